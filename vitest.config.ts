@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-// Half an hour off most clocks, and with summer time: code that depends on the machine's own zone or language
-// gives other answers here than on a developer's desk.
+// Half an hour off most clocks, and with summer time: code that depends on the machine's own zone
+// or language gives other answers here than on a developer's desk.
 process.env['TZ'] = 'America/St_Johns';
 process.env['LC_ALL'] = 'C';
 
@@ -46,11 +46,13 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'e2e/**'],
           restoreMocks: true,
           setupFiles: ['checks/property-seed.ts'],
-          // They end a test that hangs; real databases and processes take many times as long on a busy machine.
+          // They end a test that hangs; real databases and processes take many times as long on a
+          // busy machine.
           testTimeout: 180_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000, interval: 20 } },
-          // No module keeps state between calls, so files can share a worker; a fresh one for each costs seconds.
+          // No module keeps state between calls, so files can share a worker; a fresh one for each
+          // costs seconds.
           isolate: false,
         },
       },

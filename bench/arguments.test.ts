@@ -26,7 +26,11 @@ describe('what a run is asked to measure', () => {
   });
 
   it('can be the app in a browser', () => {
-    expect(parseArguments(['--only', 'web'])).toMatchObject({ bills: false, server: [], web: true });
+    expect(parseArguments(['--only', 'web'])).toMatchObject({
+      bills: false,
+      server: [],
+      web: true,
+    });
   });
 
   it('is refused when nobody knows its name', () => {

@@ -18,7 +18,10 @@ export interface BenchArguments {
 const switches = ['--peers', '--quick', '--profile'];
 const names = ['bill', 'search', 'server', 'web', ...serverParts] as const;
 
-/** `--only` takes names with commas in between; without it everything is measured but the app in a browser and the peers. */
+/**
+ * `--only` takes names with commas in between; without it everything is measured but the app in a
+ * browser and the peers.
+ */
 export function parseArguments(words: readonly string[]): BenchArguments {
   const at = words.indexOf('--only');
   const others = at < 0 ? words : words.toSpliced(at, 2);
@@ -28,7 +31,8 @@ export function parseArguments(words: readonly string[]): BenchArguments {
     throw new RangeError(`takes --only <names>, ${switches.join(', ')}; not ${stray.join(', ')}`);
   const only = at < 0 ? ['bill', 'search', 'server'] : (words[at + 1] ?? '').split(',');
   const unknown = only.filter((name) => !names.some((known) => known === name));
-  if (unknown.length > 0) throw new RangeError(`--only takes ${names.join(', ')}; not ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new RangeError(`--only takes ${names.join(', ')}; not ${unknown.join(', ')}`);
   return {
     bills: only.includes('bill'),
     search: only.includes('search'),

@@ -45,7 +45,8 @@ function pairAt(
   at: number,
 ): { readonly bill: Timing; readonly lowerBound: Timing } {
   const [bill, lowerBound] = timings.slice(at * 2, at * 2 + 2);
-  if (bill === undefined || lowerBound === undefined) throw new RangeError('a cell without its timings');
+  if (bill === undefined || lowerBound === undefined)
+    throw new RangeError('a cell without its timings');
   return { bill, lowerBound };
 }
 
@@ -56,7 +57,10 @@ function cellOf({ lines, rules }: Size): Cell {
   return { lines, rules, bill: billContender(orders), lowerBound: boundContender(plain) };
 }
 
-/** The minute moves on with every bill: an answer remembered for one moment would not help a restaurant. */
+/**
+ * The minute moves on with every bill: an answer remembered for one moment would not help a
+ * restaurant.
+ */
 export function billContender(orders: readonly Order[]): Contender {
   const run = (turn: number): number => {
     const order = orders[turn % orders.length];
@@ -86,7 +90,11 @@ interface Figures {
 }
 
 function figuresOf({ total, points, lines }: Bill): Figures {
-  return { total, points, lines: lines.map(({ price, discount, extraFee }) => [price, discount, extraFee]) };
+  return {
+    total,
+    points,
+    lines: lines.map(({ price, discount, extraFee }) => [price, discount, extraFee]),
+  };
 }
 
 function plainFiguresOf({ total, points, plates }: PlainBill): Figures {

@@ -47,7 +47,10 @@ function timesOfAll(): { readonly idle: number; readonly all: number } {
   return { idle, all };
 }
 
-/** Node knows no name for many ARM processors; the kernel's numbers for maker and part say which it is. */
+/**
+ * Node knows no name for many ARM processors; the kernel's numbers for maker and part say which it
+ * is.
+ */
 function cpuName(): string {
   const model = cpus()[0]?.model ?? '';
   if (model !== '' && model !== 'unknown') return model;
@@ -57,7 +60,8 @@ function cpuName(): string {
 function armPart(): string {
   try {
     const facts = readFileSync('/proc/cpuinfo', 'utf8');
-    const fact = (name: string): string => new RegExp(`^${name}\\s*: (.*)$`, 'm').exec(facts)?.[1] ?? '?';
+    const fact = (name: string): string =>
+      new RegExp(`^${name}\\s*: (.*)$`, 'm').exec(facts)?.[1] ?? '?';
     return `implementer ${fact('CPU implementer')} part ${fact('CPU part')}`;
   } catch {
     return '';

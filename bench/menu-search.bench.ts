@@ -35,7 +35,15 @@ const bases = [
   { en: 'Crème Congee', hk: '粥', cn: '粥' },
   { en: 'Clay Pot', hk: '煲仔', cn: '煲仔' },
 ];
-const typed = ['pork chop rice', 'creme congee', 'beef noo', '豬扒飯', '鸡粥', 'D0421', 'no such dish'];
+const typed = [
+  'pork chop rice',
+  'creme congee',
+  'beef noo',
+  '豬扒飯',
+  '鸡粥',
+  'D0421',
+  'no such dish',
+];
 
 function pickOf<Thing>(things: readonly Thing[], number: number): Thing {
   const thing = things[number % things.length];

@@ -40,7 +40,8 @@ const candidates: readonly Candidate[] = [
     name: 'Vendure 3.7.3',
     folder: 'vendure',
     dependencies: { '@vendure/core': '3.7.3' },
-    // GraphQL plays no part in what is measured, and newer releases of this part are missing from some registries.
+    // GraphQL plays no part in what is measured, and newer releases of this part are missing from
+    // some registries.
     overrides: { '@graphql-tools/batch-execute': '10.2.0' },
     prepare: prepareVendure,
   },
@@ -88,15 +89,23 @@ async function timeAt(
   return timings.map((timing) => ({ ...timing, lines }));
 }
 
-async function peerContender(name: string, peer: Peer, asked: readonly AskedOrder[]): Promise<Contender> {
+async function peerContender(
+  name: string,
+  peer: Peer,
+  asked: readonly AskedOrder[],
+): Promise<Contender> {
   const runs = asked.map(peer);
   for (const [at, order] of asked.entries()) mustHaveDiscounted(order, (await runs[at]?.()) ?? 0);
   return { name, run: (turn) => runs[turn % runs.length]?.() ?? 0 };
 }
 
-/** The dozen rules take a tenth off, give or take; a peer that took nothing, or all, was asked wrongly. */
+/**
+ * The dozen rules take a tenth off, give or take; a peer that took nothing, or all, was asked
+ * wrongly.
+ */
 function mustHaveDiscounted({ lines, tax }: AskedOrder, total: number): void {
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const share = total / (goods * (1 + tax / 100));
-  if (share > 0.99 || share < 0.75) throw new RangeError(`a peer asks ${total} for goods of ${goods}`);
+  if (share > 0.99 || share < 0.75)
+    throw new RangeError(`a peer asks ${total} for goods of ${goods}`);
 }

@@ -6,11 +6,15 @@ import type { Verdict } from './verdict.ts';
 
 /** Columns of text, figures to the right, the first column to the left. */
 export function columns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => (row[at] ?? '').length)),
+  );
   return rows
     .map((row) =>
       row
-        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+        )
         .join('  '),
     )
     .join('\n');
@@ -49,7 +53,8 @@ export function searchTable(timings: readonly SearchTiming[]): string {
 }
 
 export function peerTable({ timings, absent }: PeerReport): string {
-  const own = (lines: number): number => timings.find((timing) => timing.lines === lines)?.low ?? Number.NaN;
+  const own = (lines: number): number =>
+    timings.find((timing) => timing.lines === lines)?.low ?? Number.NaN;
   return [
     columns([
       ['lines × 12 rules', 'µs', 'median', 'times Servery'],

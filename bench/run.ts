@@ -17,7 +17,9 @@ import { parseArguments } from './arguments.ts';
 
 const options = parseArguments(process.argv.slice(2));
 const machine = await thisMachine();
-console.log(`${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, load ${machine.load.toFixed(2)}`);
+console.log(
+  `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, load ${machine.load.toFixed(2)}`,
+);
 if (isBusy(machine.othersShare)) console.log(busyWarning(machine.othersShare));
 console.log(
   'CPU time of one run, user + system: tenth percentile of interleaved samples, and their median.\n',
@@ -45,7 +47,16 @@ const verdicts = [
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await takenByOthers();
 const file = join(results, `${machine.date.replaceAll(':', '-')}.json`);
-const report = { machine, othersShareAfterwards: afterwards, bills, search, peers, server, web, verdicts };
+const report = {
+  machine,
+  othersShareAfterwards: afterwards,
+  bills,
+  search,
+  peers,
+  server,
+  web,
+  verdicts,
+};
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 
 const mostBusy = Math.max(machine.othersShare, afterwards);

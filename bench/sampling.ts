@@ -1,4 +1,7 @@
-/** Something to be timed. It answers a figure of its result, so that no compiler may leave the work out. */
+/**
+ * Something to be timed. It answers a figure of its result, so that no compiler may leave the work
+ * out.
+ */
 export interface Contender {
   readonly name: string;
   readonly run: (turn: number) => number | Promise<number>;
@@ -24,8 +27,13 @@ interface Course {
   readonly samples: number[];
 }
 
-/** Round after round everybody gives one sample, so that a noisy moment falls on all and not on one. */
-export async function measure(contenders: readonly Contender[], effort: Effort): Promise<readonly Timing[]> {
+/**
+ * Round after round everybody gives one sample, so that a noisy moment falls on all and not on one.
+ */
+export async function measure(
+  contenders: readonly Contender[],
+  effort: Effort,
+): Promise<readonly Timing[]> {
   for (const contender of contenders) await warmUp(contender, effort.sampleMs);
   const courses: Course[] = [];
   for (const contender of contenders) courses.push(await courseOf(contender, effort.sampleMs));

@@ -38,7 +38,10 @@ export interface ServerOptions {
   readonly nodeWords: readonly string[];
 }
 
-/** Our whole server as a process on a PostgreSQL that flushes, beside others who do only what cannot be left out. */
+/**
+ * Our whole server as a process on a PostgreSQL that flushes, beside others who do only what cannot
+ * be left out.
+ */
 export async function timeServer(options: ServerOptions): Promise<ServerReport> {
   const postgres = await openBenchDatabase();
   const words = [urlOf(postgres.own), postgres.folder];
@@ -48,7 +51,10 @@ export async function timeServer(options: ServerOptions): Promise<ServerReport> 
     await first.end();
     const servery = await startProgram({ file: 'servery.ts', words, nodeWords: options.nodeWords });
     try {
-      return await withFixture(await opened({ postgres, servery, effort: options.effort }), options.parts);
+      return await withFixture(
+        await opened({ postgres, servery, effort: options.effort }),
+        options.parts,
+      );
     } finally {
       await servery.end();
     }
@@ -75,13 +81,16 @@ async function withFixture(fixture: Fixture, parts: readonly ServerPart[]): Prom
 
 type Opening = Pick<Fixture, 'postgres' | 'servery' | 'effort'>;
 
-/** Our server shows what is to be written and told; then the bare one starts and is given just that. */
+/**
+ * Our server shows what is to be written and told; then the bare one starts and is given just that.
+ */
 async function opened({ postgres, servery, effort }: Opening): Promise<Fixture> {
   const slips = orderSlips(postgres.restaurant);
   const [guest] = await connectGuests(servery.address, 1);
   if (guest === undefined) throw new Error('nobody came');
   const placed: unknown[] = [];
-  for (const slip of slips) placed.push(await guest.call('create', 'tableSessions/create', slip(), {}));
+  for (const slip of slips)
+    placed.push(await guest.call('create', 'tableSessions/create', slip(), {}));
   const ids = placed.map((answer) => String(fieldOf(answer, '_id')));
   const orders = await Promise.all(ids.map((id) => storedOrder(id, postgres)));
   const followed = { session: ids[0] ?? '', restoreKey: String(fieldOf(placed[0], 'restoreKey')) };

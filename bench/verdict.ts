@@ -2,7 +2,10 @@ import budgets from './budgets.json' with { type: 'json' };
 import type { BillTiming } from './bill.bench.ts';
 import type { SearchTiming } from './menu-search.bench.ts';
 
-/** One limit held against one figure. Without a `most` or a `least` the figure is only shown; a stretch is hoped for. */
+/**
+ * One limit held against one figure. Without a `most` or a `least` the figure is only shown; a
+ * stretch is hoped for.
+ */
 export interface Verdict {
   readonly limit: string;
   readonly found: number;
@@ -45,7 +48,9 @@ function timesLowerBound({ lines, rules, bill, lowerBound }: BillTiming): readon
   const { most, stretch, fromLines, fromRules } = budgets.bill.timesLowerBound;
   if (lines < fromLines || rules < fromRules) return [];
   const found = bill.low / lowerBound.low;
-  return [{ ...atMost(`${lines} lines × ${rules} rules, times the lower bound`, found, most), stretch }];
+  return [
+    { ...atMost(`${lines} lines × ${rules} rules, times the lower bound`, found, most), stretch },
+  ];
 }
 
 function singleLine({ lines, rules, bill }: BillTiming): readonly Verdict[] {

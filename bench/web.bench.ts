@@ -14,7 +14,10 @@ export interface WebReport {
   readonly hands: readonly InHand[];
 }
 
-/** The guests' app in a real browser, with a thousand dishes and their pictures, beside a page that has the pictures only. */
+/**
+ * The guests' app in a real browser, with a thousand dishes and their pictures, beside a page that
+ * has the pictures only.
+ */
 export async function timeWeb({ visits }: { readonly visits: number }): Promise<WebReport> {
   const postgres = await startWebServer();
   const browser = await openBrowser();
@@ -37,7 +40,10 @@ export async function timeWeb({ visits }: { readonly visits: number }): Promise<
   }
 }
 
-/** What the first view shows; asked for once before anything is timed, so that nobody waits for a picture to be drawn. */
+/**
+ * What the first view shows; asked for once before anything is timed, so that nobody waits for a
+ * picture to be drawn.
+ */
 async function firstPictures(browser: Browser, menu: string): Promise<readonly string[]> {
   const page = await browser.newPage({
     viewport: { width: 412, height: 823 },
@@ -60,7 +66,9 @@ async function firstPictures(browser: Browser, menu: string): Promise<readonly s
 async function untilDrawn(page: Page): Promise<void> {
   for (let look = 0; look < 60; look += 1) {
     await page.waitForTimeout(1000);
-    const isDrawn: unknown = await page.evaluate('[...document.images].every(({ complete }) => complete)');
+    const isDrawn: unknown = await page.evaluate(
+      '[...document.images].every(({ complete }) => complete)',
+    );
     if (isDrawn === true) return;
   }
 }

@@ -42,7 +42,16 @@ describe('commitSubjectsIn', () => {
   it('refuses a subject over 72 characters after the base, and leaves older ones alone', () => {
     const root = repositoryOf([long, short]);
     const base = git(root, 'rev-parse', 'HEAD');
-    git(root, 'commit', '--quiet', '--allow-empty', '-m', long, '-m', 'A body may be as long as it likes.');
+    git(
+      root,
+      'commit',
+      '--quiet',
+      '--allow-empty',
+      '-m',
+      long,
+      '-m',
+      'A body may be as long as it likes.',
+    );
     const hash = git(root, 'rev-parse', '--short', 'HEAD');
     expect(commitSubjectsIn({ root, base })).toEqual({
       notes: [`1 commits since ${base.slice(0, 7)}`],
@@ -62,7 +71,10 @@ describe('commitSubjectsIn', () => {
     const base = git(root, 'rev-parse', 'HEAD~1');
     git(root, 'tag', 'v1.2.0');
     git(root, 'tag', 'try-out', 'HEAD~1');
-    expect(commitSubjectsIn({ root, base })).toEqual({ notes: ['0 commits since v1.2.0'], problems: [] });
+    expect(commitSubjectsIn({ root, base })).toEqual({
+      notes: ['0 commits since v1.2.0'],
+      problems: [],
+    });
   });
 
   it('checks what a clone holds that is too shallow to reach the base', () => {

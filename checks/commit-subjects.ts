@@ -13,8 +13,8 @@ export interface History {
 const longest = 72;
 
 /**
- * The last commit from before the limit existed. Subjects up to it run to several hundred characters,
- * and rewriting published history would break every clone.
+ * The last commit from before the limit existed. Subjects up to it run to several hundred
+ * characters, and rewriting published history would break every clone.
  */
 const lastUncheckedCommit = '33c87e84261b15532ed2c5a26840b0cdfebf4d26';
 
@@ -33,7 +33,10 @@ export function commitSubjectsIn(history: History): Report {
   const log = git(history.root, ['log', '--no-merges', '--format=%h %s', ...start.range]);
   if (log.error !== null) return { notes: [], problems: [log.error] };
   const commits = log.output.split('\n').filter((line) => line !== '');
-  return { notes: [`${commits.length} commits since ${start.name}`], problems: commits.flatMap(tooLong) };
+  return {
+    notes: [`${commits.length} commits since ${start.name}`],
+    problems: commits.flatMap(tooLong),
+  };
 }
 
 function nothingToCheck(reason: string): Report {
@@ -50,7 +53,8 @@ function startOf({ root, base }: History): Start | null {
   if (tag.error === null) return { name: tag.output, range: [`${tag.output}..HEAD`] };
   if (git(root, ['merge-base', '--is-ancestor', base, 'HEAD']).error === null)
     return { name: base.slice(0, 7), range: [`${base}..HEAD`] };
-  // Git fetches from HEAD downwards: a clone too shallow to reach the base holds only later commits.
+  // Git fetches from HEAD downwards: a clone too shallow to reach the base holds only later
+  // commits.
   const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).output === 'true';
   return isShallow ? { name: 'the start of this shallow clone', range: ['HEAD'] } : null;
 }
@@ -69,12 +73,17 @@ interface GitAnswer {
 }
 
 function git(root: string, args: readonly string[]): GitAnswer {
-  // Named outright, the folder needs no `safe.directory`, and a hook's GIT_DIR does not lead elsewhere.
-  const { status, stdout, stderr, error } = spawnSync('git', [`--git-dir=${join(root, '.git')}`, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  // Named outright, the folder needs no `safe.directory`, and a hook's GIT_DIR does not lead
+  // elsewhere.
+  const { status, stdout, stderr, error } = spawnSync(
+    'git',
+    [`--git-dir=${join(root, '.git')}`, ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   if (status === 0) return { output: stdout.trim(), error: null };
   const reason = error?.message ?? stderr.trim();
   return { output: '', error: `git ${args[0]} failed: ${reason}` };

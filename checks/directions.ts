@@ -1,4 +1,7 @@
-/** What each workspace may import. One that is missing here is refused, so a new one starts with a line here. */
+/**
+ * What each workspace may import. One that is missing here is refused, so a new one starts with a
+ * line here.
+ */
 export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   contract: ['engine'],
@@ -18,7 +21,10 @@ export const testImports: readonly string[] = ['demo'];
 
 /** How the folders of one workspace's `src` stand on each other. */
 export interface FolderRows {
-  /** From the bottom up: a folder imports from rows above its own in this list, never from its own row. */
+  /**
+   * From the bottom up: a folder imports from rows above its own in this list, never from its own
+   * row.
+   */
   readonly rows: readonly (readonly string[])[];
   /** What files directly in `src` may import. */
   readonly topFileImports: readonly string[];

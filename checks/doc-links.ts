@@ -9,7 +9,8 @@ const isChecked = /\.(?:ts|tsx|mjs|json|md)$|\/[a-z0-9-]+\/?$/;
 /** Relative links of Markdown files must lead to a file or folder of the repository. */
 export function checkDocLinks(repository: Repository): Report {
   const folders = foldersOf([...repository.keys()]);
-  const isThere = (path: string): boolean => repository.has(path) || folders.has(path.replace(/\/$/, ''));
+  const isThere = (path: string): boolean =>
+    repository.has(path) || folders.has(path.replace(/\/$/, ''));
   const documents = [...repository].filter(([path]) => path.endsWith('.md'));
   const problems = documents.flatMap(([path, text]) =>
     targetsOf(path, text)
@@ -28,6 +29,8 @@ function targetsOf(path: string, text: string): readonly string[] {
 
 function foldersOf(paths: readonly string[]): ReadonlySet<string> {
   return new Set(
-    paths.flatMap((path) => path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))),
+    paths.flatMap((path) =>
+      path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/')),
+    ),
   );
 }

@@ -25,9 +25,13 @@ function problemsIn(source: Source): string[] {
 
 function keepState({ parsed }: Source, keep: Keep): void {
   for (const statement of parsed.program.body) {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    const declared =
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declared?.type === 'VariableDeclaration' && declared.kind !== 'const') {
-      keep(declared.start, `top-level ${declared.kind}: the next call would see what this one left behind`);
+      keep(
+        declared.start,
+        `top-level ${declared.kind}: the next call would see what this one left behind`,
+      );
     }
   }
 }

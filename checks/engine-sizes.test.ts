@@ -32,7 +32,9 @@ it('does not let one-line callbacks improve the median', () => {
 it('refuses a long median, a long tail and a function over the limit', () => {
   expect(problems(functionOf(11))).toEqual(['the median function has 11 lines, at most 10 wanted']);
   const shortOnes = 'const a = () => 1;\n'.repeat(4);
-  expect(problems(shortOnes + functionOf(26))).toEqual([expect.stringContaining('90th percentile has 26')]);
+  expect(problems(shortOnes + functionOf(26))).toEqual([
+    expect.stringContaining('90th percentile has 26'),
+  ]);
   const manyShortOnes = 'const a = () => 1;\n'.repeat(40);
   expect(problems(manyShortOnes + functionOf(41))).toEqual([
     'engine/src/sample.ts:41 a function has 41 lines, at most 40 wanted',
@@ -42,12 +44,15 @@ it('refuses a long median, a long tail and a function over the limit', () => {
 it('refuses too few lines of tests', () => {
   const source = functionOf(10);
   expect(problems(source, 'a();\n'.repeat(12))).toEqual([]);
-  expect(problems(source, 'a();\n'.repeat(11))).toEqual([expect.stringContaining('at least 1.2 wanted')]);
+  expect(problems(source, 'a();\n'.repeat(11))).toEqual([
+    expect.stringContaining('at least 1.2 wanted'),
+  ]);
 });
 
 it('tells the share of comments', () => {
   const files = {
-    'engine/src/sample.ts': '// why\nexport const a = 1; // here\n\n/* and\n   there */\nexport const b = 2;',
+    'engine/src/sample.ts':
+      '// why\nexport const a = 1; // here\n\n/* and\n   there */\nexport const b = 2;',
   };
   expect(checkEngineSizes(sampleRepository(files)).notes).toContain('comments: 60 % of lines');
 });

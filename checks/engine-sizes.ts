@@ -15,7 +15,9 @@ export function checkEngineSizes(repository: Repository): Report {
 }
 
 function functionReport(sources: readonly Source[]): Report {
-  const functions = sources.flatMap(functionLengths).toSorted((one, other) => one.lines - other.lines);
+  const functions = sources
+    .flatMap(functionLengths)
+    .toSorted((one, other) => one.lines - other.lines);
   const median = rank(functions, 0.5);
   const p90 = rank(functions, 0.9);
   const longest = rank(functions, 1);
@@ -33,7 +35,10 @@ function testReport(sources: readonly Source[], tests: readonly Source[]): Repor
   const test = codeLines(tests);
   const note = `${test} lines of tests for ${source} of source: ${(test / Math.max(source, 1)).toFixed(2)}`;
   const isTooFew = test < source * limits.testsPerSource;
-  return { notes: [note], problems: isTooFew ? [`${note}, at least ${limits.testsPerSource} wanted`] : [] };
+  return {
+    notes: [note],
+    problems: isTooFew ? [`${note}, at least ${limits.testsPerSource} wanted`] : [],
+  };
 }
 
 function commentReport(sources: readonly Source[]): Report {

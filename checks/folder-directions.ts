@@ -2,7 +2,10 @@ import { folderRows } from './directions.ts';
 import type { FolderRows } from './directions.ts';
 import { isShipped, workspaceOf } from './source.ts';
 
-/** Why a file may not import another file of its own workspace; undefined where it may, or the workspace has no rows. */
+/**
+ * Why a file may not import another file of its own workspace; undefined where it may, or the
+ * workspace has no rows.
+ */
 export function folderRefusal(path: string, target: string): string | undefined {
   const workspace = workspaceOf(path);
   const directions = folderRows[workspace];
@@ -18,7 +21,9 @@ export function folderRefusal(path: string, target: string): string | undefined 
       : `${from} may not import a file directly in ${workspace}/src`;
   const unlisted = [from, to].find((folder) => rowOf(folder, directions) === -1);
   if (unlisted !== undefined) return `${workspace}/src/${unlisted} is not in checks/directions.ts`;
-  return rowOf(to, directions) < rowOf(from, directions) ? undefined : `${from} may not import ${to}`;
+  return rowOf(to, directions) < rowOf(from, directions)
+    ? undefined
+    : `${from} may not import ${to}`;
 }
 
 function topFileRefusal(

@@ -14,7 +14,9 @@ interface Span {
   readonly end: number;
 }
 
-/** Functions with a name; the arrows handed to map and filter would only make the median look good. */
+/**
+ * Functions with a name; the arrows handed to map and filter would only make the median look good.
+ */
 export function functionLengths(source: Source): FunctionLength[] {
   const code = withoutComments(source);
   return namedFunctions(source).map(({ start, end }) => {
@@ -25,7 +27,8 @@ export function functionLengths(source: Source): FunctionLength[] {
 function namedFunctions({ parsed }: Source): Span[] {
   const found: Span[] = [];
   const keepIfFunction = (node: Span | null): void => {
-    if (node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression') found.push(node);
+    if (node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression')
+      found.push(node);
   };
   new Visitor({
     FunctionDeclaration: (node) => found.push(node),

@@ -8,7 +8,9 @@ import type { Source } from './source.ts';
 
 export function checkImportDirections(repository: Repository): Report {
   const sources = sourcesOf(repository, (path) => path.includes('/'));
-  const problems = sources.flatMap((source) => importsOf(source).flatMap((one) => problemOf(source, one)));
+  const problems = sources.flatMap((source) =>
+    importsOf(source).flatMap((one) => problemOf(source, one)),
+  );
   return { notes: [`${sources.length} files`], problems };
 }
 
@@ -41,5 +43,7 @@ function workspaceRefusal(path: string, target: string, specifier: string): stri
   if (!allowed.includes(to) && !(!isShipped(path) && testImports.includes(to)))
     return `${from} may not import ${to}`;
   const isTool = to === 'checks';
-  return specifier.startsWith('.') && !isTool ? 'another workspace is imported by its name' : undefined;
+  return specifier.startsWith('.') && !isTool
+    ? 'another workspace is imported by its name'
+    : undefined;
 }

@@ -1,9 +1,17 @@
-import { exemptFiles, foldersToClean, refusedIdentifierWords, refusedProse } from './language-words.ts';
+import {
+  exemptFiles,
+  foldersToClean,
+  refusedIdentifierWords,
+  refusedProse,
+} from './language-words.ts';
 import type { Report, Repository } from './report.ts';
 
 const checked = /\.(?:tsx?|mjs|md|sql|html|css)$/;
 
-/** Refuses gendered pronouns, archaic words and retired names; docs/style.md has the words to use instead. */
+/**
+ * Refuses gendered pronouns, archaic words and retired names; docs/style.md has the words to use
+ * instead.
+ */
 export function checkLanguage(repository: Repository): Report {
   const files = [...repository].filter(([path]) => checked.test(path) && !isExempt(path));
   const problems = files.flatMap(([path, text]) => problemsIn(path, text));

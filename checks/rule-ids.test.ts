@@ -55,21 +55,28 @@ it('refuses a test of an unknown rule, but not other brackets', () => {
 });
 
 it('refuses a rule listed twice and a book without rules', () => {
-  const doubled = { 'docs/rules.md': `${book}- **CART-02** Again.\n`, 'engine/src/a.test.ts': fullTest };
+  const doubled = {
+    'docs/rules.md': `${book}- **CART-02** Again.\n`,
+    'engine/src/a.test.ts': fullTest,
+  };
   expect(problems(doubled)).toEqual(['CART-02 stands twice in docs/rules.md']);
   expect(problems({ 'docs/rules.md': '# Rules\n' })).toEqual(['docs/rules.md lists no rule']);
 });
 
 it('lets a pending rule be without a test', () => {
   const pending = { 'docs/pending-rules.md': '- CART-02 — needs the kiosk page\n' };
-  expect(problems({ ...pending, 'engine/src/a.test.ts': "it('[PRICE-01] prices', () => {});" })).toEqual([]);
+  expect(
+    problems({ ...pending, 'engine/src/a.test.ts': "it('[PRICE-01] prices', () => {});" }),
+  ).toEqual([]);
 });
 
 it.each([
   ['- CART-02 — needs the kiosk page', 'CART-02 is pending but has a test: take it off the list'],
   ['- CART-77 — needs the kiosk page', 'CART-77 is pending but no rule'],
 ])('refuses the pending line %j', (line, told) => {
-  expect(problems({ 'docs/pending-rules.md': line, 'engine/src/a.test.ts': fullTest })).toEqual([told]);
+  expect(problems({ 'docs/pending-rules.md': line, 'engine/src/a.test.ts': fullTest })).toEqual([
+    told,
+  ]);
 });
 
 it('refuses a pending rule without a reason or listed twice', () => {

@@ -7,7 +7,9 @@ import type { TestTitle } from './test-titles.ts';
 
 export const leastShareWithId = 0.95;
 
-/** Rule, test and code are found from each other by id, so the ids must be whole: see docs/rules.md. */
+/**
+ * Rule, test and code are found from each other by id, so the ids must be whole: see docs/rules.md.
+ */
 export function checkRuleIds(repository: Repository): Report {
   const book = readRuleBook(repository);
   const rules = new Set(book.rules);
@@ -39,7 +41,9 @@ function testProblems(book: RuleBook, tested: ReadonlySet<string>): string[] {
   const pending = new Set(book.pending);
   const untested = new Set(book.rules).difference(tested).difference(pending);
   return [
-    ...[...pending.intersection(tested)].map((id) => `${id} is pending but has a test: take it off the list`),
+    ...[...pending.intersection(tested)].map(
+      (id) => `${id} is pending but has a test: take it off the list`,
+    ),
     ...[...untested].map((id) => `${id} has no test`),
   ];
 }
@@ -64,5 +68,8 @@ function shareReport(titles: readonly TestTitle[]): Report {
   const note = `${(100 * share).toFixed(1)} % of ${titles.length} engine tests name a rule`;
   if (share >= leastShareWithId) return { notes: [note], problems: [] };
   const wanted = `${note}, at least ${100 * leastShareWithId} % wanted`;
-  return { notes: [note], problems: [wanted, ...bare.map(({ place }) => `${place} names no rule`)] };
+  return {
+    notes: [note],
+    problems: [wanted, ...bare.map(({ place }) => `${place} names no rule`)],
+  };
 }

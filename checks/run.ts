@@ -9,9 +9,12 @@ for (const name of names) {
   const check = allChecks[name];
   if (check === undefined)
     throw new Error(
-      movedChecks[name] ?? `No check is named ${name}; there are ${Object.keys(allChecks).join(', ')}.`,
+      movedChecks[name] ??
+        `No check is named ${name}; there are ${Object.keys(allChecks).join(', ')}.`,
     );
   const { notes, problems } = check(repository);
-  console.log([`${name}: ${notes.join('; ')}`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  console.log(
+    [`${name}: ${notes.join('; ')}`, ...problems.map((problem) => `  ${problem}`)].join('\n'),
+  );
   if (problems.length > 0) process.exitCode = 1;
 }

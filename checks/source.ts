@@ -8,7 +8,10 @@ export interface Source {
   readonly parsed: ParseResult;
 }
 
-/** Parses the files whose path passes; a file that does not parse is a fault, or its contents would go unchecked. */
+/**
+ * Parses the files whose path passes; a file that does not parse is a fault, or its contents would
+ * go unchecked.
+ */
 export function sourcesOf(repository: Repository, passes: (path: string) => boolean): Source[] {
   const chosen = [...repository].filter(([path]) => isCode(path) && passes(path));
   return chosen.map(([path, text]) => sourceOf(path, text));

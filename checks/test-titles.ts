@@ -15,7 +15,9 @@ interface Node {
 
 const skipping = new Set(['skip', 'todo', 'skipIf', 'runIf']);
 
-/** The titles of it(…) and test(…), with whatever chain stands between: it.each(…)(…), it.skip(…). */
+/**
+ * The titles of it(…) and test(…), with whatever chain stands between: it.each(…)(…), it.skip(…).
+ */
 export function testTitles(source: Source): TestTitle[] {
   const titles: TestTitle[] = [];
   new Visitor({
@@ -41,7 +43,8 @@ function literalText(
   { text }: Source,
   node: Node & { readonly start: number; readonly end: number },
 ): string | undefined {
-  const isText = node.type === 'TemplateLiteral' || ('value' in node && typeof node.value === 'string');
+  const isText =
+    node.type === 'TemplateLiteral' || ('value' in node && typeof node.value === 'string');
   return isText ? text.slice(node.start, node.end) : undefined;
 }
 

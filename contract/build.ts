@@ -28,7 +28,10 @@ for (const [from, to] of [
   [join(root, 'LICENSE'), 'LICENSE'],
   [join(contract, 'locales'), 'locales'],
 ] as const)
-  await cp(from, join(dist, to), { recursive: true, filter: (path) => !path.endsWith('locales/README.md') });
+  await cp(from, join(dist, to), {
+    recursive: true,
+    filter: (path) => !path.endsWith('locales/README.md'),
+  });
 
 /** One file for each module; those of the engine come along, so that the package stands alone. */
 async function buildScripts(): Promise<void> {
@@ -85,7 +88,10 @@ function imported(importer: string, name: string): string {
 }
 
 async function writeManifest(): Promise<void> {
-  const manifest = parse(published, JSON.parse(await readFile(join(contract, 'package.json'), 'utf8')));
+  const manifest = parse(
+    published,
+    JSON.parse(await readFile(join(contract, 'package.json'), 'utf8')),
+  );
   const at = (path: string): object => ({
     types: `./contract/${path}.d.ts`,
     default: `./contract/${path}.js`,

@@ -23,7 +23,8 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 390, height: 844 },
     locale: 'en',
-    // The app's own cache would answer in place of a connection that a journey cuts; offline.spec.ts alone has it.
+    // The app's own cache would answer in place of a connection that a journey cuts;
+    // offline.spec.ts alone has it.
     serviceWorkers: 'block',
     launchOptions: chromiumOptions(),
   },

@@ -14,7 +14,8 @@ export function refusedByCompiler(root: string, mutants: readonly Mutant[]): Rea
       recursive: true,
       filter: (path) => !path.endsWith('.test.ts'),
     });
-    for (const { id, path, whole } of mutants) writeFileSync(join(bench, besideOf(path, id)), whole);
+    for (const { id, path, whole } of mutants)
+      writeFileSync(join(bench, besideOf(path, id)), whole);
     writeFileSync(join(bench, 'package.json'), JSON.stringify({ type: 'module' }));
     writeFileSync(join(bench, 'tsconfig.json'), JSON.stringify(configFor(root)));
     return idsIn(compile(bench));
@@ -52,7 +53,8 @@ function compile(bench: string): readonly string[] {
     },
   );
   const errors = stdout.split('\n').filter((line) => /^\S.*error TS/.test(line));
-  if (status !== 0 && errors.length === 0) throw new Error(`The compiler does not run: ${stdout}${stderr}`);
+  if (status !== 0 && errors.length === 0)
+    throw new Error(`The compiler does not run: ${stdout}${stderr}`);
   return errors;
 }
 

@@ -9,8 +9,8 @@ const switchboard = new URL('switchboard.ts', import.meta.url).href;
 const testRegistry = new URL('test-registry.ts', import.meta.url).href;
 
 /**
- * Loads switched files in place of the real ones. An address with `?again=3` loads everything below it once more,
- * so that a fault can be on while the modules are set up.
+ * Loads switched files in place of the real ones. An address with `?again=3` loads everything below
+ * it once more, so that a fault can be on while the modules are set up.
  */
 export function loadSwitched(root: string, texts: SwitchedTexts): void {
   const home = pathToFileURL(`${root}/`).href;

@@ -30,6 +30,8 @@ function deskFor(source: string, changes: Change[]): Desk {
       if (isChange) changes.push({ start, end, form: 'expression', kind, text });
     },
     mark: ({ start, end }, form, kind) =>
-      changes.push(form === 'loop' ? { start, end, form, kind } : { start, end, form, kind, text: '' }),
+      changes.push(
+        form === 'loop' ? { start, end, form, kind } : { start, end, form, kind, text: '' },
+      ),
   };
 }

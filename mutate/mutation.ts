@@ -23,7 +23,9 @@ export async function mutation(options: MutationOptions): Promise<readonly Resul
   const files = switchedFiles(options.root, options.only);
   const all = files.flatMap((file) => file.mutants);
   const refused = refusedByCompiler(options.root, all);
-  options.say(`${all.length} faults in ${files.length} files, of which the compiler refuses ${refused.size}`);
+  options.say(
+    `${all.length} faults in ${files.length} files, of which the compiler refuses ${refused.size}`,
+  );
   const mutants = all.filter(({ id }) => !refused.has(id));
   const crew = crewFor(files, options);
   const facts = await watchedTests(crew);
@@ -32,7 +34,9 @@ export async function mutation(options: MutationOptions): Promise<readonly Resul
 }
 
 function crewFor(files: readonly Switched[], { root, workers }: MutationOptions): CrewOptions {
-  const texts = new Map(files.map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]));
+  const texts = new Map(
+    files.map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]),
+  );
   return { root, texts, size: workers, patienceMs: 60_000 };
 }
 
@@ -76,7 +80,8 @@ function verdictIn(answer: Answer | null, id: number): Verdict {
 }
 
 function checkControl({ fate, by }: Verdict): void {
-  if (fate !== 'survived') throw new Error(`Nothing here can be trusted: without any fault fails ${by}`);
+  if (fate !== 'survived')
+    throw new Error(`Nothing here can be trusted: without any fault fails ${by}`);
 }
 
 function resultsOf(mutants: readonly Mutant[], found: readonly Verdict[]): readonly Result[] {

@@ -4,8 +4,14 @@ import { noFault } from './switchboard.ts';
 import type { FileFacts, TestFacts, Trial } from './trial.ts';
 
 /** For each fault the tests that pass it, the likeliest and quickest to notice first. */
-export function trialsFor(mutants: readonly Mutant[], facts: readonly FileFacts[]): readonly Trial[] {
-  const tests = reachedBy(facts.flatMap(({ tests: all }) => all).toSorted(byTime), ({ reached }) => reached);
+export function trialsFor(
+  mutants: readonly Mutant[],
+  facts: readonly FileFacts[],
+): readonly Trial[] {
+  const tests = reachedBy(
+    facts.flatMap(({ tests: all }) => all).toSorted(byTime),
+    ({ reached }) => reached,
+  );
   const files = reachedBy(facts.toSorted(byTotalTime), ({ setUp }) => setUp);
   return mutants.map(({ id, path }) => {
     const nearFirst = (one: { file: string }, other: { file: string }): number =>
@@ -18,7 +24,9 @@ export function trialsFor(mutants: readonly Mutant[], facts: readonly FileFacts[
   });
 }
 
-/** Every test in both ways with no fault on: what fails here would be counted as noticed everywhere. */
+/**
+ * Every test in both ways with no fault on: what fails here would be counted as noticed everywhere.
+ */
 export function controlTrial(facts: readonly FileFacts[]): Trial {
   return {
     id: noFault,
@@ -39,7 +47,10 @@ function mostFor(turns: number): number {
   return turns * 10 + 20_000;
 }
 
-function reachedBy<One>(all: readonly One[], reached: (one: One) => readonly number[]): Map<number, One[]> {
+function reachedBy<One>(
+  all: readonly One[],
+  reached: (one: One) => readonly number[],
+): Map<number, One[]> {
   const found = new Map<number, One[]>();
   for (const one of all) {
     for (const id of reached(one)) {

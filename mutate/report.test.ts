@@ -3,14 +3,25 @@ import { asMarkdown, inWords, isEnough, scoreOf } from './report.ts';
 import type { Result } from './report.ts';
 
 function result(id: number, fate: Result['fate']): Result {
-  return { id, path: 'a.ts', line: id, column: 3, kind: 'number', before: '1\n +  2', after: '2', fate };
+  return {
+    id,
+    path: 'a.ts',
+    line: id,
+    column: 3,
+    kind: 'number',
+    before: '1\n +  2',
+    after: '2',
+    fate,
+  };
 }
 
 const results = [result(1, 'killed'), result(2, 'survived'), result(3, 'unreached')];
 
 it('counts a fault that no test reaches as not killed', () => {
   expect(scoreOf(results)).toEqual({ all: 3, killed: 1, survived: 1, unreached: 1 });
-  expect(inWords(scoreOf(results))).toBe('33.3 % of 3 killed (1); 1 survived, 1 reached by no test');
+  expect(inWords(scoreOf(results))).toBe(
+    '33.3 % of 3 killed (1); 1 survived, 1 reached by no test',
+  );
 });
 
 it.each([

@@ -16,7 +16,8 @@ export interface Score {
 }
 
 export function scoreOf(results: readonly Result[]): Score {
-  const count = (wanted: Verdict['fate']): number => results.filter(({ fate }) => fate === wanted).length;
+  const count = (wanted: Verdict['fate']): number =>
+    results.filter(({ fate }) => fate === wanted).length;
   return {
     all: results.length,
     killed: count('killed'),
@@ -42,7 +43,11 @@ export function asMarkdown(results: readonly Result[], seconds: number): string 
   return [
     '# Mutation report',
     `${inWords(scoreOf(results))}; ${Math.round(seconds)} s.`,
-    ['| file | faults | killed | left | share |', '| --- | ---: | ---: | ---: | ---: |', ...rows].join('\n'),
+    [
+      '| file | faults | killed | left | share |',
+      '| --- | ---: | ---: | ---: | ---: |',
+      ...rows,
+    ].join('\n'),
     ...lists,
   ].join('\n\n');
 }

@@ -29,5 +29,7 @@ const score = scoreOf(results);
 mkdirSync(join(root, 'reports'), { recursive: true });
 writeFileSync(join(root, 'reports', 'mutation.json'), JSON.stringify(results, null, 1));
 writeFileSync(join(root, 'reports', 'mutation.md'), asMarkdown(results, seconds));
-console.log(`${inWords(score)}\nWhat survived stands in reports/mutation.md; ${Math.round(seconds)} s`);
+console.log(
+  `${inWords(score)}\nWhat survived stands in reports/mutation.md; ${Math.round(seconds)} s`,
+);
 if (!isEnough(score)) process.exitCode = 1;

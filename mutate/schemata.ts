@@ -42,10 +42,18 @@ export function switchedFile({ path, text, sites }: File, firstId: number): Swit
   });
   const mutants = numbered.flatMap((site) => mutantsAt(path, text, site));
   const body = withStateKept(rendered(text, { start: 0, end: text.length }, numbered));
-  return { path, text: `import { $on, $live, $turn, $kept } from '${switchboardName}';${body}`, mutants };
+  return {
+    path,
+    text: `import { $on, $live, $turn, $kept } from '${switchboardName}';${body}`,
+    mutants,
+  };
 }
 
-function mutantsAt(path: string, source: string, { start, end, first, form, changes }: Numbered): Mutant[] {
+function mutantsAt(
+  path: string,
+  source: string,
+  { start, end, first, form, changes }: Numbered,
+): Mutant[] {
   const lines = source.slice(0, start).split('\n');
   const place = { path, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
   const before = source.slice(start, end);
@@ -57,12 +65,18 @@ function mutantsAt(path: string, source: string, { start, end, first, form, chan
 }
 
 /** The text of a span with the sites inside it switched; sites come outermost first. */
-function rendered(source: string, span: { start: number; end: number }, sites: readonly Numbered[]): string {
+function rendered(
+  source: string,
+  span: { start: number; end: number },
+  sites: readonly Numbered[],
+): string {
   let at = span.start;
   let text = '';
   for (const [index, site] of sites.entries()) {
     if (site.start < at) continue;
-    const inside = sites.slice(index + 1).filter(({ end, start }) => start >= site.start && end <= site.end);
+    const inside = sites
+      .slice(index + 1)
+      .filter(({ end, start }) => start >= site.start && end <= site.end);
     text += source.slice(at, site.start) + switched(site, rendered(source, site, inside));
     at = site.end;
   }
@@ -89,7 +103,13 @@ function choice(first: number, changes: Site['changes']): string {
   return texts.reduceRight((rest, text, at) => `$live===${first + at}?${text}:${rest}`);
 }
 
-/** What a file remembers from call to call is forgotten between trials, or one fault would show in another's. */
+/**
+ * What a file remembers from call to call is forgotten between trials, or one fault would show in
+ * another's.
+ */
 function withStateKept(text: string): string {
-  return text.replace(/^((?:export )?const .*= )new (?:Weak)?Map(?:<.*>)?\(\);$/gm, '$1$kept(new Map());');
+  return text.replace(
+    /^((?:export )?const .*= )new (?:Weak)?Map(?:<.*>)?\(\);$/gm,
+    '$1$kept(new Map());',
+  );
 }

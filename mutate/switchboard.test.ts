@@ -1,5 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { $kept, $live, $on, $turn, endWatch, startWatch, switchOff, switchOn } from './switchboard.ts';
+import {
+  $kept,
+  $live,
+  $on,
+  $turn,
+  endWatch,
+  startWatch,
+  switchOff,
+  switchOn,
+} from './switchboard.ts';
 
 afterEach(switchOff);
 

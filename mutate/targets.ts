@@ -4,7 +4,10 @@ import { faultsIn } from './mutants.ts';
 import { switchedFile } from './schemata.ts';
 import type { Switched } from './schemata.ts';
 
-/** The table of characters is checked as a whole, and a fault in each of its letters would say nothing more. */
+/**
+ * The table of characters is checked as a whole, and a fault in each of its letters would say
+ * nothing more.
+ */
 const tables: readonly string[] = ['engine/src/menu/han-fold-table.ts'];
 
 export function switchedFiles(root: string, only: readonly string[]): readonly Switched[] {

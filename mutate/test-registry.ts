@@ -35,6 +35,9 @@ export function it(title: string, body: Body): void {
 it.each = (rows: readonly unknown[]) => (title: string, body: Body) => {
   for (const [at, row] of rows.entries()) {
     const values: readonly unknown[] = Array.isArray(row) ? row : [row];
-    registered.push({ title: [...headings, `${title} #${at}`].join(' > '), run: () => body(...values) });
+    registered.push({
+      title: [...headings, `${title} #${at}`].join(' > '),
+      run: () => body(...values),
+    });
   }
 };

@@ -73,7 +73,8 @@ async function failingTest({ id, tests, setUps }: Trial): Promise<string | null>
   for (const { file, at, mostTurns } of tests) {
     const test = (await bookOf(file))[at];
     switchOn(id, mostTurns);
-    if (test !== undefined && (await reasonToFail(test.run)) !== null) return `${file}: ${test.title}`;
+    if (test !== undefined && (await reasonToFail(test.run)) !== null)
+      return `${file}: ${test.title}`;
   }
   for (const setUp of setUps) {
     const title = await failureAfterSetUp(id, setUp);

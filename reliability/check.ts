@@ -17,7 +17,10 @@ export interface Outcome {
   readonly counts: Counts;
   /** What must hold, whatever the machine. */
   readonly claims: readonly Claim[];
-  /** Times to reach; they say as much of the machine as of the server, so a missed one is shown and fails nothing. */
+  /**
+   * Times to reach; they say as much of the machine as of the server, so a missed one is shown and
+   * fails nothing.
+   */
   readonly targets: readonly Claim[];
   readonly history: HistoryMark;
 }

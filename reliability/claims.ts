@@ -15,14 +15,22 @@ export function exactly(what: string, found: number, wanted: number): Claim {
 }
 
 export function atMost(what: string, found: number, most: number): Claim {
-  return { what, found: Math.round(found * 1000) / 1000, wanted: `<= ${most}`, holds: found <= most };
+  return {
+    what,
+    found: Math.round(found * 1000) / 1000,
+    wanted: `<= ${most}`,
+    holds: found <= most,
+  };
 }
 
 export function atLeast(what: string, found: number, least: number): Claim {
   return { what, found, wanted: `>= ${least}`, holds: found >= least };
 }
 
-/** With the protection taken out the check must find something, else it could not have found anything before. */
+/**
+ * With the protection taken out the check must find something, else it could not have found
+ * anything before.
+ */
 export function control(what: string, found: number): Claim {
   return { what: `control: ${what}`, found, wanted: '> 0', holds: found > 0 };
 }

@@ -11,7 +11,10 @@ export function printedResult({ id, title, verdict, seconds, outcome, fault }: R
   return `${[head, ...claims, ...targets, `      counted: ${counts.join(', ')}`].join('\n')}\n`;
 }
 
-function formatted({ what, found, wanted, holds }: Claim, [yes, no]: readonly [string, string]): string {
+function formatted(
+  { what, found, wanted, holds }: Claim,
+  [yes, no]: readonly [string, string],
+): string {
   return `      ${(holds ? yes : no).padEnd(6)} ${what}: ${found} (${wanted})`;
 }
 

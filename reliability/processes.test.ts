@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { check as couponOnce } from './checks/c1-coupon-once.ts';
-import { check as ackedOrdersSurvive, lostWhenForgetful } from './checks/d1-acked-orders-survive.ts';
+import {
+  check as ackedOrdersSurvive,
+  lostWhenForgetful,
+} from './checks/d1-acked-orders-survive.ts';
 import { check as oneOrderForOneKey } from './checks/d2-one-order-for-one-key.ts';
 import { check as soldExactly } from './checks/s1-stock-sold-exactly.ts';
 import { check as paidOnce } from './checks/t3-paid-once.ts';

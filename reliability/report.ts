@@ -40,7 +40,10 @@ export async function resultOf(check: Check, scale: Scale): Promise<Result> {
   }
 }
 
-export function newReport({ seed, factor }: Pick<Scale, 'seed' | 'factor'>): Omit<Report, 'results'> {
+export function newReport({
+  seed,
+  factor,
+}: Pick<Scale, 'seed' | 'factor'>): Omit<Report, 'results'> {
   return {
     commit: git('rev-parse', 'HEAD'),
     isChanged: git('status', '--porcelain') !== '',

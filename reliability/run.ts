@@ -7,7 +7,8 @@ import { newReport, resultOf, writeReport } from './report.ts';
 import type { Result } from './report.ts';
 
 // A run that is stopped must clear away what it started; an exit does, a signal alone does not.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(130));
 
 const reports = join(dirname(import.meta.dirname), 'reports');
 const { checks, factor, seed } = readOptions(process.argv.slice(2), allChecks);

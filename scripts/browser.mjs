@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** @typedef {Record<string, string | undefined>} Environment */
-/** @typedef {{ kind: 'found', path: string } | { kind: 'downloaded' } | { kind: 'none', reason: string }} Browser */
+/**
+ * @typedef {{ kind: 'found', path: string } | { kind: 'downloaded' } | { kind: 'none', reason:
+ * string }} Browser
+ */
 
-// The headless shell first: it opens a page for a quarter of the work, because it has no windows of its own.
+// The headless shell first: it opens a page for a quarter of the work, because it has no windows of
+// its own.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +19,8 @@ const names = [
 ];
 
 /**
- * The Chromium for journeys: the one that CHROME_PATH names, one of the machine's, else one that is installed now.
+ * The Chromium for journeys: the one that CHROME_PATH names, one of the machine's, else one that is
+ * installed now.
  * @param {Environment} env
  * @param {{ root: string, node: string }} place
  * @returns {Browser}
@@ -71,7 +76,11 @@ function installWithApt(env) {
   const how = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '--quiet'], how);
   const install = (/** @type {string} */ name) =>
-    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name, 'fonts-noto-cjk'], how);
+    spawnSync(
+      'apt-get',
+      ['install', '--yes', '--no-install-recommends', name, 'fonts-noto-cjk'],
+      how,
+    );
   if (install('chromium-headless-shell').status !== 0) install('chromium');
 }
 
@@ -83,7 +92,10 @@ function installWithApt(env) {
 function download(env, { root, node }) {
   console.log('Downloading Chromium …');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const { status, stderr } = spawnSync(node, [playwright, 'install', 'chromium'], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(node, [playwright, 'install', 'chromium'], {
+    env,
+    encoding: 'utf8',
+  });
   if (status === 0) return { kind: 'downloaded' };
   const reason = `No Chromium on this machine, and none could be installed. Set CHROME_PATH to one.\n${stderr}`;
   return { kind: 'none', reason: reason.trim() };

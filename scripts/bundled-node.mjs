@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const neededMajor = 24;
 
 /**
- * The Node that runs everything after the install. The host's own may be too old to read TypeScript;
- * where no package carries one (macOS), the host's must do.
+ * The Node that runs everything after the install. The host's own may be too old to read
+ * TypeScript; where no package carries one (macOS), the host's must do.
  * @param {string} root
  * @param {{ platform: string, arch: string, version: string, path: string }} host
  * @returns {string}
@@ -21,7 +21,12 @@ export function findNode(root, host) {
 
 /** @returns {{ platform: string, arch: string, version: string, path: string }} */
 export function thisHost() {
-  return { platform: process.platform, arch: process.arch, version: process.version, path: process.execPath };
+  return {
+    platform: process.platform,
+    arch: process.arch,
+    version: process.version,
+    path: process.execPath,
+  };
 }
 
 /** @param {{ platform: string, arch: string }} host */

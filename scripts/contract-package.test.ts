@@ -27,12 +27,21 @@ function npm(where: string, ...args: readonly string[]): string {
   });
 }
 
-/** Installs the packed contract into a folder that holds nothing else, as somebody's own project would. */
+/**
+ * Installs the packed contract into a folder that holds nothing else, as somebody's own project
+ * would.
+ */
 async function installPacked(): Promise<string> {
   const project = join(folder, 'project');
   await mkdir(project);
   execFileSync(process.execPath, [join(root, 'contract', 'build.ts')], { stdio: 'inherit' });
-  const tarball = npm(root, 'pack', join(root, 'contract', 'dist'), '--pack-destination', folder).trim();
+  const tarball = npm(
+    root,
+    'pack',
+    join(root, 'contract', 'dist'),
+    '--pack-destination',
+    folder,
+  ).trim();
   await writeFile(join(project, 'package.json'), '{ "private": true }');
   npm(
     project,
@@ -80,7 +89,9 @@ it(
 
     await writeFile(join(project, 'order.mts'), example);
     const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-    const options = '--noEmit --strict --module nodenext --target es2024 --lib es2024,dom'.split(' ');
+    const options = '--noEmit --strict --module nodenext --target es2024 --lib es2024,dom'.split(
+      ' ',
+    );
     const types = spawnSync(process.execPath, [tsc, ...options, 'order.mts'], {
       cwd: project,
       encoding: 'utf8',
@@ -89,7 +100,10 @@ it(
 
     const address = await startServer();
     await writeFile(join(project, 'order.mjs'), example.replace(localAddress, address));
-    const placed = execFileSync(process.execPath, ['order.mjs'], { cwd: project, encoding: 'utf8' });
+    const placed = execFileSync(process.execPath, ['order.mjs'], {
+      cwd: project,
+      encoding: 'utf8',
+    });
     expect(placed).toMatch(/^Order \d+: \d+(\.\d+)? HKD\n$/);
   },
   timeout,

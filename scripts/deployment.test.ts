@@ -19,7 +19,9 @@ function interpolated(text: string): readonly string[] {
 }
 
 describe('.env.example', () => {
-  const composeOnly = interpolated(textOf('compose.yaml')).filter((name) => !settings.includes(name));
+  const composeOnly = interpolated(textOf('compose.yaml')).filter(
+    (name) => !settings.includes(name),
+  );
 
   it('[SAFE-06] lists every setting of the server and of compose.yaml, and no other', () => {
     expect(settings).toContain('DATABASE_URL');
@@ -120,7 +122,9 @@ describe('compose.yaml', () => {
     const conf = textOf('deploy/nginx.conf');
     const upstreams = [...conf.matchAll(/^\s*server (\w+):3000 /gm)].map(([, name = '']) => name);
     expect(upstreams).toEqual(nodes);
-    expect(texts(serviceNamed('proxy')['volumes'])).toEqual(['./deploy/nginx.conf:/etc/nginx/nginx.conf:ro']);
+    expect(texts(serviceNamed('proxy')['volumes'])).toEqual([
+      './deploy/nginx.conf:/etc/nginx/nginx.conf:ro',
+    ]);
   });
 });
 

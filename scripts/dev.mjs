@@ -8,4 +8,8 @@ import { runProgram } from './run-program.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);
 const node = findNode(root, thisHost());
-runProgram({ root, node, args: [join(root, 'scripts', 'dev', 'main.ts'), ...process.argv.slice(2)] });
+runProgram({
+  root,
+  node,
+  args: [join(root, 'scripts', 'dev', 'main.ts'), ...process.argv.slice(2)],
+});

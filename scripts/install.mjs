@@ -3,14 +3,16 @@ import { thisHost } from './bundled-node.mjs';
 import { isInstalled } from './installed.mjs';
 
 /**
- * Installs when something is missing or out of date, so that a fresh clone needs no step of its own.
+ * Installs when something is missing or out of date, so that a fresh clone needs no step of its
+ * own.
  * @param {string} root
  */
 export function installIfNeeded(root) {
   if (isInstalled(root, thisHost())) return;
   console.log('Installing packages …');
   const { command, before } = npmCommand(process.env);
-  // NODE_ENV=production would leave out the tools, and a saved omit=optional would leave out Node itself.
+  // NODE_ENV=production would leave out the tools, and a saved omit=optional would leave out Node
+  // itself.
   const args = [...before, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const { status, error } = spawnSync(command, args, {
     cwd: root,

@@ -58,7 +58,9 @@ describe('findNode', () => {
   });
 
   it('says what is needed where the host is too old', () => {
-    expect(() => findNode(root, linux)).toThrow('needs Node 24 or newer on linux x64; this is v20.20.2');
+    expect(() => findNode(root, linux)).toThrow(
+      'needs Node 24 or newer on linux x64; this is v20.20.2',
+    );
   });
 
   it('knows the package of each system', () => {
@@ -70,13 +72,16 @@ describe('findNode', () => {
 describe('npmCommand', () => {
   it('is the npm that started us, on its own Node', () => {
     const env = { npm_execpath: '/lib/npm/bin/npm-cli.js', npm_node_execpath: '/usr/bin/node' };
-    expect(npmCommand(env)).toEqual({ command: '/usr/bin/node', before: ['/lib/npm/bin/npm-cli.js'] });
+    expect(npmCommand(env)).toEqual({
+      command: '/usr/bin/node',
+      before: ['/lib/npm/bin/npm-cli.js'],
+    });
   });
 
   it('is the one on the path when started by hand or by another tool', () => {
     expect(npmCommand({}).command).toMatch(/^npm(?:\.cmd)?$/);
-    expect(npmCommand({ npm_execpath: '/lib/yarn.js', npm_node_execpath: '/usr/bin/node' }).before).toEqual(
-      [],
-    );
+    expect(
+      npmCommand({ npm_execpath: '/lib/yarn.js', npm_node_execpath: '/usr/bin/node' }).before,
+    ).toEqual([]);
   });
 });

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFor } from './bundled-node.mjs';
 
-/** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Locked */
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} Locked
+ */
 /** @typedef {Record<string, Locked>} Packages */
 
 /**
- * Whether node_modules holds what the lockfile asks for. npm keeps its own note of what it installed there;
- * a time stamp would call every fresh checkout stale.
+ * Whether node_modules holds what the lockfile asks for. npm keeps its own note of what it
+ * installed there; a time stamp would call every fresh checkout stale.
  * @param {string} root
  * @param {{ platform: string, arch: string }} host
  */

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ expected?: number, unexpected?: number, flaky?: number, skipped?: number }} Stats */
 
 /**
- * How many journeys Playwright ran. One that was left out, or that did not pass at its first try, is a failure. A run that broke, or that had no
- * journey at all, counts as one failure.
+ * How many journeys Playwright ran. One that was left out, or that did not pass at its first try,
+ * is a failure. A run that broke, or that had no journey at all, counts as one failure.
  * @param {string} resultFile
  * @param {boolean} ok
  * @returns {import('./unit-counts.mjs').Counts}

@@ -6,7 +6,10 @@ import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
 import { browserStep } from './steps.mjs';
 
-/** `npm run e2e` and `npm run screenshots`: Playwright over a folder, with the arguments that are given. */
+/**
+ * `npm run e2e` and `npm run screenshots`: Playwright over a folder, with the arguments that are
+ * given.
+ */
 const [folder = 'e2e', ...asked] = process.argv.slice(2);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);

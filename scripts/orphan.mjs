@@ -1,6 +1,6 @@
 /**
- * Calls back once when the process that started this one is gone. A shell between npm and Node dies of a signal
- * without passing it on; the server would live on unseen and keep its port.
+ * Calls back once when the process that started this one is gone. A shell between npm and Node dies
+ * of a signal without passing it on; the server would live on unseen and keep its port.
  * @param {() => void} stop
  */
 export function whenOrphaned(stop) {

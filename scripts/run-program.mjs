@@ -4,7 +4,8 @@ import { whenOrphaned } from './orphan.mjs';
 
 /**
  * Runs a program on this terminal until it ends, with its exit code as ours.
- * @param {{ root: string, node: string, args: readonly string[], env?: Record<string, string> }} program
+ * @param {{ root: string, node: string, args: readonly string[], env?: Record<string, string> }}
+ * program
  */
 export function runProgram({ root, node, args, env = {} }) {
   const child = spawn(node, args, {
@@ -20,7 +21,8 @@ export function runProgram({ root, node, args, env = {} }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  // Only under npm: a shell that starts a server in the background and exits means it to keep running.
+  // Only under npm: a shell that starts a server in the background and exits means it to keep
+  // running.
   if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;

@@ -73,6 +73,9 @@ export function printed({ name, ok, output, seconds }) {
   const head = `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(9)} ${seconds.toFixed(1)} s`;
   const lines = output.split('\n');
   // Our own checks begin with one line of figures, which is worth seeing when all is well, too.
-  if (ok) return lines[0]?.startsWith(`${name}: `) ? `${head}   ${lines[0].slice(name.length + 2)}` : head;
+  if (ok)
+    return lines[0]?.startsWith(`${name}: `)
+      ? `${head}   ${lines[0].slice(name.length + 2)}`
+      : head;
   return [head, ...lines.map((line) => `       ${line}`)].join('\n');
 }

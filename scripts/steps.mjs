@@ -3,7 +3,8 @@ import { join } from 'node:path';
 /** @typedef {{ name: string, args: string[], env?: Record<string, string> }} Step */
 
 /**
- * Every check of `npm test`, slow ones first. Paths instead of node_modules/.bin: those are shell scripts on Windows.
+ * Every check of `npm test`, slow ones first. Paths instead of node_modules/.bin: those are shell
+ * scripts on Windows.
  * @param {string} root
  * @returns {Step[]}
  */
@@ -50,7 +51,11 @@ export function browserStep(root, browser, folder) {
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const args = [playwright, 'test', '--config', join(root, folder)];
   // Without a path Playwright takes what it has downloaded itself.
-  return { name: 'journeys', args, env: { CHROME_PATH: browser.kind === 'found' ? browser.path : '' } };
+  return {
+    name: 'journeys',
+    args,
+    env: { CHROME_PATH: browser.kind === 'found' ? browser.path : '' },
+  };
 }
 
 /**
@@ -64,6 +69,10 @@ export function journeyStep(root, browser, resultFile) {
   return {
     name,
     args: [...args, '--reporter=list,json'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile, E2E_PAGES_FOLDER: join(root, 'web', 'dist') },
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile,
+      E2E_PAGES_FOLDER: join(root, 'web', 'dist'),
+    },
   };
 }

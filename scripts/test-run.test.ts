@@ -130,7 +130,9 @@ describe('printed', () => {
     expect(printed({ name: 'sizes', ok: true, output, seconds: 0.25 })).toBe(
       'ok     sizes     0.3 s   4 functions',
     );
-    expect(printed({ name: 'sizes', ok: false, output, seconds: 0.25 })).toContain('\n         too long');
+    expect(printed({ name: 'sizes', ok: false, output, seconds: 0.25 })).toContain(
+      '\n         too long',
+    );
   });
 });
 

@@ -11,7 +11,9 @@ import { printed, runSome, runStep } from './run-step.mjs';
 import { checkSteps, journeyStep, unitStep } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
-/** `npm test`; with `--all` it is `npm run test:all`, which tries everything instead of a sample. */
+/**
+ * `npm test`; with `--all` it is `npm run test:all`, which tries everything instead of a sample.
+ */
 if (process.argv.includes('--all')) process.env['TEST_SCOPE'] = 'all';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -22,7 +24,11 @@ prepareRedis(process.env);
 const browser = prepareBrowser(process.env, { root, node });
 
 const checks = await runSome(checkSteps(root), 2, runAndPrint);
-const unit = await counted({ step: (file) => unitStep(root, file), counts: unitCounts, noun: 'tests' });
+const unit = await counted({
+  step: (file) => unitStep(root, file),
+  counts: unitCounts,
+  noun: 'tests',
+});
 const journeys = await runJourneys();
 const passed = checks.filter(({ ok }) => ok).length + unit.passed + journeys.passed;
 const failed = checks.filter(({ ok }) => !ok).length + unit.failed + journeys.failed;

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * How many tests vitest ran. A file that does not load holds no failing test but fails the run, and a run of no
- * test at all proves nothing: both count as one failure.
+ * How many tests vitest ran. A file that does not load holds no failing test but fails the run, and
+ * a run of no test at all proves nothing: both count as one failure.
  * @param {string} resultFile
  * @param {boolean} ok
  * @returns {Counts}

@@ -33,6 +33,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: firstChunk }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', test: firstChunk }] } },
+    },
   },
 });

@@ -7,7 +7,10 @@ interface Unit extends Part {
   readonly plate: Plate;
 }
 
-/** Lowers every full group of units to the rule's price and leaves each plate's cut in `taken`; answers the whole cut. */
+/**
+ * Lowers every full group of units to the rule's price and leaves each plate's cut in `taken`;
+ * answers the whole cut.
+ */
 export function pickGroups(rule: PlainRule, plates: readonly Plate[]): number {
   const units = unitsInOrder(rule, plates);
   const groups = Math.floor(units.length / rule.maxQty);
@@ -30,7 +33,9 @@ function unitsInOrder({ dearestFirst }: PlainRule, plates: readonly Plate[]): re
     const odd = plate.left - even * quantity;
     for (let number = 0; number < quantity; number += 1) {
       const weight = number < odd ? even + 1 : even;
-      const place = dearestFirst ? placeFromDearest(units, weight) : placeFromCheapest(units, weight);
+      const place = dearestFirst
+        ? placeFromDearest(units, weight)
+        : placeFromCheapest(units, weight);
       units.splice(place, 0, { plate, weight, remainder: 0, taken: 0 });
     }
   }

@@ -31,7 +31,9 @@ export function plainBill(order: PlainOrder): PlainBill {
   const total = totalOf(plates, order, charges + added(order.taxes, taxes));
   let points = 0;
   for (const { rule, times } of earning) {
-    points += rule.fixedPoint * times + Math.floor((Math.floor(total / 100) * rule.percentagePoint) / 10_000);
+    points +=
+      rule.fixedPoint * times +
+      Math.floor((Math.floor(total / 100) * rule.percentagePoint) / 10_000);
   }
   return { plates, service, taxes, total, points };
 }

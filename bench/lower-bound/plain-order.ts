@@ -1,4 +1,7 @@
-/** An order as the lower bound wants it: every id already followed, every percentage in hundredths of a percent. */
+/**
+ * An order as the lower bound wants it: every id already followed, every percentage in hundredths
+ * of a percent.
+ */
 export interface PlainPick {
   /** Cents; negative in a group that takes off. */
   readonly price: number;
@@ -53,7 +56,10 @@ export interface PlainTax {
 
 export interface PlainOrder {
   readonly lines: readonly PlainLine[];
-  /** In the order they are taken; without those that neither the place, the date nor the kind of order allows. */
+  /**
+   * In the order they are taken; without those that neither the place, the date nor the kind of
+   * order allows.
+   */
   readonly rules: readonly PlainRule[];
   readonly taxes: readonly PlainTax[];
   readonly sections: number;

@@ -12,7 +12,9 @@ export function plainly(order: Order, minute: string): PlainOrder {
   return {
     lines: order.lines.map((line) => plainLine(line, order, minute)),
     rules: inTurn(order.discounts)
-      .filter(({ rule }) => rule.orderType.length === 0 || rule.orderType.includes(order.session.type))
+      .filter(
+        ({ rule }) => rule.orderType.length === 0 || rule.orderType.includes(order.session.type),
+      )
       .map(({ rule }) => plainRule(rule)),
     taxes: order.taxes.map(plainTax),
     sections: order.sections.length,

@@ -40,6 +40,9 @@ export function plateOf(line: PlainLine): Plate {
   };
 }
 
-export function isNamed({ product, category }: PlainLine, { products, categories }: PlainNames): boolean {
+export function isNamed(
+  { product, category }: PlainLine,
+  { products, categories }: PlainNames,
+): boolean {
   return categories.includes(category) || products.includes(product);
 }

@@ -1,4 +1,6 @@
-/** Something that bears a part of an amount: its weight goes in, what it bears comes out in `taken`. */
+/**
+ * Something that bears a part of an amount: its weight goes in, what it bears comes out in `taken`.
+ */
 export interface Part {
   weight: number;
   remainder: number;
@@ -27,7 +29,10 @@ export function share(amount: number, parts: readonly Part[], sum: number): void
   for (const part of parts) if (part.remainder >= least) part.taken += 1;
 }
 
-/** The nth largest of numbers that all differ, found by halving and not by sorting: that is twice as fast. */
+/**
+ * The nth largest of numbers that all differ, found by halving and not by sorting: that is twice as
+ * fast.
+ */
 function largest(nth: number, count: number): number {
   const wanted = nth - 1;
   let from = 0;
@@ -41,7 +46,10 @@ function largest(nth: number, count: number): number {
   return remainders[wanted] ?? 0;
 }
 
-/** Puts the larger ones before the last one, the smaller ones after it, and tells where it came to stand. */
+/**
+ * Puts the larger ones before the last one, the smaller ones after it, and tells where it came to
+ * stand.
+ */
 function settle(from: number, to: number): number {
   const pivot = remainders[to] ?? 0;
   let place = from;

@@ -21,9 +21,13 @@ export function wholeTable(plates: readonly Plate[]): Counted {
   return { plates, quantity, total };
 }
 
-/** How often the rule counts: 0 when it does not hold. Whatever it takes off is then already off the plates. */
+/**
+ * How often the rule counts: 0 when it does not hold. Whatever it takes off is then already off the
+ * plates.
+ */
 export function take(rule: PlainRule, table: Counted): number {
-  const counted = rule.named === null && rule.excluded === null ? table : countedBy(rule, table.plates);
+  const counted =
+    rule.named === null && rule.excluded === null ? table : countedBy(rule, table.plates);
   if (counted.plates.length === 0) return 0;
   if (counted.quantity < rule.minQty || counted.total < rule.minTotal) return 0;
   const times = rule.repeat ? timesOf(rule, counted) : 1;
@@ -63,7 +67,8 @@ function spare(plates: readonly Plate[]): boolean {
 }
 
 function takeOff(rule: PlainRule, plates: readonly Plate[], times: number): number {
-  const amount = rule.kind === 'pickNMaxPrice' ? pickGroups(rule, plates) : sharedOut(rule, plates, times);
+  const amount =
+    rule.kind === 'pickNMaxPrice' ? pickGroups(rule, plates) : sharedOut(rule, plates, times);
   if (amount === 0) return 0;
   for (const plate of plates) {
     plate.left -= plate.taken;

@@ -61,7 +61,11 @@ const groups: readonly OptionGroup[] = [
       aChoice({ _id: `topping-${topping}`, price: cents(390 + topping * 105) }),
     ),
   }),
-  aGroup({ _id: 'less', type: 'discount', options: [aChoice({ _id: 'less-rice', price: cents(200) })] }),
+  aGroup({
+    _id: 'less',
+    type: 'discount',
+    options: [aChoice({ _id: 'less-rice', price: cents(200) })],
+  }),
   ...['side', 'drink'].map((part) =>
     aGroup({
       _id: part,

@@ -34,7 +34,10 @@ const sections = [
       }),
     ],
   }),
-  aSection({ _id: 'bar', sectionSettings: [aSetting({ from: '11:00', to: '02:00', percent: 12.5 })] }),
+  aSection({
+    _id: 'bar',
+    sectionSettings: [aSetting({ from: '11:00', to: '02:00', percent: 12.5 })],
+  }),
 ];
 
 const taxes = [
@@ -45,12 +48,21 @@ const taxes = [
     priority: 1,
     conditions: [aCondition({ for: 'product', categories: ['drinks', 'desserts'] })],
   }),
-  aTax({ _id: 'levy', percent: 5, includeServiceCharge: true, includeAmountPerPerson: true, priority: 2 }),
+  aTax({
+    _id: 'levy',
+    percent: 5,
+    includeServiceCharge: true,
+    includeAmountPerPerson: true,
+    priority: 2,
+  }),
 ];
 
 const session = aSession({ type: 'dineIn', section: 'hall', people: 4, user: 'member' });
 
-/** Several carts of one size under the same menu and rules, so that no single cart is learnt by heart. */
+/**
+ * Several carts of one size under the same menu and rules, so that no single cart is learnt by
+ * heart.
+ */
 export function ordersOf(size: Size, guests: number): readonly Order[] {
   const discounts = rulesFor(size.rules);
   return Array.from({ length: guests }, (_, guest) =>

@@ -57,7 +57,9 @@ const kinds: readonly Kind[] = [
       discount: 14000,
       repeat: true,
       discountRules: { pickOrder: round % 2 === 0 ? 'desc' : 'asc', maxQty: 3 },
-      conditions: [aCondition({ for: 'product', categories: [category(round + 1), category(round + 4)] })],
+      conditions: [
+        aCondition({ for: 'product', categories: [category(round + 1), category(round + 4)] }),
+      ],
     }),
   },
   {
@@ -91,7 +93,10 @@ const kinds: readonly Kind[] = [
   // Refused by its minimum, whatever the size of the cart.
   {
     source: 'automatic',
-    about: () => ({ discount: 20, conditions: [aCondition({ minQty: 5, minTotal: cents(20_000_000) })] }),
+    about: () => ({
+      discount: 20,
+      conditions: [aCondition({ minQty: 5, minTotal: cents(20_000_000) })],
+    }),
   },
   // Refused by its order type.
   { source: 'automatic', about: () => ({ discount: 15, orderType: ['delivery', 'takeAway'] }) },
@@ -115,7 +120,11 @@ const kinds: readonly Kind[] = [
       discount: 250 + round * 5,
       beforeServiceCharge: false,
       conditions: [
-        aCondition({ for: 'product', categories: [category(round + 2), category(round + 5)], minQty: 1 }),
+        aCondition({
+          for: 'product',
+          categories: [category(round + 2), category(round + 5)],
+          minQty: 1,
+        }),
       ],
       ruleType: round % 4 === 3 ? 'allowlist' : null,
       rules: ['rule-0', 'rule-1'],
@@ -142,16 +151,25 @@ function itemNumber(number: number): DiscountItem {
     priority: number,
     ...kind.about(Math.floor(number / kinds.length)),
   });
-  return anItem({ rule, source: kind.source, coupon: kind.source === 'coupon' ? `coupon-${number}` : null });
+  return anItem({
+    rule,
+    source: kind.source,
+    coupon: kind.source === 'coupon' ? `coupon-${number}` : null,
+  });
 }
 
-/** In the order an order is put together: what joins by itself first, by priority and id, then what the guest adds. */
+/**
+ * In the order an order is put together: what joins by itself first, by priority and id, then what
+ * the guest adds.
+ */
 export function rulesFor(count: number): readonly DiscountItem[] {
   const items = Array.from({ length: count }, (_, number) => itemNumber(number));
   const automatic = items.filter(({ source }) => source === 'automatic');
   const added = items.filter(({ source }) => source !== 'automatic');
   return [
-    ...automatic.toSorted((a, b) => a.rule.priority - b.rule.priority || (a.rule._id < b.rule._id ? -1 : 1)),
+    ...automatic.toSorted(
+      (a, b) => a.rule.priority - b.rule.priority || (a.rule._id < b.rule._id ? -1 : 1),
+    ),
     ...added.toSorted((a, b) => turn.indexOf(a.source) - turn.indexOf(b.source)),
   ];
 }

@@ -31,7 +31,10 @@ export interface AskedOrder {
 /** From an order to something that prices it, again and again, and answers its total in cents. */
 export type Peer = (order: AskedOrder) => () => Promise<number>;
 
-/** Requires a part of a peer from the folder it was installed in; each adapter checks that it has what it uses. */
+/**
+ * Requires a part of a peer from the folder it was installed in; each adapter checks that it has
+ * what it uses.
+ */
 export type Load = (name: string) => unknown;
 
 export type Prepare = (load: Load) => Promise<Peer>;
@@ -56,7 +59,10 @@ function askedLines(order: Order): readonly AskedLine[] {
   }));
 }
 
-/** Kinds the peers lack become the nearest they have: a percentage on the same dishes, or a minimum nobody reaches. */
+/**
+ * Kinds the peers lack become the nearest they have: a percentage on the same dishes, or a minimum
+ * nobody reaches.
+ */
 function askedRule({ rule }: DiscountItem): AskedRule {
   const isRefused = rule.orderType.includes('delivery') || rule.rulesDiscount.length > 0;
   const minTotal = Math.max(0, ...rule.conditions.map((condition) => condition.minTotal));
@@ -80,7 +86,9 @@ function namedBy(conditions: DiscountItem['rule']['conditions']): readonly strin
   }));
   return dishes
     .filter(({ id, category }) =>
-      conditions.some(({ products, categories }) => products.includes(id) || categories.includes(category)),
+      conditions.some(
+        ({ products, categories }) => products.includes(id) || categories.includes(category),
+      ),
     )
     .map(({ id }) => id);
 }

@@ -16,7 +16,10 @@ export type Installed =
   | { readonly ready: true; readonly load: Load }
   | { readonly ready: false; readonly reason: string };
 
-/** Installs into the machine's temporary folder, never into this repository, and runs no install scripts. */
+/**
+ * Installs into the machine's temporary folder, never into this repository, and runs no install
+ * scripts.
+ */
 export function install({ folder, dependencies, overrides }: PeerParts): Installed {
   const home = join(tmpdir(), 'servery-bench-peers', folder);
   const manifest = join(home, 'package.json');

@@ -3,7 +3,9 @@ import type { AskedOrder, AskedRule, Load, Peer } from './asked.ts';
 
 /** Medusa's own promotion service and cart totals, as far as they are used here. */
 interface PromotionModule {
-  readonly default: { readonly service: { readonly prototype: { readonly computeActions: ComputeActions } } };
+  readonly default: {
+    readonly service: { readonly prototype: { readonly computeActions: ComputeActions } };
+  };
 }
 
 type ComputeActions = (
@@ -24,7 +26,8 @@ interface Totals {
 export async function prepareMedusa(load: Load): Promise<Peer> {
   const promotion = load('@medusajs/promotion');
   const totals = load('@medusajs/framework/utils');
-  if (!isPromotionModule(promotion) || !isTotals(totals)) throw new TypeError('Medusa has moved its totals');
+  if (!isPromotionModule(promotion) || !isTotals(totals))
+    throw new TypeError('Medusa has moved its totals');
   const { computeActions } = promotion.default.service.prototype;
   return (order) => {
     const promotions = order.rules.map(promotionOf);
@@ -35,7 +38,9 @@ export async function prepareMedusa(load: Load): Promise<Peer> {
     const shared = { manager: { isStandIn: true } };
     return async () => {
       const actions = await computeActions.call(service, codes, contextOf(order), options, shared);
-      return Number(totals.decorateCartTotals(cartOf(order, actions), { includeTaxes: true }).total);
+      return Number(
+        totals.decorateCartTotals(cartOf(order, actions), { includeTaxes: true }).total,
+      );
     };
   };
 }
@@ -88,7 +93,11 @@ function cartOf({ lines, tax }: AskedOrder, actions: readonly Action[]): object 
     unit_price: unitPrice,
     quantity,
     is_tax_inclusive: false,
-    adjustments: (adjustments.get(id) ?? []).map(({ amount, code }) => ({ amount, code, item_id: id })),
+    adjustments: (adjustments.get(id) ?? []).map(({ amount, code }) => ({
+      amount,
+      code,
+      item_id: id,
+    })),
     tax_lines: [{ rate: tax, code: 'tax' }],
   }));
   return { currency_code: 'hkd', items, shipping_methods: [] };

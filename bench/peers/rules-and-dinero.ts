@@ -1,13 +1,19 @@
 import { has } from './asked.ts';
 import type { AskedOrder, AskedRule, Load, Peer } from './asked.ts';
 
-/** A general rule engine says which rules hold; a money library reckons and shares what they take off. */
+/**
+ * A general rule engine says which rules hold; a money library reckons and shares what they take
+ * off.
+ */
 interface Rules {
   readonly Engine: new (rules: readonly object[]) => Engine;
 }
 
 interface Engine {
-  addOperator(name: string, holds: (present: readonly string[], named: readonly string[]) => boolean): void;
+  addOperator(
+    name: string,
+    holds: (present: readonly string[], named: readonly string[]) => boolean,
+  ): void;
   run(facts: object): Promise<{ readonly events: readonly { readonly params: AskedRule }[] }>;
 }
 
@@ -41,7 +47,9 @@ export async function prepareRulesAndDinero(load: Load): Promise<Peer> {
   if (!isRules(rules) || !isMoney(money)) throw new TypeError('no Engine, or no allocate');
   return (order) => {
     const engine = new rules.Engine(order.rules.map(ruleOf));
-    engine.addOperator('holdsOneOf', (present, named) => named.some((product) => present.includes(product)));
+    engine.addOperator('holdsOneOf', (present, named) =>
+      named.some((product) => present.includes(product)),
+    );
     return async () => {
       const { events } = await engine.run(factsOf(order));
       const held = new Set(events.map(({ params }) => params.code));
@@ -76,7 +84,11 @@ function factsOf({ lines }: AskedOrder): object {
   };
 }
 
-function totalOf({ lines, rules, tax }: AskedOrder, held: ReadonlySet<string>, money: Money): number {
+function totalOf(
+  { lines, rules, tax }: AskedOrder,
+  held: ReadonlySet<string>,
+  money: Money,
+): number {
   const nothing = money.dinero({ amount: 0, currency: hkd });
   let plates = lines.map(({ product, unitPrice, quantity }) => ({
     product,
@@ -92,7 +104,11 @@ interface Plate {
   readonly left: Amount;
 }
 
-function takenOff({ percent, amount, products }: AskedRule, plates: Plate[], money: Money): Plate[] {
+function takenOff(
+  { percent, amount, products }: AskedRule,
+  plates: Plate[],
+  money: Money,
+): Plate[] {
   const nothing = money.dinero({ amount: 0, currency: hkd });
   const targets = plates.filter(({ product }) => products === null || products.includes(product));
   const sum = targets.reduce((total, { left }) => money.add(total, left), nothing);
@@ -104,7 +120,10 @@ function takenOff({ percent, amount, products }: AskedRule, plates: Plate[], mon
     targets.map(({ left }) => money.toSnapshot(left).amount),
   );
   const share = new Map(targets.map((target, at) => [target, shares[at] ?? nothing]));
-  return plates.map((plate) => ({ ...plate, left: money.subtract(plate.left, share.get(plate) ?? nothing) }));
+  return plates.map((plate) => ({
+    ...plate,
+    left: money.subtract(plate.left, share.get(plate) ?? nothing),
+  }));
 }
 
 function percentOf(sum: Amount, percent: number, money: Money): Amount {

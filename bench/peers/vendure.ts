@@ -29,7 +29,11 @@ interface Operation {
 }
 
 interface Calculator {
-  applyPriceAdjustments(context: object, order: object, promotions: readonly object[]): Promise<object>;
+  applyPriceAdjustments(
+    context: object,
+    order: object,
+    promotions: readonly object[],
+  ): Promise<object>;
 }
 
 export async function prepareVendure(load: Load): Promise<Peer> {
@@ -47,8 +51,17 @@ export async function prepareVendure(load: Load): Promise<Peer> {
       zone,
       category,
     });
-    const channel = new core.Channel({ id: 'channel', defaultTaxZone: zone, pricesIncludeTax: false });
-    const context = new core.RequestContext({ apiType: 'shop', channel, isAuthorized: true, session: {} });
+    const channel = new core.Channel({
+      id: 'channel',
+      defaultTaxZone: zone,
+      pricesIncludeTax: false,
+    });
+    const context = new core.RequestContext({
+      apiType: 'shop',
+      channel,
+      isAuthorized: true,
+      session: {},
+    });
     const promotions = order.rules.map((rule) => promotionOf(core, rule));
     const calculator = calculatorOf(core, rate);
     const entity = orderOf(core, order, category);
@@ -63,7 +76,10 @@ function isCore(part: unknown): part is Core {
   return has(part, 'OrderCalculator') && has(part, 'productsPercentageDiscount');
 }
 
-/** The services it asks for are stand-ins that answer at once, as in its own unit test: no database is waited for. */
+/**
+ * The services it asks for are stand-ins that answer at once, as in its own unit test: no database
+ * is waited for.
+ */
 function calculatorOf(core: Core, rate: object): Calculator {
   return new core.OrderCalculator(
     core.getConfig(),
@@ -86,13 +102,19 @@ function promotionOf(core: Core, { code, percent, amount, products, minTotal }: 
     enabled: true,
     conditions: minTotal === 0 ? [] : [{ code: condition.code, args: listed(minimum) }],
     promotionConditions: [condition],
-    actions: [{ code: action.code, args: listed({ discount: String(percent ?? amount), ...named }) }],
+    actions: [
+      { code: action.code, args: listed({ discount: String(percent ?? amount), ...named }) },
+    ],
     promotionActions: [action],
   });
 }
 
 // It has no fixed amount on some products: it is asked for one on the order.
-function actionOf(core: Core, percent: number | null, products: readonly string[] | null): Operation {
+function actionOf(
+  core: Core,
+  percent: number | null,
+  products: readonly string[] | null,
+): Operation {
   if (percent === null) return core.orderFixedDiscount;
   return products === null ? core.orderPercentageDiscount : core.productsPercentageDiscount;
 }
@@ -121,5 +143,11 @@ function orderOf(
         adjustments: [],
       }),
   );
-  return new core.Order({ couponCodes: [], lines, shippingLines: [], surcharges: [], modifications: [] });
+  return new core.Order({
+    couponCodes: [],
+    lines,
+    shippingLines: [],
+    surcharges: [],
+    modifications: [],
+  });
 }

@@ -6,7 +6,10 @@ import { inTurns, ratioOf, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
 import type { Fixture } from './fixture.ts';
 
-/** A call that asks for next to nothing, and the same answer from socket.io alone; microseconds of one call. */
+/**
+ * A call that asks for next to nothing, and the same answer from socket.io alone; microseconds of
+ * one call.
+ */
 export interface AcknowledgementTiming {
   readonly clients: number;
   readonly serveryUs: Spread;
@@ -14,16 +17,24 @@ export interface AcknowledgementTiming {
   readonly timesRaw: Spread;
 }
 
-/** Short turns, many of them: the difference looked for is smaller than what a machine drifts in a second. */
+/**
+ * Short turns, many of them: the difference looked for is smaller than what a machine drifts in a
+ * second.
+ */
 const turnsPerRound = 3;
 
-export async function timeAcknowledgements(fixture: Fixture): Promise<readonly AcknowledgementTiming[]> {
+export async function timeAcknowledgements(
+  fixture: Fixture,
+): Promise<readonly AcknowledgementTiming[]> {
   const timings: AcknowledgementTiming[] = [];
   for (const clients of clientCounts) timings.push(await timeAt(clients, fixture));
   return timings;
 }
 
-async function timeAt(clients: number, { servery, bare, effort }: Fixture): Promise<AcknowledgementTiming> {
+async function timeAt(
+  clients: number,
+  { servery, bare, effort }: Fixture,
+): Promise<AcknowledgementTiming> {
   const ours = await callersOf(servery, clients);
   const theirs = await callersOf(bare, clients);
   for (const { take } of [ours, theirs]) await take(effort.warmUpMs / 2);

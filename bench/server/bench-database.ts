@@ -16,7 +16,10 @@ import { seedOnce } from '@servery/server/seed/seed.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
 import { thousandDishes } from './thousand-dishes.ts';
 
-/** A PostgreSQL that flushes to disk as in production, with one and the same restaurant for each server. */
+/**
+ * A PostgreSQL that flushes to disk as in production, with one and the same restaurant for each
+ * server.
+ */
 export interface BenchDatabase {
   readonly restaurant: Restaurant;
   readonly folder: string;
@@ -24,7 +27,9 @@ export interface BenchDatabase {
   readonly postmaster: number;
   /** For our server. */
   readonly own: EmbeddedConnection;
-  /** For the bare server and pgbench: a copy, so that nobody tells or counts what the other wrote. */
+  /**
+   * For the bare server and pgbench: a copy, so that nobody tells or counts what the other wrote.
+   */
   readonly copy: EmbeddedConnection;
   readonly close: () => Promise<void>;
 }

@@ -10,7 +10,9 @@ interface ProcessFigures {
   readonly ended: number;
 }
 
-/** CPU milliseconds of all processes of a PostgreSQL so far; null where the system does not tell. */
+/**
+ * CPU milliseconds of all processes of a PostgreSQL so far; null where the system does not tell.
+ */
 export function databaseCpuMs(postmaster: number): number | null {
   if (process.platform !== 'linux') return null;
   return familyOf(postmaster).reduce((sum, one) => {

@@ -14,14 +14,20 @@ export interface EventTiming {
   readonly serveryMs: Spread;
   readonly rawMs: Spread;
   readonly timesRaw: Spread;
-  /** Memory that a thousand connections hold, in bytes; what the process has from the system says less, for it has some to spare. */
+  /**
+   * Memory that a thousand connections hold, in bytes; what the process has from the system says
+   * less, for it has some to spare.
+   */
   readonly serveryBytesPerThousand: number;
   readonly rawBytesPerThousand: number;
 }
 
 const { subscribers } = budgets.server.event;
 
-/** A hundred changes and more go by before all that tells them is compiled, and it is compiled on our time. */
+/**
+ * A hundred changes and more go by before all that tells them is compiled, and it is compiled on
+ * our time.
+ */
 const warmUpRounds = 4;
 
 export async function timeEvent(fixture: Fixture): Promise<EventTiming> {
@@ -52,7 +58,9 @@ export async function timeEvent(fixture: Fixture): Promise<EventTiming> {
   };
 }
 
-/** A change as a service commits it: the session gets its next version, and a note waits to be told. */
+/**
+ * A change as a service commits it: the session gets its next version, and a note waits to be told.
+ */
 const changed = `with changed as (update sessions set progress = progress where id = $1 returning id, shop)
   insert into outbox (topic, session, shop) select 'patched', id, shop from changed`;
 

@@ -14,7 +14,9 @@ const atOnce = 50;
 export async function connectGuests(address: string, count: number): Promise<readonly Guest[]> {
   const guests: Guest[] = [];
   while (guests.length < count) {
-    const batch = Array.from({ length: Math.min(atOnce, count - guests.length) }, () => connected(address));
+    const batch = Array.from({ length: Math.min(atOnce, count - guests.length) }, () =>
+      connected(address),
+    );
     guests.push(...(await Promise.all(batch)));
   }
   return guests;

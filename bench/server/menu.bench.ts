@@ -74,10 +74,14 @@ interface Sampling {
 
 async function sampled({ way, headers, status }: Way, { readers, fixture, sliceMs }: Sampling) {
   const { hostname, port, host } = new URL(fixture.servery.address);
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   const request = `GET ${page} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const before = await fixture.servery.standing();
-  const read = await readers.ask(JSON.stringify({ host: hostname, port, request, connections, sliceMs }));
+  const read = await readers.ask(
+    JSON.stringify({ host: hostname, port, request, connections, sliceMs }),
+  );
   const after = await fixture.servery.standing();
   if (fieldOf(read, 'status') !== status)
     throw new Error(`${way} was answered ${String(fieldOf(read, 'status'))}`);

@@ -44,12 +44,18 @@ async function timeAt(clients: number, fixture: Fixture): Promise<OrderTiming> {
   const { servery, bare, postgres, effort } = fixture;
   const ours = await crowdAt(servery, clients, fixture);
   const theirs = await crowdAt(bare, clients, fixture);
-  const pgbench = (sliceMs: number): Promise<Sample | null> => sampledPgbench(clients, sliceMs, fixture);
+  const pgbench = (sliceMs: number): Promise<Sample | null> =>
+    sampledPgbench(clients, sliceMs, fixture);
   for (const { take } of [ours, theirs]) await take(effort.warmUpMs);
-  // Tables that were empty a minute ago are planned for as if they still were, until somebody looks.
+  // Tables that were empty a minute ago are planned for as if they still were, until somebody
+  // looks.
   for (const database of [postgres.own, postgres.copy]) await ask(database, 'vacuum analyze');
   const [first, second, third] = await inTurns<Sample | null>(
-    [() => ours.take(effort.sliceMs), () => theirs.take(effort.sliceMs), () => pgbench(effort.sliceMs)],
+    [
+      () => ours.take(effort.sliceMs),
+      () => theirs.take(effort.sliceMs),
+      () => pgbench(effort.sliceMs),
+    ],
     effort.rounds,
   );
   for (const { guests } of [ours, theirs]) leave(guests);
@@ -61,28 +67,43 @@ interface Crowd {
   readonly take: (sliceMs: number) => Promise<Sample>;
 }
 
-async function crowdAt(program: Program, clients: number, { slips, postgres }: Fixture): Promise<Crowd> {
+async function crowdAt(
+  program: Program,
+  clients: number,
+  { slips, postgres }: Fixture,
+): Promise<Crowd> {
   const guests = await connectGuests(program.address, clients);
   const place = (guest: Guest, nth: number): Promise<unknown> =>
     guest.call('create', 'tableSessions/create', slips[nth % slips.length]?.() ?? {}, {});
   const take = async (sliceMs: number): Promise<Sample> => {
-    const before = { server: await program.standing(), database: databaseCpuMs(postgres.postmaster) };
+    const before = {
+      server: await program.standing(),
+      database: databaseCpuMs(postgres.postmaster),
+    };
     const { calls, perSecond } = await closedLoop(guests, place, sliceMs);
     const database = databaseCpuMs(postgres.postmaster);
     const server = await program.standing();
     return {
       perSecond,
       serverMs: (server.cpuMs - before.server.cpuMs) / calls,
-      databaseMs: database === null || before.database === null ? null : (database - before.database) / calls,
+      databaseMs:
+        database === null || before.database === null ? null : (database - before.database) / calls,
     };
   };
   return { guests, take };
 }
 
-async function sampledPgbench(clients: number, sliceMs: number, fixture: Fixture): Promise<Sample | null> {
+async function sampledPgbench(
+  clients: number,
+  sliceMs: number,
+  fixture: Fixture,
+): Promise<Sample | null> {
   const { postmaster } = fixture.postgres;
   const [before, running] = [databaseCpuMs(postmaster), processesOf(postmaster)];
-  const ran = await runPgbench({ clients, seconds: Math.max(1, Math.round(sliceMs / 1000)) }, fixture);
+  const ran = await runPgbench(
+    { clients, seconds: Math.max(1, Math.round(sliceMs / 1000)) },
+    fixture,
+  );
   if (ran === null) return null;
   // Its connections are counted with the postmaster once they are gone, and not before.
   while (processesOf(postmaster) > running) await pause(10);

@@ -16,7 +16,9 @@ export interface PgbenchRun {
   readonly perSecond: number;
 }
 
-/** Values that are another one in every order; pgbench makes numbers, so the rest is made of those. */
+/**
+ * Values that are another one in every order; pgbench makes numbers, so the rest is made of those.
+ */
 const hex = (digits: number): string =>
   `lpad(to_hex(:first::bigint) || lpad(to_hex(:second::bigint), 12, '0'), ${digits}, '0')`;
 const madeAnew: ReadonlyMap<string, string> = new Map([
@@ -26,7 +28,10 @@ const madeAnew: ReadonlyMap<string, string> = new Map([
   ['now', 'clock_timestamp()'],
 ]);
 
-/** The same statements without any server: what the database itself can do. Null when pgbench is not on this machine. */
+/**
+ * The same statements without any server: what the database itself can do. Null when pgbench is not
+ * on this machine.
+ */
 export async function runPgbench(
   { clients, seconds }: PgbenchOptions,
   { orders, postgres }: Pick<Fixture, 'orders' | 'postgres'>,
@@ -67,12 +72,17 @@ function scriptOf(order: StoredOrder, nth: number, folder: string): Script {
     String.raw`\set first random(0, 281474976710655)`,
     String.raw`\set second random(0, 281474976710655)`,
     'begin;',
-    ...plainStatements(order).map((written) => `${written((name) => madeAnew.get(name) ?? nameOf(name))};`),
+    ...plainStatements(order).map(
+      (written) => `${written((name) => madeAnew.get(name) ?? nameOf(name))};`,
+    ),
     'commit;',
   ];
   const file = join(folder, `cart-${nth}.sql`);
   writeFileSync(file, `${lines.join('\n')}\n`);
-  return { file, values: values.flatMap(([name, value]) => ['-D', `cart_${nth}_${name}=${textOf(value)}`]) };
+  return {
+    file,
+    values: values.flatMap(([name, value]) => ['-D', `cart_${nth}_${name}=${textOf(value)}`]),
+  };
 }
 
 /** As PostgreSQL reads it; ids and figures need no quotes in a list. */

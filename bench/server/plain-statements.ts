@@ -9,13 +9,25 @@ export type Written = (slot: Slot) => string;
 /** Columns of a table, each with the name of its value. */
 type Columns = Readonly<Record<string, string>>;
 
-/** An order in plain statements, as one writes them without more thought: the same rows, stock last, all in one transaction. */
-export function plainStatements({ session, lines, discounts, sold }: StoredOrder): readonly Written[] {
+/**
+ * An order in plain statements, as one writes them without more thought: the same rows, stock last,
+ * all in one transaction.
+ */
+export function plainStatements({
+  session,
+  lines,
+  discounts,
+  sold,
+}: StoredOrder): readonly Written[] {
   return [
-    inserted('request_keys', [named('key', ['scope', 'fingerprint', 'answer'], { key: 'key', at: 'now' })]),
+    inserted('request_keys', [
+      named('key', ['scope', 'fingerprint', 'answer'], { key: 'key', at: 'now' }),
+    ]),
     insertedSession(String(session['shop'])),
     inserted('session_lines', lines.map(lineColumns)),
-    ...(discounts.length === 0 ? [] : [inserted('session_discounts', discounts.map(discountColumns))]),
+    ...(discounts.length === 0
+      ? []
+      : [inserted('session_discounts', discounts.map(discountColumns))]),
     inserted('outbox', [{ topic: 'topic', session: 'session', shop: 'shop', at: 'now' }]),
     takenStock,
     inserted('stock_ledger', sold.map(ledgerColumns)),
@@ -23,7 +35,13 @@ export function plainStatements({ session, lines, discounts, sold }: StoredOrder
 }
 
 /** What stands in the slots; documents are written down for every order, as they would be. */
-export function plainValues({ session, lines, discounts, key, sold }: StoredOrder): Map<string, unknown> {
+export function plainValues({
+  session,
+  lines,
+  discounts,
+  key,
+  sold,
+}: StoredOrder): Map<string, unknown> {
   return new Map<string, unknown>([
     ['topic', 'created'],
     ['reason', 'sold'],
@@ -41,7 +59,15 @@ export function plainValues({ session, lines, discounts, key, sold }: StoredOrde
 const who = ['shop', 'type', 'status', 'section', 'people', 'modifiers', 'release_at', 'details'];
 const sessionFields = [...who, 'rounds', 'shop_part', 'tips', 'total', 'bill'];
 const lineFields = ['line', 'round', 'place', 'chosen', 'product_part', 'option_parts'];
-const discountFields = ['item', 'source', 'place', 'rule_part', 'rule_version', 'disabled', 'holds_coupon'];
+const discountFields = [
+  'item',
+  'source',
+  'place',
+  'rule_part',
+  'rule_version',
+  'disabled',
+  'holds_coupon',
+];
 const documents = new Set(['answer', 'details', 'bill', 'chosen']);
 
 function insertedSession(shop: string): Written {

@@ -7,7 +7,13 @@ import type { OrderFigures, OrderTiming } from './orders.bench.ts';
 import type { Spread } from './spread.ts';
 import { kilobyte, megabyte } from './verdicts.ts';
 
-export function serverTables({ orders, menu, acknowledgements, event, rssBytes }: ServerReport): string {
+export function serverTables({
+  orders,
+  menu,
+  acknowledgements,
+  event,
+  rssBytes,
+}: ServerReport): string {
   const [before, after, bare] = [rssBytes.before, rssBytes.after, rssBytes.bare].map(
     (bytes) => `${figure(bytes / megabyte)} MB`,
   );
@@ -35,7 +41,13 @@ function orderTable(timings: readonly OrderTiming[]): string {
     [`${clients}  bare socket.io + pg`, ...orderCells(bare), ''],
     ...(pgbench === null ? [] : [[`${clients}  pgbench`, ...orderCells(pgbench), '']]),
   ]);
-  const head = ['clients, orders of 5 lines', 'orders/s', 'server CPU ms', 'database CPU ms', 'times bare'];
+  const head = [
+    'clients, orders of 5 lines',
+    'orders/s',
+    'server CPU ms',
+    'database CPU ms',
+    'times bare',
+  ];
   const absent = timings.every(({ pgbench }) => pgbench === null);
   return [
     columns([head, ...rows]),
@@ -72,7 +84,8 @@ function acknowledgementTable(timings: readonly AcknowledgementTiming[]): string
 }
 
 function eventTable(timing: EventTiming): string {
-  const { subscribers, serveryMs, rawMs, timesRaw, serveryBytesPerThousand, rawBytesPerThousand } = timing;
+  const { subscribers, serveryMs, rawMs, timesRaw, serveryBytesPerThousand, rawBytesPerThousand } =
+    timing;
   return columns([
     [`a change told to ${subscribers}`, 'Servery', 'raw socket.io', 'times raw'],
     ['server CPU ms', spread(serveryMs), spread(rawMs), spread(timesRaw)],

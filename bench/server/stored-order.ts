@@ -22,7 +22,10 @@ const rowsOf = `select jsonb_build_object(
     from stock_ledger l where l.session = s.id)) as stored
   from sessions s where s.id = $1`;
 
-export async function storedOrder(id: string, { own }: Pick<BenchDatabase, 'own'>): Promise<StoredOrder> {
+export async function storedOrder(
+  id: string,
+  { own }: Pick<BenchDatabase, 'own'>,
+): Promise<StoredOrder> {
   const [row] = await ask(own, rowsOf, [id]);
   const stored = row?.['stored'];
   if (!isStored(stored)) throw new Error(`order ${id} was not stored whole`);
@@ -33,12 +36,16 @@ export function isStored(value: unknown): value is StoredOrder {
   const isObject = typeof value === 'object' && value !== null;
   return (
     isObject &&
-    ['session', 'lines', 'discounts', 'key', 'sold'].every((part) => Reflect.get(value, part) !== null)
+    ['session', 'lines', 'discounts', 'key', 'sold'].every(
+      (part) => Reflect.get(value, part) !== null,
+    )
   );
 }
 
 /** Its first dish tells an order from the others: no dish stands in two carts. */
 export function firstDishOf({ lines }: StoredOrder): string {
   const chosen = lines[0]?.['chosen'];
-  return String(typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'product') : '');
+  return String(
+    typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'product') : '',
+  );
 }

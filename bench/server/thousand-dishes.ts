@@ -28,7 +28,10 @@ const picksOf: readonly (readonly [string, readonly string[]])[] = [
   ['everything', ['extra-3']],
 ];
 
-/** The demo restaurant with as many dishes at one shop as the limit speaks of; what is ordered never runs out. */
+/**
+ * The demo restaurant with as many dishes at one shop as the limit speaks of; what is ordered never
+ * runs out.
+ */
 export function thousandDishes(): Restaurant {
   const small = demoRestaurant(evening);
   const elsewhere = small.products.length - menuAt(shopOf(shop, small), small).products.size;
@@ -50,9 +53,13 @@ function orderedDishes(): readonly string[] {
 /** Makes what a phone sends: the same five dishes, with line ids and a key of its own each time. */
 export type OrderSlip = () => object;
 
-/** No dish stands in two carts: what slows down a peer is then its own work, never a lock crosswise. */
+/**
+ * No dish stands in two carts: what slows down a peer is then its own work, never a lock crosswise.
+ */
 export function orderSlips(restaurant: Restaurant): readonly OrderSlip[] {
-  return Array.from({ length: cartCount }, (_, cart) => slipOf(dishesOf(cart, restaurant), restaurant));
+  return Array.from({ length: cartCount }, (_, cart) =>
+    slipOf(dishesOf(cart, restaurant), restaurant),
+  );
 }
 
 function dishesOf(cart: number, { products }: Restaurant): readonly DishRequest[] {

@@ -18,7 +18,11 @@ export function serverVerdicts(report: ServerReport): readonly Verdict[] {
     ...(report.menu ?? []).flatMap(menuVerdicts),
     ...(report.acknowledgements ?? []).map(acknowledgementVerdict),
     ...(report.event === null ? [] : eventVerdicts(report.event)),
-    atMost('server, memory after the load, MB', report.rssBytes.after / megabyte, memory.mostMegabytes),
+    atMost(
+      'server, memory after the load, MB',
+      report.rssBytes.after / megabyte,
+      memory.mostMegabytes,
+    ),
   ];
 }
 
@@ -27,7 +31,9 @@ function orderVerdicts({ clients, servery, ofBare }: OrderTiming): readonly Verd
   const { serverMs, databaseMs } = servery;
   return [
     atLeast(`${by}, times the bare server's`, ofBare.median, orders.leastOfBare),
-    ...(serverMs === null ? [] : [atMost(`${by}, server CPU, ms`, serverMs.median, orders.mostServerMs)]),
+    ...(serverMs === null
+      ? []
+      : [atMost(`${by}, server CPU, ms`, serverMs.median, orders.mostServerMs)]),
     ...(databaseMs === null
       ? []
       : [atMost(`${by}, database CPU, ms`, databaseMs.median, orders.mostDatabaseMs)]),
@@ -43,7 +49,11 @@ function menuVerdicts({ way, perSecond, bodyBytes }: MenuTiming): readonly Verdi
 }
 
 function acknowledgementVerdict({ clients, timesRaw }: AcknowledgementTiming): Verdict {
-  return atMost(`acknowledgement to ${clients}, times raw`, timesRaw.median, acknowledgement.mostTimesRaw);
+  return atMost(
+    `acknowledgement to ${clients}, times raw`,
+    timesRaw.median,
+    acknowledgement.mostTimesRaw,
+  );
 }
 
 function eventVerdicts(timing: EventTiming): readonly Verdict[] {

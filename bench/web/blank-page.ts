@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page with the pictures of the menu's first view and nothing else: faster than this nothing can be. */
+/**
+ * A page with the pictures of the menu's first view and nothing else: faster than this nothing can
+ * be.
+ */
 export interface BlankPage {
   readonly address: string;
   readonly close: () => Promise<void>;
@@ -12,7 +15,10 @@ interface Kept {
   readonly content: Buffer;
 }
 
-export async function openBlankPage(origin: string, pictures: readonly string[]): Promise<BlankPage> {
+export async function openBlankPage(
+  origin: string,
+  pictures: readonly string[],
+): Promise<BlankPage> {
   const kept = new Map<string, Kept>();
   for (const path of pictures) kept.set(path, await fetched(`${origin}${path}`));
   const images = pictures

@@ -18,8 +18,13 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: words });
 }
 
-/** A browser that has never been anywhere, for somebody else to steer; its own page keeps it open when theirs is closed. */
-export async function withFreshBrowser<Found>(work: (port: number) => Promise<Found>): Promise<Found> {
+/**
+ * A browser that has never been anywhere, for somebody else to steer; its own page keeps it open
+ * when theirs is closed.
+ */
+export async function withFreshBrowser<Found>(
+  work: (port: number) => Promise<Found>,
+): Promise<Found> {
   const port = await freePort();
   const args = [...words, `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext('', { executablePath, args });

@@ -26,7 +26,12 @@ interface Scored {
 const kilobyte = 1024;
 
 export async function firstVisit(url: string, port: number): Promise<FirstVisit> {
-  const run = await lighthouse(url, { port, logLevel: 'silent', output: 'json', formFactor: 'mobile' });
+  const run = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    output: 'json',
+    formFactor: 'mobile',
+  });
   if (run === undefined) throw new Error('Lighthouse says nothing');
   const { audits, categories } = run.lhr;
   const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;

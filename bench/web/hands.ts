@@ -2,7 +2,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
 import { percentile } from './percentile.ts';
 
-/** How a menu of a thousand dishes feels in the hand, on a phone four times slower than this machine. */
+/**
+ * How a menu of a thousand dishes feels in the hand, on a phone four times slower than this
+ * machine.
+ */
 export interface InHand {
   readonly frameP95Ms: number;
   readonly frameWorstMs: number;
@@ -61,7 +64,10 @@ export async function inHand(menu: string): Promise<InHand> {
   }
 }
 
-/** Runs in the page: notes how long touches and keys take until the next picture. Under a frame none is told, and counts as one. */
+/**
+ * Runs in the page: notes how long touches and keys take until the next picture. Under a frame none
+ * is told, and counts as one.
+ */
 const watchLatencies = `
   window.noted = new Map();
   new PerformanceObserver((list) => {
@@ -106,7 +112,10 @@ async function latencyOf(page: Page, work: () => Promise<number>): Promise<Laten
   await page.waitForTimeout(1000);
   const told: unknown = await page.evaluate('[...window.noted.values()]');
   const noted = Array.isArray(told) ? told.map(Number) : [];
-  const all = [...noted, ...Array.from({ length: Math.max(done - noted.length, 0) }, () => shortest)];
+  const all = [
+    ...noted,
+    ...Array.from({ length: Math.max(done - noted.length, 0) }, () => shortest),
+  ];
   return { p75: percentile(all, 0.75), worst: Math.max(...all) };
 }
 

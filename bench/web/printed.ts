@@ -7,7 +7,15 @@ export function webTables({ menu, blank, hands }: WebReport): string {
   const faults = [...new Set(menu.flatMap((visit) => visit.faults))];
   return [
     columns([
-      ['a first visit, mobile', 'performance', 'LCP ms', 'blocking ms', 'shift', 'requests', 'HTML KB'],
+      [
+        'a first visit, mobile',
+        'performance',
+        'LCP ms',
+        'blocking ms',
+        'shift',
+        'requests',
+        'HTML KB',
+      ],
       ...menu.map((visit) => row('menu of 1,000 dishes', visit)),
       ...blank.map((visit) => row('blank page, same pictures', visit)),
     ]),
@@ -34,7 +42,13 @@ function row(name: string, visit: FirstVisit): readonly string[] {
   return [name, ...[performance, lcpMs, blockedMs, shift, requests, htmlKilobytes].map(figure)];
 }
 
-function handRow({ frameP95Ms, frameWorstMs, tapMs, keyMs, languageMs }: InHand): readonly string[] {
+function handRow({
+  frameP95Ms,
+  frameWorstMs,
+  tapMs,
+  keyMs,
+  languageMs,
+}: InHand): readonly string[] {
   const latencies = [tapMs, keyMs, languageMs].flatMap(({ p75, worst }) => [p75, worst]);
   return ['phone, four times slower', ...[frameP95Ms, frameWorstMs, ...latencies].map(figure)];
 }

@@ -13,7 +13,10 @@ export type Knocker = (typeof knockers)[number];
 /** What a knocker gets; `empty` is a list with nothing in it. */
 export type Access = 'answers' | 'empty' | 'loginRequired' | 'notAllowed' | 'notFound';
 
-/** What a call concerns: one order, the caller's orders, one member, one shop. Calls not listed concern none. */
+/**
+ * What a call concerns: one order, the caller's orders, one member, one shop. Calls not listed
+ * concern none.
+ */
 type About = 'order' | 'orders' | 'member' | 'shop';
 
 const abouts: Readonly<Partial<Record<CallName, About>>> = {
@@ -45,7 +48,10 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create stock/set': 'shop',
 };
 
-/** The actor that the server recognises in a caller. A gateway has routes of its own and is none here. */
+/**
+ * The actor that the server recognises in a caller. A gateway has routes of its own and is none
+ * here.
+ */
 const takenFor = {
   anonymous: 'anonymous',
   linkHolder: 'linkHolder',
@@ -64,7 +70,13 @@ const takenFor = {
 const withoutLogin: readonly Actor[] = ['anonymous', 'linkHolder', 'keyHolder'];
 
 /** Who is neither on the order nor of its shop. */
-const strangers: readonly Knocker[] = ['anonymous', 'gateway', 'wrongKey', 'memberNotOnIt', 'staffElsewhere'];
+const strangers: readonly Knocker[] = [
+  'anonymous',
+  'gateway',
+  'wrongKey',
+  'memberNotOnIt',
+  'staffElsewhere',
+];
 
 /** What a knocker gets from a call (SAFE-02). */
 export function accessTo(call: Call, knocker: Knocker): Access {
@@ -98,7 +110,9 @@ function accessToOrder({ actors: allowed }: Call, knocker: Knocker): Access {
   return knocker === 'linkHolder' ? 'notAllowed' : 'notFound';
 }
 
-/** Every caller gets their own: those of the keys sent, of the member, of the kiosk, of the shop. */
+/**
+ * Every caller gets their own: those of the keys sent, of the member, of the kiosk, of the shop.
+ */
 function accessToOrders({ actors: allowed }: Call, knocker: Knocker): Access {
   if (knocker === 'wrongKey' || knocker === 'staffElsewhere') return 'empty';
   if (knocker === 'memberNotOnIt') return 'notAllowed';

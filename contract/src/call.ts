@@ -3,7 +3,10 @@ import type { Actor } from './actor.ts';
 
 export type Method = 'find' | 'get' | 'create' | 'patch' | 'remove';
 
-/** One call: everything the socket, the HTTP mirror, the documents, the client and the tests need to know of it. */
+/**
+ * One call: everything the socket, the HTTP mirror, the documents, the client and the tests need to
+ * know of it.
+ */
 export interface Call<Query = unknown, Data = unknown> {
   readonly path: string;
   readonly method: Method;
@@ -16,7 +19,10 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly changes: boolean;
   /** How often one caller may make it in a minute. */
   readonly perMinute: number;
-  /** Whether it names a session: wrong ids and keys are limited over all of these calls together (SAFE-05). */
+  /**
+   * Whether it names a session: wrong ids and keys are limited over all of these calls together
+   * (SAFE-05).
+   */
   readonly namesSession?: boolean;
   /** What it answers and no field more; tests hold the server to it (CALL-07). */
   readonly output?: GenericSchema;
@@ -48,7 +54,10 @@ export interface Giving extends Asking {
   readonly data: GenericSchema;
 }
 
-/** What a method settles; the rest is as it was written, so that the compiler still knows path and schemas. */
+/**
+ * What a method settles; the rest is as it was written, so that the compiler still knows path and
+ * schemas.
+ */
 export interface Settled<Which extends Method> {
   readonly method: Which;
   readonly changes: boolean;

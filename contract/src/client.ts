@@ -14,7 +14,10 @@ type Payload<Event extends EventName> = InferOutput<(typeof eventPayloads)[Event
 
 export interface ClientSettings {
   readonly login: LoginKeeper;
-  /** Validates responses and events against their schemas; for development, not for a guest's browser. */
+  /**
+   * Validates responses and events against their schemas; for development, not for a guest's
+   * browser.
+   */
   readonly accepts?: (name: Told, told: unknown) => boolean;
 }
 
@@ -22,9 +25,15 @@ type Sending<Name extends CallName> = [Needed<SentWith<Name>>] extends [never]
   ? [sent?: SentWith<Name>]
   : [sent: SentWith<Name>];
 
-/** Every call of the table by its name, with what it takes and what it answers known to the compiler. */
+/**
+ * Every call of the table by its name, with what it takes and what it answers known to the
+ * compiler.
+ */
 export interface Client {
-  readonly call: <Name extends CallName>(name: Name, ...sending: Sending<Name>) => Promise<AnswerTo<Name>>;
+  readonly call: <Name extends CallName>(
+    name: Name,
+    ...sending: Sending<Name>
+  ) => Promise<AnswerTo<Name>>;
   /** Hears an event until what comes back is called. */
   readonly hear: <Event extends EventName>(
     event: Event,
@@ -34,7 +43,10 @@ export interface Client {
 }
 
 /** The calls over a socket or over HTTP (CALL-01, CALL-02). */
-export function clientOver(transport: Transport, { login, accepts = () => true }: ClientSettings): Client {
+export function clientOver(
+  transport: Transport,
+  { login, accepts = () => true }: ClientSettings,
+): Client {
   const { send, close } = loggedIn(transport, login);
   const ask = patient(send);
   function isAnswer<Name extends CallName>(told: unknown, name: Name): told is AnswerTo<Name> {
@@ -52,7 +64,8 @@ export function clientOver(transport: Transport, { login, accepts = () => true }
       }),
     call: async (name, ...[sent]) => {
       const answer = await ask(frameOf(name, sent ?? {}));
-      if (!isAnswer(answer, name)) throw failureOf({ message: 'answerInvalid', data: { call: name } });
+      if (!isAnswer(answer, name))
+        throw failureOf({ message: 'answerInvalid', data: { call: name } });
       return answer;
     },
   };

@@ -11,12 +11,15 @@ describe('connect', () => {
     },
   );
 
-  it.each(['', '127.0.0.1:3000', 'order.example.com', 'https://order.example.com/menu', 'ws://a.example'])(
-    'says what it needs instead of %j',
-    (origin) => {
-      expect(() => connect(origin)).toThrow(
-        `connect needs an origin such as https://order.example.com, not "${origin}"`,
-      );
-    },
-  );
+  it.each([
+    '',
+    '127.0.0.1:3000',
+    'order.example.com',
+    'https://order.example.com/menu',
+    'ws://a.example',
+  ])('says what it needs instead of %j', (origin) => {
+    expect(() => connect(origin)).toThrow(
+      `connect needs an origin such as https://order.example.com, not "${origin}"`,
+    );
+  });
 });

@@ -6,18 +6,24 @@ import { socketTransport } from './client/socket-transport.ts';
 import type { SocketLike } from './client/socket-transport.ts';
 
 export interface ConnectSettings {
-  /** What `create authentication` answered; without one, calls are a guest's. Renewed while connected. */
+  /**
+   * What `create authentication` answered; without one, calls are a guest's. Renewed while
+   * connected.
+   */
   readonly token?: string;
 }
 
 /**
- * A client for the server at this origin, over HTTP; or over a socket of socket.io-client, where events
- * are heard as well (CALL-01, CALL-03).
+ * A client for the server at this origin, over HTTP; or over a socket of socket.io-client, where
+ * events are heard as well (CALL-01, CALL-03).
  */
 export function connect(server: string | SocketLike, { token }: ConnectSettings = {}): Client {
   const transport =
     typeof server === 'string'
-      ? httpTransport({ origin: originOf(server), fetch: (address, request) => fetch(address, request) })
+      ? httpTransport({
+          origin: originOf(server),
+          fetch: (address, request) => fetch(address, request),
+        })
       : socketTransport(server);
   return clientOver(transport, { login: inMemory(token ?? null) });
 }

@@ -19,10 +19,17 @@ describe('wireError', () => {
   it.each(errorCodes)('gives %s a status and a class', (code) => {
     const error = wireError(code);
     expect(error.code).toBeGreaterThanOrEqual(400);
-    expect(error.className).toBe(error.name.replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase());
+    expect(error.className).toBe(
+      error.name.replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
+    );
   });
 
   it('knows its own codes only', () => {
-    expect(['notFound', 'toString', '__proto__', ''].map(isErrorCode)).toEqual([true, false, false, false]);
+    expect(['notFound', 'toString', '__proto__', ''].map(isErrorCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -49,7 +49,10 @@ const codes = {
 
 export type ErrorCode = keyof typeof codes;
 
-/** What a call answers when it fails, as Feathers clients expect it; `data` carries the code and the figures for the message. */
+/**
+ * What a call answers when it fails, as Feathers clients expect it; `data` carries the code and the
+ * figures for the message.
+ */
 export interface WireError {
   readonly name: ErrorName;
   readonly message: string;
@@ -58,7 +61,10 @@ export interface WireError {
   readonly data: { readonly code: ErrorCode } & Readonly<Record<string, unknown>>;
 }
 
-export function wireError(code: ErrorCode, figures: Readonly<Record<string, unknown>> = {}): WireError {
+export function wireError(
+  code: ErrorCode,
+  figures: Readonly<Record<string, unknown>> = {},
+): WireError {
   const name = codes[code];
   const { status, className } = classes[name];
   return { name, message: code, code: status, className, data: { ...figures, code } };

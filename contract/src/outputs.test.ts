@@ -41,7 +41,10 @@ const told: readonly (readonly [string, GenericSchema | undefined])[] = [
   ...Object.entries(eventPayloads),
 ];
 
-/** The only places where names are not ours: the words of a language, and what a gateway wants posted. */
+/**
+ * The only places where names are not ours: the words of a language, and what a gateway wants
+ * posted.
+ */
 const openNames = [
   'get locales',
   'create cybersource/redirect/setup',
@@ -70,8 +73,12 @@ const restaurant = demoRestaurant(Date.parse('2026-11-15T12:00:00Z'));
 
 /** As the server sends it: whether a choice brings a dish is a field beside the choice. */
 function withKinds(group: OptionGroup): object {
-  const kindOf = ({ product: dish }: OptionChoice): string => (dish === null ? 'option' : 'product');
-  return { ...group, options: group.options.map((choice) => ({ ...choice, type: kindOf(choice) })) };
+  const kindOf = ({ product: dish }: OptionChoice): string =>
+    dish === null ? 'option' : 'product';
+  return {
+    ...group,
+    options: group.options.map((choice) => ({ ...choice, type: kindOf(choice) })),
+  };
 }
 
 const entities: readonly (readonly [string, GenericSchema, readonly object[]])[] = [

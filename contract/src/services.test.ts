@@ -68,12 +68,15 @@ describe('the table of calls', () => {
     expect(owed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it.each(calls.map((call) => [nameOf(call), call] as const))('takes no unknown field in %s', (_, call) => {
-    const query = safeParse(call.query, { $where: '1', unheardOf: 1 });
-    expect(query.success).toBe(false);
-    const data = call.data === null ? null : safeParse(call.data, { unheardOf: 1 });
-    expect(data?.success ?? false).toBe(false);
-  });
+  it.each(calls.map((call) => [nameOf(call), call] as const))(
+    'takes no unknown field in %s',
+    (_, call) => {
+      const query = safeParse(call.query, { $where: '1', unheardOf: 1 });
+      expect(query.success).toBe(false);
+      const data = call.data === null ? null : safeParse(call.data, { unheardOf: 1 });
+      expect(data?.success ?? false).toBe(false);
+    },
+  );
 
   it.each(calls.map((call) => [nameOf(call), call] as const))(
     'says who may make %s and how often',

@@ -7,7 +7,10 @@ import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
 
-/** Every call there is: the socket, the HTTP mirror, its documents, the client and the tests are made from this list (CALL-03). */
+/**
+ * Every call there is: the socket, the HTTP mirror, its documents, the client and the tests are
+ * made from this list (CALL-03).
+ */
 export const calls: readonly Call[] = [
   ...Object.values(shopCalls),
   ...Object.values(sessionCalls),

@@ -1,4 +1,7 @@
-/** Chance that falls the same way for the same name, so that a picture drawn twice is the same picture. */
+/**
+ * Chance that falls the same way for the same name, so that a picture drawn twice is the same
+ * picture.
+ */
 export interface Dice {
   /** Between two figures. */
   readonly between: (least: number, most: number) => number;
@@ -21,6 +24,7 @@ export function diceFor(name: string): Dice {
 
 function seedOf(name: string): number {
   let seed = 2_166_136_261;
-  for (const character of name) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  for (const character of name)
+    seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return seed;
 }

@@ -3,7 +3,10 @@ import type { Piece } from './pieces-staples.ts';
 import { box, fade, glow, line, many, oval, path, put, sheer } from './svg.ts';
 import type { Drawing } from './svg.ts';
 
-/** What is in a cup (placed at its rim) or in a glass (placed at its middle), and drinks that bring their own vessel. */
+/**
+ * What is in a cup (placed at its rim) or in a glass (placed at its middle), and drinks that bring
+ * their own vessel.
+ */
 
 function inCup(light: string, dark: string): Piece {
   return () =>
@@ -11,7 +14,8 @@ function inCup(light: string, dark: string): Piece {
     sheer(oval([70, 16], '#ffffff', { x: -70, y: -134 }), 0.35);
 }
 
-const body = 'M-184 -250C-176 120 -152 308 -142 326C-80 354 80 354 142 326C152 308 176 120 184 -250Z';
+const body =
+  'M-184 -250C-176 120 -152 308 -142 326C-80 354 80 354 142 326C152 308 176 120 184 -250Z';
 
 function inGlass(light: string, dark: string): Piece {
   return () =>
@@ -68,10 +72,14 @@ const greenStraw: Piece = () =>
 
 const pearls: Piece = (dice) =>
   many(34, () =>
-    put(oval([23, 22], glow('6a4a3a', '1d100a')) + sheer(oval([6, 4], '#ffffff', { x: -7, y: -8 }), 0.7), {
-      x: dice.between(-112, 112),
-      y: dice.between(150, 306),
-    }),
+    put(
+      oval([23, 22], glow('6a4a3a', '1d100a')) +
+        sheer(oval([6, 4], '#ffffff', { x: -7, y: -8 }), 0.7),
+      {
+        x: dice.between(-112, 112),
+        y: dice.between(150, 306),
+      },
+    ),
   );
 
 const sunkenBeans: Piece = (dice) =>
@@ -85,11 +93,17 @@ const sunkenBeans: Piece = (dice) =>
 
 const sunkenPineapple: Piece = (dice) =>
   many(24, () =>
-    put(path('M-24 12L0 -22L26 10C10 20 -10 20 -24 12Z', dice.oneOf(['#ffd84a', '#f8bf2b', '#ffe78a'])), {
-      x: dice.between(-112, 112),
-      y: dice.between(70, 306),
-      turn: dice.between(0, 360),
-    }),
+    put(
+      path(
+        'M-24 12L0 -22L26 10C10 20 -10 20 -24 12Z',
+        dice.oneOf(['#ffd84a', '#f8bf2b', '#ffe78a']),
+      ),
+      {
+        x: dice.between(-112, 112),
+        y: dice.between(70, 306),
+        turn: dice.between(0, 360),
+      },
+    ),
   );
 
 const sunkenFruit: Piece = (dice) =>
@@ -102,10 +116,14 @@ const sunkenFruit: Piece = (dice) =>
 
 const foam: Piece = (dice) =>
   many(26, () =>
-    oval([dice.between(26, 48), dice.between(18, 30)], dice.oneOf(['#fff6e4', '#fffdf7', '#f6e6cb']), {
-      x: dice.between(-150, 150),
-      y: dice.between(-286, -236),
-    }),
+    oval(
+      [dice.between(26, 48), dice.between(18, 30)],
+      dice.oneOf(['#fff6e4', '#fffdf7', '#f6e6cb']),
+      {
+        x: dice.between(-150, 150),
+        y: dice.between(-286, -236),
+      },
+    ),
   );
 
 const bubbles: Piece = (dice) =>

@@ -28,7 +28,10 @@ const choySum: Piece = () =>
   many(5, (nth) => {
     const leaf =
       line('M-120 8C-70 0 -30 2 20 0', '#b5dc8c', 15) +
-      path('M-6 2C10 -40 70 -52 118 -22C132 -12 128 8 112 14C70 34 16 34 -6 2Z', fade('62b24c', '2f7d33')) +
+      path(
+        'M-6 2C10 -40 70 -52 118 -22C132 -12 128 8 112 14C70 34 16 34 -6 2Z',
+        fade('62b24c', '2f7d33'),
+      ) +
       line('M0 0C40 -8 70 -10 106 -6', '#b5dc8c', 5);
     return put(leaf, { x: (nth % 2) * 22 - 10, y: -44 + nth * 22, turn: -12 + nth * 5 });
   });
@@ -52,7 +55,11 @@ const beanSprouts: Piece = (dice) =>
   many(12, () => {
     const sprout =
       line('M-34 8C-10 -14 10 -10 30 4', '#fffbef', 8) + oval([9, 7], '#f2dd8a', { x: 34, y: 5 });
-    return put(sprout, { x: dice.between(-120, 120), y: dice.between(-60, 60), turn: dice.between(0, 360) });
+    return put(sprout, {
+      x: dice.between(-120, 120),
+      y: dice.between(-60, 60),
+      turn: dice.between(0, 360),
+    });
   });
 
 const cornKernels: Piece = (dice) =>
@@ -101,7 +108,9 @@ const cucumber: Piece = () =>
     put(
       oval([38, 32], '#4e9a44') +
         oval([32, 26], '#d3efb0') +
-        many(6, (seed) => oval([4, 3], '#f6fbe6', { x: Math.cos(seed) * 15, y: Math.sin(seed) * 11 })),
+        many(6, (seed) =>
+          oval([4, 3], '#f6fbe6', { x: Math.cos(seed) * 15, y: Math.sin(seed) * 11 }),
+        ),
       { x: -90 + nth * 40, y: nth * 7 - 14 },
     ),
   );
@@ -154,10 +163,14 @@ const aubergine: Piece = (dice) =>
 
 const crumbs: Piece = (dice) =>
   many(90, () =>
-    oval([dice.between(3, 8), dice.between(3, 6)], dice.oneOf(['#d9a04a', '#f1c777', '#b9762a', '#8f5a1e']), {
-      x: dice.between(-200, 200),
-      y: dice.between(-100, 100),
-    }),
+    oval(
+      [dice.between(3, 8), dice.between(3, 6)],
+      dice.oneOf(['#d9a04a', '#f1c777', '#b9762a', '#8f5a1e']),
+      {
+        x: dice.between(-200, 200),
+        y: dice.between(-100, 100),
+      },
+    ),
   );
 
 const steam: Piece = () => {

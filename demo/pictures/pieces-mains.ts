@@ -9,7 +9,11 @@ const cutlet =
   'M-150 20C-170 -70 -60 -118 30 -100C120 -84 176 -30 150 40C128 96 30 104 -40 92C-96 84 -138 70 -150 20Z';
 
 /** Crumbs, pepper, herbs: what is strewn over something flat. */
-export function specks(dice: Dice, colours: readonly [string, ...string[]], count: number): Drawing {
+export function specks(
+  dice: Dice,
+  colours: readonly [string, ...string[]],
+  count: number,
+): Drawing {
   return many(count, () => {
     const angle = dice.between(0, Math.PI * 2);
     const far = Math.sqrt(dice.between(0, 1));
@@ -47,11 +51,20 @@ const chickenSteak: Piece = (dice) =>
   sheer(specks(dice, ['#fbe2ad', '#5b8a3c'], 30), 0.8);
 
 /** Slices fanned out, each with its own rind. */
-function fan(count: number, { meat, rind, fat }: { meat: string; rind: string; fat: string }): Drawing {
+function fan(
+  count: number,
+  { meat, rind, fat }: { meat: string; rind: string; fat: string },
+): Drawing {
   return many(count, (nth) => {
     const slice =
-      path('M-34 -72C0 -86 36 -76 42 -40C48 0 44 46 28 66C2 80 -32 72 -38 40C-44 0 -46 -44 -34 -72Z', rind) +
-      path('M-24 -60C0 -70 26 -62 30 -34C36 0 32 40 20 54C0 64 -22 58 -27 34C-32 0 -34 -36 -24 -60Z', meat) +
+      path(
+        'M-34 -72C0 -86 36 -76 42 -40C48 0 44 46 28 66C2 80 -32 72 -38 40C-44 0 -46 -44 -34 -72Z',
+        rind,
+      ) +
+      path(
+        'M-24 -60C0 -70 26 -62 30 -34C36 0 32 40 20 54C0 64 -22 58 -27 34C-32 0 -34 -36 -24 -60Z',
+        meat,
+      ) +
       line('M-12 -40C4 -20 4 20 -6 42', fat, 5);
     return put(slice, {
       x: -150 + nth * (300 / (count - 1)),
@@ -87,10 +100,14 @@ const soyChicken: Piece = () =>
 
 const sucklingPig: Piece = () =>
   many(8, (nth) =>
-    put(path('M-42 -36H42L36 36H-36Z', fade('f7a94b', 'b3491a')) + path('M-36 36H36L34 52H-34Z', '#f6dcc0'), {
-      x: -132 + (nth % 4) * 88,
-      y: nth > 3 ? 48 : -36,
-    }),
+    put(
+      path('M-42 -36H42L36 36H-36Z', fade('f7a94b', 'b3491a')) +
+        path('M-36 36H36L34 52H-34Z', '#f6dcc0'),
+      {
+        x: -132 + (nth % 4) * 88,
+        y: nth > 3 ? 48 : -36,
+      },
+    ),
   );
 
 const spam: Piece = () =>
@@ -103,11 +120,14 @@ const spam: Piece = () =>
 
 const ham: Piece = () =>
   many(7, (nth) =>
-    put(`<rect x="-70" y="-13" width="140" height="26" rx="8" fill="${nth % 2 ? '#f3a3a0' : '#e98784'}"/>`, {
-      x: (nth - 3) * 22,
-      y: (nth % 3) * 22 - 24,
-      turn: -30 + nth * 11,
-    }),
+    put(
+      `<rect x="-70" y="-13" width="140" height="26" rx="8" fill="${nth % 2 ? '#f3a3a0' : '#e98784'}"/>`,
+      {
+        x: (nth - 3) * 22,
+        y: (nth % 3) * 22 - 24,
+        turn: -30 + nth * 11,
+      },
+    ),
   );
 
 const sausage: Piece = () =>
@@ -137,7 +157,11 @@ const brisket: Piece = (dice) =>
         'M-48 -30C-20 -50 40 -44 50 -10C56 24 20 44 -14 40C-50 36 -62 -4 -48 -30Z',
         fade('a86a40', '6b3a1e'),
       ) + line('M-36 -8C-10 -22 20 -20 38 -8', '#e9c79d', 9),
-      { x: -110 + (nth % 4) * 74 + (nth > 3 ? 36 : 0), y: nth > 3 ? 40 : -30, turn: dice.between(-24, 24) },
+      {
+        x: -110 + (nth % 4) * 74 + (nth > 3 ? 36 : 0),
+        y: nth > 3 ? 40 : -30,
+        turn: dice.between(-24, 24),
+      },
     ),
   );
 
@@ -159,8 +183,10 @@ const goldenCubes: Piece = () =>
 const glazedChunks: Piece = (dice) =>
   many(11, () =>
     put(
-      path('M-44 0C-46 -34 0 -48 32 -32C58 -14 50 30 16 38C-16 44 -42 32 -44 0Z', fade('f0663a', 'b52a14')) +
-        sheer(oval([15, 7], '#ffffff', { x: -8, y: -22 }), 0.7),
+      path(
+        'M-44 0C-46 -34 0 -48 32 -32C58 -14 50 30 16 38C-16 44 -42 32 -44 0Z',
+        fade('f0663a', 'b52a14'),
+      ) + sheer(oval([15, 7], '#ffffff', { x: -8, y: -22 }), 0.7),
       {
         x: dice.between(-140, 140),
         y: dice.between(-66, 66),
@@ -194,7 +220,10 @@ const glazedWing: Piece = (dice) =>
 const popcornChicken: Piece = (dice) =>
   many(30, () =>
     put(
-      path('M-34 0C-40 -28 4 -42 26 -26C46 -10 40 24 12 30C-12 36 -30 24 -34 0Z', fade('f2b85c', 'b56c22')),
+      path(
+        'M-34 0C-40 -28 4 -42 26 -26C46 -10 40 24 12 30C-12 36 -30 24 -34 0Z',
+        fade('f2b85c', 'b56c22'),
+      ),
       {
         x: dice.between(-150, 150),
         y: dice.between(-76, 60),
@@ -205,11 +234,17 @@ const popcornChicken: Piece = (dice) =>
 
 const mincedPork: Piece = (dice) =>
   many(46, () =>
-    put(oval([dice.between(10, 18), dice.between(7, 12)], dice.oneOf(['#8a4a22', '#6b3413', '#a8632f'])), {
-      x: dice.between(-96, 96),
-      y: dice.between(-46, 40),
-      turn: dice.between(0, 180),
-    }),
+    put(
+      oval(
+        [dice.between(10, 18), dice.between(7, 12)],
+        dice.oneOf(['#8a4a22', '#6b3413', '#a8632f']),
+      ),
+      {
+        x: dice.between(-96, 96),
+        y: dice.between(-46, 40),
+        turn: dice.between(0, 180),
+      },
+    ),
   );
 
 export const mains = {

@@ -73,7 +73,9 @@ export const sauces = {
   blackPepperSauce: (dice: Dice) =>
     sauce('6b3f22', '3c1f0e')(dice) +
     sheer(
-      many(30, () => oval([4, 4], '#1f0e05', { x: dice.between(-150, 150), y: dice.between(-80, 80) })),
+      many(30, () =>
+        oval([4, 4], '#1f0e05', { x: dice.between(-150, 150), y: dice.between(-80, 80) }),
+      ),
       0.8,
     ),
   tomatoSauce: sauce('f0643c', 'b8301a'),
@@ -86,10 +88,14 @@ export const sauces = {
     put(sauce('c9472b', '7f2412')(dice), { size: 0.72 }) +
     put(
       many(40, () =>
-        oval([dice.between(6, 13), dice.between(5, 9)], dice.oneOf(['#7a3219', '#96421f', '#b4552c']), {
-          x: dice.between(-110, 110),
-          y: dice.between(-54, 54),
-        }),
+        oval(
+          [dice.between(6, 13), dice.between(5, 9)],
+          dice.oneOf(['#7a3219', '#96421f', '#b4552c']),
+          {
+            x: dice.between(-110, 110),
+            y: dice.between(-54, 54),
+          },
+        ),
       ),
       {},
     ),

@@ -29,14 +29,18 @@ const scrambledEgg: Piece = (dice) =>
   );
 
 const halfEgg: Piece = () =>
-  oval([52, 40], fade('ffffff', 'e6decf')) + oval([28, 21], glow('ffce45', 'f0901b'), { x: 4, y: -2 });
+  oval([52, 40], fade('ffffff', 'e6decf')) +
+  oval([28, 21], glow('ffce45', 'f0901b'), { x: 4, y: -2 });
 
 function balls(light: string, dark: string): Drawing {
   return many(7, (nth) =>
-    put(oval([44, 42], glow(light, dark)) + sheer(oval([14, 8], '#ffffff', { x: -14, y: -18 }), 0.7), {
-      x: -116 + (nth % 4) * 78 + (nth > 3 ? 39 : 0),
-      y: nth > 3 ? 42 : -24,
-    }),
+    put(
+      oval([44, 42], glow(light, dark)) + sheer(oval([14, 8], '#ffffff', { x: -14, y: -18 }), 0.7),
+      {
+        x: -116 + (nth % 4) * 78 + (nth > 3 ? 39 : 0),
+        y: nth > 3 ? 42 : -24,
+      },
+    ),
   );
 }
 

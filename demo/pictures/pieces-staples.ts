@@ -44,22 +44,28 @@ function strands(
   });
 }
 
-const noodles: Piece = (dice) => strands(dice, { colours: ['#f6d27a', '#eabf5c', '#fbe19b'], thick: 10 });
-const paleNoodles: Piece = (dice) => strands(dice, { colours: ['#fffaf0', '#f2e8d6', '#e7dac3'], thick: 9 });
+const noodles: Piece = (dice) =>
+  strands(dice, { colours: ['#f6d27a', '#eabf5c', '#fbe19b'], thick: 10 });
+const paleNoodles: Piece = (dice) =>
+  strands(dice, { colours: ['#fffaf0', '#f2e8d6', '#e7dac3'], thick: 9 });
 const hoFun: Piece = (dice) =>
   strands(dice, { colours: ['#d9a86c', '#c98f52', '#e6c08e', '#b87a40'], thick: 24 });
-const whiteHoFun: Piece = (dice) => strands(dice, { colours: ['#fffdf8', '#f3ece0', '#e9dfcf'], thick: 24 });
-const soyNoodles: Piece = (dice) => strands(dice, { colours: ['#b8763a', '#9b5c29', '#cf9250'], thick: 10 });
+const whiteHoFun: Piece = (dice) =>
+  strands(dice, { colours: ['#fffdf8', '#f3ece0', '#e9dfcf'], thick: 24 });
+const soyNoodles: Piece = (dice) =>
+  strands(dice, { colours: ['#b8763a', '#9b5c29', '#cf9250'], thick: 10 });
 const curryVermicelli: Piece = (dice) =>
   strands(dice, { colours: ['#f0b93a', '#e2a324', '#f8d06a'], thick: 7 });
-const spaghetti: Piece = (dice) => strands(dice, { colours: ['#f7dc94', '#eec870', '#fbe8b4'], thick: 11 });
+const spaghetti: Piece = (dice) =>
+  strands(dice, { colours: ['#f7dc94', '#eec870', '#fbe8b4'], thick: 11 });
 
 const macaroni: Piece = (dice) =>
   many(46, () => {
     const angle = dice.between(0, Math.PI * 2);
     const far = Math.sqrt(dice.between(0, 1));
     const bent =
-      line('M-17 6C-12 -14 12 -14 17 6', '#e9cf9c', 17) + line('M-15 4C-10 -13 10 -13 15 4', '#fff1cf', 9);
+      line('M-17 6C-12 -14 12 -14 17 6', '#e9cf9c', 17) +
+      line('M-15 4C-10 -13 10 -13 15 4', '#fff1cf', 9);
     return put(bent, {
       x: Math.cos(angle) * far * 205,
       y: Math.sin(angle) * far * 96,
@@ -111,12 +117,16 @@ const condensedMilk: Piece = () =>
   line('M-96 -20C-60 -54 -40 10 -8 -30C20 -66 34 6 64 -30C80 -46 96 -30 100 -24', '#fffdf4', 18);
 
 const peanutSpread: Piece = () =>
-  path('M-96 -24C-40 -74 50 -70 98 -26C70 10 20 34 4 34C-30 26 -80 4 -96 -24Z', fade('d9a05a', 'b4742f')) +
-  line('M-60 -24C-20 -44 30 -44 60 -22', '#e9bd7d', 9);
+  path(
+    'M-96 -24C-40 -74 50 -70 98 -26C70 10 20 34 4 34C-30 26 -80 4 -96 -24Z',
+    fade('d9a05a', 'b4742f'),
+  ) + line('M-60 -24C-20 -44 30 -44 60 -22', '#e9bd7d', 9);
 
 const kaya: Piece = () =>
-  path('M-96 -24C-40 -74 50 -70 98 -26C70 10 20 34 4 34C-30 26 -80 4 -96 -24Z', fade('b7bf55', '7f8f33')) +
-  line('M-60 -24C-20 -44 30 -44 60 -22', '#d8dd86', 9);
+  path(
+    'M-96 -24C-40 -74 50 -70 98 -26C70 10 20 34 4 34C-30 26 -80 4 -96 -24Z',
+    fade('b7bf55', '7f8f33'),
+  ) + line('M-60 -24C-20 -44 30 -44 60 -22', '#d8dd86', 9);
 
 /** A bun from the front: dome, base, shine. */
 function bunDome(light: string, dark: string): Drawing {
@@ -138,7 +148,11 @@ const pineappleBun: Piece = () => {
   const over = many(3, (nth) => {
     const reach = 126 - nth * 22;
     const y = -26 - nth * 34;
-    return line(`M${-reach} ${y}C${-reach / 2} ${y + 24} ${reach / 2} ${y + 24} ${reach} ${y}`, '#c98a2c', 6);
+    return line(
+      `M${-reach} ${y}C${-reach / 2} ${y + 24} ${reach / 2} ${y + 24} ${reach} ${y}`,
+      '#c98a2c',
+      6,
+    );
   });
   return (
     bunDome('f6c274', 'c98036') +
@@ -168,15 +182,21 @@ const glossyBun: Piece = () =>
   );
 
 const sausageBun: Piece = () =>
-  put(`<rect x="-190" y="-34" width="380" height="68" rx="34" fill="${fade('e2583f', 'a82d1d')}"/>`, {
-    turn: -14,
-  }) +
+  put(
+    `<rect x="-190" y="-34" width="380" height="68" rx="34" fill="${fade('e2583f', 'a82d1d')}"/>`,
+    {
+      turn: -14,
+    },
+  ) +
   put(
     many(4, (nth) =>
-      put(`<rect x="-46" y="-70" width="80" height="140" rx="40" fill="${glow('fbd089', 'c07630')}"/>`, {
-        x: -114 + nth * 76,
-        turn: 16,
-      }),
+      put(
+        `<rect x="-46" y="-70" width="80" height="140" rx="40" fill="${glow('fbd089', 'c07630')}"/>`,
+        {
+          x: -114 + nth * 76,
+          turn: 16,
+        },
+      ),
     ),
     { turn: -14 },
   );

@@ -84,7 +84,8 @@ const waffle: Piece = () =>
     many(6 - Math.abs(row - 3) + 1, (column) => {
       const count = 6 - Math.abs(row - 3) + 1;
       return put(
-        oval([42, 38], glow('ffdf94', 'c9822f')) + sheer(oval([13, 7], '#ffffff', { x: -10, y: -14 }), 0.6),
+        oval([42, 38], glow('ffdf94', 'c9822f')) +
+          sheer(oval([13, 7], '#ffffff', { x: -10, y: -14 }), 0.6),
         {
           x: (column - (count - 1) / 2) * 74,
           y: -190 + row * 62,
@@ -109,7 +110,8 @@ const redBeans: Piece = (dice) =>
 const mangoCubes: Piece = (dice) =>
   many(9, () =>
     put(
-      path('M-30 -8L0 -24L32 -8V18L2 36L-30 18Z', '#ef9a1c') + path('M-30 -8L0 -24L32 -8L2 8Z', '#ffc94a'),
+      path('M-30 -8L0 -24L32 -8V18L2 36L-30 18Z', '#ef9a1c') +
+        path('M-30 -8L0 -24L32 -8L2 8Z', '#ffc94a'),
       { x: dice.between(-160, 160), y: dice.between(-60, 50) },
     ),
   );
@@ -154,7 +156,10 @@ const roti: Piece = () =>
         ) +
         many(6, (spot) =>
           sheer(
-            oval([20, 11], '#8f5019', { x: Math.cos(spot * 1.4) * 96, y: Math.sin(spot * 1.4) * 56 }),
+            oval([20, 11], '#8f5019', {
+              x: Math.cos(spot * 1.4) * 96,
+              y: Math.sin(spot * 1.4) * 56,
+            }),
             0.5,
           ),
         ),

@@ -19,7 +19,13 @@ export type PieceName =
   | keyof typeof drinks;
 
 /** One thing on a plate, placed from the plate's middle. */
-export type Food = readonly [name: PieceName | ArtName, x?: number, y?: number, size?: number, turn?: number];
+export type Food = readonly [
+  name: PieceName | ArtName,
+  x?: number,
+  y?: number,
+  size?: number,
+  turn?: number,
+];
 
 /** A vessel with what is in it, somewhere on the table. */
 export interface Stand {
@@ -51,12 +57,25 @@ export const gold = 'd9a441';
 export const brown = 'a8623a';
 
 /** Plates are filled generously. */
-const heaps: Partial<Record<VesselName, number>> = { plate: 1.26, smallPlate: 1.12, bakingDish: 1.06 };
+const heaps: Partial<Record<VesselName, number>> = {
+  plate: 1.26,
+  smallPlate: 1.12,
+  bakingDish: 1.06,
+};
 
 type About = Partial<Omit<Stand, 'vessel' | 'food'>>;
 
 export function stand(vessel: VesselName, food: readonly Food[], about: About = {}): Stand {
-  return { accent: green, x: 600, y: 455, size: 1, heap: heaps[vessel] ?? 1, ...about, vessel, food };
+  return {
+    accent: green,
+    x: 600,
+    y: 455,
+    size: 1,
+    heap: heaps[vessel] ?? 1,
+    ...about,
+    vessel,
+    food,
+  };
 }
 
 /** The usual picture: one vessel in the middle of the table. */

@@ -107,10 +107,14 @@ export const specialDrinkRecipes = {
   ),
   'red-bean-ice-cream-float': served(
     top('peach', 'hexagons'),
-    stand('glass', [['beanInGlass'], ['sunkenBeans'], ['crushedIce'], ['straw', 70, -60], ['scoop']], {
-      y: 540,
-      size: 0.88,
-    }),
+    stand(
+      'glass',
+      [['beanInGlass'], ['sunkenBeans'], ['crushedIce'], ['straw', 70, -60], ['scoop']],
+      {
+        y: 540,
+        size: 0.88,
+      },
+    ),
   ),
   'pineapple-ice': served(
     top('jade', 'tiles'),
@@ -146,8 +150,17 @@ export const specialDrinkRecipes = {
     stand('bare', [['watermelon', 0, 0, 1.5, 12]], { x: 980, y: 680 }),
   ),
   'canned-coke': served(top('rose', 'tiles'), stand('bare', [['can']], { y: 460, size: 1.05 })),
-  'chrysanthemum-tea': served(top('sky', 'gingham'), stand('bare', [['carton']], { y: 470, size: 1.05 })),
+  'chrysanthemum-tea': served(
+    top('sky', 'gingham'),
+    stand('bare', [['carton']], { y: 470, size: 1.05 }),
+  ),
   'bottled-water': served(top('sky', 'tiles'), stand('bare', [['bottle', 0, 30]], { y: 460 })),
-  'draught-beer': served(top('walnut', 'planks'), stand('bare', [['beer-mug', 0, 0, 3.6]], { y: 450 })),
-  'red-wine': served(top('slate', 'planks'), stand('bare', [['wine-glass', 0, 0, 3.8]], { y: 450 })),
+  'draught-beer': served(
+    top('walnut', 'planks'),
+    stand('bare', [['beer-mug', 0, 0, 3.6]], { y: 450 }),
+  ),
+  'red-wine': served(
+    top('slate', 'planks'),
+    stand('bare', [['wine-glass', 0, 0, 3.8]], { y: 450 }),
+  ),
 } as const satisfies Record<string, Recipe>;

@@ -69,7 +69,13 @@ export const noodleRecipes = {
   ),
   'ham-macaroni': served(
     top('mint', 'gingham'),
-    bowl(green, ['paleSoup', 0, -34], ['macaroni', 0, -30, 1.2], ['ham', 0, -64, 1.2], ['peas', 0, -20, 0.8]),
+    bowl(
+      green,
+      ['paleSoup', 0, -34],
+      ['macaroni', 0, -30, 1.2],
+      ['ham', 0, -64, 1.2],
+      ['peas', 0, -20, 0.8],
+    ),
   ),
   'tomato-beef-macaroni': served(
     top('peach', 'gingham'),

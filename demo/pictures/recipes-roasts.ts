@@ -8,19 +8,39 @@ function plate(accent: string, ...food: readonly Food[]): Stand {
 export const roastRecipes = {
   'char-siu-rice': served(
     top('rose', 'hexagons'),
-    plate(red, ['rice', -96, -46, 1.02], ['choySum', -120, 70, 0.9, 172], ['charSiu', 90, 20, 1.05, -6]),
+    plate(
+      red,
+      ['rice', -96, -46, 1.02],
+      ['choySum', -120, 70, 0.9, 172],
+      ['charSiu', 90, 20, 1.05, -6],
+    ),
   ),
   'soy-chicken-rice': served(
     top('mustard', 'terrazzo'),
-    plate(gold, ['rice', -96, -46, 1.02], ['choySum', -120, 70, 0.9, 172], ['soyChicken', 90, 20, 1.05, -6]),
+    plate(
+      gold,
+      ['rice', -96, -46, 1.02],
+      ['choySum', -120, 70, 0.9, 172],
+      ['soyChicken', 90, 20, 1.05, -6],
+    ),
   ),
   'crispy-pork-rice': served(
     top('sage', 'hexagons'),
-    plate(green, ['rice', -100, -46, 1.02], ['choySum', -120, 76, 0.9, 172], ['crispyPork', 100, 10, 0.95]),
+    plate(
+      green,
+      ['rice', -100, -46, 1.02],
+      ['choySum', -120, 76, 0.9, 172],
+      ['crispyPork', 100, 10, 0.95],
+    ),
   ),
   'roast-goose-rice': served(
     top('coral', 'tiles'),
-    plate(red, ['rice', -96, -46, 1.02], ['choySum', -120, 70, 0.9, 172], ['goose', 90, 20, 1.05, -6]),
+    plate(
+      red,
+      ['rice', -96, -46, 1.02],
+      ['choySum', -120, 70, 0.9, 172],
+      ['goose', 90, 20, 1.05, -6],
+    ),
   ),
   'two-roasts-rice': served(
     top('peach', 'terrazzo'),

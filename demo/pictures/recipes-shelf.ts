@@ -13,5 +13,8 @@ export const shelfRecipes = {
     stand('bare', [['wrapped-gift', 0, 0, 1.1]], { x: 1010, y: 700 }),
   ),
   'carrier-bag': served(top('sage', 'tiles'), stand('bare', [['bag']], { y: 430, size: 1.05 })),
-  'gift-voucher': served(top('mustard', 'terrazzo'), stand('bare', [['wrapped-gift', 0, 0, 3]], { y: 450 })),
+  'gift-voucher': served(
+    top('mustard', 'terrazzo'),
+    stand('bare', [['wrapped-gift', 0, 0, 3]], { y: 450 }),
+  ),
 } as const satisfies Record<string, Recipe>;

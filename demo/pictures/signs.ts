@@ -31,10 +31,20 @@ interface Street {
   readonly ground: string;
 }
 
+const lamps: Drawing = many(2, (nth) =>
+  put(
+    many(3, (dot) => oval([16, 16], '#fff4d8', { x: dot * 60 })),
+    { x: nth ? 740 : 340, y: 220 },
+  ),
+);
+
 /** A shop front: windows with light in them, an awning, a door, stools outside. */
 function shopFront({ sky, wall, awning, ground }: Street, dice: Dice): Drawing {
   const panes = many(3, (nth) =>
-    put(box(250, 300, { radius: 18, fill: fade('fff3c4', 'f6c667') }), { x: 250 + nth * 350, y: 560 }),
+    put(box(250, 300, { radius: 18, fill: fade('fff3c4', 'f6c667') }), {
+      x: 250 + nth * 350,
+      y: 560,
+    }),
   );
   const frames = many(3, (nth) =>
     line(`M${250 + nth * 350} 412V708M${126 + nth * 350} 520H${374 + nth * 350}`, '#7a4a2a', 8),
@@ -60,12 +70,7 @@ function shopFront({ sky, wall, awning, ground }: Street, dice: Dice): Drawing {
     stripes +
     put(box(620, 150, { radius: 24, fill: '#c8382a' }), { x: 600, y: 220 }) +
     put(cup, { x: 600, y: 200, size: 0.42 }) +
-    many(2, (nth) =>
-      put(
-        many(3, (dot) => oval([16, 16], '#fff4d8', { x: dot * 60 })),
-        { x: nth ? 740 : 340, y: 220 },
-      ),
-    ) +
+    lamps +
     stools +
     sheer(`<rect width="${width}" height="${height}" fill="url(#daylight)"/>`, 1)
   );
@@ -84,7 +89,12 @@ export const signs: ReadonlyMap<string, (dice: Dice) => Drawing> = new Map([
     'shop-hong-kong',
     (dice: Dice) =>
       shopFront(
-        { sky: ['bfe0ee', 'fbe7c6'], wall: ['8fc7b4', '5f9f8c'], awning: 'd8452f', ground: '#b9a58c' },
+        {
+          sky: ['bfe0ee', 'fbe7c6'],
+          wall: ['8fc7b4', '5f9f8c'],
+          awning: 'd8452f',
+          ground: '#b9a58c',
+        },
         dice,
       ),
   ],
@@ -92,7 +102,12 @@ export const signs: ReadonlyMap<string, (dice: Dice) => Drawing> = new Map([
     'shop-taipei',
     (dice: Dice) =>
       shopFront(
-        { sky: ['f7d9c4', 'fdf0dc'], wall: ['d98a6a', 'b5603f'], awning: '3f8f7a', ground: '#9aa39a' },
+        {
+          sky: ['f7d9c4', 'fdf0dc'],
+          wall: ['d98a6a', 'b5603f'],
+          awning: '3f8f7a',
+          ground: '#9aa39a',
+        },
         dice,
       ),
   ],
@@ -100,7 +115,12 @@ export const signs: ReadonlyMap<string, (dice: Dice) => Drawing> = new Map([
     'shop-kuala-lumpur',
     (dice: Dice) =>
       shopFront(
-        { sky: ['c9d8f5', 'f9d9b8'], wall: ['f2c766', 'd99a34'], awning: '2f6fa8', ground: '#a8927a' },
+        {
+          sky: ['c9d8f5', 'f9d9b8'],
+          wall: ['f2c766', 'd99a34'],
+          awning: '2f6fa8',
+          ground: '#a8927a',
+        },
         dice,
       ),
   ],

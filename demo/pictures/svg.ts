@@ -1,4 +1,7 @@
-/** Small words to draw with. A drawing is a piece of SVG around the point 0,0, about 200 wide unless it says otherwise. */
+/**
+ * Small words to draw with. A drawing is a piece of SVG around the point 0,0, about 200 wide unless
+ * it says otherwise.
+ */
 
 export type Drawing = string;
 

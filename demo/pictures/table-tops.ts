@@ -53,7 +53,9 @@ function tiles(dark: string, dice: Dice): Drawing {
     return `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="#${dark}" opacity="0.22"/>`;
   });
   const down = many(across, (nth) => line(`M${nth * size} 0V${height}`, '#ffffff', 3));
-  const over = many(Math.ceil(height / size), (nth) => line(`M0 ${nth * size}H${width}`, '#ffffff', 3));
+  const over = many(Math.ceil(height / size), (nth) =>
+    line(`M0 ${nth * size}H${width}`, '#ffffff', 3),
+  );
   return tinted + sheer(down + over, 0.45);
 }
 
@@ -93,7 +95,11 @@ function terrazzo(dark: string, dice: Dice): Drawing {
       dice.oneOf(chips),
     );
     return sheer(
-      put(chip, { x: dice.between(0, width), y: dice.between(0, height), turn: dice.between(0, 360) }),
+      put(chip, {
+        x: dice.between(0, width),
+        y: dice.between(0, height),
+        turn: dice.between(0, 360),
+      }),
       0.5,
     );
   });

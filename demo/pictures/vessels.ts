@@ -1,7 +1,9 @@
 import { box, fade, glow, line, many, oval, path, put, sheer } from './svg.ts';
 import type { Drawing } from './svg.ts';
 
-/** What dishes are served on; food goes between `under` and `over`, placed from the vessel's middle. */
+/**
+ * What dishes are served on; food goes between `under` and `over`, placed from the vessel's middle.
+ */
 export interface Vessel {
   readonly under: Drawing;
   readonly over: Drawing;
@@ -9,7 +11,8 @@ export interface Vessel {
 
 type Draw = (accent: string) => Vessel;
 
-// A gradient, not a blur: blurring a shape of this size takes longer than all the rest of a picture.
+// A gradient, not a blur: blurring a shape of this size takes longer than all the rest of a
+// picture.
 export function shadow(rx: number, ry: number, y: number): Drawing {
   return oval([rx * 1.24, ry * 1.3], 'url(#shade)', { x: 14, y });
 }
@@ -131,7 +134,10 @@ const board: Draw = () => ({
 const leaf: Draw = () => ({
   under:
     shadow(430, 240, 70) +
-    path('M-450 20C-330 -270 240 -300 450 -60C400 210 -220 300 -450 20Z', fade('7fbf5a', '3f8a3c')) +
+    path(
+      'M-450 20C-330 -270 240 -300 450 -60C400 210 -220 300 -450 20Z',
+      fade('7fbf5a', '3f8a3c'),
+    ) +
     line('M-440 16C-160 -20 180 -60 440 -60', '#c3e39b', 9) +
     sheer(
       many(9, (nth) =>

@@ -29,12 +29,15 @@ describe('a golden cart', () => {
     expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length);
   });
 
-  it.each(cases)('[PRICE-22] $name quotes known rules and shows its working', ({ rules, working }) => {
-    expect(rules.filter((rule) => !ruleBook.includes(`**${rule}**`))).toEqual([]);
-    expect(rules.length).toBeGreaterThan(0);
-    expect(working.length).toBeGreaterThan(0);
-    expect(working.length).toBeLessThanOrEqual(5);
-  });
+  it.each(cases)(
+    '[PRICE-22] $name quotes known rules and shows its working',
+    ({ rules, working }) => {
+      expect(rules.filter((rule) => !ruleBook.includes(`**${rule}**`))).toEqual([]);
+      expect(rules.length).toBeGreaterThan(0);
+      expect(working.length).toBeGreaterThan(0);
+      expect(working.length).toBeLessThanOrEqual(5);
+    },
+  );
 
   it.each(cases)('[PRICE-01] $name orders dishes and choices of the menu', (golden) => {
     const { lines, menu } = golden.order;
@@ -52,19 +55,25 @@ describe('a golden cart', () => {
       expect(expected.lines.map(({ id }) => id)).toEqual(order.lines.map(({ id }) => id));
       const items = order.discounts.map(({ _id }) => _id);
       expect(expected.discounts.map(({ item }) => item).toSorted()).toEqual(items.toSorted());
-      expect(expected.discounts.filter(({ valid, refusal }) => valid !== (refusal === null))).toEqual([]);
+      expect(
+        expected.discounts.filter(({ valid, refusal }) => valid !== (refusal === null)),
+      ).toEqual([]);
     },
   );
 
   it.each(cases)('[PRICE-22] $name has a receipt that says what its bill says', (golden) => {
     const { dishes, changes, total } = readReceipt(golden.receipt);
-    expect(dishes.map(({ price }) => price)).toEqual(golden.expected.lines.map(({ price }) => price));
+    expect(dishes.map(({ price }) => price)).toEqual(
+      golden.expected.lines.map(({ price }) => price),
+    );
     expect(dishes.map(({ quantity }) => quantity)).toEqual(
       golden.order.lines.map(({ quantity }) => quantity),
     );
     expect(changes).toEqual(changesOf(golden));
     expect(total).toBe(golden.expected.total);
-    expect(golden.receipt.some((row) => row.startsWith(`Total ${golden.order.shop.currency} `))).toBe(true);
+    expect(
+      golden.receipt.some((row) => row.startsWith(`Total ${golden.order.shop.currency} `)),
+    ).toBe(true);
   });
 
   it.each(cases)('[PRICE-22] $name has a receipt whose rows add up to its total', ({ receipt }) => {
@@ -77,7 +86,9 @@ describe('a golden cart', () => {
     const { lines, discounts } = expected;
     const taken = lines.flatMap((line) => line.discountList);
     for (const { item, amount } of discounts) {
-      expect(sum(taken.filter((each) => each.item === item).map((each) => each.amount))).toBe(amount);
+      expect(sum(taken.filter((each) => each.item === item).map((each) => each.amount))).toBe(
+        amount,
+      );
     }
     expect(lines.filter((line) => line.price - line.discount !== line.actualPrice)).toEqual([]);
     expect(sum(lines.map(({ price }) => price))).toBe(expected.goods);
@@ -95,7 +106,11 @@ describe('reading a golden cart', () => {
     lines: [tea],
     receipt: ['Milk tea  1 × 22.00  22.00', 'Total HKD  22.00'],
     working: ['22.00'],
-    bill: { lines: [{ id: 'tea', price: '22.00', actualPrice: '22.00' }], goods: '22.00', total: '22.00' },
+    bill: {
+      lines: [{ id: 'tea', price: '22.00', actualPrice: '22.00' }],
+      goods: '22.00',
+      total: '22.00',
+    },
   };
 
   it('[PRICE-01] puts the dishes of a set behind it, in its quantity', () => {
@@ -105,7 +120,12 @@ describe('reading a golden cart', () => {
       lines: [{ id: 'set', product: 'lunch-set', quantity: 3, set: [drink] }],
     });
     expect(
-      order.lines.map(({ id, product, quantity, fromProduct }) => ({ id, product, quantity, fromProduct })),
+      order.lines.map(({ id, product, quantity, fromProduct }) => ({
+        id,
+        product,
+        quantity,
+        fromProduct,
+      })),
     ).toEqual([
       { id: 'set', product: 'lunch-set', quantity: 3, fromProduct: null },
       { id: 'drink', product: 'milk-tea', quantity: 6, fromProduct: 'set' },

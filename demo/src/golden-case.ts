@@ -41,12 +41,16 @@ export function goldenCase(name: string, value: unknown): GoldenCase {
 }
 
 function isByStaff(line: ChosenLine): boolean {
-  const priced = line.custom !== null || line.openKey !== null || line.weight !== null || !line.discountable;
-  return priced || line.freeGroups.length > 0 || line.status === 'cancel' || line.set.some(isByStaff);
+  const priced =
+    line.custom !== null || line.openKey !== null || line.weight !== null || !line.discountable;
+  return (
+    priced || line.freeGroups.length > 0 || line.status === 'cancel' || line.set.some(isByStaff)
+  );
 }
 
 /** Whether a guest alone could have made this order: nothing typed in, cancelled or given by staff. */
 export function isGuestOrder({ chosen, order }: GoldenCase): boolean {
-  const byHand = order.discounts.some((item) => item.source === 'manual') || order.adjusts.length > 0;
+  const byHand =
+    order.discounts.some((item) => item.source === 'manual') || order.adjusts.length > 0;
   return !byHand && !chosen.some(isByStaff);
 }

@@ -15,7 +15,9 @@ function everywhere(of: (golden: GoldenCase) => readonly string[]): readonly str
 
 /** The items that hold, so that their effect is seen. */
 function holding({ order, expected }: GoldenCase): readonly DiscountItem[] {
-  const valid = new Set(expected.discounts.filter((outcome) => outcome.valid).map(({ item }) => item));
+  const valid = new Set(
+    expected.discounts.filter((outcome) => outcome.valid).map(({ item }) => item),
+  );
   return order.discounts.filter(({ _id }) => valid.has(_id));
 }
 
@@ -59,12 +61,16 @@ function bundlesOf(golden: GoldenCase): readonly string[] {
 
 function pickedTypes({ order }: GoldenCase): readonly string[] {
   const picks = order.lines.flatMap((line) => line.options);
-  return picks.map(({ option, free }) => `${order.menu.options.get(option)?.type}${free ? ' free' : ''}`);
+  return picks.map(
+    ({ option, free }) => `${order.menu.options.get(option)?.type}${free ? ' free' : ''}`,
+  );
 }
 
 function modifierKinds({ order }: GoldenCase): readonly string[] {
   const { products, options } = order.menu;
-  const dishes = order.lines.flatMap((line) => products.get(line.product ?? '')?.priceModifiers ?? []);
+  const dishes = order.lines.flatMap(
+    (line) => products.get(line.product ?? '')?.priceModifiers ?? [],
+  );
   const choices = [...options.values()].flatMap((group) =>
     group.options.flatMap((choice) => choice.priceModifiers),
   );
@@ -112,16 +118,26 @@ function missing(
 
 describe('the golden set', () => {
   it('[PRICE-06] shows every kind of discount in effect', () => {
-    const kinds = ['percent order', 'percent product', 'percentPre order', 'amount order', 'amount product'];
+    const kinds = [
+      'percent order',
+      'percent product',
+      'percentPre order',
+      'amount order',
+      'amount product',
+    ];
     expect(
-      missing(kinds, (golden) => holding(golden).map(({ rule }) => `${rule.discountType} ${rule.for}`)),
+      missing(kinds, (golden) =>
+        holding(golden).map(({ rule }) => `${rule.discountType} ${rule.for}`),
+      ),
     ).toEqual([]);
   });
 
   it('[PRICE-08] shows every waived charge in effect', () => {
     const kinds = ['freeSurcharge product', 'freeSurcharge order', 'freeSeatCharge order'];
     expect(
-      missing(kinds, (golden) => holding(golden).map(({ rule }) => `${rule.discountType} ${rule.for}`)),
+      missing(kinds, (golden) =>
+        holding(golden).map(({ rule }) => `${rule.discountType} ${rule.for}`),
+      ),
     ).toEqual([]);
   });
 
@@ -131,7 +147,9 @@ describe('the golden set', () => {
 
   it('[PRICE-11] shows every type of rule in effect', () => {
     expect(
-      missing(['discount', 'point', 'free'], (golden) => holding(golden).map(({ rule }) => rule.type)),
+      missing(['discount', 'point', 'free'], (golden) =>
+        holding(golden).map(({ rule }) => rule.type),
+      ),
     ).toEqual([]);
   });
 
@@ -150,9 +168,9 @@ describe('the golden set', () => {
 
   it('[RULE-07] shows rules with and without a list of company', () => {
     const lists = ['allowlist', 'denylist', 'null'];
-    expect(missing(lists, ({ order }) => order.discounts.map(({ rule }) => String(rule.ruleType)))).toEqual(
-      [],
-    );
+    expect(
+      missing(lists, ({ order }) => order.discounts.map(({ rule }) => String(rule.ruleType))),
+    ).toEqual([]);
   });
 
   it('[RULE-02] shows every kind of condition', () => {
@@ -181,12 +199,24 @@ describe('the golden set', () => {
   });
 
   it('[PRICE-17] shows every form of tax', () => {
-    const bases = ['withServiceCharge', 'withSeatCharge', 'boundToRules', 'product', 'exclude', 'order'];
+    const bases = [
+      'withServiceCharge',
+      'withSeatCharge',
+      'boundToRules',
+      'product',
+      'exclude',
+      'order',
+    ];
     expect(missing(['added', 'included', ...bases], formsOf)).toEqual([]);
   });
 
   it('[PRICE-15] shows the service charge of every way of ordering, and of several rooms', () => {
-    const ways = ['service dineIn', 'service dineInNoTable', 'service takeAway', 'service delivery'];
+    const ways = [
+      'service dineIn',
+      'service dineInNoTable',
+      'service takeAway',
+      'service delivery',
+    ];
     expect(missing([...ways, 'severalSections'], chargesOf)).toEqual([]);
   });
 
@@ -221,7 +251,10 @@ describe('the golden set', () => {
 
   it('[PRICE-01] shows every type of option, paid and free', () => {
     expect(
-      missing(['option', 'option free', 'discount', 'freeSurcharge', 'product', 'product free'], pickedTypes),
+      missing(
+        ['option', 'option free', 'discount', 'freeSurcharge', 'product', 'product free'],
+        pickedTypes,
+      ),
     ).toEqual([]);
   });
 

@@ -13,7 +13,8 @@ const barriers = {
   'priced, weighed or kept from discounts by staff': ({ order }) => order.lines.some(isFromTheTill),
   'options given by staff': ({ order }) =>
     order.lines.some(({ options }) => options.some(({ free }) => free)),
-  'a gift with dearer picks, by staff': ({ order }) => asOffered(order, guestOf(order)) !== order.lines,
+  'a gift with dearer picks, by staff': ({ order }) =>
+    asOffered(order, guestOf(order)) !== order.lines,
   'cancelled by staff': ({ order }) => order.lines.some(({ status }) => status === 'cancel'),
   'a discount by staff': ({ order }) => order.discounts.some(({ source }) => source === 'manual'),
   'an adjustment by staff': ({ order }) => order.adjusts.length > 0,
@@ -22,7 +23,9 @@ const barriers = {
   'dishes sent to other sections by staff': ({ order }) =>
     order.lines.some(({ section }) => section !== null),
   'offers paused or changed since they were put on': ({ order }) =>
-    order.discounts.some(({ disabled, rule, ruleVersion }) => disabled || ruleVersion !== rule.version),
+    order.discounts.some(
+      ({ disabled, rule, ruleVersion }) => disabled || ruleVersion !== rule.version,
+    ),
   'a surcharge that is no delivery fee': ({ order }) =>
     order.surcharges.length > 0 && order.session.type !== 'delivery',
 } as const satisfies Readonly<Record<string, (golden: GoldenCase) => boolean>>;
@@ -73,6 +76,12 @@ export function goldenCart({ order }: GoldenCase, numbers: Numbers) {
 export function goldenVouchers({ order }: GoldenCase, numbers: Numbers) {
   const { discounts, session, tips } = order;
   const vouchers = (wanted: DiscountSource) =>
-    discounts.filter(({ source }) => source === wanted).map(({ _id }) => numbers.of('voucher', _id));
-  return { coupons: vouchers('coupon'), gifts: session.user === null ? [] : vouchers('gift'), tips };
+    discounts
+      .filter(({ source }) => source === wanted)
+      .map(({ _id }) => numbers.of('voucher', _id));
+  return {
+    coupons: vouchers('coupon'),
+    gifts: session.user === null ? [] : vouchers('gift'),
+    tips,
+  };
 }

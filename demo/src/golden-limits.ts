@@ -46,7 +46,10 @@ const atTheDoor = [
 ];
 
 const atTheTable = [
-  offer('two-dishes-5', '5.00 off from two dishes', { ...fiveOff, conditions: [aCondition({ minQty: 2 })] }),
+  offer('two-dishes-5', '5.00 off from two dishes', {
+    ...fiveOff,
+    conditions: [aCondition({ minQty: 2 })],
+  }),
   offer('three-dishes-5', '5.00 off from three dishes', {
     ...fiveOff,
     conditions: [aCondition({ minQty: 3 })],
@@ -80,7 +83,11 @@ const atTheTable = [
     ...fiveOff,
     conditions: [aCondition({ for: 'exclude', categories: ['barbecue', 'drinks'] })],
   }),
-  offer('noodles-5', '5.00 off noodles', { ...fiveOff, for: 'product', conditions: [aCondition(noodles)] }),
+  offer('noodles-5', '5.00 off noodles', {
+    ...fiveOff,
+    for: 'product',
+    conditions: [aCondition(noodles)],
+  }),
   offer('nameless-5', '5.00 off dishes nobody named', { ...fiveOff, for: 'product' }),
 ];
 

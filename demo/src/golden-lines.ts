@@ -64,7 +64,8 @@ export const readLine: Read<ChosenLine> = (value, at) => {
   const fills = fillingOf(fields);
   return {
     id: fields.need('id', text),
-    product: fills === null ? fields.or<string | null>('product', text, null) : fillingProduct(fills),
+    product:
+      fills === null ? fields.or<string | null>('product', text, null) : fillingProduct(fills),
     fills,
     quantity: fields.or('quantity', whole, 1),
     picks: fields.or('picks', entriesOf(entriesOf(whole)), []),
@@ -86,7 +87,11 @@ function selectionsIn(line: ChosenLine, group: string): readonly Selection[] {
   const fillings = line.set.filter((child) => child.fills?.group === group);
   return [
     ...picks.map(([choice, quantity]) => ({ _id: choice, id: choice, quantity })),
-    ...fillings.map((child) => ({ _id: child.id, id: child.fills?.choice ?? '', quantity: child.quantity })),
+    ...fillings.map((child) => ({
+      _id: child.id,
+      id: child.fills?.choice ?? '',
+      quantity: child.quantity,
+    })),
   ];
 }
 

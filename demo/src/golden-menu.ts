@@ -59,9 +59,18 @@ const food = [
     price: amount('38.00'),
     category: 'noodles',
   }),
-  dish('macaroni', names('Macaroni in soup', '火腿通粉'), { price: amount('36.00'), category: 'noodles' }),
-  dish('butter-toast', names('Butter toast', '牛油多士'), { price: amount('20.00'), category: 'bakery' }),
-  dish('french-toast', names('French toast', '西多士'), { price: amount('32.00'), category: 'bakery' }),
+  dish('macaroni', names('Macaroni in soup', '火腿通粉'), {
+    price: amount('36.00'),
+    category: 'noodles',
+  }),
+  dish('butter-toast', names('Butter toast', '牛油多士'), {
+    price: amount('20.00'),
+    category: 'bakery',
+  }),
+  dish('french-toast', names('French toast', '西多士'), {
+    price: amount('32.00'),
+    category: 'bakery',
+  }),
   dish('pineapple-bun', names('Pineapple bun', '菠蘿油'), {
     price: amount('19.90'),
     category: 'bakery',
@@ -77,7 +86,11 @@ const food = [
     category: 'barbecue',
     weight: 600,
   }),
-  dish('char-siu', names('Char siu', '叉燒'), { price: amount('78.00'), category: 'barbecue', weight: 300 }),
+  dish('char-siu', names('Char siu', '叉燒'), {
+    price: amount('78.00'),
+    category: 'barbecue',
+    weight: 300,
+  }),
   dish('suckling-pig', names('Suckling pig', '乳豬'), {
     price: amount('1280.00'),
     category: 'banquet',

@@ -61,13 +61,19 @@ export function numbersFor(golden: GoldenCase): Numbers {
   const nameOf = (id: string): string | undefined =>
     lists[Number.parseInt(id.slice(8, 16), 16)]?.[Number.parseInt(id.slice(16), 16)];
   // An item is called after its source and its rule or voucher; the golden set calls it after these alone.
-  const numbered = new RegExp(`(?:(?:automatic|vip|member|coupon|gift)/)?(${nth}[0-9a-f]{16})`, 'g');
+  const numbered = new RegExp(
+    `(?:(?:automatic|vip|member|coupon|gift)/)?(${nth}[0-9a-f]{16})`,
+    'g',
+  );
   return {
     of,
     all: (kind, list) => list.map((name) => of(kind, name)),
     maybe: (kind, name) => (name === null ? null : of(kind, name)),
     named: (answer) => {
-      const written = JSON.stringify(answer).replaceAll(numbered, (whole, id: string) => nameOf(id) ?? whole);
+      const written = JSON.stringify(answer).replaceAll(
+        numbered,
+        (whole, id: string) => nameOf(id) ?? whole,
+      );
       const read: unknown = JSON.parse(written);
       return read;
     },

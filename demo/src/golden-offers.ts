@@ -56,7 +56,10 @@ const percentages = [
 const amounts = [
   offer('coupon-30', '30.00 off', { discountType: 'amount', discount: amount('30.00') }),
   offer('coupon-10', '10.00 off', { discountType: 'amount', discount: amount('10.00') }),
-  offer('coupon-wedding', 'Wedding voucher', { discountType: 'amount', discount: amount('17615000.00') }),
+  offer('coupon-wedding', 'Wedding voucher', {
+    discountType: 'amount',
+    discount: amount('17615000.00'),
+  }),
   offer('after-30', '30.00 off after service', {
     discountType: 'amount',
     discount: amount('30.00'),
@@ -134,7 +137,10 @@ const bundles = [
     discountType: 'pickNMaxPrice',
     discountRules: { pickOrder: 'asc', maxQty: 1 },
   }),
-  offer('bundle-of-none', 'A bundle of no dishes', { ...onAnything, discountType: 'pickNMaxPrice' }),
+  offer('bundle-of-none', 'A bundle of no dishes', {
+    ...onAnything,
+    discountType: 'pickNMaxPrice',
+  }),
 ];
 
 export const offers: readonly DiscountRule[] = [...percentages, ...amounts, ...bundles];

@@ -24,7 +24,11 @@ export const goldenGroups = [
         price: amount('8.00'),
         priceModifiers: [{ modifier: 'egg-shortage', kind: 'add', value: amount('2.00') }],
       }),
-      aChoice({ _id: 'luncheon-meat', name: names('Luncheon meat', '午餐肉'), price: amount('12.00') }),
+      aChoice({
+        _id: 'luncheon-meat',
+        name: names('Luncheon meat', '午餐肉'),
+        price: amount('12.00'),
+      }),
       aChoice({ _id: 'cheese', name: names('Cheese', '芝士'), price: amount('10.00') }),
     ],
   }),
@@ -52,7 +56,11 @@ export const goldenGroups = [
     type: 'discount',
     options: [
       aChoice({ _id: 'own-cup', name: names('Own cup', '自備杯'), price: amount('2.00') }),
-      aChoice({ _id: 'stamp-card', name: names('Full stamp card', '儲滿印花'), price: amount('24.00') }),
+      aChoice({
+        _id: 'stamp-card',
+        name: names('Full stamp card', '儲滿印花'),
+        price: amount('24.00'),
+      }),
     ],
   }),
   aGroup({
@@ -62,7 +70,11 @@ export const goldenGroups = [
     enjoyDiscount: false,
     options: [
       aChoice({ _id: 'self-service', name: names('Self-service', '自取') }),
-      aChoice({ _id: 'to-the-car', name: names('Brought to the car', '送到車上'), price: amount('6.00') }),
+      aChoice({
+        _id: 'to-the-car',
+        name: names('Brought to the car', '送到車上'),
+        price: amount('6.00'),
+      }),
     ],
   }),
   aGroup({
@@ -71,7 +83,11 @@ export const goldenGroups = [
     type: 'product',
     required: true,
     options: [
-      aChoice({ _id: 'main-pork-chop', name: names('Pork chop rice', '豬扒飯'), product: 'pork-chop-rice' }),
+      aChoice({
+        _id: 'main-pork-chop',
+        name: names('Pork chop rice', '豬扒飯'),
+        product: 'pork-chop-rice',
+      }),
       aChoice({
         _id: 'main-goose',
         name: names('Goose rice', '燒鵝飯'),

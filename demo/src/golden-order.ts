@@ -44,7 +44,14 @@ function roundingOf(shop: BillingShop): Read<BillingShop> {
 }
 
 const readSession: Read<BillingSession> = (value, at) => {
-  const fields = fieldsOf(value, at, ['type', 'section', 'people', 'modifiers', 'user', 'paidTime']);
+  const fields = fieldsOf(value, at, [
+    'type',
+    'section',
+    'people',
+    'modifiers',
+    'user',
+    'paidTime',
+  ]);
   return aSession({
     type: fields.or('type', oneOf(['takeAway', 'dineInNoTable', 'delivery', 'dineIn']), 'takeAway'),
     section: fields.or('section', text, 'counter'),

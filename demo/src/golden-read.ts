@@ -16,7 +16,9 @@ export const flag: Read<boolean> = (value, at) =>
   typeof value === 'boolean' ? value : mistake(at, 'true or false is wanted');
 
 export const whole: Read<number> = (value, at) =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? value : mistake(at, 'a whole number is wanted');
+  typeof value === 'number' && Number.isSafeInteger(value)
+    ? value
+    : mistake(at, 'a whole number is wanted');
 
 /** "76.00", as a receipt writes it, in cents. */
 export function amount(written: string): Cents {
@@ -50,7 +52,8 @@ export function listOf<T>(read: Read<T>): Read<readonly T[]> {
 /** Names and values in the order they were written: {"fried-egg": 2}. */
 export function entriesOf<T>(read: Read<T>): Read<readonly (readonly [string, T])[]> {
   return (value, at) => {
-    if (typeof value !== 'object' || value === null) return mistake(at, 'names and values are wanted');
+    if (typeof value !== 'object' || value === null)
+      return mistake(at, 'names and values are wanted');
     const entries: readonly [string, unknown][] = Object.entries(value);
     return entries.map(([name, each]) => [name, read(each, `${at}.${name}`)]);
   };
@@ -64,9 +67,11 @@ export interface Fields {
 /** The fields of an object; one that is never read is a spelling mistake and is refused. */
 export function fieldsOf(value: unknown, at: string, known: readonly string[]): Fields {
   const fields = new Map(entriesOf((each) => each)(value, at));
-  for (const name of fields.keys()) if (!known.includes(name)) mistake(`${at}.${name}`, 'nobody reads this');
+  for (const name of fields.keys())
+    if (!known.includes(name)) mistake(`${at}.${name}`, 'nobody reads this');
   return {
     need: (name, read) => read(fields.get(name), `${at}.${name}`),
-    or: (name, read, missing) => (fields.has(name) ? read(fields.get(name), `${at}.${name}`) : missing),
+    or: (name, read, missing) =>
+      fields.has(name) ? read(fields.get(name), `${at}.${name}`) : missing,
   };
 }

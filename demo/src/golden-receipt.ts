@@ -5,7 +5,11 @@ import { amount } from './golden-read.ts';
 
 /** What a receipt says in figures: its dishes, the rows that change their sum, and the total. */
 export interface ReceiptFigures {
-  readonly dishes: readonly { readonly quantity: number; readonly unit: Cents; readonly price: Cents }[];
+  readonly dishes: readonly {
+    readonly quantity: number;
+    readonly unit: Cents;
+    readonly price: Cents;
+  }[];
   readonly changes: readonly Cents[];
   readonly total: Cents;
 }

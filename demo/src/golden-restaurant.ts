@@ -26,7 +26,10 @@ function dishOf(product: Product, numbers: Numbers): DemoProduct {
     sections: numbers.all('section', product.sections),
     category: numbers.maybe('category', product.category),
     subCategory: numbers.maybe('subCategory', product.subCategory),
-    discountMapping: product.discountMapping.map((at) => ({ ...at, shop: numbers.of('shop', at.shop) })),
+    discountMapping: product.discountMapping.map((at) => ({
+      ...at,
+      shop: numbers.of('shop', at.shop),
+    })),
   };
 }
 
@@ -42,7 +45,11 @@ function groupOf(group: OptionGroup, numbers: Numbers): OptionGroup {
 type Bounded = Pick<DiscountRule & TaxSetting, 'shops' | 'sections' | 'conditions' | 'rules'>;
 
 /** What applies to every shop applies here to the shop of its case alone: the restaurant has others. */
-function bounds({ shops, sections, conditions, rules }: Bounded, { order }: GoldenCase, numbers: Numbers) {
+function bounds(
+  { shops, sections, conditions, rules }: Bounded,
+  { order }: GoldenCase,
+  numbers: Numbers,
+) {
   return {
     shops: numbers.all('shop', shops.length === 0 ? [order.shop._id] : shops),
     sections: numbers.all('section', sections),
@@ -165,7 +172,14 @@ function peopleOf({ order }: GoldenCase, numbers: Numbers) {
   const user = numbers.maybe('member', order.session.user);
   const shop = numbers.of('shop', order.shop._id);
   const level = order.discounts.some(({ source }) => source === 'vip') ? shop : null;
-  const held = { user, status: 'valid', reusable: user === null, session: null, usedAt: null, endDate: null };
+  const held = {
+    user,
+    status: 'valid',
+    reusable: user === null,
+    session: null,
+    usedAt: null,
+    endDate: null,
+  };
   return {
     members: user === null ? [] : [memberCalled(user, level)],
     points: user === null ? [] : [{ _id: user, user, shop, amount: 1000 }],
@@ -173,7 +187,13 @@ function peopleOf({ order }: GoldenCase, numbers: Numbers) {
       .filter(({ source }) => source === 'coupon')
       .map((item) => {
         const _id = numbers.of('voucher', item._id);
-        return { ...held, _id, code: `golden/${_id}`, coupon: numbers.of('rule', item.rule._id), shops: [] };
+        return {
+          ...held,
+          _id,
+          code: `golden/${_id}`,
+          coupon: numbers.of('rule', item.rule._id),
+          shops: [],
+        };
       }),
   };
 }

@@ -73,7 +73,12 @@ export const goldenSections = [
 
 export const goldenTaxes = [
   aTax({ _id: 'vat-8-in', name: named('VAT 8 %'), percent: 8, included: true, priority: 2 }),
-  aTax({ _id: 'consumption-10-in', name: named('Consumption tax 10 %'), percent: 10, included: true }),
+  aTax({
+    _id: 'consumption-10-in',
+    name: named('Consumption tax 10 %'),
+    percent: 10,
+    included: true,
+  }),
   aTax({ _id: 'gst-10-in', name: named('GST 10 %'), percent: 10, included: true }),
   aTax({ _id: 'levy-5', name: named('Levy 5 %'), percent: 5, priority: 1 }),
   aTax({ _id: 'sales-tax', name: named('Sales tax 8.88 %'), percent: 8.88 }),

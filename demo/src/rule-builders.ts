@@ -49,7 +49,9 @@ export function aRule(about: Partial<DiscountRule> & { readonly _id: string }): 
   };
 }
 
-export function anItem(about: Partial<DiscountItem> & { readonly rule: DiscountRule }): DiscountItem {
+export function anItem(
+  about: Partial<DiscountItem> & { readonly rule: DiscountRule },
+): DiscountItem {
   return {
     _id: about.rule._id,
     source: 'automatic',

@@ -14,7 +14,10 @@ test.describe.configure({ mode: 'parallel' });
 
 const languages = ['', '/zh-hk', '/zh-cn'] as const;
 const themes = ['light', 'dark'] as const;
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
+const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
 const sizeNames = ['phone', 'desktop'] as const;
 
 type Theme = (typeof themes)[number];
@@ -31,7 +34,10 @@ const looks: readonly Look[] = sizeNames.flatMap((size) =>
   themes.flatMap((theme) => languages.map((language) => ({ language, theme, size }))),
 );
 
-/** The view of this number in `npm test`: each is seen once, and together they are seen in every way. */
+/**
+ * The view of this number in `npm test`: each is seen once, and together they are seen in every
+ * way.
+ */
 function lookAt(view: View): Look {
   const look = looks[views.indexOf(view) % looks.length];
   if (look === undefined) throw new Error('there is no such view');
@@ -45,7 +51,11 @@ async function paint(page: Page, colorScheme: Theme): Promise<void> {
   await untilSettled(page, 50);
 }
 
-async function violationsAt(page: Page, address: string, { theme, size }: Look): Promise<readonly string[]> {
+async function violationsAt(
+  page: Page,
+  address: string,
+  { theme, size }: Look,
+): Promise<readonly string[]> {
   await page.setViewportSize(sizes[size]);
   await page.goto(address, { waitUntil: 'commit' });
   await paint(page, theme);
@@ -64,7 +74,10 @@ async function allViolationsAt(page: Page, address: string): Promise<readonly st
     const light = await violationsOn(page);
     await paint(page, 'dark');
     const dark = await colourViolationsOn(page);
-    found.push(...light.map((one) => `${size} light ${one}`), ...dark.map((one) => `${size} dark ${one}`));
+    found.push(
+      ...light.map((one) => `${size} light ${one}`),
+      ...dark.map((one) => `${size} dark ${one}`),
+    );
   }
   return found;
 }
@@ -72,7 +85,9 @@ async function allViolationsAt(page: Page, address: string): Promise<readonly st
 interface Visit {
   readonly kind: GuestKind;
   readonly address: string;
-  readonly newPage: (storageState: Awaited<ReturnType<typeof guestOf>>['storageState']) => Promise<Page>;
+  readonly newPage: (
+    storageState: Awaited<ReturnType<typeof guestOf>>['storageState'],
+  ) => Promise<Page>;
 }
 
 /** What is found on every view of a kind of guest; `look` answers what is found at one address. */
@@ -113,7 +128,8 @@ for (const kind of guestKinds) {
       baseURL,
     }) => {
       const address = baseURL ?? '';
-      const newPage: Visit['newPage'] = (storageState) => browser.newPage({ baseURL: address, storageState });
+      const newPage: Visit['newPage'] = (storageState) =>
+        browser.newPage({ baseURL: address, storageState });
       const found = await violationsOfAll({ kind, address, newPage }, (page, path, view) => {
         const look = lookAt(view);
         return violationsAt(page, `${look.language}${path}`, look);

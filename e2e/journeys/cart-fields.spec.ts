@@ -68,7 +68,9 @@ test('[PAY-10] a receipt that was asked for comes by mail once the order is paid
   await page.goto(`/record/${order}`);
   await expect(factCalled(page, 'Email receipt')).toHaveText(email);
   const staff = await callsOf(baseURL ?? '', staffAt('yongkang'));
-  await staff.call('create payments/counter', { data: { session: order, requestKey: newRequestKey() } });
+  await staff.call('create payments/counter', {
+    data: { session: order, requestKey: newRequestKey() },
+  });
   expect(await emailTo(email, 'receipt')).toContain('Cutlery  Not needed');
 });
 

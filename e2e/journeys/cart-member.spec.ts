@@ -19,7 +19,9 @@ const bakery = [
 async function pointsOf(address: string, name: string): Promise<number> {
   const calls = await callsOf(address, memberNamed(name));
   const user = idOf('member', name);
-  const balances = await calls.call('find users/points/available', { query: { user, shop: hongKong } });
+  const balances = await calls.call('find users/points/available', {
+    query: { user, shop: hongKong },
+  });
   return balances.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -96,7 +98,9 @@ test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leave
   await openCart(page, [
     { dish: 'silk-stocking-milk-tea', quantity: 2, picks: { 'temperature-hk': ['iced'] } },
   ]);
-  const toCoupons = page.getByRole('link', { name: /^Choose coupons and gifts \d+ coupons? usable now$/ });
+  const toCoupons = page.getByRole('link', {
+    name: /^Choose coupons and gifts \d+ coupons? usable now$/,
+  });
   await expect(toCoupons).toBeVisible();
   await toCoupons.click();
   await expect(page.getByRole('heading', { name: 'Usable now' })).toBeVisible();
@@ -111,7 +115,9 @@ test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leave
 
   await page.evaluate(() => localStorage.removeItem('login'));
   await page.reload();
-  await expect(page.getByText('1 coupon is not yours to use and was removed.').first()).toBeVisible();
+  await expect(
+    page.getByText('1 coupon is not yours to use and was removed.').first(),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Milk tea cup and saucer' })).toBeHidden();
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
@@ -121,7 +127,9 @@ test('[COUPON-03] [COUPON-07] a guest without a login types a code or brings it 
 }) => {
   await openCart(page, bakery);
   await page.goto(`/coupon?code=${encodeURIComponent(`<b>TEA</b>${'x'.repeat(500)}`)}`);
-  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue(`<b>TEA</b>${'x'.repeat(54)}`);
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue(
+    `<b>TEA</b>${'x'.repeat(54)}`,
+  );
   await page.goto('/coupon?code=TEA');
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('TEA');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();

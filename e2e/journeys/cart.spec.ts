@@ -41,7 +41,9 @@ test('[COUPON-02] [COUPON-03] a code says why it does not count, and counts once
   await expect(page.getByRole('definition').filter({ hasText: total }).first()).toBeVisible();
 });
 
-test('[CART-02] a dish that was taken away comes back, and the focus stays in the cart', async ({ page }) => {
+test('[CART-02] a dish that was taken away comes back, and the focus stays in the cart', async ({
+  page,
+}) => {
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
   await pauseClock(page);
   await page.getByRole('button', { name: 'Remove Butter toast' }).click();
@@ -89,12 +91,16 @@ test('dishes to go with it are added in one touch, and are gone while the order 
   await expect(page.getByText(thanks)).toBeVisible();
 });
 
-test('[CART-08] what cannot be had any more leaves a cart from yesterday, and is named', async ({ page }) => {
+test('[CART-08] what cannot be had any more leaves a cart from yesterday, and is named', async ({
+  page,
+}) => {
   const [bun, ...others] = cartOf([...buns, ...tarts]);
   const gone = { ...bun, id: 'gone', product: 'a'.repeat(24) };
   await keepCart(page, { lines: [gone, ...others] });
   await page.goto('/cart');
-  await expect(page.getByText('1 item is no longer available and was removed.').first()).toBeVisible();
+  await expect(
+    page.getByText('1 item is no longer available and was removed.').first(),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Portuguese egg tart' })).toBeVisible();
 });
 
@@ -115,7 +121,10 @@ test('[HOURS-02] a closed shop says so, and when it opens', async ({ page }) => 
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[CALL-02] nothing is ordered without a line, and the cart stays', async ({ page, context }) => {
+test('[CALL-02] nothing is ordered without a line, and the cart stays', async ({
+  page,
+  context,
+}) => {
   await openCart(page, buns);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. Ordering needs a connection.')).toBeVisible();
@@ -145,7 +154,9 @@ test('[PAY-07] a share of the bill follows it, an amount stays, and the server t
   await expect(page).toHaveURL(/\/(?:record|payment)\//);
 });
 
-test('[SESSION-17] a delivery says what is missing, and remembers where it went', async ({ page }) => {
+test('[SESSION-17] a delivery says what is missing, and remembers where it went', async ({
+  page,
+}) => {
   await openCart(page, [{ dish: 'butter-toast', quantity: 6 }], { mode: 'delivery' });
   await placeButton(page).click();
   await expect(page.getByText('Name is required.')).toBeVisible();

@@ -29,16 +29,18 @@ const selfOrders = typicalOrders.filter(
 
 /** As a phone sends them. */
 function linesOf(order: OrderRequest) {
-  return orderFor(order, restaurant).order.lines.map(({ id, product, options, quantity, ...line }) => ({
-    id,
-    product: product ?? '',
-    options: options.map(({ option, selections }) => ({ option, selections: [...selections] })),
-    quantity,
-    fromProduct: line.fromProduct,
-    fromOption: line.fromOption,
-    fromChoice: line.fromChoice,
-    fromSelection: line.fromSelection,
-  }));
+  return orderFor(order, restaurant).order.lines.map(
+    ({ id, product, options, quantity, ...line }) => ({
+      id,
+      product: product ?? '',
+      options: options.map(({ option, selections }) => ({ option, selections: [...selections] })),
+      quantity,
+      fromProduct: line.fromProduct,
+      fromOption: line.fromOption,
+      fromChoice: line.fromChoice,
+      fromSelection: line.fromSelection,
+    }),
+  );
 }
 
 /** As a phone keeps them: a child goes with its parent in its own ratio. */
@@ -50,9 +52,17 @@ function keptLines(order: OrderRequest) {
 /** What the server would charge for it, as it is written. */
 async function charged(order: OrderRequest, address: string): Promise<string> {
   const calls =
-    order.member === undefined ? anonymousCalls(address) : await callsOf(address, memberNamed(order.member));
+    order.member === undefined
+      ? anonymousCalls(address)
+      : await callsOf(address, memberNamed(order.member));
   const products = linesOf(order);
-  const data = { shop: order.shop, session: null, type: order.type, section: order.section, products };
+  const data = {
+    shop: order.shop,
+    session: null,
+    type: order.type,
+    section: order.section,
+    products,
+  };
   const { bill } = await calls.call('create bills/quote', { data });
   return formatPrice(cents(bill.total), shopOf(order.shop, restaurant).currency);
 }
@@ -86,7 +96,8 @@ for (const order of triedOrders)
 async function storeOrders(page: Page, entries: Entries): Promise<void> {
   await page.evaluate((all) => {
     localStorage.clear();
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+    for (const [key, value] of Object.entries(all))
+      localStorage.setItem(key, JSON.stringify(value));
   }, entries);
 }
 
@@ -110,7 +121,8 @@ async function isShownAsWorked(golden: GoldenCase, { page, server }: Playing): P
 /** The rules a cart speaks for, and every kind of line, discount and charge in it. */
 function kindsIn({ rules, order, expected }: GoldenCase): readonly string[] {
   const { lines, session, shop, discounts, taxes } = order;
-  const included = (tax: string): boolean => taxes.some(({ _id, included: is }) => _id === tax && is);
+  const included = (tax: string): boolean =>
+    taxes.some(({ _id, included: is }) => _id === tax && is);
   const has = {
     'a line of a set': lines.some(({ fromProduct }) => fromProduct !== null),
     'a line with options': lines.some(({ options }) => options.length > 0),

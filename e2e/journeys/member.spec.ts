@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { cardOf, chooseShop, fillNewPassword, fillRegistration, logInAs } from '../screens/member-screen.ts';
+import {
+  cardOf,
+  chooseShop,
+  fillNewPassword,
+  fillRegistration,
+  logInAs,
+} from '../screens/member-screen.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
 import { callsOf } from '../support/calls.ts';
 import { emailTo, linkIn } from '../support/emails.ts';
@@ -60,7 +66,10 @@ test('[MEMBER-02] [MEMBER-03] a guest registers, edits, changes the password, lo
   await page.getByLabel('Current password', { exact: true }).fill('Wrong1234');
   await fillNewPassword(page, 'Milkcoffee66');
   await page.getByRole('button', { name: 'Change password' }).click();
-  const wrong = page.getByRole('link', { name: 'Current password This is not your password.', exact: true });
+  const wrong = page.getByRole('link', {
+    name: 'Current password This is not your password.',
+    exact: true,
+  });
   await expect(wrong).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(guest.password);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -70,19 +79,23 @@ test('[MEMBER-02] [MEMBER-03] a guest registers, edits, changes the password, lo
   await expect(cardOf(page, 'Wing Yan Chan')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('profile')])).toEqual(
-    [null, null],
-  );
+  expect(
+    await page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('profile')]),
+  ).toEqual([null, null]);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, guest.phone, 'Milkcoffee66');
   await expect(cardOf(page, 'Wing Yan Chan')).toBeVisible();
 });
 
-test('[MEMBER-03] a wrong password is told in words that say nothing of the account', async ({ page }) => {
+test('[MEMBER-03] a wrong password is told in words that say nothing of the account', async ({
+  page,
+}) => {
   const { email } = newcomer();
   await page.goto('/member/login');
   await logInAs(page, email, 'Wrong1234');
-  await expect(page.getByRole('alert')).toHaveText('The email, phone number or password is not correct.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The email, phone number or password is not correct.',
+  );
   await page.getByRole('button', { name: 'Show the password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
@@ -98,7 +111,10 @@ test('[MEMBER-02] an address that is somebody’s leads to a letter, not to an a
   await expect(page.getByRole('heading', { name: 'Please check your mail' })).toBeFocused();
 });
 
-test('[MEMBER-04] a forgotten password is reset by the link in an email, once', async ({ page, baseURL }) => {
+test('[MEMBER-04] a forgotten password is reset by the link in an email, once', async ({
+  page,
+  baseURL,
+}) => {
   const { email } = await newMember(baseURL ?? '');
   await page.goto('/member/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();
@@ -125,7 +141,10 @@ test('[MEMBER-04] a forgotten password is reset by the link in an email, once', 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('[MEMBER-05] a member shows a code, and sees points, coupons and gifts', async ({ page, baseURL }) => {
+test('[MEMBER-05] a member shows a code, and sees points, coupons and gifts', async ({
+  page,
+  baseURL,
+}) => {
   await chooseShop(page);
   await signIn(page, baseURL ?? '', memberNamed('kayan'));
   await page.goto('/member');
@@ -182,69 +201,10 @@ test('[MEMBER-06] a member’s picture is cut to a square, kept, and shown in th
   expect(size).toEqual([96, 96]);
 });
 
-test('[ROUTE-10] pages of a member lead to the login and back, and nowhere else', async ({
+test('[CALL-01] a login that has ended asks for another, and the cart stays', async ({
   page,
   baseURL,
 }) => {
-  const { email, password } = await newMember(baseURL ?? '');
-  await chooseShop(page);
-  await page.goto('/member/edit');
-  await expect(page).toHaveURL(/\/member\/login\?from=%2Fmember%2Fedit$/);
-  await logInAs(page, email, password);
-  await expect(page).toHaveURL(/\/member\/edit$/);
-
-  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    await page.goto(`/login?from=${encodeURIComponent(from)}`);
-    await expect(page.getByRole('button', { name: /^Takeaway/ })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
-  }
-});
-
-test('[ROUTE-02] every member page answers with a screen of its own', async ({ page, baseURL }) => {
-  for (const [path, title] of [
-    ['/member/login', 'Log in'],
-    ['/member/register', 'Register'],
-    ['/member/forgotPassword', 'Forgot password'],
-    ['/member/resetPassword', 'New password'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  }
-  await signIn(page, baseURL ?? '', memberNamed('wangli'));
-  for (const [path, title] of [
-    ['/member/edit', 'Profile'],
-    ['/member/qrCode', 'Member code'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  }
-});
-
-test('[MEMBER-01] without the member system there is no member entry and no member page', async ({
-  page,
-}) => {
-  await chooseShop(page);
-  await page.route('**/api/appOrdering/init', async (route) => {
-    const answer = await route.fetch();
-    const told = await answer.text();
-    const off = told.replace(
-      /("key":"onlineMemberSystem",[^}]*"value":)true|("value":)true(,[^}]*"key":"onlineMemberSystem")/,
-      '$1$2false$3',
-    );
-    await route.fulfill({ response: answer, body: off });
-  });
-  await page.goto('/browse');
-  const entries = page.getByRole('navigation', { name: 'Main navigation' });
-  await expect(entries.getByRole('button', { name: 'Language' })).toBeVisible();
-  await expect(entries.getByRole('link', { name: /Log in|Account/ })).toHaveCount(0);
-  for (const path of ['/member', '/member/login', '/member/register', '/member/edit', '/login']) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: /^Takeaway/ })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/');
-  }
-});
-
-test('[CALL-01] a login that has ended asks for another, and the cart stays', async ({ page, baseURL }) => {
   const member = await newMember(baseURL ?? '');
   await chooseShop(page);
   await page.getByRole('button', { name: /^Takeaway/ }).click();

@@ -25,7 +25,10 @@ test('[PRICE-21] a price that changed under the finger is shown, and charged onl
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
   await writeRemark(page, remark);
   const before = await totalOn(page);
-  await inDatabase('update products set price = price + 700 where id = $1', productId('portuguese-tart'));
+  await inDatabase(
+    'update products set price = price + 700 where id = $1',
+    productId('portuguese-tart'),
+  );
   try {
     await placeButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'The total has changed' });
@@ -41,7 +44,10 @@ test('[PRICE-21] a price that changed under the finger is shown, and charged onl
     await expect(page.getByRole('definition').filter({ hasText: after }).first()).toBeVisible();
     expect(await ordersWithRemark(remark)).toHaveLength(1);
   } finally {
-    await inDatabase('update products set price = price - 700 where id = $1', productId('portuguese-tart'));
+    await inDatabase(
+      'update products set price = price - 700 where id = $1',
+      productId('portuguese-tart'),
+    );
   }
 });
 
@@ -49,14 +55,20 @@ test('[PRICE-21] the new total is ordered at once, and once', async ({ page }) =
   const remark = remarkOf('accepted');
   await openCart(page, [{ dish: 'cocktail-bun', quantity: 3 }]);
   await writeRemark(page, remark);
-  await inDatabase('update products set price = price + 300 where id = $1', productId('cocktail-bun'));
+  await inDatabase(
+    'update products set price = price + 300 where id = $1',
+    productId('cocktail-bun'),
+  );
   try {
     await placeButton(page).click();
     await page.getByRole('button', { name: /^Order at the new total/ }).dblclick();
     await expect(page.getByText(thanks)).toBeVisible();
     expect(await ordersWithRemark(remark)).toHaveLength(1);
   } finally {
-    await inDatabase('update products set price = price - 300 where id = $1', productId('cocktail-bun'));
+    await inDatabase(
+      'update products set price = price - 300 where id = $1',
+      productId('cocktail-bun'),
+    );
   }
 });
 
@@ -105,7 +117,12 @@ test('[STOCK-04] [CALL-02] what was sold out while the phone was offline is so w
   const product = productId('red-bean-soup');
   const isNow = (mode: 'outOfStock' | 'none') =>
     staff.call('create stock/set', {
-      data: { product, stockMode: mode === 'none' ? 'none' : 'level', mode, requestKey: newRequestKey() },
+      data: {
+        product,
+        stockMode: mode === 'none' ? 'none' : 'level',
+        mode,
+        requestKey: newRequestKey(),
+      },
     });
   await isNow('none');
   const isSubscribed = untilAnswered(page, 'shops/subscribe');

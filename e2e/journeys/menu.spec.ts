@@ -5,13 +5,17 @@ import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { categoryStrip, dishOn, inView, openDish, openMenu, search } from '../screens/menu-page.ts';
 import { untilSettled } from '../support/settled.ts';
 
-test('[MENU-01] headings follow the reading, lead to their dishes, and begin with all', async ({ page }) => {
+test('[MENU-01] headings follow the reading, lead to their dishes, and begin with all', async ({
+  page,
+}) => {
   await openMenu(page);
   const strip = categoryStrip(page);
   await expect(strip.getByRole('button').first()).toHaveText('All');
   await expect(inView(strip)).toHaveText('All');
 
-  await page.getByRole('heading', { level: 2, name: /Toast and sandwiches/ }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('heading', { level: 2, name: /Toast and sandwiches/ })
+    .scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 700);
   await expect(inView(strip)).toHaveText('Toast and sandwiches');
 
@@ -135,7 +139,9 @@ test('[MENU-07] pictures come in the sizes the rules name, and nothing moves whe
   );
 });
 
-test('[ROUTE-06] a link to a dish opens it over the menu, and back leads to the menu', async ({ page }) => {
+test('[ROUTE-06] a link to a dish opens it over the menu, and back leads to the menu', async ({
+  page,
+}) => {
   await page.goto(`/products/${productId('butter-toast')}?shop=${hongKong}`);
   const sheet = page.getByRole('dialog', { name: 'Butter toast' });
   await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
@@ -150,11 +156,15 @@ test('[ROUTE-06] a link to a dish opens it over the menu, and back leads to the 
 
   await page.goto('/products/aaaaaaaaaaaaaaaaaaaaaaaa');
   const gone = page.getByRole('dialog');
-  await expect(gone.getByRole('heading', { name: 'This dish is no longer on the menu' })).toBeVisible();
+  await expect(
+    gone.getByRole('heading', { name: 'This dish is no longer on the menu' }),
+  ).toBeVisible();
   await expect(gone.getByRole('link').first()).toBeVisible();
 });
 
-test('a sheet closes by back, by Escape and by a pull, and gives the focus back', async ({ page }) => {
+test('a sheet closes by back, by Escape and by a pull, and gives the focus back', async ({
+  page,
+}) => {
   await openMenu(page);
   const sheet = await openDish(page, 'Butter toast');
   await page.goBack();
@@ -200,7 +210,13 @@ test('[MENU-10] a dish says what it is, whom it suits and what is in it, and not
   await expect(sheet.getByText(/^Two slices with peanut butter inside/)).toBeVisible();
   await expect(sheet.getByRole('list', { name: 'Good to know' })).toHaveText('Vegetarian');
   const allergens = sheet.getByRole('region', { name: 'Allergens' });
-  await expect(allergens.getByRole('listitem')).toHaveText(['Gluten', 'Eggs', 'Peanuts', 'Milk', 'Soya']);
+  await expect(allergens.getByRole('listitem')).toHaveText([
+    'Gluten',
+    'Eggs',
+    'Peanuts',
+    'Milk',
+    'Soya',
+  ]);
   await expect(allergens).toContainText('Tell our staff about any allergy before you order.');
   expect(await settledBox(add)).toEqual(before);
 
@@ -216,7 +232,9 @@ test('[MENU-10] a dish whose words do not come can be ordered, and claims to be 
   await page.route('**/api/products/details/*', (route) => route.abort());
   await page.goto(`/products/${productId('egg-tart')}?shop=${hongKong}`);
   const sheet = page.getByRole('dialog', { name: 'Egg tart', exact: true });
-  await expect(sheet.getByText('Please ask our staff about allergens before you order.')).toBeVisible();
+  await expect(
+    sheet.getByText('Please ask our staff about allergens before you order.'),
+  ).toBeVisible();
   await expect(sheet.getByText(/None of the 14/)).toHaveCount(0);
   await sheet.getByRole('button', { name: /Add to cart/ }).click();
   await expect(sheet).toBeHidden();

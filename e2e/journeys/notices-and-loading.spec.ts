@@ -12,7 +12,10 @@ function noteNewRegions(): void {
       if (node instanceof HTMLElement && node.ariaLive === 'polite')
         root.dataset['regions'] = `${root.dataset['regions'] ?? '|'}${node.textContent}|`;
   };
-  new MutationObserver((changes) => changes.forEach(note)).observe(root, { childList: true, subtree: true });
+  new MutationObserver((changes) => changes.forEach(note)).observe(root, {
+    childList: true,
+    subtree: true,
+  });
 }
 
 test('[SHELL-08] an error stays until it is closed, a success goes by itself', async ({ page }) => {
@@ -90,14 +93,17 @@ test('[SHELL-16] a page that does not come says that it still loads, and can be 
   await openMenu(page);
   await pauseClock(page);
   let isHeld = true;
-  await page.route(/\/assets\/records-page[^/]*\.js/, (route) => (isHeld ? undefined : route.continue()));
+  await page.route(/\/assets\/records-page[^/]*\.js/, (route) =>
+    isHeld ? undefined : route.continue(),
+  );
   await entry(page, /Your order/).click();
   await expect(loading(page)).toBeAttached();
   await page.clock.runFor(7500);
   await expect(page.getByText('Still loading.')).toHaveCount(0);
   const slow = page.getByRole('status').filter({ hasText: 'Still loading.' });
   await expect.poll(() => shownAfter(page, slow, 500)).toBe(true);
-  // Only what is asked for from now on: let go, the first request would bring the page without the button.
+  // Only what is asked for from now on: let go, the first request would bring the page without the
+  // button.
   isHeld = false;
   await page.clock.resume();
   await page.getByRole('button', { name: 'Reload' }).click();

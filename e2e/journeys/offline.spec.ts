@@ -41,7 +41,10 @@ test('the menu can be read without a line, and says so', async ({ page, context 
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('[SESSION-13] without a line no order is taken, and none is pretended', async ({ page, context }) => {
+test('[SESSION-13] without a line no order is taken, and none is pretended', async ({
+  page,
+  context,
+}) => {
   await visitTwice(page);
   await page.getByRole('button', { name: 'Search the menu' }).click();
   await page.getByRole('textbox', { name: 'Search the menu' }).fill('Pineapple bun');

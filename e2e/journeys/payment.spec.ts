@@ -7,7 +7,11 @@ import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import type { HeldOrder } from '../support/orders.ts';
 
 const tarts = [{ dish: 'egg-tart', quantity: 2 }] as const;
-const door = { name: 'Chan Siu Ming', phone: '+85291234567', address: '12 Hollywood Road, Central' };
+const door = {
+  name: 'Chan Siu Ming',
+  phone: '+85291234567',
+  address: '12 Hollywood Road, Central',
+};
 
 let order: HeldOrder;
 
@@ -72,7 +76,9 @@ test('[PAY-03] [PAY-05] another amount than asked is looked into, and nobody is 
   await expect(page.getByRole('heading', { level: 1, name: '餐廳正在核實你的付款' })).toBeVisible();
 });
 
-test('[PAY-03] who leaves the gateway by the back button is not asked to pay twice', async ({ page }) => {
+test('[PAY-03] who leaves the gateway by the back button is not asked to pay twice', async ({
+  page,
+}) => {
   await payBy(page, /Apple Pay/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: /A payment was begun at/ })).toBeVisible();
@@ -99,7 +105,10 @@ test('[PAY-11] who pays on two pages reads on the slower one that its money come
   await playCard(other, '4242');
   await expect(other.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
   await playCard(page, '4242');
-  const returned = page.getByRole('heading', { level: 1, name: 'This payment will be returned to you' });
+  const returned = page.getByRole('heading', {
+    level: 1,
+    name: 'This payment will be returned to you',
+  });
   await expect(returned).toBeVisible();
   await expect(page.getByText(/^P[0-9a-f]{24}$/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['See the order']);

@@ -10,7 +10,10 @@ import { setProgress, orderAs, placeOrder } from '../support/orders.ts';
 import type { HeldOrder } from '../support/orders.ts';
 
 const lunch = [
-  { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] } },
+  {
+    dish: 'tea-set-hk',
+    picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] },
+  },
   { dish: 'pineapple-bun', quantity: 2 },
 ] as const;
 
@@ -59,7 +62,9 @@ test('[RECORD-01] [SHELL-05] orders stand under two tabs, and a dot says that on
   await expect(page.getByText('Only orders made on this device are shown.')).toBeVisible();
   await page.getByRole('tab', { name: /Completed/ }).click();
   await expect(page.getByRole('link', { name: /Completed.*Afternoon tea set/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /You have an order under way.*Your order/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /You have an order under way.*Your order/ }),
+  ).toBeVisible();
 });
 
 test('[RECORD-01] coming back from an order shows the list where it was left, with later changes', async ({
@@ -88,7 +93,10 @@ test('[RECORD-01] coming back from an order shows the list where it was left, wi
   await expect(stepNow(page)).toContainText('Completed');
   await setProgress(address, running, 'completed');
   await page.goBack();
-  await expect(page.getByRole('tab', { name: /Completed/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /Completed/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(cards).toHaveCount(25);
   await expect(cards.last()).toBeInViewport();
 });
@@ -112,7 +120,9 @@ test('[SESSION-15] an order that waits to be paid is offered, and can be discard
   const door = { name: 'Chan', phone: '+85291234567', address: '12 Hollywood Road' };
   await storeOrders(page, [await placeOrder(baseURL ?? '', cartOf(lunch), door)]);
   await page.goto('/previousOrder');
-  await expect(page.getByRole('heading', { name: 'You have an order that is not paid yet' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'You have an order that is not paid yet' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /Pay now/ })).toBeVisible();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByText('Nothing to order again yet')).toBeVisible();

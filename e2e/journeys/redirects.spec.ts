@@ -13,7 +13,8 @@ async function remember(page: Page, kept: Readonly<Record<string, unknown>>): Pr
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('remembered') !== null) return;
     sessionStorage.setItem('remembered', 'once');
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    for (const [key, value] of Object.entries(entries))
+      localStorage.setItem(key, JSON.stringify(value));
   }, kept);
 }
 
@@ -55,7 +56,10 @@ test('[ROUTE-14] [ROUTE-16] a running table leads to its menu and has its order'
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
   await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
-  await remember(page, { ...inShop, session: { mode: 'dineIn', session: table.session, section: null } });
+  await remember(page, {
+    ...inShop,
+    session: { mode: 'dineIn', session: table.session, section: null },
+  });
   await page.goto('/');
   await expect(page).toHaveURL(/\/browse$/);
   await page.goto('/order/1');
@@ -86,7 +90,9 @@ test('[ROUTE-17] where no shop may be chosen, that is said', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table', async ({ page }) => {
+test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table', async ({
+  page,
+}) => {
   await remember(page, {
     ...inShop,
     session: { mode: 'dineIn', session: nobody, section: null },
@@ -97,7 +103,8 @@ test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table
   await expect(page).toHaveURL(/\/sessionNotFound$/);
   for (const words of ['We could not find this order.', '找不到這張訂單。', '找不到这张订单。'])
     await expect(page.getByText(words)).toBeVisible();
-  for (const key of ['session', 'sessionIndex', 'tableInfo']) expect(await keptBy(page, key)).toBeNull();
+  for (const key of ['session', 'sessionIndex', 'tableInfo'])
+    expect(await keptBy(page, key)).toBeNull();
   expect(await keptBy(page, 'shop')).toContain(hongKong);
   await expect(page.getByRole('link', { name: 'Order takeaway instead' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('shop'));
@@ -111,7 +118,9 @@ test('[ROUTE-17] [SESSION-16] a shop nobody knows is forgotten and told', async 
   await remember(page, { shop: nobody });
   await page.goto('/browse');
   await expect(page).toHaveURL(/\/shops\/?$/);
-  await expect(page.getByRole('alert')).toContainText('Invalid shop! Please scan the QR-Code again');
+  await expect(page.getByRole('alert')).toContainText(
+    'Invalid shop! Please scan the QR-Code again',
+  );
   expect(await keptBy(page, 'shop')).toBeNull();
 });
 
@@ -127,7 +136,13 @@ test('[STORE-03] what somebody else wrote into the store is dropped', async ({ p
   await expect(page.getByRole('button', { name: /Central/ })).toBeVisible();
 });
 
-for (const path of ['/member', '/member/login', '/member/register', '/member/edit', '/member/qrCode'])
+for (const path of [
+  '/member',
+  '/member/login',
+  '/member/register',
+  '/member/edit',
+  '/member/qrCode',
+])
   test(`[ROUTE-15] without members ${path} is the first page`, async ({ page }) => {
     await switchedOff(page, 'onlineMemberSystem');
     await remember(page, inShop);
@@ -141,7 +156,9 @@ test('[ROUTE-10] a page of a member’s own asks to log in first', async ({ page
   await expect(page).toHaveURL(/\/member\/login\?from=%2Fmember%2Fedit$/);
 });
 
-test('[ROUTE-11] a shop in the address is the shop, else the one from the last visit', async ({ page }) => {
+test('[ROUTE-11] a shop in the address is the shop, else the one from the last visit', async ({
+  page,
+}) => {
   await remember(page, inShop);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /Central/ })).toBeVisible();

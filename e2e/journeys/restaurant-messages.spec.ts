@@ -14,7 +14,9 @@ test('[I18N-01] words the app was built with are not read again', async ({ page 
   expect(asked.filter((address) => english.test(address))).toEqual([]);
 });
 
-test('[I18N-01] words the restaurant has changed since take the place of those', async ({ page }) => {
+test('[I18N-01] words the restaurant has changed since take the place of those', async ({
+  page,
+}) => {
   await page.route(byTag, async (route) => {
     const listed = await (await route.fetch()).text();
     await route.fulfill({

@@ -15,11 +15,13 @@ test('[PRICE-21] a further round is shown as what it adds to the bill, and comes
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun);
-  const read = () => anonymousCalls(address).call('get tableSessions', { id: table.session, query: {} });
+  const read = () =>
+    anonymousCalls(address).call('get tableSessions', { id: table.session, query: {} });
   const before = await read();
   await page.goto(`/t/${table.session}`);
   await choose(page, 'Butter toast');
-  const row = (label: string) => page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
+  const row = (label: string) =>
+    page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
   await expect(row('Ordered before')).toHaveText(`$${(before.total / 100).toFixed(2)}`);
   await expect(row('This round')).toHaveText(/^\$/);
   const adds = (await row('This round').textContent()) ?? '';

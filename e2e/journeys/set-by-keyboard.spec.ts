@@ -7,7 +7,9 @@ async function press(page: Page, button: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Opens one of the sets over the feast, takes another drink, and leaves by the button it offers. */
+/**
+ * Opens one of the sets over the feast, takes another drink, and leaves by the button it offers.
+ */
 async function takeCoffee(page: Page, sets: Locator): Promise<void> {
   await press(page, sets.getByRole('button', { name: /^Dinner set.*:/ }));
   const dinner = page.getByRole('dialog', { name: /^Dinner set/ });
@@ -51,7 +53,9 @@ test('[OPTION-09] a set with sets in it is put together by keyboard alone', asyn
   await expect(page.getByRole('link', { name: /View cart.*1 item/ })).toBeVisible();
 });
 
-test('[OPTION-01] what need not be chosen is taken back by the key that chose it', async ({ page }) => {
+test('[OPTION-01] what need not be chosen is taken back by the key that chose it', async ({
+  page,
+}) => {
   await openMenu(page);
   await search(page, 'Satay beef instant');
   await press(page, page.getByRole('link', { name: /^Satay beef instant noodles/ }));
@@ -64,7 +68,9 @@ test('[OPTION-01] what need not be chosen is taken back by the key that chose it
   await expect(cutlery).toBeChecked();
 });
 
-test('[OPTION-02] a full group says so, and a choice made again stands by itself', async ({ page }) => {
+test('[OPTION-02] a full group says so, and a choice made again stands by itself', async ({
+  page,
+}) => {
   await openMenu(page);
   await search(page, 'Cart noodles');
   await page.getByRole('link', { name: /^Cart noodles/ }).click();

@@ -6,7 +6,10 @@ import { cartOf } from '../support/carts.ts';
 import { guestOf } from '../support/guests.ts';
 import { placeOrder } from '../support/orders.ts';
 
-/** Every page of its own address, by the beginning of its title; those of a table lead to the records without one. */
+/**
+ * Every page of its own address, by the beginning of its title; those of a table lead to the
+ * records without one.
+ */
 const pages = [
   ['/browse', 'Menu', true, true],
   ['/cart', 'Cart', true, false],
@@ -39,7 +42,10 @@ test('[ROUTE-01] [SHELL-01] every address has its screen, with or without header
   }
 });
 
-test('[SHELL-02] the header says where a table is and how long it is taken', async ({ browser, baseURL }) => {
+test('[SHELL-02] the header says where a table is and how long it is taken', async ({
+  browser,
+  baseURL,
+}) => {
   const address = baseURL ?? '';
   const { storageState } = await guestOf('table', address);
   const context = await browser.newContext({ storageState, locale: 'en' });
@@ -125,9 +131,13 @@ test('[SHELL-06] [SHELL-11] [I18N-01] the language is chosen from a list, and th
   await expect(page).toHaveTitle('購物車 (1) – 金輝茶餐廳 中環店');
 });
 
-test('[SHELL-07] an unknown page and a broken one say what they are, and the way out', async ({ page }) => {
+test('[SHELL-07] an unknown page and a broken one say what they are, and the way out', async ({
+  page,
+}) => {
   await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page could not be found' }),
+  ).toBeVisible();
   await expect(page.getByText('404')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Homepage' })).toBeVisible();
 
@@ -139,7 +149,9 @@ test('[SHELL-07] an unknown page and a broken one say what they are, and the way
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('[SHELL-17] pages without a header have language and help in the same corner', async ({ page }) => {
+test('[SHELL-17] pages without a header have language and help in the same corner', async ({
+  page,
+}) => {
   await openMenu(page);
   for (const path of ['/', '/shops', '/sessionNotFound', '/payment/nothing']) {
     await page.goto(path);
@@ -153,13 +165,18 @@ test('[SHELL-17] pages without a header have language and help in the same corne
 
 test('the terms lead to each of their parts, the focus with them', async ({ page }) => {
   await page.goto('/tnc');
-  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Privacy' }).click();
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Privacy' })
+    .click();
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeFocused();
   await expect(page).toHaveURL(/\/tnc$/);
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
-test('what the browser keeps is under the names of the rules, and little else', async ({ page }) => {
+test('what the browser keeps is under the names of the rules, and little else', async ({
+  page,
+}) => {
   await openMenu(page);
   await search(page, 'Pineapple bun');
   await page.getByRole('button', { name: 'Add Pineapple bun', exact: true }).click();
@@ -172,7 +189,9 @@ test('what the browser keeps is under the names of the rules, and little else', 
   expect(kept).toEqual(['darkMode', 'listView', 'shop', 'tableCart']);
 });
 
-test('the first Tab leads past the header, and help stands in its place on every page', async ({ page }) => {
+test('the first Tab leads past the header, and help stands in its place on every page', async ({
+  page,
+}) => {
   await openMenu(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();

@@ -51,7 +51,13 @@ for (const [code, words] of [
     await page.addInitScript((failed) => {
       const { geolocation } = navigator;
       geolocation.getCurrentPosition = (_, tell) => {
-        tell?.({ code: failed, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+        tell?.({
+          code: failed,
+          message: '',
+          PERMISSION_DENIED: 1,
+          POSITION_UNAVAILABLE: 2,
+          TIMEOUT: 3,
+        });
       };
     }, code);
     await openShops(page);

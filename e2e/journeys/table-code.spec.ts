@@ -6,12 +6,17 @@ import { storeOrders } from '../screens/order-screens.ts';
 import { linkOf, sitDown } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
 
-test('[SESSION-06] a table code that failed once is asked about again', async ({ page, baseURL }) => {
+test('[SESSION-06] a table code that failed once is asked about again', async ({
+  page,
+  baseURL,
+}) => {
   const name = await newTable(baseURL ?? '');
   const table = page.getByRole('heading', { name: `Table ${name}` });
   let isCut = true;
   await page.route('**/appOrdering/init', (route) =>
-    isCut && (route.request().postData() ?? '').includes(codeOf(name)) ? route.abort() : route.continue(),
+    isCut && (route.request().postData() ?? '').includes(codeOf(name))
+      ? route.abort()
+      : route.continue(),
   );
   await page.goto(linkOf(name));
   const again = page.getByRole('button', { name: 'Try again' });
@@ -44,7 +49,10 @@ test('[SESSION-06] a table code that was refused once opens the table when it is
   await expect(page.getByRole('heading', { name: `Table ${name}` })).toBeVisible();
 });
 
-/** The phone was put away at the table, and the table paid at the counter; answers the name of the table. */
+/**
+ * The phone was put away at the table, and the table paid at the counter; answers the name of the
+ * table.
+ */
 async function payElsewhere(page: Page, address: string): Promise<string> {
   const name = await newTable(address);
   const session = await sitDown(page, name);
@@ -88,7 +96,10 @@ test('[SESSION-03] a phone that still has yesterday’s table can follow another
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
 });
 
-test('[SESSION-06] a phone whose clock is wrong sits down all the same', async ({ page, baseURL }) => {
+test('[SESSION-06] a phone whose clock is wrong sits down all the same', async ({
+  page,
+  baseURL,
+}) => {
   const name = await newTable(baseURL ?? '');
   await page.addInitScript(() => {
     const right = Date.now;

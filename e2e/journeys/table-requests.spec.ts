@@ -57,7 +57,8 @@ test('[SESSION-19] what one phone calls for, the other sees that staff know, unt
   const staff = await callsOf(address, staffAt('central'));
   const data = { session: table.session, requestKey: newRequestKey() };
   await staff.call('create tableSessions/bellAnswered', { data });
-  for (const phone of [page, other]) await expect(phone.getByText(/would like the bill/)).toHaveCount(0);
+  for (const phone of [page, other])
+    await expect(phone.getByText(/would like the bill/)).toHaveCount(0);
 });
 
 test('[PAY-09] a table’s tips change the total at once, are paid with it, and stand on the bill', async ({
@@ -76,7 +77,9 @@ test('[PAY-09] a table’s tips change the total at once, are paid with it, and 
   await page.getByRole('button', { name: 'Other amount' }).click();
   await page.getByRole('textbox', { name: 'Your tip' }).fill('7.50');
   const amountIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
-  await expect.poll(async () => amountIn(await pay.innerText())).toBeCloseTo(amountIn(before) + 7.5);
+  await expect
+    .poll(async () => amountIn(await pay.innerText()))
+    .toBeCloseTo(amountIn(before) + 7.5);
   const asked = amountIn(await pay.innerText());
   await expect(page.getByRole('heading', { level: 1 })).toContainText(asked.toFixed(2));
   await payBy(page, /FPX/);

@@ -3,7 +3,13 @@ import type { Page } from '@playwright/test';
 import { pathOf, views } from '../screens/views.ts';
 import { guestKinds, guestOf } from '../support/guests.ts';
 import { trackRequests, untilSettled } from '../support/settled.ts';
-import { animated, hiddenFocuses, invisibleText, overflowing, squeezed } from '../support/visual-checks.ts';
+import {
+  animated,
+  hiddenFocuses,
+  invisibleText,
+  overflowing,
+  squeezed,
+} from '../support/visual-checks.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

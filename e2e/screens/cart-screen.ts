@@ -22,7 +22,8 @@ export async function keepCart(page: Page, kept: Kept): Promise<void> {
     tableCart: { session: null, shop, mode, lines },
   };
   await page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+    for (const [key, value] of Object.entries(all))
+      localStorage.setItem(key, JSON.stringify(value));
   }, entries);
 }
 

@@ -19,7 +19,10 @@ export async function shownBill(page: Page): Promise<readonly Row[]> {
   return bill.locator('> div').evaluateAll((rows) =>
     rows.map((row): [string, string] => [
       // The note below the name is no part of it, nor is the percentage, which depends on the hour.
-      (row.querySelector('dt')?.firstChild?.textContent ?? '').replace(/^(Service charge) \(.*\)$/, '$1'),
+      (row.querySelector('dt')?.firstChild?.textContent ?? '').replace(
+        /^(Service charge) \(.*\)$/,
+        '$1',
+      ),
       row.querySelector('dd')?.textContent ?? '',
     ]),
   );
@@ -61,7 +64,10 @@ export function workedBill(golden: GoldenCase): readonly Row[] {
   const changes: readonly (readonly [string, number])[] = [
     ...discountRows(golden),
     ...expected.serviceCharges.map(({ amount }) => ['Service charge', amount] as const),
-    [`Seat charge (${people} × ${price(Math.round(expected.seatCharge / people))})`, expected.seatCharge],
+    [
+      `Seat charge (${people} × ${price(Math.round(expected.seatCharge / people))})`,
+      expected.seatCharge,
+    ],
     ...taxes.added,
     ...expected.surcharges.map((amount) => ['Delivery fee', amount] as const),
     ['Rounding', expected.rounding],

@@ -24,7 +24,8 @@ export function dishOn(page: Page, name: string): Locator {
 
 export async function search(page: Page, keyword: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Search the menu' });
-  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Search the menu' }).click();
+  if (!(await field.isVisible()))
+    await page.getByRole('button', { name: 'Search the menu' }).click();
   await field.fill(keyword);
 }
 

@@ -7,9 +7,15 @@ import { cancelTable, freeTable, payAtCounter } from '../support/tables.ts';
 /** How payments and tables end; each with an order of its own, for it can end only once. */
 
 const lunch = [{ dish: 'pineapple-bun', quantity: 2 }, { dish: 'iced-lemon-tea' }] as const;
-const door = { name: 'Chan Siu Ming', phone: '+85291234567', address: '12 Hollywood Road, Central' };
+const door = {
+  name: 'Chan Siu Ming',
+  phone: '+85291234567',
+  address: '12 Hollywood Road, Central',
+};
 
-/** Plays a card at the simulator, in English, and comes to the page in the language of the screen. */
+/**
+ * Plays a card at the simulator, in English, and comes to the page in the language of the screen.
+ */
 function after(card: string, pathOf: (session: string) => string): Action {
   return async (page, { address, home }) => {
     await page.context().clearCookies();

@@ -29,14 +29,18 @@ const afterMs = 1000;
 /** The app asks a few times before it says that nobody answers. */
 const untilGivenUpMs = 9000;
 
-/** Screens while they load, when they cannot, and in the middle of a guest's mistake; in every language alike. */
+/**
+ * Screens while they load, when they cannot, and in the middle of a guest's mistake; in every
+ * language alike.
+ */
 export const states: readonly State[] = [
   {
     name: 'menu-loading',
     afterMs,
     guest: 'takeaway',
     path: '/browse',
-    before: (page) => page.route(/\/api\/products/, () => new Promise((done) => setTimeout(done, neverMs))),
+    before: (page) =>
+      page.route(/\/api\/products/, () => new Promise((done) => setTimeout(done, neverMs))),
   },
   {
     name: 'menu-unreachable',
@@ -81,7 +85,10 @@ export const states: readonly State[] = [
     guest: 'stranger',
     path: `/tnc?shop=${taipei}`,
     after: async (page, { home }) => {
-      await keepCart(page, { shop: taipei, lines: cartOf([{ dish: 'butter-toast', quantity: 2 }]) });
+      await keepCart(page, {
+        shop: taipei,
+        lines: cartOf([{ dish: 'butter-toast', quantity: 2 }]),
+      });
       await page.goto(`${home}/cart`);
       await page.getByRole('combobox').last().selectOption('taxId');
       await page.locator('input[name=taxId]').fill('12345678');

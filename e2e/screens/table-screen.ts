@@ -31,7 +31,9 @@ export async function sitDown(page: Page, table: string): Promise<string> {
 export function sessionOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept: unknown = JSON.parse(localStorage.getItem('session') ?? '{}');
-    return typeof kept === 'object' && kept !== null && 'session' in kept ? String(kept.session) : '';
+    return typeof kept === 'object' && kept !== null && 'session' in kept
+      ? String(kept.session)
+      : '';
   });
 }
 

@@ -16,7 +16,10 @@ const folder = join(import.meta.dirname, '../../reports/screenshots');
 
 const all: readonly State[] = [...views, ...states, ...outcomes];
 
-/** Until every part, picture and figure is there: the first guest to ask for a picture waits while it is drawn. */
+/**
+ * Until every part, picture and figure is there: the first guest to ask for a picture waits while
+ * it is drawn.
+ */
 async function whole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
@@ -41,7 +44,8 @@ for (const language of languages) {
       const address = baseURL ?? '';
       const guest = await guestOf(kind, address);
       const { storageState } = guest;
-      // A service worker would answer from what it keeps where a state needs an answer to be missing.
+      // A service worker would answer from what it keeps where a state needs an answer to be
+      // missing.
       const serviceWorkers = 'block';
       const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers });
       const home = language === 'en' ? '' : `/${language}`;

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
-/** Pictures of every screen for reports/screenshots; with README_PICTURES=1 the four of the README instead. */
+/**
+ * Pictures of every screen for reports/screenshots; with README_PICTURES=1 the four of the README
+ * instead.
+ */
 const isForReadme = (process.env['README_PICTURES'] ?? '') !== '';
 
 const screens = [

@@ -12,7 +12,12 @@ const mostBytes = 60_000;
 
 const pictures = [
   { name: 'menu', path: '/browse', screen: 'phone', theme: 'light' },
-  { name: 'dish-zh-hk', path: `/zh-hk/products/${productId('tea-set-hk')}`, screen: 'phone', theme: 'light' },
+  {
+    name: 'dish-zh-hk',
+    path: `/zh-hk/products/${productId('tea-set-hk')}`,
+    screen: 'phone',
+    theme: 'light',
+  },
   { name: 'cart', path: '/cart', screen: 'phone', theme: 'light' },
   { name: 'menu-desktop-dark', path: '/browse', screen: 'desktop', theme: 'dark' },
 ] as const;

@@ -14,7 +14,9 @@ export function anonymousCalls(address: string): Client {
 const staffCalls = new Map<string, { readonly calls: Promise<Client>; readonly since: number }>();
 const oldestLoginMs = 300_000;
 
-/** Calls of somebody who has logged in: `const staff = await callsOf(baseURL, staffAt('central'))`. */
+/**
+ * Calls of somebody who has logged in: `const staff = await callsOf(baseURL, staffAt('central'))`.
+ */
 export function callsOf(address: string, person: Person): Promise<Client> {
   if (person.strategy !== 'staff') return newCallsOf(address, person);
   const name = `${address} ${person.email}`;

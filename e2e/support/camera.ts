@@ -9,7 +9,10 @@ const white = 235;
 const black = 16;
 const grey = 128;
 
-/** One picture of a code in the middle of a grey table, as a camera sends it: brightness first, then two planes of colour. */
+/**
+ * One picture of a code in the middle of a grey table, as a camera sends it: brightness first, then
+ * two planes of colour.
+ */
 function pictureOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dot = Math.floor(400 / size);
@@ -26,7 +29,11 @@ function pictureOf(text: string): Buffer {
 }
 
 /** A browser whose camera looks at a code; the film is written to a file first. */
-export async function browserSeeing(text: string, film: string, launch: LaunchOptions): Promise<Browser> {
+export async function browserSeeing(
+  text: string,
+  film: string,
+  launch: LaunchOptions,
+): Promise<Browser> {
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   const picture = pictureOf(text);
   await writeFile(film, Buffer.concat([head, picture, picture, picture]));

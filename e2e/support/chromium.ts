@@ -1,6 +1,9 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** Playwright's own list, which a second --disable-features would replace, and the popups of the address bar. */
+/**
+ * Playwright's own list, which a second --disable-features would replace, and the popups of the
+ * address bar.
+ */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +24,9 @@ const disabledFeatures = [
 ];
 
 /** An empty CHROME_PATH is Playwright's own browser. */
-export function chromiumOptions(path = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'): LaunchOptions {
+export function chromiumOptions(
+  path = process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+): LaunchOptions {
   return {
     ...(path === '' ? {} : { executablePath: path }),
     args: [

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Where the connection breaks: before the call has left, or once it was done and before its answer. */
+/**
+ * Where the connection breaks: before the call has left, or once it was done and before its answer.
+ */
 export type CutAt = 'before' | 'after';
 
 interface CutConnection {

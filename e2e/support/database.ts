@@ -10,8 +10,14 @@ type Query = (statement: string, values: readonly string[]) => Promise<unknown>;
 /** One process for each database: starting one takes longer than many statements. */
 const queries = new Map<string, Query>();
 
-/** Rows of one statement to the server's own database, for what no call can do: `inDatabase('update … where _id = $1', id)`. */
-export async function inDatabase(statement: string, ...values: readonly string[]): Promise<unknown> {
+/**
+ * Rows of one statement to the server's own database, for what no call can do: `inDatabase('update
+ * … where _id = $1', id)`.
+ */
+export async function inDatabase(
+  statement: string,
+  ...values: readonly string[]
+): Promise<unknown> {
   return inDatabaseOf(dataFolder(), statement, values);
 }
 
@@ -50,6 +56,7 @@ function rowsIn({ value, done }: IteratorResult<string, unknown>): unknown {
 /** With E2E_URL alone nobody knows where that server keeps its data. */
 export function dataFolder(): string {
   const folder = process.env['E2E_DATA_FOLDER'] ?? '';
-  if (folder === '') throw new Error('E2E_DATA_FOLDER must name the data folder of the server at E2E_URL');
+  if (folder === '')
+    throw new Error('E2E_DATA_FOLDER must name the data folder of the server at E2E_URL');
   return folder;
 }

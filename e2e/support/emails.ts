@@ -9,7 +9,10 @@ export async function emailTo(address: string, kind: string): Promise<string> {
   return (await newest(address, kind)) ?? '';
 }
 
-/** The first link to a page of the app in a letter, from the server's address on: `/member/resetPassword?token=…`. */
+/**
+ * The first link to a page of the app in a letter, from the server's address on:
+ * `/member/resetPassword?token=…`.
+ */
 export function linkIn(message: string, page: string): string {
   const link = new RegExp(`https?://[^/\\s"]+(${page}[^\\s"<]*)`).exec(message)?.[1];
   if (link === undefined) throw new Error(`the letter has no link to ${page}`);
@@ -31,5 +34,7 @@ function decoded(message: string): string {
   );
   return plain
     .replaceAll('=\r\n', '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+      Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+    );
 }

@@ -21,14 +21,21 @@ export async function goldenPhone(golden: GoldenCase, server: GoldenServer): Pro
   const { type: mode, section, user, modifiers } = golden.order.session;
   const shop = numbers.of('shop', golden.order.shop._id);
   const isSeated = mode === 'dineIn' || modifiers.length > 0;
-  const seat = isSeated ? await openTable(golden, shop, server) : { session: null, restoreKeys: [] };
+  const seat = isSeated
+    ? await openTable(golden, shop, server)
+    : { session: null, restoreKeys: [] };
   const { session } = seat;
   const lines = goldenCart(golden, numbers).map((line, nth) => {
     return { ...line, quantityRatio: golden.order.lines[nth]?.quantityRatio };
   });
   return {
     shop,
-    session: { mode, session, section: isSeated ? null : numbers.maybe('section', section), isSure: true },
+    session: {
+      mode,
+      session,
+      section: isSeated ? null : numbers.maybe('section', section),
+      isSure: true,
+    },
     tableCart: { session, shop, mode, lines, ...goldenVouchers(golden, numbers) },
     restoreKeys: seat.restoreKeys,
     ...(await loginFor(numbers.maybe('member', user), server)),
@@ -37,19 +44,40 @@ export async function goldenPhone(golden: GoldenCase, server: GoldenServer): Pro
 
 async function loginFor(user: string | null, { address }: GoldenServer): Promise<Entries> {
   if (user === null) return {};
-  const { accessToken, user: member } = await loggedIn(address, { strategy: 'local', ...loginOf(user) });
+  const { accessToken, user: member } = await loggedIn(address, {
+    strategy: 'local',
+    ...loginOf(user),
+  });
   return { login: { jwt: accessToken, user: member } };
 }
 
 /** At the table of the shop; a takeaway is made there too, because only a session has modifiers (SESSION-05). */
-async function openTable({ order, now }: GoldenCase, shop: string, server: GoldenServer): Promise<Seat> {
+async function openTable(
+  { order, now }: GoldenCase,
+  shop: string,
+  server: GoldenServer,
+): Promise<Seat> {
   const { type, people: capacity, modifiers } = order.session;
   const guest = anonymousCalls(server.address);
-  const scan = { viewItem: tableCode(shop), date: now, capacity, shop, requestKey: newRequestKey() };
+  const scan = {
+    viewItem: tableCode(shop),
+    date: now,
+    capacity,
+    shop,
+    requestKey: newRequestKey(),
+  };
   const { _id: session } = await guest.call('create tableSessions/createOrResume', { data: scan });
-  const change = { mode: 'takeAway', shop, session, force: true, requestKey: newRequestKey() } as const;
+  const change = {
+    mode: 'takeAway',
+    shop,
+    session,
+    force: true,
+    requestKey: newRequestKey(),
+  } as const;
   const changed =
-    type === 'takeAway' ? await guest.call('create appOrdering/changeMode', { data: change }) : null;
+    type === 'takeAway'
+      ? await guest.call('create appOrdering/changeMode', { data: change })
+      : null;
   if (modifiers.length > 0)
     await server.inDatabase(
       `update sessions set modifiers = string_to_array($1, ',') where id = $2 returning id`,

@@ -54,7 +54,8 @@ function settingsIn(folder: string): Readonly<Record<string, string>> {
 /** With E2E_URL alone nobody knows where that server has its pages from. */
 function pagesFolder(): string {
   const folder = process.env['E2E_PAGES_FOLDER'] ?? '';
-  if (folder === '') throw new Error('E2E_PAGES_FOLDER must name the folder that the app was built into');
+  if (folder === '')
+    throw new Error('E2E_PAGES_FOLDER must name the folder that the app was built into');
   return folder;
 }
 

@@ -27,7 +27,10 @@ type Maker = (address: string) => Promise<Guest>;
 export const closedShop = idOf('shop', 'peng-chau');
 
 const lunch = [
-  { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] } },
+  {
+    dish: 'tea-set-hk',
+    picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] },
+  },
   { dish: 'pineapple-bun', quantity: 2 },
 ] as const;
 // Counted in stock, and so never ordered: the guests of a long run would buy them up.

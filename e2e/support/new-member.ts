@@ -12,7 +12,10 @@ export interface Newcomer {
   readonly password: string;
 }
 
-/** A guest who is no member yet; journeys that log out need one of their own, for it ends every login of a member. */
+/**
+ * A guest who is no member yet; journeys that log out need one of their own, for it ends every
+ * login of a member.
+ */
 export function newcomer(): Newcomer {
   return {
     firstName: 'Wing',

@@ -9,7 +9,10 @@ function isRow(told: unknown): told is OrderRow {
   return typeof told === 'object' && told !== null && 'id' in told && 'total' in told;
 }
 
-/** Every order with this remark, as the database has it: how many there are is what a journey wants to know. */
+/**
+ * Every order with this remark, as the database has it: how many there are is what a journey wants
+ * to know.
+ */
 export async function ordersWithRemark(remark: string): Promise<readonly OrderRow[]> {
   const rows = await inDatabase(
     `select id, total::int as total from sessions where details->>'remark' = $1`,

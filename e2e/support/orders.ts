@@ -39,14 +39,24 @@ export async function orderAs(address: string, member: Person, cart: Cart): Prom
 }
 
 /** A free table of the Hong Kong hall, taken by so many guests. */
-export async function openTable(address: string, table: string, capacity: number): Promise<HeldOrder> {
+export async function openTable(
+  address: string,
+  table: string,
+  capacity: number,
+): Promise<HeldOrder> {
   const scan = { viewItem: codeOf(table), date: Date.now(), capacity, shop: hongKong };
   const data = { ...scan, requestKey: newRequestKey() };
-  const opened = await anonymousCalls(address).call('create tableSessions/createOrResume', { data });
+  const opened = await anonymousCalls(address).call('create tableSessions/createOrResume', {
+    data,
+  });
   return { session: opened._id, key: opened.restoreKey ?? '' };
 }
 
-export async function orderAtTable(address: string, { session, key }: HeldOrder, cart: Cart): Promise<void> {
+export async function orderAtTable(
+  address: string,
+  { session, key }: HeldOrder,
+  cart: Cart,
+): Promise<void> {
   const data = { session, restoreKey: key === '' ? null : key, cart, requestKey: newRequestKey() };
   await anonymousCalls(address).call('create tableSessions/order', { data });
 }

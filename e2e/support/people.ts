@@ -7,7 +7,10 @@ export interface Person {
   readonly password: string;
 }
 
-/** A member of the demo restaurant by the first part of the address: siuming, kayan, wangli, meiling, aisyah or emily. */
+/**
+ * A member of the demo restaurant by the first part of the address: siuming, kayan, wangli,
+ * meiling, aisyah or emily.
+ */
 export function memberNamed(name: string): Person {
   return { strategy: 'local', ...personAmong(members, `${name}@`) };
 }

@@ -9,7 +9,8 @@ export function trackRequests(page: Page): Set<Request> {
   if (known !== undefined) return known;
   const open = new Set<Request>();
   pending.set(page, open);
-  // A picture has its place before it comes, and the first one to ask for it waits while it is drawn.
+  // A picture has its place before it comes, and the first one to ask for it waits while it is
+  // drawn.
   page.on('request', (request) => {
     if (request.resourceType() !== 'image') open.add(request);
   });
@@ -28,7 +29,9 @@ export async function untilSettled(page: Page, quietMs = 100): Promise<void> {
   } while (open.size > 0);
 }
 
-/** In the page: nothing loads, nothing has changed for a moment, and what moves has come to its end. */
+/**
+ * In the page: nothing loads, nothing has changed for a moment, and what moves has come to its end.
+ */
 async function untilQuiet(quietMs: number): Promise<void> {
   const isLoading = (): boolean =>
     document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { answerTo } from './cut-connection.ts';
 
 /**
- * Resolves once the server has answered this call of the page's socket, such as `shops/subscribe`: from then on the
- * page hears what changes. Call it before the page is opened.
+ * Resolves once the server has answered this call of the page's socket, such as `shops/subscribe`:
+ * from then on the page hears what changes. Call it before the page is opened.
  */
 export function untilAnswered(page: Page, call: string): Promise<void> {
   return new Promise((answered) => {

@@ -7,7 +7,8 @@ const coloured = ['color-contrast', 'link-in-text-block'];
 /** What axe finds on the page as it stands: one line for a rule and the element that breaks it. */
 export async function violationsOn(page: Page): Promise<readonly string[]> {
   const builder = new AxeBuilder({ page }).withTags(tags).options({ resultTypes: ['violations'] });
-  // There are no frames of other origins here, and the other mode opens a window for every question.
+  // There are no frames of other origins here, and the other mode opens a window for every
+  // question.
   const { violations } = await builder.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => {
@@ -17,7 +18,9 @@ export async function violationsOn(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Only what another colour scheme can change, by the axe that the last question left on the page. */
+/**
+ * Only what another colour scheme can change, by the axe that the last question left on the page.
+ */
 export function colourViolationsOn(page: Page): Promise<readonly string[]> {
   const options = { runOnly: { type: 'rule', values: coloured }, resultTypes: ['violations'] };
   return page.evaluate<readonly string[]>(

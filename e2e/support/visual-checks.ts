@@ -13,7 +13,9 @@ export function overflowing(page: Page): Promise<readonly string[]> {
     const wide = [...document.body.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isBoxed(element),
     );
-    return [`${scrollWidth} of ${clientWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 160) ?? 'unknown'}`];
+    return [
+      `${scrollWidth} of ${clientWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 160) ?? 'unknown'}`,
+    ];
   });
 }
 
@@ -26,7 +28,8 @@ export function squeezed(page: Page): Promise<readonly string[]> {
       return width > 1 && width < 2.5 * size && height > 5 * size;
     };
     const leaves = [...document.body.querySelectorAll('*')].filter(
-      ({ childElementCount, textContent }) => childElementCount === 0 && textContent.trim().length > 4,
+      ({ childElementCount, textContent }) =>
+        childElementCount === 0 && textContent.trim().length > 4,
     );
     return leaves.filter(isSqueezed).map((element) => element.outerHTML.slice(0, 160));
   });
@@ -34,7 +37,10 @@ export function squeezed(page: Page): Promise<readonly string[]> {
 
 const mostTabs = 25;
 
-/** What has the focus while something lies over all of it, as Tab goes through the page (WCAG 2.4.11). */
+/**
+ * What has the focus while something lies over all of it, as Tab goes through the page (WCAG
+ * 2.4.11).
+ */
 export async function hiddenFocuses(page: Page): Promise<readonly string[]> {
   const hidden: string[] = [];
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {
@@ -101,7 +107,9 @@ export function invisibleText(page: Page): Promise<readonly string[]> {
         ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== '',
       ),
     );
-    const hidden = worded.filter((element) => getComputedStyle(element).color === groundOf(element));
+    const hidden = worded.filter(
+      (element) => getComputedStyle(element).color === groundOf(element),
+    );
     return hidden.map((element) => element.outerHTML.slice(0, 160));
   });
 }

@@ -28,7 +28,8 @@ export interface Comparison {
 
 const shown = 20;
 
-// Freezing costs as much as the bill itself; an engine that writes into its input is caught all the same.
+// Freezing costs as much as the bill itself; an engine that writes into its input is caught all the
+// same.
 const frozenOneIn = 8;
 
 function partsOf(value: unknown): readonly string[] {

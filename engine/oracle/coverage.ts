@@ -10,14 +10,24 @@ export function addTo(met: Met, name: string, times: number): void {
 
 type Outcome = Bill['discounts'][number];
 
-function outcomeNames({ order }: Case, { item, refusal, source, times }: Outcome): readonly string[] {
+function outcomeNames(
+  { order }: Case,
+  { item, refusal, source, times }: Outcome,
+): readonly string[] {
   if (refusal) return [`refused ${refusal.code}`];
   const rule = order.discounts.find(({ _id }) => _id === item)?.rule;
   const effect = rule?.type === 'discount' ? rule.discountType : rule?.type;
-  return [`valid ${effect}`, `valid from ${source}`, ...(times > 1 ? [`valid ${effect} repeated`] : [])];
+  return [
+    `valid ${effect}`,
+    `valid from ${source}`,
+    ...(times > 1 ? [`valid ${effect} repeated`] : []),
+  ];
 }
 
-function taxNames({ order }: Case, { tax, included, amount }: Bill['taxes'][number]): readonly string[] {
+function taxNames(
+  { order }: Case,
+  { tax, included, amount }: Bill['taxes'][number],
+): readonly string[] {
   if (amount === 0) return ['tax of nothing'];
   const kind = included ? 'included' : 'added';
   const setting = order.taxes.find(({ _id }) => _id === tax);
@@ -53,8 +63,12 @@ function closingNames({ order }: Case, bill: Bill): readonly string[] {
     `order ${order.session.type}`,
     ...(held ? ['adjust held at zero'] : []),
     ...(bill.points > 0 ? ['points earned'] : []),
-    ...(bill.goods * 10_000 > Number.MAX_SAFE_INTEGER ? ['goods times basis points beyond 2^53'] : []),
-    ...(bill.goods * bill.discount > Number.MAX_SAFE_INTEGER ? ['goods times discount beyond 2^53'] : []),
+    ...(bill.goods * 10_000 > Number.MAX_SAFE_INTEGER
+      ? ['goods times basis points beyond 2^53']
+      : []),
+    ...(bill.goods * bill.discount > Number.MAX_SAFE_INTEGER
+      ? ['goods times discount beyond 2^53']
+      : []),
   ];
 }
 

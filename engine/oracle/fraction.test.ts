@@ -22,10 +22,13 @@ describe('exact numbers of the oracle', () => {
     { top: -7n, bottom: 3n, floored: -3n, ceiled: -2n, halved: -2n },
     { top: 6n, bottom: 3n, floored: 2n, ceiled: 2n, halved: 2n },
     { top: 0n, bottom: 9n, floored: 0n, ceiled: 0n, halved: 0n },
-  ])('[PRICE-06] rounds $top ÷ $bottom down, up and half-up', ({ top, bottom, floored, ceiled, halved }) => {
-    const exact = ratio(top, bottom);
-    expect([floor(exact), ceil(exact), halfUp(exact)]).toEqual([floored, ceiled, halved]);
-  });
+  ])(
+    '[PRICE-06] rounds $top ÷ $bottom down, up and half-up',
+    ({ top, bottom, floored, ceiled, halved }) => {
+      const exact = ratio(top, bottom);
+      expect([floor(exact), ceil(exact), halfUp(exact)]).toEqual([floored, ceiled, halved]);
+    },
+  );
 
   it('[PRICE-06] reads a percentage as it is written, not as the machine stores it', () => {
     expect(asWritten(12.35)).toEqual({ top: 1235n, bottom: 100n });

@@ -1,4 +1,6 @@
-/** An exact number: top ÷ bottom, with bottom above 0. Never shortened, never rounded unless asked. */
+/**
+ * An exact number: top ÷ bottom, with bottom above 0. Never shortened, never rounded unless asked.
+ */
 export interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;

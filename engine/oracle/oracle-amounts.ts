@@ -1,5 +1,11 @@
 import { halfUp, percentage, times, whole } from './fraction.ts';
-import { isFreed, isSomething, lineCharge, seatCharge, seatServiceCharge } from './oracle-charges.ts';
+import {
+  isFreed,
+  isSomething,
+  lineCharge,
+  seatCharge,
+  seatServiceCharge,
+} from './oracle-charges.ts';
 import { leftOfPart, noEffect } from './oracle-reckoning.ts';
 import { least, shareOut, totalOf } from './oracle-share.ts';
 import type { Effect, Reckoning } from './oracle-reckoning.ts';
@@ -22,7 +28,10 @@ function leftOver({ targets, reckoning }: Work): readonly bigint[] {
 function sharedCut(wanted: bigint, work: Work): Effect {
   const left = leftOver(work);
   const shares = shareOut(least(wanted, totalOf(left)), left.map(whole));
-  return { ...noEffect, cuts: work.targets.map(({ at }, index) => ({ at, amount: shares[index] ?? 0n })) };
+  return {
+    ...noEffect,
+    cuts: work.targets.map(({ at }, index) => ({ at, amount: shares[index] ?? 0n })),
+  };
 }
 
 function percentCut(amounts: readonly bigint[], work: Work): Effect {
@@ -49,7 +58,9 @@ function groupsOf({ rule }: Work, units: readonly Unit[]): readonly (readonly Un
   const sorted = units.toSorted((left, right) => Number(left.price - right.price) * direction);
   const full = Math.floor(sorted.length / maxQty);
   const counted = rule.repeat ? full : Math.min(full, 1);
-  return Array.from({ length: counted }, (_, group) => sorted.slice(group * maxQty, (group + 1) * maxQty));
+  return Array.from({ length: counted }, (_, group) =>
+    sorted.slice(group * maxQty, (group + 1) * maxQty),
+  );
 }
 
 /** PRICE-07 */

@@ -1,4 +1,10 @@
-import { feeWaivedByCoupon, isFreed, percentBorne, seatCharge, serviceCharges } from './oracle-charges.ts';
+import {
+  feeWaivedByCoupon,
+  isFreed,
+  percentBorne,
+  seatCharge,
+  serviceCharges,
+} from './oracle-charges.ts';
 import { adjusted, inCents, pointsOf, rounded } from './oracle-closing.ts';
 import { afterDiscounts } from './oracle-discounts.ts';
 import { fixesOf } from './oracle-free-products.ts';
@@ -40,7 +46,11 @@ function billLine(
   charges: readonly ChargedSection[],
 ): Bill['lines'][number] {
   const fees = charges.map(({ lineShares }) => lineShares.get(line.at) ?? 0n);
-  const byCoupon = takenOff(reckoning, line, ({ source }) => source === 'coupon' || source === 'gift');
+  const byCoupon = takenOff(
+    reckoning,
+    line,
+    ({ source }) => source === 'coupon' || source === 'gift',
+  );
   return {
     id: line.line.id,
     quantity: line.line.quantity,
@@ -79,7 +89,11 @@ function taxRow({ tax, base, amount }: Taxed): Bill['taxes'][number] {
 }
 
 /** Everything before adjusts, rounding and tips. */
-function plainSum(reckoning: Reckoning, charges: readonly ChargedSection[], taxes: readonly Taxed[]): bigint {
+function plainSum(
+  reckoning: Reckoning,
+  charges: readonly ChargedSection[],
+  taxes: readonly Taxed[],
+): bigint {
   const goods = totalOf(reckoning.lines.map((line) => leftOfLine(reckoning, line)));
   const service = totalOf(charges.map(({ amount }) => amount));
   const added = totalOf(taxes.filter(({ tax }) => !tax.included).map(({ amount }) => amount));

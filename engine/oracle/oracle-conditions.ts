@@ -41,12 +41,15 @@ function add(numbers: readonly number[]): number {
 /** RULE-02 */
 function figuresOf(condition: Condition, conditions: Conditions, reckoning: Reckoning): Figures {
   const counted = countedLines(reckoning, conditions);
-  const named = condition.for === 'product' ? counted.filter((line) => isNamed(line, condition)) : counted;
+  const named =
+    condition.for === 'product' ? counted.filter((line) => isNamed(line, condition)) : counted;
   const portions =
     condition.for === 'product' ? named : named.filter(({ line }) => line.fromProduct === null);
   return {
     quantity: add(portions.map(({ line }) => line.quantity)),
-    weight: add(portions.map(({ line, product }) => (line.weight ?? product?.weight ?? 0) * line.quantity)),
+    weight: add(
+      portions.map(({ line, product }) => (line.weight ?? product?.weight ?? 0) * line.quantity),
+    ),
     total: Number(totalOf(named.map(({ price }) => price))),
     afterTotal: Number(totalOf(named.map((line) => leftOfLine(reckoning, line)))),
   };
@@ -55,8 +58,10 @@ function figuresOf(condition: Condition, conditions: Conditions, reckoning: Reck
 function shortOf(condition: Condition, found: Figures): RuleRefusal | null {
   const { minQty, minWeight, minTotal, afterMinTotal } = condition;
   if (found.quantity < minQty) return { code: 'ruleMinQty', needed: minQty, found: found.quantity };
-  if (found.weight < minWeight) return { code: 'ruleMinWeight', needed: minWeight, found: found.weight };
-  if (found.total < minTotal) return { code: 'ruleMinTotal', needed: minTotal, found: cents(found.total) };
+  if (found.weight < minWeight)
+    return { code: 'ruleMinWeight', needed: minWeight, found: found.weight };
+  if (found.total < minTotal)
+    return { code: 'ruleMinTotal', needed: minTotal, found: cents(found.total) };
   if (found.afterTotal < afterMinTotal) {
     return { code: 'ruleAfterMinTotal', needed: afterMinTotal, found: cents(found.afterTotal) };
   }
@@ -77,7 +82,9 @@ function conditionRefusal(
   reckoning: Reckoning,
 ): RuleRefusal | null {
   const short =
-    condition.for === 'exclude' ? null : shortOf(condition, figuresOf(condition, conditions, reckoning));
+    condition.for === 'exclude'
+      ? null
+      : shortOf(condition, figuresOf(condition, conditions, reckoning));
   const refusal = short ?? modifierRefusal(condition, reckoning.order.session.modifiers);
   if (refusal) return refusal;
   const counted = countedLines(reckoning, conditions);
@@ -89,7 +96,10 @@ function conditionRefusal(
 }
 
 /** The first condition that does not hold says why. */
-export function conditionsRefusal(conditions: Conditions, reckoning: Reckoning): RuleRefusal | null {
+export function conditionsRefusal(
+  conditions: Conditions,
+  reckoning: Reckoning,
+): RuleRefusal | null {
   for (const condition of conditions) {
     const refusal = conditionRefusal(condition, conditions, reckoning);
     if (refusal) return refusal;
@@ -103,8 +113,10 @@ export function repeatsOf(conditions: Conditions, reckoning: Reckoning): number 
     .filter((condition) => condition.for !== 'exclude')
     .flatMap((condition) => {
       const found = figuresOf(condition, conditions, reckoning);
-      const byQuantity = condition.minQty > 0 ? [Math.floor(found.quantity / condition.minQty)] : [];
-      const byTotal = condition.minTotal > 0 ? [BigInt(found.total) / BigInt(condition.minTotal)] : [];
+      const byQuantity =
+        condition.minQty > 0 ? [Math.floor(found.quantity / condition.minQty)] : [];
+      const byTotal =
+        condition.minTotal > 0 ? [BigInt(found.total) / BigInt(condition.minTotal)] : [];
       return [...byQuantity, ...byTotal.map(Number)];
     });
   return counts.length === 0 ? 1 : Math.min(...counts);

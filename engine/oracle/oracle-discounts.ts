@@ -53,7 +53,10 @@ function rulingOn(item: DiscountItem, reckoning: Reckoning): Ruling {
 /** Each item is held against the bill as the earlier ones left it. */
 export function afterDiscounts(before: Reckoning): Reckoning {
   return itemsInOrder(before.order).reduce<Reckoning>(
-    (reckoning, item) => ({ ...reckoning, rulings: [...reckoning.rulings, rulingOn(item, reckoning)] }),
+    (reckoning, item) => ({
+      ...reckoning,
+      rulings: [...reckoning.rulings, rulingOn(item, reckoning)],
+    }),
     before,
   );
 }

@@ -25,7 +25,9 @@ function wantedOf(product: string, { rule }: DiscountItem, times: number): numbe
 }
 
 function foundOf(product: string, { _id }: DiscountItem, order: Order): number {
-  const lines = gifts(order).filter((line) => line.fromCoupon === _id && productOf(line) === product);
+  const lines = gifts(order).filter(
+    (line) => line.fromCoupon === _id && productOf(line) === product,
+  );
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -67,7 +69,11 @@ function additions(rulings: readonly Ruling[], order: Order): Fixes['add'] {
   return rulings
     .filter((ruling) => countsGifts(ruling) && ruling.item.rule.automaticAddFreeProduct)
     .flatMap(({ item, times }) =>
-      missing(item, times, order).map(({ product, quantity }) => ({ item: item._id, product, quantity })),
+      missing(item, times, order).map(({ product, quantity }) => ({
+        item: item._id,
+        product,
+        quantity,
+      })),
     );
 }
 

@@ -63,10 +63,17 @@ function startOf(line: CartLine, order: Order): bigint {
 function pickedPrice(pick: PickedOption, order: Order): bigint {
   if (pick.free) return 0n;
   const group = order.menu.options.get(pick.option);
-  return totalOf(pick.selections.map(({ id, quantity }) => choicePrice(group, id, order) * BigInt(quantity)));
+  return totalOf(
+    pick.selections.map(({ id, quantity }) => choicePrice(group, id, order) * BigInt(quantity)),
+  );
 }
 
-const sign: Record<OptionGroupType, bigint> = { option: 1n, freeSurcharge: 1n, discount: -1n, product: 0n };
+const sign: Record<OptionGroupType, bigint> = {
+  option: 1n,
+  freeSurcharge: 1n,
+  discount: -1n,
+  product: 0n,
+};
 
 /** PRICE-01, PRICE-03 */
 function unitOf(line: CartLine, order: Order): bigint {
@@ -106,7 +113,16 @@ function priced(line: CartLine, at: number, order: Order): PricedLine {
   const price = counts ? unit * quantity : 0n;
   const part = least(notBelowZero(quantity * (unit - undiscountedPicks(line, order))), price);
   const kindSaysSo = (line.customProduct ?? product)?.discountable ?? false;
-  return { at, line, product, counts, unit, price, discountable: line.discountable && kindSaysSo, part };
+  return {
+    at,
+    line,
+    product,
+    counts,
+    unit,
+    price,
+    discountable: line.discountable && kindSaysSo,
+    part,
+  };
 }
 
 /** PRICE-04 */

@@ -1,11 +1,23 @@
 import { conditionsRefusal, countedLines, isNamed } from './oracle-conditions.ts';
 import type { PricedLine } from './oracle-lines.ts';
 import type { Reckoning } from './oracle-reckoning.ts';
-import type { DiscountItem, DiscountRule, DiscountSource, DiscountType } from '../src/discounts/rule.ts';
+import type {
+  DiscountItem,
+  DiscountRule,
+  DiscountSource,
+  DiscountType,
+} from '../src/discounts/rule.ts';
 import type { Order } from '../src/bill/order.ts';
 import type { RuleRefusal } from '../src/refusal.ts';
 
-const sourcesInOrder: readonly DiscountSource[] = ['automatic', 'vip', 'member', 'coupon', 'gift', 'manual'];
+const sourcesInOrder: readonly DiscountSource[] = [
+  'automatic',
+  'vip',
+  'member',
+  'coupon',
+  'gift',
+  'manual',
+];
 
 function byPriority(left: DiscountItem, right: DiscountItem): number {
   if (left.rule.priority !== right.rule.priority) return left.rule.priority - right.rule.priority;
@@ -30,10 +42,15 @@ function isWithinDates({ startDate, endDate }: DiscountRule, day: string): boole
 }
 
 /** RULE-07 */
-function denial({ ruleType, rules, rulesDiscount }: DiscountRule, reckoning: Reckoning): RuleRefusal | null {
+function denial(
+  { ruleType, rules, rulesDiscount }: DiscountRule,
+  reckoning: Reckoning,
+): RuleRefusal | null {
   if (ruleType === null) return null;
   const named = [...rules, ...rulesDiscount];
-  const valid = reckoning.rulings.filter(({ refusal }) => refusal === null).map(({ item }) => item.rule._id);
+  const valid = reckoning.rulings
+    .filter(({ refusal }) => refusal === null)
+    .map(({ item }) => item.rule._id);
   const inTheWay = valid.find((rule) =>
     ruleType === 'allowlist' ? !named.includes(rule) : named.includes(rule),
   );

@@ -38,7 +38,8 @@ function taxedLines(tax: TaxSetting, reckoning: Reckoning): readonly PricedLine[
 function serviceIn(lines: readonly PricedLine[], charges: readonly ChargedSection[]): bigint {
   return totalOf(
     charges.map(
-      ({ lineShares, seatShare }) => totalOf(lines.map(({ at }) => lineShares.get(at) ?? 0n)) + seatShare,
+      ({ lineShares, seatShare }) =>
+        totalOf(lines.map(({ at }) => lineShares.get(at) ?? 0n)) + seatShare,
     ),
   );
 }
@@ -64,7 +65,10 @@ function byPriority(left: TaxSetting, right: TaxSetting): number {
 }
 
 /** PRICE-17 */
-export function taxesOn(reckoning: Reckoning, charges: readonly ChargedSection[]): readonly Taxed[] {
+export function taxesOn(
+  reckoning: Reckoning,
+  charges: readonly ChargedSection[],
+): readonly Taxed[] {
   return reckoning.order.taxes
     .toSorted(byPriority)
     .filter((tax) => applies(tax, reckoning))

@@ -90,8 +90,13 @@ describe('the oracle on bills worked by hand', () => {
   });
 
   it('[PRICE-17] finds 8.56 of tax in 115.60 and leaves the total alone', () => {
-    const bill = billOf({ ...dishes(11_560), taxes: [aTax({ _id: 'vat', percent: 8, included: true })] });
-    expect(bill.taxes).toEqual([{ tax: 'vat', percent: 8, included: true, base: 11_560, amount: 856 }]);
+    const bill = billOf({
+      ...dishes(11_560),
+      taxes: [aTax({ _id: 'vat', percent: 8, included: true })],
+    });
+    expect(bill.taxes).toEqual([
+      { tax: 'vat', percent: 8, included: true, base: 11_560, amount: 856 },
+    ]);
     expect(bill.total).toBe(11_560);
   });
 
@@ -149,7 +154,10 @@ describe('the oracle on charges worked by hand', () => {
   it('[PRICE-13] leaves the base of the service charge alone where the rule says so', () => {
     const about = { ...dishes(10_000), session: aSession({ type: 'dineIn' }), sections: hall(10) };
     const before = billOf({ ...about, discounts: [off({ discount: 50 })] });
-    const after = billOf({ ...about, discounts: [off({ discount: 50, beforeServiceCharge: false })] });
+    const after = billOf({
+      ...about,
+      discounts: [off({ discount: 50, beforeServiceCharge: false })],
+    });
     expect([before.total, after.total]).toEqual([5500, 6000]);
   });
 
@@ -216,7 +224,11 @@ describe('the oracle on charges worked by hand', () => {
 
   it('[PRICE-12] reports what is missing before what is too much, and lists both', () => {
     const { menu, lines } = dishes(1000, 500);
-    const gift = off({ type: 'free', freeProducts: ['dish1', 'dish1'], automaticAddFreeProduct: true });
+    const gift = off({
+      type: 'free',
+      freeProducts: ['dish1', 'dish1'],
+      automaticAddFreeProduct: true,
+    });
     const wrong = aLine({ id: 'wrong', product: 'dish0', quantity: 3, fromCoupon: 'off' });
     const right = aLine({ id: 'right', product: 'dish1', fromCoupon: 'off' });
     const bill = billOf({ menu, lines: [...lines, wrong, right], discounts: [gift] });

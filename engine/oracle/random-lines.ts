@@ -72,7 +72,12 @@ const custom = { name: 'Cake fee', discountable: true, kitchenPrinters: [], wate
 
 function aTopLine(id: string, table: Table): CartLine {
   const { world } = table;
-  const line = aLine({ id, quantity: aQuantity(table), options: picks(table), ...circumstances(table) });
+  const line = aLine({
+    id,
+    quantity: aQuantity(table),
+    options: picks(table),
+    ...circumstances(table),
+  });
   if (world.dice.often(6)) {
     const customProduct = { ...custom, discountable: world.dice.often(70) };
     return { ...line, customProduct, openKey: world.dice.often(90) ? aPrice(world) : line.openKey };
@@ -129,11 +134,19 @@ function likelyTimes({ rule }: DiscountItem, tops: readonly CartLine[]): number 
   return Math.max(1, Math.floor(units.reduce((sum, quantity) => sum + quantity, 0) / minQty));
 }
 
-function giftLines(item: DiscountItem, tops: readonly CartLine[], table: Table): readonly CartLine[] {
+function giftLines(
+  item: DiscountItem,
+  tops: readonly CartLine[],
+  table: Table,
+): readonly CartLine[] {
   const { dice } = table.world;
   const times = dice.often(80) ? likelyTimes(item, tops) : dice.between(1, 3);
-  const right = item.rule.freeProducts.flatMap((product) => (dice.often(85) ? [{ product, times }] : []));
-  const extra = dice.often(15) ? [{ product: dice.pick(names.products), times: dice.between(1, 2) }] : [];
+  const right = item.rule.freeProducts.flatMap((product) =>
+    dice.often(85) ? [{ product, times }] : [],
+  );
+  const extra = dice.often(15)
+    ? [{ product: dice.pick(names.products), times: dice.between(1, 2) }]
+    : [];
   return [...right, ...extra].flatMap(({ product, times: quantity }, at) => {
     const id = `${item._id}gift${at}`;
     const gift = aLine({ id, product, quantity, fromCoupon: item._id, options: picks(table) });
@@ -145,12 +158,24 @@ function giftLines(item: DiscountItem, tops: readonly CartLine[], table: Table):
 function strays(table: Table): readonly CartLine[] {
   const { dice } = table.world;
   const coupon = dice.pick(['nobody', 'i0', 'i1', 'i2', 'i3']);
-  const stray = { ...aTopLine('stray', table), customProduct: null, product: 'p1', fromCoupon: coupon };
-  const orphan = { ...aTopLine('orphan', table), customProduct: null, product: 'p2', fromProduct: 'gone' };
+  const stray = {
+    ...aTopLine('stray', table),
+    customProduct: null,
+    product: 'p1',
+    fromCoupon: coupon,
+  };
+  const orphan = {
+    ...aTopLine('orphan', table),
+    customProduct: null,
+    product: 'p2',
+    fromProduct: 'gone',
+  };
   const fromOption = dice.pick(names.groups);
   return [
     ...(dice.often(4) ? [stray] : []),
-    ...(dice.often(2) ? [{ ...orphan, fromOption, fromChoice: `${fromOption}c0`, fromSelection: 'x' }] : []),
+    ...(dice.often(2)
+      ? [{ ...orphan, fromOption, fromChoice: `${fromOption}c0`, fromSelection: 'x' }]
+      : []),
     ...(dice.often(0.5) ? [{ ...orphan, id: 'loop', fromProduct: 'loop' }] : []),
   ];
 }

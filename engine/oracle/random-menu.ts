@@ -71,11 +71,15 @@ function randomGroup(_id: string, at: number, world: World): OptionGroup {
     allowQuantity: dice.often(50),
     enjoyDiscount: !dice.often(40),
     draft: dice.often(3),
-    options: dice.many(dice.between(1, 3), (choice) => randomChoice(`${_id}c${choice}`, type, world)),
+    options: dice.many(dice.between(1, 3), (choice) =>
+      randomChoice(`${_id}c${choice}`, type, world),
+    ),
   });
 }
 
-/** Now and then a product or a group is missing, so that lines speak of what the menu does not know. */
+/**
+ * Now and then a product or a group is missing, so that lines speak of what the menu does not know.
+ */
 export function randomMenu(world: World): Menu {
   const { dice } = world;
   const known = dice.often(15) ? 80 : 100;

@@ -46,7 +46,10 @@ function randomSetting(world: World): SectionSetting {
 
 function randomSection(_id: string, world: World): Section {
   const { dice } = world;
-  return aSection({ _id, sectionSettings: dice.many(dice.between(0, 4), () => randomSetting(world)) });
+  return aSection({
+    _id,
+    sectionSettings: dice.many(dice.between(0, 4), () => randomSetting(world)),
+  });
 }
 
 function randomShop(world: World): BillingShop {
@@ -90,7 +93,11 @@ function randomTax(_id: string, world: World): TaxSetting {
 
 function fees(world: World): readonly GivenAmount[] {
   const count = world.dice.pick([0, 0, 0, 1, 2]);
-  return world.dice.many(count, (at) => ({ _id: `fee${at}`, name: 'Delivery', amount: aPrice(world) }));
+  return world.dice.many(count, (at) => ({
+    _id: `fee${at}`,
+    name: 'Delivery',
+    amount: aPrice(world),
+  }));
 }
 
 /** Upwards, downwards, and sometimes far below what there is. */
@@ -102,7 +109,9 @@ function corrections(world: World): readonly GivenAmount[] {
   });
 }
 
-/** The same seed always brings the same guests, the same dishes and the same quarrel about the bill. */
+/**
+ * The same seed always brings the same guests, the same dishes and the same quarrel about the bill.
+ */
 export function randomCase(seed: number): Case {
   const world = aWorld(diceOf(seed));
   const { dice } = world;

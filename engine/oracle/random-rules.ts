@@ -83,7 +83,11 @@ function company({ dice }: World): Partial<DiscountRule> {
   if (dice.often(70)) return {};
   const ruleType = dice.pick(['allowlist', 'denylist'] as const);
   const share = ruleType === 'allowlist' ? 75 : 25;
-  return { ruleType, rules: dice.some(names.rules, share), rulesDiscount: dice.some(names.rules, share / 2) };
+  return {
+    ruleType,
+    rules: dice.some(names.rules, share),
+    rulesDiscount: dice.some(names.rules, share / 2),
+  };
 }
 
 const ruleTypes = [
@@ -115,8 +119,13 @@ function randomRule(_id: string, world: World): DiscountRule {
     discountType,
     discount: figure(discountType, world),
     ...company(world),
-    ...(type === 'free' && dice.often(40) ? giving(world) : { conditions: randomConditions(world) }),
-    discountRules: { pickOrder: dice.pick(['asc', 'desc']), maxQty: dice.pick([0, 1, 2, 2, 2, 3, 3, 5]) },
+    ...(type === 'free' && dice.often(40)
+      ? giving(world)
+      : { conditions: randomConditions(world) }),
+    discountRules: {
+      pickOrder: dice.pick(['asc', 'desc']),
+      maxQty: dice.pick([0, 1, 2, 2, 2, 3, 3, 5]),
+    },
     discountAny: dice.often(25),
     freeProducts: dice.many(dice.pick([0, 1, 1, 1, 2, 3]), () => dice.pick(names.products)),
     automaticAddFreeProduct: dice.often(50),
@@ -133,7 +142,16 @@ function randomItem(at: number, rule: DiscountRule, { dice }: World): DiscountIt
   return anItem({
     _id: `i${at}`,
     rule,
-    source: dice.pick(['automatic', 'automatic', 'vip', 'member', 'coupon', 'coupon', 'gift', 'manual']),
+    source: dice.pick([
+      'automatic',
+      'automatic',
+      'vip',
+      'member',
+      'coupon',
+      'coupon',
+      'gift',
+      'manual',
+    ]),
     ruleVersion: dice.often(96) ? rule.version : rule.version + 1,
     disabled: dice.often(4),
   });

@@ -68,7 +68,9 @@ function anInstant(dice: Dice): Instant {
 export function aWorld(dice: Dice): World {
   const now = anInstant(dice);
   const timezone = dice.pick(names.timezones);
-  const scale = dice.pick([15, 900, 4000, 4000, 4000, 15_000, 15_000, 700_000, 50_000_000, 400_000_000]);
+  const scale = dice.pick([
+    15, 900, 4000, 4000, 4000, 15_000, 15_000, 700_000, 50_000_000, 400_000_000,
+  ]);
   return { dice, scale, now, timezone, local: localTime(now, timezone) };
 }
 

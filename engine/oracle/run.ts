@@ -18,7 +18,8 @@ interface OracleOptions {
 
 function wholeNumber(text: string): number {
   const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`Not a whole number: ${text}`);
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw new RangeError(`Not a whole number: ${text}`);
   return number;
 }
 
@@ -66,7 +67,9 @@ function compareInWorker(count: number, seed: number): Promise<Comparison> {
 
 async function compareOnAllCores({ count, seed, workers }: OracleOptions): Promise<Comparison> {
   const size = Math.ceil(count / workers);
-  const starts = Array.from({ length: workers }, (_, at) => at * size).filter((start) => start < count);
+  const starts = Array.from({ length: workers }, (_, at) => at * size).filter(
+    (start) => start < count,
+  );
   const parts = await Promise.all(
     starts.map((start) => compareInWorker(Math.min(size, count - start), seed + start)),
   );
@@ -75,13 +78,20 @@ async function compareOnAllCores({ count, seed, workers }: OracleOptions): Promi
 
 function sayWhatDiffers({ differences: shown }: Comparison): void {
   for (const { seed, path, oracle, engine } of shown) {
-    say(`seed ${seed}: ${path}\n  oracle ${JSON.stringify(oracle)}\n  engine ${JSON.stringify(engine)}`);
+    say(
+      `seed ${seed}: ${path}\n  oracle ${JSON.stringify(oracle)}\n  engine ${JSON.stringify(engine)}`,
+    );
   }
   const first = shown[0];
   if (!first) return;
   const { order, now } = shrunk(randomCase(first.seed));
-  const menu = { products: [...order.menu.products.values()], options: [...order.menu.options.values()] };
-  say(`smallest case found like seed ${first.seed}:\n${JSON.stringify({ now, order: { ...order, menu } })}`);
+  const menu = {
+    products: [...order.menu.products.values()],
+    options: [...order.menu.options.values()],
+  };
+  say(
+    `smallest case found like seed ${first.seed}:\n${JSON.stringify({ now, order: { ...order, menu } })}`,
+  );
 }
 
 function sayWhatWasMet({ met }: Comparison): void {

@@ -17,14 +17,26 @@ function dropped<T>(list: readonly T[]): readonly (readonly T[])[] {
 }
 
 /** Every way to change one element of a list into a simpler one. */
-function simpler<T>(list: readonly T[], ways: (value: T) => readonly T[]): readonly (readonly T[])[] {
+function simpler<T>(
+  list: readonly T[],
+  ways: (value: T) => readonly T[],
+): readonly (readonly T[])[] {
   return list.flatMap((value, at) => ways(value).map((plain) => list.with(at, plain)));
 }
 
-const lists: readonly Lists[] = ['lines', 'discounts', 'taxes', 'surcharges', 'adjusts', 'sections'];
+const lists: readonly Lists[] = [
+  'lines',
+  'discounts',
+  'taxes',
+  'surcharges',
+  'adjusts',
+  'sections',
+];
 
 function withoutOne(order: Order): readonly Order[] {
-  return lists.flatMap((list) => dropped<unknown>(order[list]).map((kept) => ({ ...order, [list]: kept })));
+  return lists.flatMap((list) =>
+    dropped<unknown>(order[list]).map((kept) => ({ ...order, [list]: kept })),
+  );
 }
 
 function plainerLines(line: CartLine): readonly CartLine[] {
@@ -41,7 +53,10 @@ function plainerLines(line: CartLine): readonly CartLine[] {
 function plainerItems(item: DiscountItem): readonly DiscountItem[] {
   const { rule } = item;
   const plain = aRule({ _id: rule._id, version: rule.version });
-  const fewer = dropped(rule.conditions).map((conditions) => ({ ...item, rule: { ...rule, conditions } }));
+  const fewer = dropped(rule.conditions).map((conditions) => ({
+    ...item,
+    rule: { ...rule, conditions },
+  }));
   const fields = [
     'ruleType',
     'repeat',
@@ -61,9 +76,9 @@ function plainerOrders(order: Order): readonly Order[] {
   return [
     ...simpler(order.lines, plainerLines).map((lines) => ({ ...order, lines })),
     ...simpler(order.discounts, plainerItems).map((discounts) => ({ ...order, discounts })),
-    ...simpler(order.taxes, (tax) => (tax.conditions.length ? [aTax({ ...tax, conditions: [] })] : [])).map(
-      (taxes) => ({ ...order, taxes }),
-    ),
+    ...simpler(order.taxes, (tax) =>
+      tax.conditions.length ? [aTax({ ...tax, conditions: [] })] : [],
+    ).map((taxes) => ({ ...order, taxes })),
     ...(tips > 0 ? [{ ...order, tips: noCents }] : []),
     ...(shop.priceRoundMethod === 'none'
       ? []
@@ -81,7 +96,9 @@ function plainerOrders(order: Order): readonly Order[] {
 /** Only the dishes and groups that something on the order speaks of. */
 function shortMenu({ menu, lines }: Order): Menu {
   const products = new Set(lines.map(({ product }) => product));
-  const groups = new Set(lines.flatMap(({ options, fromOption }) => [fromOption, ...options.map(groupOf)]));
+  const groups = new Set(
+    lines.flatMap(({ options, fromOption }) => [fromOption, ...options.map(groupOf)]),
+  );
   return menuOf(
     [...menu.products.values()].filter(({ _id }) => products.has(_id)),
     [...menu.options.values()].filter(({ _id }) => groups.has(_id)),
@@ -108,7 +125,8 @@ export function shrunk(start: Case): Case {
       const found = partingOn({ ...start, order: candidate });
       return found !== null && kindOf(found.path) === kind;
     });
-    if (!order) return { ...smallest, order: { ...smallest.order, menu: shortMenu(smallest.order) } };
+    if (!order)
+      return { ...smallest, order: { ...smallest.order, menu: shortMenu(smallest.order) } };
     smallest = { ...start, order };
     candidates = [...withoutOne(order), ...plainerOrders(order)];
   }

@@ -13,10 +13,13 @@ describe('a carrier as it is typed', () => {
     expect(invoiceProblem(plainInvoice({ kind: 'carrier', type, carrier }))).toBe(null);
   });
 
-  it.each(['', 'ABC+123', '/', '\\ABC+123'])('[PAY-08] is none of them when it is %j', (carrier) => {
-    const type = carrierTypeOf(carrier);
-    expect(invoiceProblem(plainInvoice({ kind: 'carrier', type, carrier }))).toEqual({
-      code: 'carrierInvalid',
-    });
-  });
+  it.each(['', 'ABC+123', '/', '\\ABC+123'])(
+    '[PAY-08] is none of them when it is %j',
+    (carrier) => {
+      const type = carrierTypeOf(carrier);
+      expect(invoiceProblem(plainInvoice({ kind: 'carrier', type, carrier }))).toEqual({
+        code: 'carrierInvalid',
+      });
+    },
+  );
 });

@@ -3,7 +3,10 @@ const longestName = 64;
 /** What a letter's head reads as the end of one address, a second one or a remark. */
 const headSigns = /[\s\p{C},;:<>()"\\]/u;
 
-/** Whether mail could be sent there: one @, a domain with a dot, nothing blank, nothing that means more in a letter. Length first: what follows stays quick. */
+/**
+ * Whether mail could be sent there: one @, a domain with a dot, nothing blank, nothing that means
+ * more in a letter. Length first: what follows stays quick.
+ */
 export function isEmailAddress(text: string): boolean {
   if (text.length > longestAddress || headSigns.test(text)) return false;
   const [name = '', domain = '', ...rest] = text.split('@');

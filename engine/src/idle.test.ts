@@ -5,7 +5,12 @@ import { defaultIdleLimits, idleAt, kioskIdleLimits, withMoreTime } from './idle
 import type { KioskMoment } from './idle.ts';
 
 function quietFor(milliseconds: number, about: Partial<KioskMoment> = {}): KioskMoment {
-  const moment = { nowMs: 5000 + milliseconds, lastTouchMs: 5000, hasOrder: true, isPaymentOpen: false };
+  const moment = {
+    nowMs: 5000 + milliseconds,
+    lastTouchMs: 5000,
+    hasOrder: true,
+    isPaymentOpen: false,
+  };
   return frozen({ ...moment, ...about });
 }
 
@@ -50,9 +55,9 @@ describe('an idle kiosk', () => {
     [9_000_000, { kind: 'awaitingPayment' }],
   ])('[KIOSK-03] never abandons a payment that may have gone through: %i ms', (quiet, expected) => {
     expect(idleAt(quietFor(quiet, { isPaymentOpen: true }), kioskIdleLimits)).toEqual(expected);
-    expect(idleAt(quietFor(quiet, { isPaymentOpen: true, hasOrder: false }), kioskIdleLimits)).toEqual(
-      expected,
-    );
+    expect(
+      idleAt(quietFor(quiet, { isPaymentOpen: true, hasOrder: false }), kioskIdleLimits),
+    ).toEqual(expected);
   });
 
   it('[KIOSK-03] gives more time to a guest who asks for it', () => {

@@ -44,7 +44,10 @@ export function idleAt(moment: KioskMoment, limits: IdleLimits): Idle {
   return { kind: moment.isPaymentOpen ? 'awaitingPayment' : 'reset' };
 }
 
-/** Ten times the quiet, and never under half a minute to answer, for a guest who asks for more time (KIOSK-03). */
+/**
+ * Ten times the quiet, and never under half a minute to answer, for a guest who asks for more time
+ * (KIOSK-03).
+ */
 export function withMoreTime({ warnAfterMs, resetAfterMs }: IdleLimits): IdleLimits {
   const warnLater = warnAfterMs * moreTimeFactor;
   const answerMs = Math.max(resetAfterMs - warnAfterMs, moreTimeWarningMs);

@@ -123,7 +123,10 @@ describe('the other options', () => {
 describe('plainInvoice', () => {
   it.each([
     [carrier('mobileBarcode', '／ａbc＋123'), carrier('mobileBarcode', '/ABC+123')],
-    [carrier('citizenCertificate', 'tp03000001234567'), carrier('citizenCertificate', 'TP03000001234567')],
+    [
+      carrier('citizenCertificate', 'tp03000001234567'),
+      carrier('citizenCertificate', 'TP03000001234567'),
+    ],
     [taxId('０４５９５２５７'), taxId('04595257')],
     [donation('９１９'), donation('919')],
     [

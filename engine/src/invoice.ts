@@ -1,7 +1,10 @@
 import { isEmailAddress } from './email-address.ts';
 import type { Locale } from './menu/translated-name.ts';
 
-/** What becomes of the electronic invoice: exactly one of these, so that a donation never meets a tax id (PAY-08). */
+/**
+ * What becomes of the electronic invoice: exactly one of these, so that a donation never meets a
+ * tax id (PAY-08).
+ */
 export type InvoiceOption =
   | { readonly kind: 'none' }
   | { readonly kind: 'taxId'; readonly taxId: string }
@@ -39,7 +42,10 @@ export function invoiceProblem(option: InvoiceOption): InvoiceProblem | null {
   }
 }
 
-/** Full-width characters made narrow, letters made capital; an e-mail address stays as it was given (PAY-08). */
+/**
+ * Full-width characters made narrow, letters made capital; an e-mail address stays as it was given
+ * (PAY-08).
+ */
 export function plainInvoice(option: InvoiceOption): InvoiceOption {
   switch (option.kind) {
     case 'taxId':
@@ -54,10 +60,16 @@ export function plainInvoice(option: InvoiceOption): InvoiceOption {
   }
 }
 
-/** Eight digits whose weighted digit sum divides by 5; the 10 that a seventh digit 7 makes counts as 0 or as 1 (PAY-08). */
+/**
+ * Eight digits whose weighted digit sum divides by 5; the 10 that a seventh digit 7 makes counts as
+ * 0 or as 1 (PAY-08).
+ */
 function isTaxId(text: string): boolean {
   if (!/^\d{8}$/.test(text) || text === '00000000') return false;
-  const sum = taxIdWeights.reduce((total, weight, at) => total + digitSum(Number(text[at]) * weight), 0);
+  const sum = taxIdWeights.reduce(
+    (total, weight, at) => total + digitSum(Number(text[at]) * weight),
+    0,
+  );
   return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0);
 }
 

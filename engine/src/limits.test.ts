@@ -15,7 +15,12 @@ it('keeps every number and default of the rule book', () => {
     loadingBarThrottleMs: 200,
     loadingBarDurationMs: 5000,
     breakpointsPx: { xs: 640, sm: 768, md: 1024, lg: 1280 },
-    themeColours: { primary: '#FF9B33', secondary: '#FBE6D0', action: '#E07300', highlight: '#FFCD33' },
+    themeColours: {
+      primary: '#FF9B33',
+      secondary: '#FBE6D0',
+      action: '#E07300',
+      highlight: '#FFCD33',
+    },
     chunkReloadGuardMs: 60_000,
     seatingTimerMs: 1000,
     slowPageMs: 8000,

@@ -101,7 +101,9 @@ describe('passwordProblems', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, more) => {
         const before = passwordProblems(password);
-        expect(passwordProblems(password + more).filter((lack) => !before.includes(lack))).toEqual([]);
+        expect(passwordProblems(password + more).filter((lack) => !before.includes(lack))).toEqual(
+          [],
+        );
       }),
     );
   });

@@ -43,8 +43,13 @@ export type PhoneCheck = (phone: string) => boolean;
 const shortestPassword = 8;
 
 /** All that is wrong, field by field in the order of the form (MEMBER-02). */
-export function registrationProblems(form: Registration, isPhone: PhoneCheck): readonly FormProblem[] {
-  const terms: readonly FormProblem[] = form.terms ? [] : [{ field: 'terms', code: 'termsRequired' }];
+export function registrationProblems(
+  form: Registration,
+  isPhone: PhoneCheck,
+): readonly FormProblem[] {
+  const terms: readonly FormProblem[] = form.terms
+    ? []
+    : [{ field: 'terms', code: 'termsRequired' }];
   return [...profileProblems(form, isPhone), ...newPasswordProblems(form), ...terms];
 }
 
@@ -60,9 +65,14 @@ export function profileProblems(profile: Profile, isPhone: PhoneCheck): readonly
 }
 
 /** The same for a password being changed or reset (MEMBER-02, MEMBER-04). */
-export function newPasswordProblems({ password, passwordAgain }: NewPassword): readonly FormProblem[] {
+export function newPasswordProblems({
+  password,
+  passwordAgain,
+}: NewPassword): readonly FormProblem[] {
   const weak = passwordProblems(password).map((code): FormProblem => ({ field: 'password', code }));
-  return password === passwordAgain ? weak : [...weak, { field: 'passwordAgain', code: 'passwordsDiffer' }];
+  return password === passwordAgain
+    ? weak
+    : [...weak, { field: 'passwordAgain', code: 'passwordsDiffer' }];
 }
 
 /** Everything a password still lacks, for a list that ticks itself off while typing (MEMBER-02). */

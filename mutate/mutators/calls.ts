@@ -37,7 +37,8 @@ const dropped: ReadonlySet<string> = new Set([
 ]);
 
 export const calls: Mutator = (desk) => {
-  // A link of an optional chain in brackets of its own would no longer be skipped with the rest of the chain.
+  // A link of an optional chain in brackets of its own would no longer be skipped with the rest of
+  // the chain.
   const links = new Set<unknown>();
   return {
     ChainExpression: (node) => {
@@ -57,10 +58,15 @@ function swapCall(desk: Desk, node: ESTree.CallExpression): void {
   const rest = desk.read({ start: callee.property.end, end: node.end });
   const other = swapped[name];
   if (other !== undefined) {
-    desk.swap(node, 'call', `${desk.read({ start: node.start, end: callee.property.start })}${other}${rest}`);
+    desk.swap(
+      node,
+      'call',
+      `${desk.read({ start: node.start, end: callee.property.start })}${other}${rest}`,
+    );
   }
   if (dropped.has(name)) desk.swap(node, 'call', desk.read(callee.object));
-  if (name === 'abs') desk.swap(node, 'call', `(${desk.read({ start: callee.end, end: node.end })})`);
+  if (name === 'abs')
+    desk.swap(node, 'call', `(${desk.read({ start: callee.end, end: node.end })})`);
 }
 
 interface Link extends Span {
@@ -84,7 +90,10 @@ function isLink(node: unknown): node is Link {
 function withoutQuestionMarks(desk: Desk, chain: Link): string {
   const optional = linksOf(chain).filter((link) => 'optional' in link && link.optional === true);
   const cuts = optional.flatMap((link) => insideOf(link).map(({ end }) => end - chain.start));
-  return cuts.reduce((text, cut) => `${text.slice(0, cut)}${plainLink(text.slice(cut))}`, desk.read(chain));
+  return cuts.reduce(
+    (text, cut) => `${text.slice(0, cut)}${plainLink(text.slice(cut))}`,
+    desk.read(chain),
+  );
 }
 
 function plainLink(text: string): string {

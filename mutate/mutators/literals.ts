@@ -23,7 +23,8 @@ export const literals: Mutator = (desk) => {
     TemplateLiteral: (node) => {
       if (!untouched.has(node.start)) desk.swap(node, 'string', "''");
     },
-    ArrayExpression: (node) => desk.swap(node, 'array', node.elements.length === 0 ? `['${odd}']` : '[]'),
+    ArrayExpression: (node) =>
+      desk.swap(node, 'array', node.elements.length === 0 ? `['${odd}']` : '[]'),
   };
 };
 

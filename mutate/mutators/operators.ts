@@ -18,7 +18,12 @@ const arithmetic: Readonly<Record<string, readonly string[]>> = {
   '**': ['*'],
 };
 
-const assignments: Readonly<Record<string, string>> = { '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=' };
+const assignments: Readonly<Record<string, string>> = {
+  '+=': '-=',
+  '-=': '+=',
+  '*=': '/=',
+  '/=': '*=',
+};
 const steps: Readonly<Record<string, string>> = { '++': '--', '--': '++' };
 
 export const operators: Mutator = (desk) => ({
@@ -36,7 +41,11 @@ export const operators: Mutator = (desk) => ({
   UpdateExpression: (node) => {
     const operator = steps[node.operator] ?? '';
     const argument = desk.read(node.argument);
-    desk.swap(node, 'arithmetic', node.prefix ? `${operator}${argument}` : `${argument}${operator}`);
+    desk.swap(
+      node,
+      'arithmetic',
+      node.prefix ? `${operator}${argument}` : `${argument}${operator}`,
+    );
   },
   UnaryExpression: (node) => {
     if (node.operator !== '-' && node.operator !== '!') return;

@@ -5,7 +5,10 @@ interface Part extends Span {
   readonly type: string;
 }
 
-/** Leaves out one part of what is built on something else: an override after a spread, or a spread itself. */
+/**
+ * Leaves out one part of what is built on something else: an override after a spread, or a spread
+ * itself.
+ */
 export const parts: Mutator = (desk) => ({
   ObjectExpression: (node) => {
     const isCopy = node.properties.some(({ type }) => type === 'SpreadElement');

@@ -15,7 +15,10 @@ const faults: readonly Fault[] = [
   { found: /^\{/, instead: () => '' },
 ];
 
-/** The regex with one piece of it changed at a time: an end left open, a class turned round, a repeat taken out. */
+/**
+ * The regex with one piece of it changed at a time: an end left open, a class turned round, a
+ * repeat taken out.
+ */
 export function regexFaults(literal: string): readonly string[] {
   const end = literal.lastIndexOf('/');
   const [pattern, flags] = [literal.slice(1, end), literal.slice(end + 1)];
@@ -25,7 +28,8 @@ export function regexFaults(literal: string): readonly string[] {
       .filter(({ found }) => found.test(part))
       .map(({ instead }) => `/${parts.with(at, instead(part)).join('')}/${flags}`),
   );
-  const unflagged = flags.replace('i', '') === flags ? [] : [`/${pattern}/${flags.replace('i', '')}`];
+  const unflagged =
+    flags.replace('i', '') === flags ? [] : [`/${pattern}/${flags.replace('i', '')}`];
   return [...changed, ...unflagged].filter(isRegex);
 }
 

@@ -16,7 +16,10 @@ const orderCount = 10;
 const settleMs = 300;
 const stages = ['preparing', 'ready', 'completed', 'received'];
 
-/** A client without link or key receives no event of an order, whatever it asks for (SAFE-02, SESSION-11). */
+/**
+ * A client without link or key receives no event of an order, whatever it asks for (SAFE-02,
+ * SESSION-11).
+ */
 export const check = checkOf({
   id: 'A2',
   title: 'No event of an order reaches anybody without a right to it',
@@ -34,7 +37,8 @@ async function amongStrangers(fixture: Fixture): Promise<Findings> {
   await Promise.all(watchers.map((guest, nth) => subscribed(guest, orders[nth % orders.length])));
   for (const guest of watchers) guest.socket.onAny(() => heard.add('rightful'));
   const strangers = await strangersOf(fixture, orders);
-  for (const guest of strangers.guests) guest.socket.onAny((event: string) => heard.add(`stranger ${event}`));
+  for (const guest of strangers.guests)
+    guest.socket.onAny((event: string) => heard.add(`stranger ${event}`));
   const wanted = scale.of(100_000, 200);
   await cookUntil(fixture, orders, () => heard.of('rightful') >= wanted);
   await pause(settleMs);
@@ -55,7 +59,9 @@ async function amongStrangers(fixture: Fixture): Promise<Findings> {
 
 async function ordersOf(fixture: Fixture, host: Guest | undefined): Promise<readonly Placed[]> {
   if (host === undefined) throw new Error('nobody came');
-  return Promise.all(Array.from({ length: orderCount }, () => placed(host, selfOrder(fixture.tea()))));
+  return Promise.all(
+    Array.from({ length: orderCount }, () => placed(host, selfOrder(fixture.tea()))),
+  );
 }
 
 async function subscribed(
@@ -64,7 +70,9 @@ async function subscribed(
   restoreKey = order?.restoreKey,
 ): Promise<string> {
   return kindOf(
-    await guest.askUntilKnown('create tableSessions/subscribe', { data: { item: order?.id, restoreKey } }),
+    await guest.askUntilKnown('create tableSessions/subscribe', {
+      data: { item: order?.id, restoreKey },
+    }),
   );
 }
 
@@ -85,7 +93,10 @@ async function strangersOf(
   });
   const third = Math.ceil(guests.length / 3);
   await logInAll(guests.slice(0, third), memberNamed('emily'));
-  await logInAll(guests.slice(third, 2 * third), { ...floorStaff, email: 'floor.yongkang@kamfai.example' });
+  await logInAll(guests.slice(third, 2 * third), {
+    ...floorStaff,
+    email: 'floor.yongkang@kamfai.example',
+  });
   const tries = await Promise.all(
     guests.map((guest, nth) => subscribed(guest, orders[nth % orders.length], newKey())),
   );
@@ -115,7 +126,9 @@ async function cookUntil(
   disconnectAll(staff);
 }
 
-/** A stranger who was given the key hears like everybody else: so the ears of the check are good. */
+/**
+ * A stranger who was given the key hears like everybody else: so the ears of the check are good.
+ */
 async function oneWithTheKey(fixture: Fixture): Promise<readonly Claim[]> {
   const [host, stranger] = await fixture.crowd(2);
   const orders = await ordersOf(fixture, host);
@@ -125,6 +138,9 @@ async function oneWithTheKey(fixture: Fixture): Promise<readonly Claim[]> {
   });
   if (stranger !== undefined) await subscribed(stranger, orders[0]);
   await cookUntil(fixture, orders.slice(0, 1), () => heard > 0);
-  disconnectAll([...(host === undefined ? [] : [host]), ...(stranger === undefined ? [] : [stranger])]);
+  disconnectAll([
+    ...(host === undefined ? [] : [host]),
+    ...(stranger === undefined ? [] : [stranger]),
+  ]);
   return [control('events heard by a stranger who was given the key', heard)];
 }

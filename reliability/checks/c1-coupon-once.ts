@@ -67,7 +67,9 @@ async function redeemed(
     random.chance(0.5) ? tries : random.some(tries, tries.length),
     async (guest, code) => {
       outcomes.add(
-        reasonOf(await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { coupons: [code] }) })),
+        reasonOf(
+          await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { coupons: [code] }) }),
+        ),
       );
     },
   );
@@ -95,6 +97,9 @@ async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
   await dropConstraints(db, 'session_discounts', 'holds_coupon');
   await redeemed(fixture, { coupons: 8, times: 10 });
   return [
-    control('coupons on two orders when nobody looks whether they are used', await onTwoOrders(fixture)),
+    control(
+      'coupons on two orders when nobody looks whether they are used',
+      await onTwoOrders(fixture),
+    ),
   ];
 }

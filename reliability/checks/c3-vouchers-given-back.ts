@@ -20,10 +20,14 @@ import { statuses } from './s4-given-back-once.ts';
 const members = ['siuming', 'kayan', 'wangli', 'meiling', 'aisyah', 'emily'];
 const points = 1_000_000;
 
-/** Orders with coupons and gifts that are called off, paid, given back, or several of it at once (COUPON-05). */
+/**
+ * Orders with coupons and gifts that are called off, paid, given back, or several of it at once
+ * (COUPON-05).
+ */
 export const check = checkOf({
   id: 'C3',
-  title: 'A coupon and the points of a gift come back once from what is over, and stay spent on what stands',
+  title:
+    'A coupon and the points of a gift come back once from what is over, and stay spent on what stands',
   deployment: { nodes: 2, hasRedis: true },
   prepare: async (store) => {
     await withoutStock(store);
@@ -50,7 +54,9 @@ const cancel = async ({ guest }: Table, { id, restoreKey }: Placed): Promise<str
   );
 const pay = async ({ staff }: Table, { id }: Placed): Promise<string> =>
   kindOf(
-    await staff.askUntilKnown('create payments/counter', { data: { session: id, requestKey: newKey() } }),
+    await staff.askUntilKnown('create payments/counter', {
+      data: { session: id, requestKey: newKey() },
+    }),
   );
 const giveBack = async ({ staff }: Table, { id }: Placed): Promise<string> =>
   kindOf(
@@ -66,7 +72,10 @@ const endings: readonly Ending[] = [
   async (...about) => [await pay(...about), await giveBack(...about)],
   (...about) => Promise.all([cancel(...about), cancel(...about)]),
   (...about) => Promise.all([cancel(...about), pay(...about)]),
-  async (...about) => [await pay(...about), ...(await Promise.all([giveBack(...about), giveBack(...about)]))],
+  async (...about) => [
+    await pay(...about),
+    ...(await Promise.all([giveBack(...about), giveBack(...about)])),
+  ],
 ];
 
 async function sequences(fixture: Fixture, count: number): Promise<Findings> {
@@ -115,7 +124,10 @@ async function tablesOf(fixture: Fixture): Promise<readonly Table[]> {
 }
 
 async function newCoupon({ store, restaurant }: Fixture, { member }: Table): Promise<string> {
-  const [coupon = ''] = await handOut(store, restaurant, { count: 1, user: idOf('member', member) });
+  const [coupon = ''] = await handOut(store, restaurant, {
+    count: 1,
+    user: idOf('member', member),
+  });
   return coupon;
 }
 
@@ -129,8 +141,9 @@ function withVouchers({ random, restaurant }: Fixture, { gift }: Table, coupon: 
 
 async function isSpent({ store }: Fixture, coupon: string): Promise<boolean> {
   return (
-    (await numberOf(store, `select count(*) from user_coupons where id = $1 and status = 'used'`, [coupon])) >
-    0
+    (await numberOf(store, `select count(*) from user_coupons where id = $1 and status = 'used'`, [
+      coupon,
+    ])) > 0
   );
 }
 
@@ -160,5 +173,7 @@ function wrongGifts({ store }: Fixture): Promise<number> {
 async function keptForGood(fixture: Fixture): Promise<readonly Claim[]> {
   await removeProtection(fixture.store.db, couponsKept);
   await sequences(fixture, 40);
-  return [control('coupons that do not come back when nobody gives them', await wrongCoupons(fixture))];
+  return [
+    control('coupons that do not come back when nobody gives them', await wrongCoupons(fixture)),
+  ];
 }

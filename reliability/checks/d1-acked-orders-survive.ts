@@ -61,7 +61,8 @@ async function killAll(fixture: Fixture): Promise<Record<string, number>> {
   const counts = { 'servers killed': 0, 'databases killed': 0 };
   for (let nth = 1; nth <= kills; nth += 1) {
     await pause(scale.of(betweenKillsMs, 800));
-    const isDatabase = nth % databaseTurn === 0 || (nth === kills && counts['databases killed'] === 0);
+    const isDatabase =
+      nth % databaseTurn === 0 || (nth === kills && counts['databases killed'] === 0);
     const node = nodes[nth % nodes.length];
     note('kill', { what: isDatabase ? 'database' : 'server', nth });
     if (isDatabase) {
@@ -79,7 +80,10 @@ async function killAll(fixture: Fixture): Promise<Record<string, number>> {
 const mostRounds = 12;
 const roundMs = 1000;
 
-/** A database that answers before it has written: killing it must cost orders, else killing it shows nothing. */
+/**
+ * A database that answers before it has written: killing it must cost orders, else killing it shows
+ * nothing.
+ */
 async function forgetfulCommits(): Promise<readonly Claim[]> {
   const lost = await lostWhenForgetful();
   return [control('acknowledged orders lost when commits are not waited for', lost)];
@@ -94,7 +98,9 @@ export function lostWhenForgetful(): Promise<number> {
 }
 
 async function roundsUntilLost(
-  deployment: Pick<Fixture, 'store' | 'postgres' | 'tea'> & { readonly proxy: { readonly address: string } },
+  deployment: Pick<Fixture, 'store' | 'postgres' | 'tea'> & {
+    readonly proxy: { readonly address: string };
+  },
 ): Promise<number> {
   const guests = await newCrowd({ count: 16, proxy: deployment.proxy, tally: newTally() });
   const cart = deployment.tea;

@@ -70,7 +70,8 @@ async function whileKilled(fixture: Fixture, guests: readonly Guest[], size: Siz
     found.push(await repeated(fixture, guests, repeating(fixture, size)));
   killing.isOver = true;
   await killed;
-  const sum = (which: keyof Repeated): number => found.reduce((total, one) => total + one[which], 0);
+  const sum = (which: keyof Repeated): number =>
+    found.reduce((total, one) => total + one[which], 0);
   return {
     orders: sum('orders'),
     diverging: sum('diverging'),
@@ -83,7 +84,10 @@ async function whileKilled(fixture: Fixture, guests: readonly Guest[], size: Siz
 
 export function repeating(fixture: Fixture, { keys, times }: Size): Repeating {
   const cart = fixture.tea;
-  return { times, requests: Array.from({ length: keys }, () => selfOrder(cart(), { requestKey: newKey() })) };
+  return {
+    times,
+    requests: Array.from({ length: keys }, () => selfOrder(cart(), { requestKey: newKey() })),
+  };
 }
 
 export async function repeated(
@@ -104,7 +108,12 @@ export async function repeated(
   });
   const ms = performance.now() - began;
   const orders = (await numberOf(store, 'select count(*) from sessions')) - before;
-  return { orders, diverging: [...answers.values()].filter(({ size }) => size > 1).length, unanswered, ms };
+  return {
+    orders,
+    diverging: [...answers.values()].filter(({ size }) => size > 1).length,
+    unanswered,
+    ms,
+  };
 }
 
 export function claimsOf(

@@ -13,7 +13,10 @@ import { newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
 
-/** A key that comes back with another cart is a mistake somewhere; answering it with the first order would hide it (SESSION-13). */
+/**
+ * A key that comes back with another cart is a mistake somewhere; answering it with the first order
+ * would hide it (SESSION-13).
+ */
 export const check = checkOf({
   id: 'D3',
   title: 'A key used for something else is refused',
@@ -42,8 +45,15 @@ async function pairs(fixture: Fixture): Promise<Findings> {
   };
 }
 
-async function sentInPairs(fixture: Fixture, guests: readonly Guest[], count: number): Promise<Tally> {
-  const carts = [fixture.tea, cartOf([{ dish: 'hot-milk-tea', quantity: 2 }], fixture.restaurant)] as const;
+async function sentInPairs(
+  fixture: Fixture,
+  guests: readonly Guest[],
+  count: number,
+): Promise<Tally> {
+  const carts = [
+    fixture.tea,
+    cartOf([{ dish: 'hot-milk-tea', quantity: 2 }], fixture.restaurant),
+  ] as const;
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(count), async (guest, nth) => {
     // Half of them one after the other, half at once.
@@ -64,7 +74,9 @@ async function inTurn(guest: Guest, [first, second]: Carts): Promise<string> {
 async function atOnce(guest: Guest, carts: Carts): Promise<string> {
   const requestKey = newKey();
   const replies = await Promise.all(
-    carts.map((cart) => guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey }) })),
+    carts.map((cart) =>
+      guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey }) }),
+    ),
   );
   return replies.map(kindOf).toSorted().join(' ');
 }
@@ -74,5 +86,7 @@ async function withoutFingerprint(fixture: Fixture): Promise<readonly Claim[]> {
   const guests = await fixture.crowd(4);
   const outcomes = await sentInPairs(fixture, guests, 10);
   disconnectAll(guests);
-  return [control('pairs answered with one order when carts are not compared', outcomes.of('done done'))];
+  return [
+    control('pairs answered with one order when carts are not compared', outcomes.of('done done')),
+  ];
 }

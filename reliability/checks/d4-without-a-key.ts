@@ -18,7 +18,9 @@ async function repeatWithoutKeys(fixture: Fixture): Promise<Findings> {
   const { scale } = fixture;
   const guests = await fixture.crowd(scale.of(64, 16));
   const cart = fixture.tea;
-  const requests = Array.from({ length: scale.of(200, 20) }, () => selfOrder(cart(), { requestKey: null }));
+  const requests = Array.from({ length: scale.of(200, 20) }, () =>
+    selfOrder(cart(), { requestKey: null }),
+  );
   const found = await repeated(fixture, guests, { requests, times: scale.of(50, 10) });
   disconnectAll(guests);
   return {

@@ -15,7 +15,10 @@ const guestCount = 24;
 const longestRequest = 1500;
 const longestAnswer = 700;
 
-/** The line breaks at a random byte of a request or its answer; the guest asks again and learns what became of the order (SAFE-01). */
+/**
+ * The line breaks at a random byte of a request or its answer; the guest asks again and learns what
+ * became of the order (SAFE-01).
+ */
 export const check = checkOf({
   id: 'D5',
   title: 'A guest who is cut off learns what became of the order',
@@ -34,7 +37,10 @@ async function phones(fixture: Fixture, count: number): Promise<readonly Phone[]
   return Promise.all(
     Array.from({ length: count }, async (_, nth) => {
       const proxy = await fixture.proxy();
-      return { proxy, guest: await newGuest({ address: proxy.address, tally, note, name: `phone-${nth}` }) };
+      return {
+        proxy,
+        guest: await newGuest({ address: proxy.address, tally, note, name: `phone-${nth}` }),
+      };
     }),
   );
 }

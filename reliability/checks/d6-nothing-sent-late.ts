@@ -12,7 +12,10 @@ import { until } from '../harness/until.ts';
 
 const settleMs = 300;
 
-/** The connection is cut just before an order is sent: the guest sees that it failed, and then it must not be sent after all (SESSION-13). */
+/**
+ * The connection is cut just before an order is sent: the guest sees that it failed, and then it
+ * must not be sent after all (SESSION-13).
+ */
 export const check = checkOf({
   id: 'D6',
   title: 'Nothing is sent after the guest saw it fail',
@@ -67,7 +70,10 @@ function storedOf({ store }: Fixture, keys: readonly string[]): Promise<number> 
 /** A socket left to itself keeps what it could not send and sends it later. */
 async function bufferedBySocket(fixture: Fixture): Promise<readonly Claim[]> {
   const proxy = await fixture.proxy();
-  const { socket, connected, leave } = await newGuest({ address: proxy.address, tally: fixture.tally });
+  const { socket, connected, leave } = await newGuest({
+    address: proxy.address,
+    tally: fixture.tally,
+  });
   const keys: string[] = [];
   for (let nth = 0; nth < 20; nth += 1) {
     proxy.cut();

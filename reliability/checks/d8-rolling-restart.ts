@@ -21,7 +21,11 @@ export const check = checkOf({
   deployment: { nodes: 2, hasRedis: true },
   play: (fixture) => {
     const { of } = fixture.scale;
-    return restart(fixture, { signal: 'SIGTERM', times: of(20, 2), perSecond: of(ordersPerSecond, 40) });
+    return restart(fixture, {
+      signal: 'SIGTERM',
+      times: of(20, 2),
+      perSecond: of(ordersPerSecond, 40),
+    });
   },
   control: pulledOut,
 });
@@ -55,7 +59,10 @@ async function restart(fixture: Fixture, restarting: Restarting): Promise<Findin
   };
 }
 
-async function restarted(fixture: Fixture, { signal, times, perSecond }: Restarting): Promise<Watched> {
+async function restarted(
+  fixture: Fixture,
+  { signal, times, perSecond }: Restarting,
+): Promise<Watched> {
   const { nodes, scale } = fixture;
   const guests = await fixture.crowd(scale.of(guestCount, 10));
   const watched = { orderLog: newOrderLog(), lostAnswers: [], slowestMs: 0 };
@@ -91,7 +98,10 @@ interface Evenly {
   readonly everyMs: number;
 }
 
-async function orderEvenly(guest: Guest, { fixture, watched, isOver, everyMs }: Evenly): Promise<void> {
+async function orderEvenly(
+  guest: Guest,
+  { fixture, watched, isOver, everyMs }: Evenly,
+): Promise<void> {
   const cart = fixture.tea;
   while (!isOver.yes) {
     const requestKey = newKey();
@@ -112,10 +122,14 @@ async function isStored({ store }: Fixture, key: string): Promise<boolean> {
   return (await numberOf(store, 'select count(*) from request_keys where key = $1', [key])) > 0;
 }
 
-/** Nodes that are killed instead of stopped leave guests without an answer to an order that was stored. */
+/**
+ * Nodes that are killed instead of stopped leave guests without an answer to an order that was
+ * stored.
+ */
 async function pulledOut(fixture: Fixture): Promise<readonly Claim[]> {
   let lost = 0;
   for (let round = 0; round < 10 && lost === 0; round += 1)
-    lost += (await restarted(fixture, { signal: 'SIGKILL', times: 4, perSecond: 400 })).lostAnswers.length;
+    lost += (await restarted(fixture, { signal: 'SIGKILL', times: 4, perSecond: 400 })).lostAnswers
+      .length;
   return [control('orders stored whose guest got no answer when nodes are killed', lost)];
 }

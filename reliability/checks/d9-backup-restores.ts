@@ -43,7 +43,8 @@ async function drill(fixture: Fixture): Promise<Findings> {
   const moment = new Date(safeAt - random.between(500, loadMs / 3));
   const then = await restored(backup, { pieces, upTo: moment }, (store) => seen(store, acked));
   const latest = await restored(backup, { pieces, upTo: null }, (store) => seen(store, acked));
-  const olderThan = (time: number): readonly AckedOrder[] => acked.filter((order) => order.ackedAt <= time);
+  const olderThan = (time: number): readonly AckedOrder[] =>
+    acked.filter((order) => order.ackedAt <= time);
   return {
     claims: [
       none(
@@ -62,7 +63,11 @@ async function drill(fixture: Fixture): Promise<Findings> {
     ],
     targets: [
       atMost('ms until an acknowledged order was copied away', lagMs, targetLagMs),
-      atMost('seconds until the restored database answered', Math.max(then.ms, latest.ms) / 1000, 300),
+      atMost(
+        'seconds until the restored database answered',
+        Math.max(then.ms, latest.ms) / 1000,
+        300,
+      ),
     ],
     counts: { acked: acked.length, 'pieces of the log': pieces.length },
   };
@@ -116,7 +121,10 @@ async function loadUntilLoss(fixture: Fixture, backup: Backup): Promise<Loss> {
 
 /** The piece of the log that is being written. */
 async function currentPiece(store: Store): Promise<string> {
-  const [row] = await rowsOf<{ name: string }>(store, 'select pg_walfile_name(pg_current_wal_lsn()) as name');
+  const [row] = await rowsOf<{ name: string }>(
+    store,
+    'select pg_walfile_name(pg_current_wal_lsn()) as name',
+  );
   return row?.name ?? '';
 }
 
@@ -132,7 +140,8 @@ async function orderOn(guest: Guest, { fixture, acked, isOver }: Ordering): Prom
     const reply = await guest.askUntilKnown(placeCall, {
       data: selfOrder(fixture.tea(), { requestKey: newKey() }),
     });
-    if (reply.kind === 'done') acked.push({ id: String(reply.result['_id']), asked, ackedAt: Date.now() });
+    if (reply.kind === 'done')
+      acked.push({ id: String(reply.result['_id']), asked, ackedAt: Date.now() });
     await pause(40);
   }
 }
@@ -140,8 +149,13 @@ async function orderOn(guest: Guest, { fixture, acked, isOver }: Ordering): Prom
 /** Which of the orders are there, whole and at their price. */
 async function seen(store: Store, acked: readonly AckedOrder[]): Promise<ReadonlySet<string>> {
   const ids = acked.map(({ id }) => id);
-  const gone = new Set([...(await missingOf(store, ids)), ...(await recomputeAll(store)).different]);
-  const stored = await rowsOf<{ id: string }>(store, 'select id from sessions where id = any($1)', [ids]);
+  const gone = new Set([
+    ...(await missingOf(store, ids)),
+    ...(await recomputeAll(store)).different,
+  ]);
+  const stored = await rowsOf<{ id: string }>(store, 'select id from sessions where id = any($1)', [
+    ids,
+  ]);
   return new Set(stored.map(({ id }) => id).filter((id) => !gone.has(id)));
 }
 

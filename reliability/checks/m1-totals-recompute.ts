@@ -20,7 +20,10 @@ import type { Tally } from '../harness/tally.ts';
 const mostDishes = 4;
 const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'];
 
-/** Random carts of every kind: what the phone showed, what was charged and what the stored lines give are one sum (PRICE-21, SAFE-04). */
+/**
+ * Random carts of every kind: what the phone showed, what was charged and what the stored lines
+ * give are one sum (PRICE-21, SAFE-04).
+ */
 export const check = checkOf({
   id: 'M1',
   title: 'The total shown is the total charged is the total of the stored lines',
@@ -95,12 +98,16 @@ async function selfServed(guest: Guest, { fixture, dishes, outcomes }: Ordering)
   const chosen = random
     .some(dishes, random.between(1, mostDishes))
     .map((dish) => ({ ...dish, quantity: random.between(1, 3) }));
-  const { order } = orderFor({ shop, section: hongKongOnline, type: 'takeAway', dishes: chosen }, restaurant);
+  const { order } = orderFor(
+    { shop, section: hongKongOnline, type: 'takeAway', dishes: chosen },
+    restaurant,
+  );
   const expectedTotal = billFor(order, Date.now()).total;
   const data = selfOrder(cartOf(chosen, restaurant)(), { expectedTotal });
   const reply = await guest.askUntilKnown(placeCall, { data });
   outcomes.add(kindOf(reply));
-  if (reply.kind === 'done' && reply.result['total'] !== expectedTotal) outcomes.add('another total');
+  if (reply.kind === 'done' && reply.result['total'] !== expectedTotal)
+    outcomes.add('another total');
 }
 
 async function atTable(

@@ -89,12 +89,20 @@ function bent(data: Fields, random: SeededRandom): object {
     () => ({
       ...data,
       products: [
-        { ...proxy, fromProduct: newKey(), fromOption: bag, fromChoice: bag, fromSelection: newKey() },
+        {
+          ...proxy,
+          fromProduct: newKey(),
+          fromOption: bag,
+          fromChoice: bag,
+          fromSelection: newKey(),
+        },
       ],
     }),
     () => ({
       ...data,
-      products: [{ ...proxy, options: [{ option: bag, selections: [{ _id: 'x', id: bag, quantity: -5 }] }] }],
+      products: [
+        { ...proxy, options: [{ option: bag, selections: [{ _id: 'x', id: bag, quantity: -5 }] }] },
+      ],
     }),
     () => ({ ...data, expectedTotal: random.below(100) }),
     () => ({ ...data, tips: random.oneOf([-1, -1000, 0.5, 100]) }),

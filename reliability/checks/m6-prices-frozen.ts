@@ -17,7 +17,10 @@ const fewestOrders = 3;
 const mostTries = 10;
 const longestMs = 120_000;
 
-/** Prices change a hundred times a second while guests order; what is charged was the price in that moment (SAFE-04). */
+/**
+ * Prices change a hundred times a second while guests order; what is charged was the price in that
+ * moment (SAFE-04).
+ */
 export const check = checkOf({
   id: 'M6',
   title: 'A dish is charged at a price it had between the order and its answer',
@@ -27,7 +30,10 @@ export const check = checkOf({
   control: deafAndBlind,
 });
 
-/** A price and the time in which it may have counted: from before its change began to after the next one was done. */
+/**
+ * A price and the time in which it may have counted: from before its change began to after the next
+ * one was done.
+ */
 interface Price {
   readonly cents: number;
   readonly from: number;
@@ -44,7 +50,11 @@ async function changeUnderLoad(fixture: Fixture): Promise<Findings> {
   const { scale } = fixture;
   const seconds = scale.of(60, 3);
   const fewestChanges = seconds * 10;
-  const heard = await chargedDuring(fixture, { seconds, everyMs: 1000 / changesPerSecond, fewestChanges });
+  const heard = await chargedDuring(fixture, {
+    seconds,
+    everyMs: 1000 / changesPerSecond,
+    fewestChanges,
+  });
   // Nodes that hear of no change must find out by themselves, when they store.
   await removeProtection(fixture.store.db, noMenuNotifications);
   const deaf = await chargedDuring(fixture, { seconds, everyMs: 200 });
@@ -55,7 +65,10 @@ async function changeUnderLoad(fixture: Fixture): Promise<Findings> {
       atLeast('orders placed', Math.min(heard.placed, deaf.placed), fewestOrders),
       atLeast('changes of price', heard.changes, fewestChanges),
     ],
-    counts: { 'orders placed': heard.placed + deaf.placed, 'changes of price': heard.changes + deaf.changes },
+    counts: {
+      'orders placed': heard.placed + deaf.placed,
+      'changes of price': heard.changes + deaf.changes,
+    },
   };
 }
 
@@ -101,7 +114,10 @@ async function changeAgain(
   }
 }
 
-/** Every price is a new one, so that a total tells which it was; whole dollars, because the shop rounds. */
+/**
+ * Every price is a new one, so that a total tells which it was; whole dollars, because the shop
+ * rounds.
+ */
 async function changed({ store }: Fixture, nth: number): Promise<Price> {
   const from = performance.now();
   const cents = 1000 + nth * 100;
@@ -114,10 +130,13 @@ async function orderOn(
   { charged, isOver }: { charged: Charged[]; isOver: { yes: boolean } },
 ): Promise<void> {
   while (!isOver.yes) {
-    // A socket takes twenty calls a second; waiting for leave would only widen the time in question.
+    // A socket takes twenty calls a second; waiting for leave would only widen the time in
+    // question.
     await pause(60);
     const asked = performance.now();
-    const reply = await guest.askUntilKnown(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
+    const reply = await guest.askUntilKnown(placeCall, {
+      data: selfOrder([plainLine(bag, newKey())]),
+    });
     if (reply.kind === 'done')
       charged.push({ total: Number(reply.result['total']), asked, answered: performance.now() });
   }

@@ -20,7 +20,10 @@ import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
 import type { Pair } from './s4-given-back-once.ts';
 import { portFor, wronglyPaid } from './t3-paid-once.ts';
 
-/** The guest goes back from the payment page and orders more, in the moment in which the payment arrives (PAY-04). */
+/**
+ * The guest goes back from the payment page and orders more, in the moment in which the payment
+ * arrives (PAY-04).
+ */
 export const check = checkOf({
   id: 'M7',
   title: 'A payment closes the order it was asked for, and no larger one',
@@ -29,7 +32,13 @@ export const check = checkOf({
   control: closedByAnySum,
 });
 
-const allowed = ['round done', 'round sessionClosed', 'second done', 'second sessionClosed', 'answered 200'];
+const allowed = [
+  'round done',
+  'round sessionClosed',
+  'second done',
+  'second sessionClosed',
+  'answered 200',
+];
 
 async function race(fixture: Fixture): Promise<Findings> {
   const { scale, store, random } = fixture;
@@ -44,7 +53,11 @@ async function race(fixture: Fixture): Promise<Findings> {
         outcomes.add(`answered ${await postNotification(portFor(fixture, nth), message)}`),
       ),
       ...(random.chance(0.3)
-        ? [sooner().then(async () => outcomes.add(`second ${kindOf(await askToPay(pair.guest, order))}`))]
+        ? [
+            sooner().then(async () =>
+              outcomes.add(`second ${kindOf(await askToPay(pair.guest, order))}`),
+            ),
+          ]
         : []),
     ]);
   });
@@ -55,13 +68,19 @@ async function race(fixture: Fixture): Promise<Findings> {
       none('payments neither kept for a done order nor due back', await astray(fixture)),
       exactly('payments', await numberOf(store, 'select count(*) from payments'), races),
       none('answers of any other kind', besides(outcomes.counts(), allowed)),
-      atLeast('races that each side won', Math.min(ended['orders done'] ?? 0, await dueBack(fixture)), 1),
+      atLeast(
+        'races that each side won',
+        Math.min(ended['orders done'] ?? 0, await dueBack(fixture)),
+        1,
+      ),
     ],
     counts: { ...outcomes.counts(), ...ended, 'payments due back': await dueBack(fixture) },
   };
 }
 
-/** Payment begun, then given up by staff: the order is open again, and the gateway does not know. */
+/**
+ * Payment begun, then given up by staff: the order is open again, and the gateway does not know.
+ */
 async function reopened(
   { guest, staff }: Pair,
   fixture: Fixture,
@@ -75,7 +94,11 @@ async function reopened(
   return { order, message: paidMessage(begun, newTransaction(nth)) };
 }
 
-async function oneMore({ guest }: Pair, { id, restoreKey }: Placed, fixture: Fixture): Promise<string> {
+async function oneMore(
+  { guest }: Pair,
+  { id, restoreKey }: Placed,
+  fixture: Fixture,
+): Promise<string> {
   const data = { session: id, restoreKey, cart: fixture.tea(), requestKey: newKey() };
   return kindOf(await guest.askUntilKnown(roundCall, { data }));
 }
@@ -101,10 +124,15 @@ async function closedByAnySum(fixture: Fixture): Promise<readonly Claim[]> {
     await oneMore(pair, order, fixture);
     await postNotification(portFor(fixture, nth), message);
     await store.pool.query(`select change_status($1, 'toPay', now())`, [order.id]);
-    await store.pool.query(`update payment_attempts set status = 'paid' where session = $1`, [order.id]);
+    await store.pool.query(`update payment_attempts set status = 'paid' where session = $1`, [
+      order.id,
+    ]);
     await store.pool.query(`select change_status($1, 'done', now())`, [order.id]);
   });
   return [
-    control('orders closed by too little when sums are not compared', (await wronglyPaid(fixture)) - before),
+    control(
+      'orders closed by too little when sums are not compared',
+      (await wronglyPaid(fixture)) - before,
+    ),
   ];
 }

@@ -15,7 +15,10 @@ import type { Tally } from '../harness/tally.ts';
 const fullSeconds = 300;
 const timesCapacity = 10;
 
-/** Many more orders than the nodes can take; some are refused, none is lost and none is doubled (SAFE-01). */
+/**
+ * Many more orders than the nodes can take; some are refused, none is lost and none is doubled
+ * (SAFE-01).
+ */
 export const check = checkOf({
   id: 'R3',
   title: 'Too many orders are refused, not lost, and the nodes recover',
@@ -47,7 +50,10 @@ async function overloadServers(fixture: Fixture): Promise<Findings> {
   const recovery = await untilQuick(fixture);
   const { missing, doubles } = await keptOf(store, [...usual.acked, ...overload.acked]);
   return {
-    claims: [none('acknowledged orders that are gone', missing), none('requests granted twice', doubles)],
+    claims: [
+      none('acknowledged orders that are gone', missing),
+      none('requests granted twice', doubles),
+    ],
     targets: [
       atLeast(
         'calls for each order the nodes could take',
@@ -80,7 +86,14 @@ function share(times: readonly number[], part: number): number {
 }
 
 function newTimed(seconds: number): Timed {
-  return { outcomes: newTally(), acked: [], takenMs: [], refusedMs: [], seconds, ownDelay: { lateMs: 0 } };
+  return {
+    outcomes: newTally(),
+    acked: [],
+    takenMs: [],
+    refusedMs: [],
+    seconds,
+    ownDelay: { lateMs: 0 },
+  };
 }
 
 /** What the nodes take when every guest waits for the answer before ordering again. */
@@ -131,7 +144,9 @@ async function underOverload(
   return timed;
 }
 
-/** Without a line between, which would be busier than the nodes, and without a note of each call. */
+/**
+ * Without a line between, which would be busier than the nodes, and without a note of each call.
+ */
 async function atTheNodes({ nodes, tally }: Fixture, count: number): Promise<readonly Guest[]> {
   const each = Math.ceil(count / nodes.length);
   const crowds = nodes.map(({ port }) =>
@@ -142,7 +157,9 @@ async function atTheNodes({ nodes, tally }: Fixture, count: number): Promise<rea
 
 async function oneCall(guest: Guest, fixture: Fixture, timed: Timed): Promise<void> {
   const began = performance.now();
-  const reply = await guest.ask(placeCall, { data: selfOrder(fixture.tea(), { requestKey: newKey() }) });
+  const reply = await guest.ask(placeCall, {
+    data: selfOrder(fixture.tea(), { requestKey: newKey() }),
+  });
   writeDown(timed, reply, performance.now() - began);
 }
 

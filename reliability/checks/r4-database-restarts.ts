@@ -39,7 +39,9 @@ async function restartDatabase(fixture: Fixture): Promise<Findings> {
     await postgres.restart(nth % 2 === 0 ? 'SIGINT' : 'SIGKILL');
     const back = performance.now();
     await Promise.all(
-      nodes.map((node) => until(node.isReady, { patienceMs: longestWaitMs, what: 'a node is ready' })),
+      nodes.map((node) =>
+        until(node.isReady, { patienceMs: longestWaitMs, what: 'a node is ready' }),
+      ),
     );
     waits.push(performance.now() - back);
   }
@@ -63,7 +65,10 @@ async function restartDatabase(fixture: Fixture): Promise<Findings> {
 async function notReadyMeanwhile({ postgres, nodes }: Fixture): Promise<readonly Claim[]> {
   const isNotReady = async (): Promise<boolean> => (await nodes[0]?.isReady()) === false;
   const looks = await postgres.whileStopped(async () => {
-    await until(isNotReady, { patienceMs: longestWaitMs, what: 'a node says that it is not ready' });
+    await until(isNotReady, {
+      patienceMs: longestWaitMs,
+      what: 'a node says that it is not ready',
+    });
     return 1;
   });
   return [control('nodes that were not ready while the database was stopped', looks)];

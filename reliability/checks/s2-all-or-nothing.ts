@@ -49,9 +49,15 @@ async function emptyTheShelves(fixture: Fixture): Promise<Findings> {
   return {
     claims: [
       none('orders of which a part is missing', await partial(fixture, sold)),
-      none('orders refused for anything but stock', besides(outcomes.counts(), ['sold', 'stockShort'])),
+      none(
+        'orders refused for anything but stock',
+        besides(outcomes.counts(), ['sold', 'stockShort']),
+      ),
       none('deadlocks', await deadlocks(fixture)),
-      none('stock below zero', await numberOf(store, 'select count(*) from stock where quantity < 0')),
+      none(
+        'stock below zero',
+        await numberOf(store, 'select count(*) from stock where quantity < 0'),
+      ),
     ],
     counts: outcomes.counts(),
   };
@@ -90,11 +96,15 @@ async function partial({ store }: Fixture, sold: readonly Basket[]): Promise<num
     [shop, placeCall],
   );
   const wanted = new Map(sold.map(({ key, lines }) => [key, lines]));
-  return rows.filter(({ key, lines, taken }) => lines !== wanted.get(key) || taken !== lines).length;
+  return rows.filter(({ key, lines, taken }) => lines !== wanted.get(key) || taken !== lines)
+    .length;
 }
 
 function deadlocks({ store }: Fixture): Promise<number> {
-  return numberOf(store, 'select deadlocks from pg_stat_database where datname = current_database()');
+  return numberOf(
+    store,
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
 }
 
 /** Locked in any order, two orders soon wait for each other. */
@@ -118,5 +128,10 @@ async function crosswise(fixture: Fixture): Promise<readonly Claim[]> {
     await store.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.5)');
   }
   disconnectAll(guests);
-  return [control('deadlocks when stock rows are locked in any order', (await deadlocks(fixture)) - before)];
+  return [
+    control(
+      'deadlocks when stock rows are locked in any order',
+      (await deadlocks(fixture)) - before,
+    ),
+  ];
 }

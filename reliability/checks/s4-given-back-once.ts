@@ -26,7 +26,9 @@ type Move = (pair: Pair, order: Placed) => Promise<string>;
 const staffMove =
   (call: string, about: object): Move =>
   async ({ staff }, { id }) =>
-    kindOf(await staff.askUntilKnown(call, { data: { session: id, requestKey: newKey(), ...about } }));
+    kindOf(
+      await staff.askUntilKnown(call, { data: { session: id, requestKey: newKey(), ...about } }),
+    );
 
 const guestCancels: Move = async ({ guest }, { id, restoreKey }) =>
   kindOf(
@@ -50,7 +52,9 @@ const moves: readonly Move[] = [
 ];
 const allowed = ['done', 'statusRefused', 'sessionClosed'];
 
-/** Cancelled by guest and staff, paid, reopened and given back, all at once (STOCK-03, SESSION-02). */
+/**
+ * Cancelled by guest and staff, paid, reopened and given back, all at once (STOCK-03, SESSION-02).
+ */
 export const check = checkOf({
   id: 'S4',
   title: 'What an order took goes back once, no matter who cancels or pays it at the same moment',
@@ -70,7 +74,10 @@ export async function newPairs(fixture: Fixture, count: number): Promise<readonl
   });
 }
 
-/** Every task once; a pair does one at a time, so that what races is one order and not the pair's own calls. */
+/**
+ * Every task once; a pair does one at a time, so that what races is one order and not the pair's
+ * own calls.
+ */
 export async function byPairs(
   pairs: readonly Pair[],
   count: number,
@@ -91,7 +98,8 @@ async function race(fixture: Fixture): Promise<Findings> {
   await byPairs(await newPairs(fixture, scale.of(24, 6)), scale.of(10_000, 60), async (pair) => {
     const order = await placed(pair.guest, selfOrder([plainLine(bag, newKey())]));
     const chosen = random.some(moves, random.between(2, 6));
-    for (const kind of await Promise.all(chosen.map((move) => move(pair, order)))) outcomes.add(kind);
+    for (const kind of await Promise.all(chosen.map((move) => move(pair, order))))
+      outcomes.add(kind);
   });
   return {
     claims: [
@@ -136,6 +144,7 @@ async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
   if (guest === undefined) throw new Error('nobody came');
   const { id } = await placed(guest, selfOrder([plainLine(bag, newKey())]));
   guest.leave();
-  for (const _ of ['guest', 'staff']) await pool.query(`select change_status($1, 'cancelled', now())`, [id]);
+  for (const _ of ['guest', 'staff'])
+    await pool.query(`select change_status($1, 'cancelled', now())`, [id]);
   return [control('orders given back twice when nobody looks', await wrongReturns(fixture))];
 }

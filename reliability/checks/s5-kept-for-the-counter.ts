@@ -20,12 +20,15 @@ const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'];
 const piecesAt = (scale: Scale): number => scale.of(1000, 60);
 const keptBackAt = (scale: Scale): number => scale.of(200, 20);
 
-/** Guests and the counter sell from the same stock; some pieces are the counter's alone (STOCK-02). */
+/**
+ * Guests and the counter sell from the same stock; some pieces are the counter's alone (STOCK-02).
+ */
 export const check = checkOf({
   id: 'S5',
   title: 'Guests stop at what is kept for the counter, and the counter sells the rest',
   deployment: { nodes: 2, hasRedis: true },
-  prepare: (store, scale) => stockUp(store, bag, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) }),
+  prepare: (store, scale) =>
+    stockUp(store, bag, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) }),
   play: sellFromBothEnds,
   control: withoutThreshold,
 });
@@ -40,9 +43,16 @@ async function sellFromBothEnds(fixture: Fixture): Promise<Findings> {
       none('pieces sold to guests out of what is kept back', sold.tooDeep),
       none('pieces left', await left(store, bag)),
       atLeast('pieces sold over the counter', sold.counter, keptBackAt(scale)),
-      none('orders refused for anything but stock', besides(outcomes.counts(), ['sold', 'stockShort'])),
+      none(
+        'orders refused for anything but stock',
+        besides(outcomes.counts(), ['sold', 'stockShort']),
+      ),
     ],
-    counts: { ...outcomes.counts(), 'sold to guests': sold.guests, 'sold over the counter': sold.counter },
+    counts: {
+      ...outcomes.counts(),
+      'sold to guests': sold.guests,
+      'sold over the counter': sold.counter,
+    },
   };
 }
 
@@ -51,7 +61,9 @@ async function sell(fixture: Fixture, outcomes: Tally): Promise<void> {
   const guests = await fixture.crowd(fixture.scale.of(32, 8));
   const staff = await fixture.crowd(tables.length);
   await logInAll(staff, floorStaff);
-  const seats = await Promise.all(tables.map((table, nth) => seated(staff[nth] ?? failed(), table)));
+  const seats = await Promise.all(
+    tables.map((table, nth) => seated(staff[nth] ?? failed(), table)),
+  );
   const byGuest = (): object => selfOrder([plainLine(bag, newKey())]);
   const byStaff = (session: string) => (): object => ({
     session,
@@ -89,7 +101,10 @@ interface Sold {
   readonly tooDeep: number;
 }
 
-/** Entries of one stock row are written while it is locked, so their numbers are the order in which it was sold from. */
+/**
+ * Entries of one stock row are written while it is locked, so their numbers are the order in which
+ * it was sold from.
+ */
 async function replayed(
   { store }: Fixture,
   { pieces, keptBack }: { pieces: number; keptBack: number },

@@ -11,11 +11,19 @@ import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
-import { beginPayment, postNotification, newTransaction, paidMessage } from '../harness/gateway-messages.ts';
+import {
+  beginPayment,
+  postNotification,
+  newTransaction,
+  paidMessage,
+} from '../harness/gateway-messages.ts';
 import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
 import { portFor } from './t3-paid-once.ts';
 
-/** The gateway says paid in the moment in which the order is given up for being unpaid (SESSION-14, PAY-04). */
+/**
+ * The gateway says paid in the moment in which the order is given up for being unpaid (SESSION-14,
+ * PAY-04).
+ */
 export const check = checkOf({
   id: 'S6',
   title: 'An order runs out or is paid, never both, and no money is lost',
@@ -24,7 +32,9 @@ export const check = checkOf({
     hasRedis: true,
     change: (restaurant) => ({
       ...restaurant,
-      shops: restaurant.shops.map((one) => (one._id === shop ? { ...one, payFirst: ['takeAway'] } : one)),
+      shops: restaurant.shops.map((one) =>
+        one._id === shop ? { ...one, payFirst: ['takeAway'] } : one,
+      ),
     }),
   },
   prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
@@ -42,7 +52,10 @@ async function race(fixture: Fixture): Promise<Findings> {
       answers.add(`answered ${await postNotification(portFor(fixture, nth), message)}`);
     const running = async (): Promise<void> => runOut(fixture, order);
     // A few milliseconds either way, so that each of them is the quicker one now and then.
-    await Promise.all([pause(random.below(20)).then(paying), pause(random.below(20)).then(running)]);
+    await Promise.all([
+      pause(random.below(20)).then(paying),
+      pause(random.below(20)).then(running),
+    ]);
   });
   const ended = await statuses(store);
   return {
@@ -68,17 +81,26 @@ async function readyToPay(
   return { order, message: paidMessage(await beginPayment(guest, order), newTransaction(nth)) };
 }
 
-/** Its time is over now, and its gateway was asked in vain to the end: before that no order is given up. The nodes look for such orders by themselves, too. */
+/**
+ * Its time is over now, and its gateway was asked in vain to the end: before that no order is given
+ * up. The nodes look for such orders by themselves, too.
+ */
 async function runOut({ store }: Fixture, { id }: Placed): Promise<void> {
   await store.pool.query(
     `update payment_attempts set status = 'failed', reason = 'expired' where session = $1 and status = 'begun'`,
     [id],
   );
-  await store.pool.query(`update sessions set release_at = now() - interval '1 second' where id = $1`, [id]);
+  await store.pool.query(
+    `update sessions set release_at = now() - interval '1 second' where id = $1`,
+    [id],
+  );
   await releaseUnpaid(store.db, new Date());
 }
 
-/** Done with its payment kept and its dish sold, or given up with its payment due back and its dish returned. */
+/**
+ * Done with its payment kept and its dish sold, or given up with its payment due back and its dish
+ * returned.
+ */
 function bothOrNeither({ store }: Fixture): Promise<number> {
   return numberOf(
     store,

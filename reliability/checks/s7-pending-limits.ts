@@ -17,7 +17,10 @@ import { removeProtection } from '../harness/remove-protection.ts';
 const mostPending = 3;
 const largest = 60;
 
-/** Everybody orders by the same fixed table code at once, and some order more than one order may hold (SESSION-06, CART-09). */
+/**
+ * Everybody orders by the same fixed table code at once, and some order more than one order may
+ * hold (SESSION-06, CART-09).
+ */
 export const check = checkOf({
   id: 'S7',
   title: 'No more orders wait, and none is larger, than the shop allows',
@@ -65,7 +68,11 @@ async function crowdAtTheWall(fixture: Fixture): Promise<Findings> {
 
 async function overload(fixture: Fixture, orders: number): Promise<Tally> {
   const guests = await fixture.crowd(fixture.scale.of(64, 16));
-  const session = { type: 'dineInNoTable', section: hongKongHall, qrCodeViewItem: codeOf('Counter') };
+  const session = {
+    type: 'dineInNoTable',
+    section: hongKongHall,
+    qrCodeViewItem: codeOf('Counter'),
+  };
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(orders), async (guest) => {
     const data = selfOrder([plainLine(bag, newKey())], { session });

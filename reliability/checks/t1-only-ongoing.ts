@@ -18,7 +18,10 @@ import { removeProtection } from '../harness/remove-protection.ts';
 import { byPairs, newPairs, staffPays } from './s4-given-back-once.ts';
 import { wronglyPaid } from './t3-paid-once.ts';
 
-/** Only an order that stands open is changed, also in the moment in which it is paid (SESSION-01, SESSION-03). */
+/**
+ * Only an order that stands open is changed, also in the moment in which it is paid (SESSION-01,
+ * SESSION-03).
+ */
 export const check = checkOf({
   id: 'T1',
   title: 'Nobody changes an order that is being paid, paid or called off',
@@ -26,7 +29,10 @@ export const check = checkOf({
   play: async (fixture) => {
     const races = await raced(fixture);
     const matrix = await everyCallInEveryStatus(fixture);
-    return { claims: [...races.claims, ...matrix.claims], counts: { ...races.counts, ...matrix.counts } };
+    return {
+      claims: [...races.claims, ...matrix.claims],
+      counts: { ...races.counts, ...matrix.counts },
+    };
   },
   control: withoutStatus,
 });
@@ -46,7 +52,9 @@ async function raced(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** How an order gets into each status; no call reaches every status, so the row is changed directly. */
+/**
+ * How an order gets into each status; no call reaches every status, so the row is changed directly.
+ */
 const ways: Readonly<Record<string, readonly string[]>> = {
   ongoing: [],
   toPay: ['toPay'],
@@ -75,7 +83,10 @@ const changeOf =
 
 const oneMore = changeOf(roundCall, (fixture) => ({ cart: fixture.tea() }));
 
-/** Every call by which a guest changes an order. Beginning to pay once more is allowed while it is to be paid. */
+/**
+ * Every call by which a guest changes an order. Beginning to pay once more is allowed while it is
+ * to be paid.
+ */
 const changes: Readonly<Record<string, Change>> = {
   round: oneMore,
   section: changeOf('create tableSessions/changeSection', () => ({ section: hongKongTerrace })),
@@ -101,7 +112,9 @@ async function everyCallInEveryStatus(fixture: Fixture): Promise<Findings> {
   const cells = newTally();
   const wrong: string[] = [];
   for (const [status, steps] of Object.entries(ways)) {
-    for (const name of Object.keys(changes).filter((one) => !(one === 'pay' && status === 'toPay'))) {
+    for (const name of Object.keys(changes).filter(
+      (one) => !(one === 'pay' && status === 'toPay'),
+    )) {
       const order = await placed(guest, selfOrder(fixture.tea()));
       for (const step of steps) await bring(fixture, order.id, step);
       const { kind, isChanged } = await tried(name, { guest, order, fixture });
@@ -114,7 +127,9 @@ async function everyCallInEveryStatus(fixture: Fixture): Promise<Findings> {
   disconnectAll([guest]);
   fixture.note('matrix', { wrong });
   return {
-    claims: [none('calls that changed a closed order, or did not change an open one', wrong.length)],
+    claims: [
+      none('calls that changed a closed order, or did not change an open one', wrong.length),
+    ],
     counts: cells.counts(),
   };
 }
@@ -150,7 +165,10 @@ async function orderWhilePaying(fixture: Fixture, races: number): Promise<Tally>
   const outcomes = newTally();
   await byPairs(await newPairs(fixture, fixture.scale.of(16, 4)), races, async (pair) => {
     const order = await placed(pair.guest, selfOrder(fixture.tea()));
-    const [ordered, paid] = await Promise.all([oneMore(pair.guest, order, fixture), staffPays(pair, order)]);
+    const [ordered, paid] = await Promise.all([
+      oneMore(pair.guest, order, fixture),
+      staffPays(pair, order),
+    ]);
     outcomes.add(`round ${ordered}`);
     outcomes.add(`pay ${paid}`);
   });

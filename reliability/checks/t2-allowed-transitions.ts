@@ -8,11 +8,21 @@ import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, rowsOf } from '../harness/stored.ts';
 
-const statuses: readonly SessionStatus[] = ['ongoing', 'toPay', 'done', 'test', 'void', 'cancelled'];
+const statuses: readonly SessionStatus[] = [
+  'ongoing',
+  'toPay',
+  'done',
+  'test',
+  'void',
+  'cancelled',
+];
 const hands = 4;
 const stepsEach = 8;
 
-/** Random changes of status, by the server's own way and past it, straight in the database (SESSION-02, SESSION-05). */
+/**
+ * Random changes of status, by the server's own way and past it, straight in the database
+ * (SESSION-02, SESSION-05).
+ */
 export const check = checkOf({
   id: 'T2',
   title: 'A session goes only where the table of transitions lets it',
@@ -27,7 +37,10 @@ const audit = `create table seen_changes (was text, became text, was_dine_in boo
     insert into seen_changes values (old.status, new.status, old.was_dine_in, new.was_dine_in); return null; end $$;
   create trigger see_changes after update on sessions for each row execute function see_change()`;
 
-/** Copies of one order, each pushed about at random; what is refused leaves no trace, as in a call. Their ids are nobody's seed: two walks may share one. */
+/**
+ * Copies of one order, each pushed about at random; what is refused leaves no trace, as in a call.
+ * Their ids are nobody's seed: two walks may share one.
+ */
 const walk = `do $$ declare one text; begin
   for nth in 1..SEQUENCES loop
     one := substr(md5(gen_random_uuid()::text), 1, 24);
@@ -118,7 +131,8 @@ function changesSeen({ store }: Fixture): Promise<Seen[]> {
 
 /** Held against the engine's table, not against the trigger's. */
 function illegal(seen: readonly Seen[]): number {
-  const statusOf = (text: string): SessionStatus => statuses.find((status) => status === text) ?? 'test';
+  const statusOf = (text: string): SessionStatus =>
+    statuses.find((status) => status === text) ?? 'test';
   return seen
     .filter(({ was, became }) => was !== became && !mayBecome(statusOf(was), statusOf(became)))
     .reduce((sum, { count }) => sum + count, 0);
@@ -128,6 +142,9 @@ async function withoutTrigger(fixture: Fixture): Promise<readonly Claim[]> {
   await fixture.store.pool.query('drop trigger session_status on sessions');
   await walkAll(fixture, 40);
   return [
-    control('illegal changes without the trigger in the database', illegal(await changesSeen(fixture))),
+    control(
+      'illegal changes without the trigger in the database',
+      illegal(await changesSeen(fixture)),
+    ),
   ];
 }

@@ -7,7 +7,12 @@ import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
-import { beginPayment, postNotification, newTransaction, paidMessage } from '../harness/gateway-messages.ts';
+import {
+  beginPayment,
+  postNotification,
+  newTransaction,
+  paidMessage,
+} from '../harness/gateway-messages.ts';
 import { dropConstraints } from '../harness/remove-protection.ts';
 
 const timesEach = 100;
@@ -31,7 +36,9 @@ async function repeatMessages(fixture: Fixture): Promise<Findings> {
     const begun = await beginPayment(guest, await placed(guest, selfOrder(fixture.tea())));
     const message = paidMessage(begun, newTransaction(nth));
     const statuses = await Promise.all(
-      Array.from({ length: timesEach }, (_, time) => postNotification(portFor(fixture, time), message)),
+      Array.from({ length: timesEach }, (_, time) =>
+        postNotification(portFor(fixture, time), message),
+      ),
     );
     for (const status of statuses) answers.add(`answered ${status}`);
   });

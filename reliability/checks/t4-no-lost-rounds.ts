@@ -37,10 +37,15 @@ async function orderTogether(fixture: Fixture): Promise<Findings> {
     [session],
   );
   const known = new Set(stored.map(({ proxy }) => proxy));
-  const rounds = await numberOf(fixture.store, 'select rounds from sessions where id = $1', [session]);
+  const rounds = await numberOf(fixture.store, 'select rounds from sessions where id = $1', [
+    session,
+  ]);
   return {
     claims: [
-      none('acknowledged lines that are not on the table', lines.filter((proxy) => !known.has(proxy)).length),
+      none(
+        'acknowledged lines that are not on the table',
+        lines.filter((proxy) => !known.has(proxy)).length,
+      ),
       exactly('acknowledged rounds', lines.length, phones * each),
       exactly('rounds of the table', rounds, phones * each),
       none('rounds refused', besides(outcomes.counts(), ['done'])),
@@ -86,7 +91,12 @@ async function withoutVersions(fixture: Fixture): Promise<readonly Claim[]> {
     await together(fixture, { name, rounds: 2 });
     const { different } = await recomputeAll(store);
     if (different.length > 0)
-      return [control('bills without the dishes of others when versions are not compared', different.length)];
+      return [
+        control(
+          'bills without the dishes of others when versions are not compared',
+          different.length,
+        ),
+      ];
   }
   return [control('bills without the dishes of others when versions are not compared', 0)];
 }

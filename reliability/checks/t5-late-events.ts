@@ -55,10 +55,16 @@ async function watchedRuns(fixture: Fixture, { runs, isCareless }: Watching): Pr
   );
   disconnectAll(guests);
   const late = waits.filter((ms) => ms === Number.POSITIVE_INFINITY).length;
-  return { old: late, slowestMs: Math.max(0, ...waits.filter((ms) => ms !== Number.POSITIVE_INFINITY)) };
+  return {
+    old: late,
+    slowestMs: Math.max(0, ...waits.filter((ms) => ms !== Number.POSITIVE_INFINITY)),
+  };
 }
 
-/** One order with a few rounds, watched over a line that holds events back and breaks; answers how long its screen was old at the end. */
+/**
+ * One order with a few rounds, watched over a line that holds events back and breaks; answers how
+ * long its screen was old at the end.
+ */
 async function watchedOnce(fixture: Fixture, guest: Guest, isCareless: boolean): Promise<number> {
   const { random, tally, store } = fixture;
   const order = await placed(guest, selfOrder(fixture.tea()));
@@ -77,7 +83,8 @@ async function watchedOnce(fixture: Fixture, guest: Guest, isCareless: boolean):
     if (!isCareless && random.chance(0.3)) proxy.cut();
     await pause(random.below(30));
   }
-  // A line that was cut in the middle of a handshake is given up after seconds; a phone without a line says so and shows nothing as new.
+  // A line that was cut in the middle of a handshake is given up after seconds; a phone without a
+  // line says so and shows nothing as new.
   await watcher.guest.connected();
   const stored = await numberOf(store, 'select version from sessions where id = $1', [order.id]);
   const patienceMs = isCareless ? longestInControlMs : longestMs;

@@ -40,7 +40,8 @@ async function acrossNodes(fixture: Fixture): Promise<Findings> {
   const { scale, redis, store } = fixture;
   const orders = scale.of(50, 2);
   const waits: number[] = [];
-  for (let nth = 0; nth < orders; nth += 1) waits.push(...(await roundsAcross(fixture, roundsEach)));
+  for (let nth = 0; nth < orders; nth += 1)
+    waits.push(...(await roundsAcross(fixture, roundsEach)));
   const across = await opened(fixture);
   await redis?.kill();
   const during = await oneMore(across, fixture);

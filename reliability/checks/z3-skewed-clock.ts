@@ -18,7 +18,10 @@ const minuteMs = 60_000;
 const skews = [0, 10 * minuteMs, -10 * minuteMs];
 const program = join(import.meta.dirname, '..', 'harness', 'skewed-clock.ts');
 
-/** Nodes whose clocks are ten minutes off either way answer and store as the one that is right (HOURS-01, SESSION-06). */
+/**
+ * Nodes whose clocks are ten minutes off either way answer and store as the one that is right
+ * (HOURS-01, SESSION-06).
+ */
 export const check = checkOf({
   id: 'Z3',
   title: 'A node with a wrong clock does nothing differently',
@@ -58,13 +61,18 @@ async function askEveryNode(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** What depends on the time: codes that are old or of the future, orders, and how long a payment may take. */
+/**
+ * What depends on the time: codes that are old or of the future, orders, and how long a payment may
+ * take.
+ */
 async function answersOf(fixture: Fixture, guest: Guest): Promise<string> {
   const ages = [0, 25, 31, -1, -31].map((minutes) => minutes * minuteMs);
   const scans = [];
   for (const age of ages)
     scans.push(
-      reasonOf(await guest.askUntilKnown('create tableSessions/createOrResume', { data: scan(age) })),
+      reasonOf(
+        await guest.askUntilKnown('create tableSessions/createOrResume', { data: scan(age) }),
+      ),
     );
   const order = await placed(guest, selfOrder(fixture.tea()));
   await beginPayment(guest, order);
@@ -72,7 +80,13 @@ async function answersOf(fixture: Fixture, guest: Guest): Promise<string> {
 }
 
 function scan(age: number): object {
-  return { viewItem: codeOf('A1'), date: Date.now() - age, capacity: 1, shop, requestKey: newKey() };
+  return {
+    viewItem: codeOf('A1'),
+    date: Date.now() - age,
+    capacity: 1,
+    shop,
+    requestKey: newKey(),
+  };
 }
 
 function reasonOf(reply: Reply): string {

@@ -14,7 +14,10 @@ import type { Tally } from '../harness/tally.ts';
 import { until } from '../harness/until.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
 
-/** The shop closes while orders are on their way; the moment of storing decides, not the page that was open (HOURS-02). */
+/**
+ * The shop closes while orders are on their way; the moment of storing decides, not the page that
+ * was open (HOURS-02).
+ */
 export const check = checkOf({
   id: 'Z4',
   title: 'After closing nothing is ordered, though it was on its way',
@@ -62,9 +65,11 @@ async function oneClosing(fixture: Fixture, outcomes: Tally): Promise<number> {
   isOver.yes = true;
   await Promise.all(ordering);
   disconnectAll(guests);
-  return numberOf(fixture.store, 'select count(*) from session_lines where ordered_at > $1::timestamptz', [
-    closedAt,
-  ]);
+  return numberOf(
+    fixture.store,
+    'select count(*) from session_lines where ordered_at > $1::timestamptz',
+    [closedAt],
+  );
 }
 
 interface Ordering {
@@ -78,7 +83,9 @@ async function orderOn(guest: Guest, { fixture, outcomes, isOver }: Ordering): P
   while (!isOver.yes) {
     if (isOver.isClosing) outcomes.add(askedWhileClosing);
     outcomes.add(
-      kindOf(await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: newKey() }) })),
+      kindOf(
+        await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: newKey() }) }),
+      ),
     );
   }
 }
@@ -96,6 +103,9 @@ async function deafAndBlind(fixture: Fixture): Promise<readonly Claim[]> {
   await removeProtection(db, anyMenu);
   await removeProtection(db, noMenuNotifications);
   return [
-    control('orders stored after closing by nodes that do not look', await oneClosing(fixture, newTally())),
+    control(
+      'orders stored after closing by nodes that do not look',
+      await oneClosing(fixture, newTally()),
+    ),
   ];
 }

@@ -49,13 +49,17 @@ async function inTurn({ connection }: Postgres, statements: readonly string[]): 
 const leftOut =
   /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_subtrans)\/.|^postmaster\.(pid|opts)$|pgsql_tmp/;
 
-/** What pg_basebackup does, with the database's own words: it is not among the packaged programs. */
+/**
+ * What pg_basebackup does, with the database's own words: it is not among the packaged programs.
+ */
 export async function takeBase(postgres: Postgres, { base }: Backup): Promise<void> {
   const client = new Client(postgres.connection);
   await client.connect();
   await client.query(`select pg_backup_start('drill', true)`);
   await copyTree(clusterIn(postgres.folder), base);
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+  const { rows } = await client.query<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop()',
+  );
   await writeFile(join(base, 'backup_label'), rows[0]?.labelfile ?? '');
   await client.end();
 }
@@ -67,7 +71,8 @@ async function copyTree(from: string, to: string): Promise<void> {
     if (leftOut.test(path)) continue;
     if (entry.isDirectory()) await mkdir(join(to, path), { mode: 0o700, recursive: true });
     // A file that went away while we looked is made again from the log.
-    else if (entry.isFile()) await unlessCode(copyFile(join(from, path), join(to, path)), ['ENOENT']);
+    else if (entry.isFile())
+      await unlessCode(copyFile(join(from, path), join(to, path)), ['ENOENT']);
   }
 }
 
@@ -82,7 +87,10 @@ export interface Restoring {
   readonly upTo: Date | null;
 }
 
-/** A database made of the copy and these pieces alone. Answers how long it took, and what is in it while `work` looks. */
+/**
+ * A database made of the copy and these pieces alone. Answers how long it took, and what is in it
+ * while `work` looks.
+ */
 export async function restored<Result>(
   backup: Backup,
   restoring: Restoring,
@@ -111,7 +119,11 @@ async function isRestored(store: Store): Promise<boolean> {
   return row?.reading === false;
 }
 
-async function layOut(folder: string, { base, archive }: Backup, { pieces, upTo }: Restoring): Promise<void> {
+async function layOut(
+  folder: string,
+  { base, archive }: Backup,
+  { pieces, upTo }: Restoring,
+): Promise<void> {
   const kept = join(folder, 'pieces');
   await mkdir(kept);
   await chmod(kept, 0o755);

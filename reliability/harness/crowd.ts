@@ -15,7 +15,12 @@ export interface CrowdOptions {
 }
 
 /** Guests on one line, all connected. */
-export async function newCrowd({ count, proxy, from, ...options }: CrowdOptions): Promise<readonly Guest[]> {
+export async function newCrowd({
+  count,
+  proxy,
+  from,
+  ...options
+}: CrowdOptions): Promise<readonly Guest[]> {
   const { address } = proxy;
   return Promise.all(
     Array.from({ length: count }, (_, nth) => {
@@ -29,7 +34,9 @@ export function disconnectAll(guests: readonly Guest[]): void {
   for (const guest of guests) guest.leave();
 }
 
-/** Every task once, by whichever guest is free; a socket takes eight calls at once, these make four. */
+/**
+ * Every task once, by whichever guest is free; a socket takes eight calls at once, these make four.
+ */
 export async function shareOut<Task>(
   guests: readonly Guest[],
   tasks: Iterable<Task>,
@@ -37,7 +44,8 @@ export async function shareOut<Task>(
 ): Promise<void> {
   const queue = tasks[Symbol.iterator]();
   const hand = async (guest: Guest): Promise<void> => {
-    for (let next = queue.next(); next.done !== true; next = queue.next()) await work(guest, next.value);
+    for (let next = queue.next(); next.done !== true; next = queue.next())
+      await work(guest, next.value);
   };
   await Promise.all(guests.flatMap((guest) => [guest, guest, guest, guest].map(hand)));
 }

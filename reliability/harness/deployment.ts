@@ -132,7 +132,10 @@ async function startedNodes(
   const nodes = await Promise.all(
     Array.from({ length: options.nodes }, (_, nth) => {
       const own = options.each?.(nth) ?? {};
-      return newNode({ arguments: own.arguments ?? [], environment: { ...environment, ...own.environment } });
+      return newNode({
+        arguments: own.arguments ?? [],
+        environment: { ...environment, ...own.environment },
+      });
     }),
   );
   for (const node of nodes) {

@@ -43,9 +43,16 @@ export interface Scenario {
   readonly control: (fixture: Fixture) => Promise<readonly Claim[]>;
 }
 
-/** A check that runs in its own deployment, and then shows what it finds there without protection. */
+/**
+ * A check that runs in its own deployment, and then shows what it finds there without protection.
+ */
 export function checkOf(scenario: Scenario): Check & { readonly scenario: Scenario } {
-  return { id: scenario.id, title: scenario.title, run: (scale) => runScenario(scenario, scale), scenario };
+  return {
+    id: scenario.id,
+    title: scenario.title,
+    run: (scale) => runScenario(scenario, scale),
+    scenario,
+  };
 }
 
 async function runScenario(scenario: Scenario, scale: Scale): Promise<Outcome> {
@@ -82,11 +89,19 @@ export async function runIn(fixture: Fixture, { play }: Pick<Scenario, 'play'>):
   const before = await openingStock(fixture.store);
   const played = await play(fixture);
   const after = await afterwards(fixture, before);
-  const counts = { ...fixture.tally.counts(), ...errorsOf(fixture), ...after.counts, ...played.counts };
+  const counts = {
+    ...fixture.tally.counts(),
+    ...errorsOf(fixture),
+    ...after.counts,
+    ...played.counts,
+  };
   return { ...played, claims: [...played.claims, ...after.claims], counts };
 }
 
-/** What must be true after any load: orders recompute, stock and points add up, no node crashed (STOCK-03, SAFE-04). */
+/**
+ * What must be true after any load: orders recompute, stock and points add up, no node crashed
+ * (STOCK-03, SAFE-04).
+ */
 async function afterwards({ store, nodes }: Fixture, before: StockLevels): Promise<Findings> {
   const { sessions, different } = await recomputeAll(store);
   return {

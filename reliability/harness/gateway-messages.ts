@@ -10,7 +10,9 @@ export interface Begun {
   readonly amount: number;
 }
 
-const method = paymentMethods.find(({ shop: at, gateway }) => at === shop && gateway === 'cybersource');
+const method = paymentMethods.find(
+  ({ shop: at, gateway }) => at === shop && gateway === 'cybersource',
+);
 
 /** Freezes what is to be paid; from then on the order waits for the gateway's word. */
 export async function beginPayment(

@@ -91,12 +91,16 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
     socket,
   };
   await guest.connected();
-  return { ...guest, askUntilKnown: (call, sent) => askedUntilKnown({ guest, call, sent }, options) };
+  return {
+    ...guest,
+    askUntilKnown: (call, sent) => askedUntilKnown({ guest, call, sent }, options),
+  };
 }
 
 export function frameOf(call: string, { id, data = null, query = {} }: Sent): Frame {
   const [first, path = ''] = call.split(' ');
-  const method = (['get', 'create', 'patch', 'remove'] as const).find((one) => one === first) ?? 'find';
+  const method =
+    (['get', 'create', 'patch', 'remove'] as const).find((one) => one === first) ?? 'find';
   return { method, path, id: id ?? null, data, query, token: null };
 }
 
@@ -131,7 +135,8 @@ async function askedUntilKnown(
   const limit = performance.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
     const reply = await guest.ask(call, sent);
-    const isOver = reply.kind === 'done' || (reply.kind === 'refused' && !later.includes(reply.code));
+    const isOver =
+      reply.kind === 'done' || (reply.kind === 'refused' && !later.includes(reply.code));
     if (isOver || performance.now() > limit) return reply;
     if (!guest.isConnected()) await guest.connected();
     await pause(waitFor(reply, tries));
@@ -141,7 +146,9 @@ async function askedUntilKnown(
 function waitFor(reply: Reply, tries: number): number {
   const retryAfterMs = reply.kind === 'refused' ? Number(reply.data['retryAfterMs'] ?? 0) : 0;
   const growing = Math.min(20 * 2 ** Math.min(tries, 10), longestWaitMs);
-  return retryAfterMs > 0 ? Math.min(retryAfterMs, longestWaitMs) + growing * Math.random() : growing;
+  return retryAfterMs > 0
+    ? Math.min(retryAfterMs, longestWaitMs) + growing * Math.random()
+    : growing;
 }
 
 const longestAwayMs = 180_000;

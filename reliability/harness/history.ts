@@ -3,7 +3,10 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 
-/** What happened in a run, one JSON object a line: what was asked, what was answered, what was broken. */
+/**
+ * What happened in a run, one JSON object a line: what was asked, what was answered, what was
+ * broken.
+ */
 export interface History {
   readonly note: (event: string, about?: object) => void;
   readonly close: () => Promise<HistoryMark>;

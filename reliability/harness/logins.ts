@@ -1,7 +1,9 @@
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import type { Guest } from './guest.ts';
 
-/** The floor staff of the Hong Kong shop, on whose behalf money is taken and orders are called off. */
+/**
+ * The floor staff of the Hong Kong shop, on whose behalf money is taken and orders are called off.
+ */
 export const floorStaff = {
   strategy: 'staff',
   email: 'floor.central@kamfai.example',

@@ -90,7 +90,10 @@ function spawnNode(port: number, { environment, arguments: words }: NodeOptions)
   return child;
 }
 
-function hear(child: ChildProcess, { errors, lastLines }: { errors: Tally; lastLines: string[] }): void {
+function hear(
+  child: ChildProcess,
+  { errors, lastLines }: { errors: Tally; lastLines: string[] },
+): void {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
@@ -115,7 +118,9 @@ export function errorIn(line: string): string | null {
 
 async function saysReady(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(2000) });
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`, {
+      signal: AbortSignal.timeout(2000),
+    });
     await answer.body?.cancel();
     return answer.ok;
   } catch {

@@ -34,7 +34,11 @@ export async function order(guest: Guest, cart: Cart, orderLog: OrderLog): Promi
   );
 }
 
-export async function orderMany(guests: readonly Guest[], cart: Cart, count: number): Promise<OrderLog> {
+export async function orderMany(
+  guests: readonly Guest[],
+  cart: Cart,
+  count: number,
+): Promise<OrderLog> {
   const orderLog = newOrderLog();
   await shareOut(guests, numbersBelow(count), (guest) => order(guest, cart, orderLog));
   return orderLog;
@@ -60,9 +64,17 @@ export interface Kept {
   readonly doubles: number;
 }
 
-/** Acknowledged orders against stored ones; every request of these checks has a key, so orders and keys are as many. */
+/**
+ * Acknowledged orders against stored ones; every request of these checks has a key, so orders and
+ * keys are as many.
+ */
 export async function keptOf(store: Store, acked: readonly string[]): Promise<Kept> {
-  const orders = await numberOf(store, `select count(*) from sessions where rounds > 0 and type <> 'dineIn'`);
-  const keys = await numberOf(store, `select count(*) from request_keys where scope = $1`, [placeCall]);
+  const orders = await numberOf(
+    store,
+    `select count(*) from sessions where rounds > 0 and type <> 'dineIn'`,
+  );
+  const keys = await numberOf(store, `select count(*) from request_keys where scope = $1`, [
+    placeCall,
+  ]);
   return { missing: (await missingOf(store, acked)).length, doubles: orders - keys };
 }

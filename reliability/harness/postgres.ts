@@ -12,13 +12,19 @@ import { until } from './until.ts';
 
 export const quiet = pino({ level: 'silent' });
 
-/** A PostgreSQL that flushes to disk as in production, may be killed, and is started again by the server's own keeper. */
+/**
+ * A PostgreSQL that flushes to disk as in production, may be killed, and is started again by the
+ * server's own keeper.
+ */
 export interface Postgres {
   readonly folder: string;
   readonly connection: EmbeddedConnection;
   /** What DATABASE_URL says. */
   readonly url: string;
-  /** Ends its first process, waits until it is gone, and then until the next one answers. Answers how long it was away. */
+  /**
+   * Ends its first process, waits until it is gone, and then until the next one answers. Answers
+   * how long it was away.
+   */
   readonly restart: (signal: 'SIGKILL' | 'SIGINT') => Promise<number>;
   /** Stops it, works while nobody starts it again, and then starts it. */
   readonly whileStopped: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -70,7 +76,9 @@ async function restarted(
   process.kill(before.pid, signal);
   const isAnother = async (): Promise<boolean> => {
     const now = await runningPostmaster(cluster);
-    return now !== undefined && now.pid !== before.pid && now.isReady && (await answers(connection));
+    return (
+      now !== undefined && now.pid !== before.pid && now.isReady && (await answers(connection))
+    );
   };
   await until(isAnother, { patienceMs, what: 'PostgreSQL is back' });
   return performance.now() - began;

@@ -9,7 +9,10 @@ export interface RemovedProtection {
 }
 
 /** Removes a protection, so that a control can show that the check sees what gets through. */
-export async function removeProtection(db: Kysely<Tables>, protection: RemovedProtection): Promise<void> {
+export async function removeProtection(
+  db: Kysely<Tables>,
+  protection: RemovedProtection,
+): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(p.oid) as text from pg_proc p where p.proname = ${protection.function}`.execute(
     db,
@@ -22,7 +25,11 @@ export async function removeProtection(db: Kysely<Tables>, protection: RemovedPr
 }
 
 /** Constraints and unique indexes of a table whose definition holds these words. */
-export async function dropConstraints(db: Kysely<Tables>, table: string, words: string): Promise<void> {
+export async function dropConstraints(
+  db: Kysely<Tables>,
+  table: string,
+  words: string,
+): Promise<void> {
   const { rows } = await sql<{ kind: string; name: string }>`
     select 'constraint' as kind, conname as name from pg_constraint
       where conrelid = ${table}::regclass and pg_get_constraintdef(oid) ilike ${`%${words}%`}
@@ -33,7 +40,9 @@ export async function dropConstraints(db: Kysely<Tables>, table: string, words: 
   if (rows.length === 0) throw new Error(`${table} has no constraint with ${words}`);
   for (const { kind, name } of rows) {
     const drop =
-      kind === 'index' ? `drop index ${name}` : `alter table ${table} drop constraint ${name} cascade`;
+      kind === 'index'
+        ? `drop index ${name}`
+        : `alter table ${table} drop constraint ${name} cascade`;
     await sql.raw(drop).execute(db);
   }
 }

@@ -1,6 +1,9 @@
 import type { RemovedProtection } from './remove-protection.ts';
 
-/** Every protection a control removes, in the words of the database function. A change there must be followed here. */
+/**
+ * Every protection a control removes, in the words of the database function. A change there must be
+ * followed here.
+ */
 
 const order = 'place_order';
 const menuIsNew = `(select menu_version from shops where id = o->>'shop') is distinct from (o->>'menuVersion')::bigint`;
@@ -44,7 +47,11 @@ export const countedTogether: RemovedProtection = {
 const enoughOnShelf =
   'and s.quantity - case when for_guests then s.online_threshold else 0 end >= n.quantity';
 
-export const takenUnseen: RemovedProtection = { function: 'take_stock', from: enoughOnShelf, to: '' };
+export const takenUnseen: RemovedProtection = {
+  function: 'take_stock',
+  from: enoughOnShelf,
+  to: '',
+};
 
 export const nothingKeptBack: RemovedProtection = {
   function: 'take_stock',

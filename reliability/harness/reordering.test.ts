@@ -26,9 +26,18 @@ it('holds events back and leaves answers where they are, however the bytes arriv
     passed.push(bytes.toString());
     if (passed.length === 4) resolve();
   });
-  const bytes = Buffer.concat([Buffer.from(head), frame('42["late"]'), frame('431[null]'), frame('3')]);
+  const bytes = Buffer.concat([
+    Buffer.from(head),
+    frame('42["late"]'),
+    frame('431[null]'),
+    frame('3'),
+  ]);
   for (const byte of bytes) take(Buffer.from([byte]));
-  expect(passed.map((text) => text.slice(-9))).toEqual([head.slice(-9), '431[null]', frame('3').toString()]);
+  expect(passed.map((text) => text.slice(-9))).toEqual([
+    head.slice(-9),
+    '431[null]',
+    frame('3').toString(),
+  ]);
   await promise;
   expect(passed.at(-1)).toContain('late');
 });

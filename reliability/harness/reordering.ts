@@ -5,7 +5,10 @@ import type { Mangle } from './tcp-proxy.ts';
 const eventMark = '42';
 const longestHeldMs = 40;
 
-/** Holds some events back and lets later ones pass first, frame by frame, as no honest network would. */
+/**
+ * Holds some events back and lets later ones pass first, frame by frame, as no honest network
+ * would.
+ */
 export function reordering(random: SeededRandom, share: number): Mangle {
   return (passOn) => {
     let rest = Buffer.alloc(0);

@@ -35,7 +35,8 @@ export function seededRandom(seed: string): SeededRandom {
 /** Mulberry32: short, and even enough for choosing dishes and moments. */
 function numbersFrom(seed: string): () => number {
   let state = 2_166_136_261;
-  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  for (const character of seed)
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -21,7 +21,10 @@ export async function stockUp(
 }
 
 export function left(store: Store, product: string): Promise<number> {
-  return numberOf(store, 'select quantity from stock where shop = $1 and product = $2', [shop, product]);
+  return numberOf(store, 'select quantity from stock where shop = $1 and product = $2', [
+    shop,
+    product,
+  ]);
 }
 
 /** Untouched by options, so that a cart of it is one line. */

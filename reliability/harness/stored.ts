@@ -41,7 +41,10 @@ export async function numberOf(
 }
 
 /** Which of these sessions nobody stored. */
-export async function missingOf(store: Store, acknowledged: readonly string[]): Promise<readonly string[]> {
+export async function missingOf(
+  store: Store,
+  acknowledged: readonly string[],
+): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let at = 0; at < acknowledged.length; at += 10_000) {
     const rows = await rowsOf<{ id: string }>(
@@ -67,7 +70,10 @@ const moves = `select case when ingredient is not null then 'ingredient ' || sho
     else 'dish ' || shop || ' ' || product end as shelf, sum(quantity) as moved
   from stock_ledger where reason in ('sold', 'returned') group by 1`;
 
-/** By what is left and what the ledger says was sold and came back; it must stay the same whatever happens. */
+/**
+ * By what is left and what the ledger says was sold and came back; it must stay the same whatever
+ * happens.
+ */
 export async function openingStock(store: Store): Promise<StockLevels> {
   const rows = await rowsOf<{ shelf: string; opening: number }>(
     store,
@@ -76,10 +82,15 @@ export async function openingStock(store: Store): Promise<StockLevels> {
   return new Map(rows.map(({ shelf, opening }) => [shelf, opening]));
 }
 
-/** Stock where the opening level is not what is left plus what was sold, less what came back (STOCK-03). */
+/**
+ * Stock where the opening level is not what is left plus what was sold, less what came back
+ * (STOCK-03).
+ */
 export async function unbalanced(store: Store, before: StockLevels): Promise<readonly string[]> {
   const now = await openingStock(store);
-  return [...before].filter(([shelf, opening]) => opening !== now.get(shelf)).map(([shelf]) => shelf);
+  return [...before]
+    .filter(([shelf, opening]) => opening !== now.get(shelf))
+    .map(([shelf]) => shelf);
 }
 
 /** Ledgers of points that do not add up to their balance. */

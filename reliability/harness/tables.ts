@@ -11,7 +11,13 @@ export function codeOf(name: string): string {
 
 /** Sits down at a table: its running session, or a new one. */
 export async function seated(guest: Guest, table: string): Promise<string> {
-  const data = { viewItem: codeOf(table), date: Date.now(), capacity: 1, shop, requestKey: newKey() };
+  const data = {
+    viewItem: codeOf(table),
+    date: Date.now(),
+    capacity: 1,
+    shop,
+    requestKey: newKey(),
+  };
   const reply = await guest.askUntilKnown('create tableSessions/createOrResume', { data });
   if (reply.kind !== 'done') throw new Error(`no seat: ${JSON.stringify(reply)}`);
   return String(reply.result['_id']);

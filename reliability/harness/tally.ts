@@ -13,7 +13,8 @@ export function newTally(): Tally {
   return {
     add: (kind, by = 1) => void counted.set(kind, of(kind) + by),
     of,
-    counts: () => Object.fromEntries([...counted].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    counts: () =>
+      Object.fromEntries([...counted].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 

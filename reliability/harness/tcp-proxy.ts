@@ -5,7 +5,10 @@ import type { Server, Socket } from 'node:net';
 /** To the server, or back to the guest. */
 export type Way = 'up' | 'down';
 
-/** What a line does to bytes that go down: one for each connection, because it may keep some back and pass them on later. */
+/**
+ * What a line does to bytes that go down: one for each connection, because it may keep some back
+ * and pass them on later.
+ */
 export type Mangle = (passOn: (bytes: Buffer) => void) => (chunk: Buffer) => void;
 
 /** The wire between a guest and the nodes, which can be cut at any byte. */
@@ -13,7 +16,10 @@ export interface TcpProxy {
   readonly address: string;
   /** Breaks every connection; new ones are taken at once. */
   readonly cut: () => void;
-  /** Breaks the connection when so many more bytes have gone this way, in the middle of whatever they belong to. */
+  /**
+   * Breaks the connection when so many more bytes have gone this way, in the middle of whatever
+   * they belong to.
+   */
   readonly cutAfter: (way: Way, bytes: number) => void;
   /** Ends one way and leaves the other open. */
   readonly halfClose: (way: Way) => void;
@@ -27,7 +33,9 @@ export interface TcpProxy {
 }
 
 export interface ProxyOptions {
-  /** Ports of the nodes; connections go to one after the other, and past those that do not answer. */
+  /**
+   * Ports of the nodes; connections go to one after the other, and past those that do not answer.
+   */
   readonly ports: () => readonly number[];
   readonly mangle?: Mangle;
 }

@@ -16,13 +16,18 @@ export function plenty(restaurant: Restaurant): Cart {
   );
 }
 
-/** Hands out coupons of 30 dollars, each good once; to a member, or to anybody who has the code. Returns their ids. */
+/**
+ * Hands out coupons of 30 dollars, each good once; to a member, or to anybody who has the code.
+ * Returns their ids.
+ */
 export async function handOut(
   store: Store,
   restaurant: Restaurant,
   { count, user }: { count: number; user: string | null },
 ): Promise<readonly string[]> {
-  const coupon = restaurant.coupons.find(({ rule }) => rule._id === idOf('rule', 'coupon-welcome'))?._id;
+  const coupon = restaurant.coupons.find(
+    ({ rule }) => rule._id === idOf('rule', 'coupon-welcome'),
+  )?._id;
   const ids = Array.from({ length: count }, () => randomBytes(12).toString('hex'));
   await store.pool.query(
     `insert into user_coupons (id, code, coupon, user_id, shops) select id, 'code-of-' || id, $2, $3, '{}' from unnest($1::text[]) i(id)`,
@@ -32,7 +37,11 @@ export async function handOut(
 }
 
 /** Twenty dollars off, for so many points. */
-export async function giftFor(store: Store, restaurant: Restaurant, points: number): Promise<string> {
+export async function giftFor(
+  store: Store,
+  restaurant: Restaurant,
+  points: number,
+): Promise<string> {
   const gift = restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', 'gift-20'))?._id ?? '';
   await store.pool.query('update gifts set points = $2 where id = $1', [gift, points]);
   return gift;

@@ -6,7 +6,10 @@ export interface Watcher {
   readonly guest: Guest;
   /** The version on its screen. */
   readonly shown: () => number;
-  /** When the screen first showed this version or a later one, by performance.now(); undefined while it has not. */
+  /**
+   * When the screen first showed this version or a later one, by performance.now(); undefined while
+   * it has not.
+   */
   readonly shownAt: (version: number) => number | undefined;
 }
 
@@ -17,7 +20,10 @@ export interface WatchOptions extends GuestOptions {
   readonly isCareless?: boolean;
 }
 
-/** Asks for the order on every connection, and takes what it hears only when it is newer (SESSION-11). */
+/**
+ * Asks for the order on every connection, and takes what it hears only when it is newer
+ * (SESSION-11).
+ */
 export async function newWatcher(options: WatchOptions): Promise<Watcher> {
   const guest = await newGuest(options);
   const times = new Map<number, number>();

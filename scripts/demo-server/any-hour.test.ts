@@ -15,9 +15,13 @@ describe('the restaurant for journeys', () => {
     (now) => {
       const { shops } = atAnyHour(demoRestaurant(now), now);
       const open = shops.filter((shop) => types.every((type) => isOpen(shop, type, now)));
-      const closed = shops.filter((shop) => types.every((type) => !isOpen(shop, type, now + 47 * hourMs)));
+      const closed = shops.filter((shop) =>
+        types.every((type) => !isOpen(shop, type, now + 47 * hourMs)),
+      );
       expect(open).toHaveLength(3);
-      expect(closed.map(({ name }) => nameIn(name, 'en'))).toEqual(['Kam Fai Cha Chaan Teng, Peng Chau']);
+      expect(closed.map(({ name }) => nameIn(name, 'en'))).toEqual([
+        'Kam Fai Cha Chaan Teng, Peng Chau',
+      ]);
       expect(closed.map((shop) => nextOpening(shop, 'takeAway', now) ?? 0)[0]).toBeGreaterThan(now);
     },
   );
@@ -25,11 +29,15 @@ describe('the restaurant for journeys', () => {
   it('serves in the closed shop what the Hong Kong one sells online', () => {
     const { shops, sections, products } = atAnyHour(demoRestaurant(start), start);
     const section = sections.find(({ shop }) => shop === shops[3]?._id)?._id ?? '';
-    expect(products.filter((product) => product.sections.includes(section)).length).toBeGreaterThan(50);
+    expect(products.filter((product) => product.sections.includes(section)).length).toBeGreaterThan(
+      50,
+    );
   });
 
   it('asks the same charges at every hour', () => {
     const { sections } = atAnyHour(demoRestaurant(start), start);
-    expect(sections.map(({ sectionSettings }) => sectionSettings.length)).toEqual(sections.map(() => 1));
+    expect(sections.map(({ sectionSettings }) => sectionSettings.length)).toEqual(
+      sections.map(() => 1),
+    );
   });
 });

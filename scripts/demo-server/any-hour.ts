@@ -13,13 +13,19 @@ const closedShop = idOf('shop', 'peng-chau');
 const closedSection = idOf('section', 'peng-chau/online');
 const daysUntilItOpens = 3;
 
-/** The demo restaurant for programs that try it at any hour: three shops that are always open, and a fourth that is closed for days. */
+/**
+ * The demo restaurant for programs that try it at any hour: three shops that are always open, and a
+ * fourth that is closed for days.
+ */
 export function atAnyHour(restaurant: Restaurant, now: number): Restaurant {
   const { shops, sections, products, tables } = restaurant;
   return {
     ...restaurant,
     tables: [...tables, ...spareTables],
-    shops: [...shops.map(alwaysOpen), ...shops.filter(isHongKong).map((shop) => closedLike(shop, now))],
+    shops: [
+      ...shops.map(alwaysOpen),
+      ...shops.filter(isHongKong).map((shop) => closedLike(shop, now)),
+    ],
     sections: [...sections.map(withoutHours), ...sections.filter(takesOnlineOrders).map(closedToo)],
     products: products.map(servedThereToo),
   };
@@ -29,7 +35,10 @@ function alwaysOpen(shop: DemoShop): DemoShop {
   return { ...shop, onlineOpeningHours: [wholeDay] };
 }
 
-/** Charged by its general setting at every hour: what a guest pays must not hang on when it is tried. */
+/**
+ * Charged by its general setting at every hour: what a guest pays must not hang on when it is
+ * tried.
+ */
 function withoutHours(section: ShopSection): ShopSection {
   const general = section.sectionSettings.slice(-1);
   return {
@@ -57,7 +66,11 @@ function closedLike(shop: DemoShop, now: number): DemoShop {
     ...shop,
     _id: closedShop,
     name: worded(['Kam Fai Cha Chaan Teng, Peng Chau', '金輝茶餐廳 坪洲店', '金辉茶餐厅 坪洲店']),
-    address: worded(['3 Wing On Street, Peng Chau, Hong Kong', '香港坪洲永安街3號', '香港坪洲永安街3号']),
+    address: worded([
+      '3 Wing On Street, Peng Chau, Hong Kong',
+      '香港坪洲永安街3號',
+      '香港坪洲永安街3号',
+    ]),
     location: { lat: 22.2847, lng: 114.0386 },
     phone: '+85225550303',
     email: 'pengchau@kamfai.example',

@@ -9,7 +9,9 @@ export function demoData(): Demo {
   return { opening: demoRestaurant, pictures: { find: draw } };
 }
 
-/** The same with one drawing for every picture: drawing all of them takes a minute of a processor. */
+/**
+ * The same with one drawing for every picture: drawing all of them takes a minute of a processor.
+ */
 export function demoDataWithOnePicture(): Demo {
   const [first] = known.keys();
   let drawing: ReturnType<typeof draw> | null = null;
@@ -24,7 +26,8 @@ export function demoDataWithOnePicture(): Demo {
 async function draw(id: string): Promise<Buffer | null> {
   const picture = known.get(id);
   if (picture === undefined) return null;
-  // Not before somebody looks at one: what draws them takes as long to load as the rest of the server.
+  // Not before somebody looks at one: what draws them takes as long to load as the rest of the
+  // server.
   const { masterPicture } = await import('@servery/demo/restaurant/master-picture.ts');
   return masterPicture(picture);
 }

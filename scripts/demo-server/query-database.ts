@@ -7,8 +7,9 @@ import { clusterIn } from '@servery/server/database/embedded-postgres/instance.t
 import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
 
 /**
- * SQL for the database of a running server: `query-database.ts <data folder>`. Each line of the input is a list of a
- * statement and its values; each line of the output is `{ rows }` or `{ error }`, in the same order.
+ * SQL for the database of a running server: `query-database.ts <data folder>`. Each line of the
+ * input is a list of a statement and its values; each line of the output is `{ rows }` or `{ error
+ * }`, in the same order.
  */
 const [folder = ''] = process.argv.slice(2);
 const running = await runningPostmaster(clusterIn(join(folder, 'postgres')));

@@ -41,7 +41,9 @@ function run(env: Readonly<Record<string, string>>): Heard {
   return heard(spawn(process.execPath, [start], { env: environmentWith(env) }));
 }
 
-/** Nothing of the machine's own settings: a DATABASE_URL that somebody has set must not be touched. */
+/**
+ * Nothing of the machine's own settings: a DATABASE_URL that somebody has set must not be touched.
+ */
 function environmentWith(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
   return { PATH, TMPDIR, HOST: '127.0.0.1', PORT: '0', DATA_FOLDER: folder, ...env };
@@ -68,7 +70,10 @@ async function answerTo(address: string): Promise<unknown> {
 
 /** Looks into the running server's database as a second server would. */
 async function inDatabase<Answer>(statement: string): Promise<readonly Answer[]> {
-  const { connection, stop } = await startEmbedded({ dataFolder: join(folder, 'postgres'), log: quiet });
+  const { connection, stop } = await startEmbedded({
+    dataFolder: join(folder, 'postgres'),
+    log: quiet,
+  });
   const { pool, close } = await openDatabase({ embedded: connection, log: quiet });
   try {
     return (await pool.query<Answer & object>(statement)).rows;
@@ -86,7 +91,10 @@ describe('npm start', () => {
     const menu = await fetch(`${address}/api/products?shops=${hongKong}&$limit=1000`);
     expect((await menu.text()).includes('Butter toast')).toBe(true);
     const page = await fetch(`${address}/?from=mail`);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect(await page.text()).toContain('<div id="root">');
     for (const way of [
       'siuming@kamfai.example',
@@ -122,13 +130,16 @@ describe('npm start', () => {
     await expect(fetch(address)).rejects.toThrow('fetch failed');
   });
 
-  it.skipIf(process.platform === 'win32')('stops under npm when the shell between is killed', async () => {
-    const env = environmentWith({ npm_lifecycle_event: 'start' });
-    const shell = heard(spawn('sh', ['-c', `"${process.execPath}" "${start}"; true`], { env }));
-    await addressOf(shell);
-    shell.child.kill('SIGKILL');
-    await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
-  });
+  it.skipIf(process.platform === 'win32')(
+    'stops under npm when the shell between is killed',
+    async () => {
+      const env = environmentWith({ npm_lifecycle_event: 'start' });
+      const shell = heard(spawn('sh', ['-c', `"${process.execPath}" "${start}"; true`], { env }));
+      await addressOf(shell);
+      shell.child.kill('SIGKILL');
+      await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+    },
+  );
 
   it('[SAFE-06] says all that is wrong with its settings, and starts nothing', async () => {
     const { child, said } = run({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });

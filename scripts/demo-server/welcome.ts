@@ -12,7 +12,10 @@ export function welcome({ address, settings }: RunningServer, logins: Logins): s
   return ['', `Servery is open at ${address}/ (stop it with Ctrl+C)`, '', ...lines, ''].join('\n');
 }
 
-function guestRows(address: string, { tables, members, managers, pairingCodes }: Logins): readonly Row[] {
+function guestRows(
+  address: string,
+  { tables, members, managers, pairingCodes }: Logins,
+): readonly Row[] {
   return [
     ...tables
       .slice(0, 1)
@@ -28,11 +31,16 @@ function houseRows({ address, settings }: RunningServer, { cards }: Logins): rea
   const shown = cards.slice(0, 2).map(({ ending, about }) => `…${ending} ${about}`);
   return [
     ['Paying', `at a simulator: card ${shown.join(', ')}; its page lists more`],
-    ['Letters', mail === null ? `are put into ${join(dataFolder, 'letters')}` : `are sent as ${mail.from}`],
+    [
+      'Letters',
+      mail === null ? `are put into ${join(dataFolder, 'letters')}` : `are sent as ${mail.from}`,
+    ],
     ['Calls', `${address}/api/docs`],
     [
       'Data',
-      databaseUrl === null ? `${dataFolder} (remove it to start over)` : 'in the database of DATABASE_URL',
+      databaseUrl === null
+        ? `${dataFolder} (remove it to start over)`
+        : 'in the database of DATABASE_URL',
     ],
   ];
 }

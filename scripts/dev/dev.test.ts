@@ -53,7 +53,9 @@ describe('npm run dev', () => {
       expect(page).toContain('/@vite/client');
       const entry = /src="(\/src\/[^"]+)"/.exec(page)?.[1] ?? '';
       expect(await textOf(`${address}${entry}`)).toContain('createRoot');
-      expect(await textOf(`${address}/api/products?shops=${hongKong}&$limit=1000`)).toContain('Butter toast');
+      expect(await textOf(`${address}/api/products?shops=${hongKong}&$limit=1000`)).toContain(
+        'Butter toast',
+      );
 
       const now = new Date();
       await utimes(join(root, 'server', 'src', 'main.ts'), now, now);
@@ -85,7 +87,9 @@ describe('npm run dev', () => {
     const { child, output } = runDev({ PORT: String(port) });
     expect(await once(child, 'close')).toEqual([1, null]);
     other.close();
-    expect(output()).toContain(`Port ${port} is taken. Choose another, as in: PORT=${port + 1} npm run dev`);
+    expect(output()).toContain(
+      `Port ${port} is taken. Choose another, as in: PORT=${port + 1} npm run dev`,
+    );
   });
 
   it('takes no arguments', async () => {

@@ -13,7 +13,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const serves = "process.send('ready'); process.on('disconnect', () => process.exit());";
 
-function supervised(program: string): { readonly supervisor: Supervisor; readonly events: string[] } {
+function supervised(program: string): {
+  readonly supervisor: Supervisor;
+  readonly events: string[];
+} {
   const events: string[] = [];
   writeProgram(program);
   const supervisor = supervise({

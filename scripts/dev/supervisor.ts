@@ -10,7 +10,9 @@ export interface Supervised {
 }
 
 export interface Supervisor {
-  /** Stops the process if it runs, and starts it again; a request during a restart is part of it. */
+  /**
+   * Stops the process if it runs, and starts it again; a request during a restart is part of it.
+   */
   readonly restart: () => Promise<void>;
   /** Resolves when a start or a restart is over, be it that the process failed. */
   readonly ready: () => Promise<void>;

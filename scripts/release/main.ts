@@ -7,14 +7,19 @@ import { npmCommand } from '../install.mjs';
 import { withRelease } from './changelog.ts';
 import type { Change } from './changelog.ts';
 
-/** `npm run release`: changesets become versions and a section of the changelog. Commits and publishes nothing. */
+/**
+ * `npm run release`: changesets become versions and a section of the changelog. Commits and
+ * publishes nothing.
+ */
 const root = dirname(dirname(import.meta.dirname));
 const changelogFile = join(root, 'CHANGELOG.md');
 const order = ['none', 'patch', 'minor', 'major'] as const;
 
 const changesets = await readChangesets(root);
 if (changesets.length === 0) {
-  process.stderr.write('There is nothing to release: add a changeset first, with npm run changeset.\n');
+  process.stderr.write(
+    'There is nothing to release: add a changeset first, with npm run changeset.\n',
+  );
   process.exit(1);
 }
 const changes = changesets.map(({ summary, releases }): Change => ({
@@ -23,13 +28,18 @@ const changes = changesets.map(({ summary, releases }): Change => ({
 }));
 
 node('@changesets/cli/bin.js', 'version');
-const version = String(parseObject(readFileSync(join(root, 'server', 'package.json'), 'utf8'))['version']);
+const version = String(
+  parseObject(readFileSync(join(root, 'server', 'package.json'), 'utf8'))['version'],
+);
 const date = new Date().toISOString().slice(0, 10);
 const changelog = readFileSync(changelogFile, 'utf8');
 writeFileSync(changelogFile, withRelease(changelog, { version, date, changes }));
 node('oxfmt/bin/oxfmt', changelogFile);
 const { command, before } = npmCommand(process.env);
-execFileSync(command, [...before, 'install', '--package-lock-only'], { cwd: root, stdio: 'inherit' });
+execFileSync(command, [...before, 'install', '--package-lock-only'], {
+  cwd: root,
+  stdio: 'inherit',
+});
 
 console.log(`
 Version ${version} is written. Read CHANGELOG.md, then:

@@ -39,7 +39,8 @@ function endedWith(
       process.execPath,
       [path, ...words],
       { env: { NODE_COMPILE_CACHE: compiled, ...environment } },
-      (error, stdout, stderr) => resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
+      (error, stdout, stderr) =>
+        resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
     );
   });
 }
@@ -57,7 +58,11 @@ describe('a server', () => {
     const file = join(folder, 'merchants.json');
     const dataFolder = join(folder, 'untouched');
     await writeFile(file, '[{ "shops": [] ');
-    const environment = { MERCHANTS_FILE: file, PUBLIC_URL: 'https://a.example', DATA_FOLDER: dataFolder };
+    const environment = {
+      MERCHANTS_FILE: file,
+      PUBLIC_URL: 'https://a.example',
+      DATA_FOLDER: dataFolder,
+    };
     const { code, said } = await endedWith(environment, 'main.ts');
     expect([code, said]).toEqual([1, expect.stringContaining('MERCHANTS_FILE has mistakes: ')]);
     expect(existsSync(dataFolder)).toBe(false);

@@ -31,11 +31,15 @@ const works: ReadonlyMap<string, Work> = new Map([
 /** Time for the last log lines. */
 const exitDelayMs = 1000;
 
-/** Reads settings, starts the server and runs until it is stopped; the exit code is 0 after a clean run (SAFE-06). */
+/**
+ * Reads settings, starts the server and runs until it is stopped; the exit code is 0 after a clean
+ * run (SAFE-06).
+ */
 export async function run(program: Program): Promise<void> {
   const { environment, words, dataFolder, demo, isTerminal } = program;
   const work = works.get(words.join(' '));
-  if (work === undefined) return refuse([`There is one command, migrate; "${words.join(' ')}" is none.`]);
+  if (work === undefined)
+    return refuse([`There is one command, migrate; "${words.join(' ')}" is none.`]);
   const read = readSettings(environment, { dataFolder, hasDemo: demo !== null });
   if (read.kind === 'problems') return refuse(read.problems);
   const { settings } = read;
@@ -58,11 +62,15 @@ async function serve(options: StartOptions, shutdown: Shutdown, { greet }: Progr
   options.log.info({ why: await end }, 'server stopping');
 }
 
-/** Resolves on a signal, or on an unhandled error: the state of the process is unknown after one. */
+/**
+ * Resolves on a signal, or on an unhandled error: the state of the process is unknown after one.
+ */
 function stopSignal({ log }: StartOptions): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  // The listener stays: a terminal and npm both send the same Ctrl-C, and the second must not kill the process.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+  // The listener stays: a terminal and npm both send the same Ctrl-C, and the second must not kill
+  // the process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => resolve(signal));
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'unhandled error');
     process.exitCode = 1;
@@ -73,7 +81,9 @@ function stopSignal({ log }: StartOptions): Promise<string> {
 
 /** A bug, not a wrong setting: only a stack trace helps. */
 function isBug(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+  return (
+    error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
+  );
 }
 
 function refuse(reasons: readonly string[]): void {

@@ -29,7 +29,8 @@ export async function sharedCluster(): Promise<EmbeddedConnection> {
   const folder = join(chosen ?? (await temporaryParent()), name);
   if (!(await claim(folder, run))) await untilStarted(folder);
   const running = await runningPostmaster(clusterIn(folder));
-  if (running?.isReady === true) return connectionTo({ host: running.socketFolder, port: running.port });
+  if (running?.isReady === true)
+    return connectionTo({ host: running.socketFolder, port: running.port });
   const { address } = await startTemporaryCluster(folder, { log: quiet });
   return connectionTo(address);
 }
@@ -43,7 +44,9 @@ async function birthOf(pid: number): Promise<string> {
   return `${boot.slice(0, 8)}-${sinceName[19]}`;
 }
 
-/** Avoids a second initdb at the same time; if the first worker has died, the next one takes over. */
+/**
+ * Avoids a second initdb at the same time; if the first worker has died, the next one takes over.
+ */
 async function untilStarted(folder: string): Promise<void> {
   const limit = AbortSignal.timeout(longestStartMs);
   while (!limit.aborted && !existsSync(clusterIn(folder))) await pause(20);

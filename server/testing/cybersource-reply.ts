@@ -26,6 +26,8 @@ export const acceptedReply: Readonly<Record<string, string>> = {
   signed_date_time: '2026-01-15T08:31:05Z',
 };
 
-export function signedReply(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function signedReply(
+  changes: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   return signed({ ...acceptedReply, ...changes }, cybersourceSample.secretKey);
 }

@@ -19,7 +19,9 @@ export function drivenTime(startMs: number): DrivenTime {
   return {
     clock: () => nowMs,
     schedule: (afterMs, run) => {
-      tasks = [...tasks, { dueMs: nowMs + afterMs, run }].toSorted((one, other) => one.dueMs - other.dueMs);
+      tasks = [...tasks, { dueMs: nowMs + afterMs, run }].toSorted(
+        (one, other) => one.dueMs - other.dueMs,
+      );
     },
     advance: async (byMs) => {
       const endMs = nowMs + byMs;

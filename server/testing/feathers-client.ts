@@ -11,7 +11,8 @@ export function feathersClient(socket: Socket): Application {
   return feathers().configure(socketio.default(socket, { timeout: 60_000 }));
 }
 
-// One class with two declarations, one for each module system: the compiler takes them for strangers.
+// One class with two declarations, one for each module system: the compiler takes them for
+// strangers.
 function isClientSocket(socket: unknown): socket is ClientSocket {
   return typeof socket === 'object' && socket !== null && 'emit' in socket && 'io' in socket;
 }

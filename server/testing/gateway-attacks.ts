@@ -69,11 +69,17 @@ const room = 65_000;
 export function swollenForms(): Swollen[] {
   const names = Array.from({ length: room / 13 }, (_, at) => `f${at}`);
   return [
-    form('one long field named again and again', [`a=${'x'.repeat(room / 2)}`, repeated('a', room / 2)]),
+    form('one long field named again and again', [
+      `a=${'x'.repeat(room / 2)}`,
+      repeated('a', room / 2),
+    ]),
     form('a list that names itself again and again', [repeated('signed_field_names', room)]),
     form('a list of nothing but commas', [`signed_field_names=${','.repeat(room)}`]),
     {
-      ...form('many fields', [...names.map((name) => `${name}=`), `signed_field_names=${names.join(',')}`]),
+      ...form('many fields', [
+        ...names.map((name) => `${name}=`),
+        `signed_field_names=${names.join(',')}`,
+      ]),
       code: 'signatureWrong',
     },
   ];
@@ -99,9 +105,15 @@ export function swollenNotices(): Swollen[] {
       'many leaves below many lists',
       `"a":${'['.repeat(2000)}${'1,'.repeat(30_000)}1${']'.repeat(2000)}`,
     ),
-    notice('many leaves below one long name', `"a":{"${'b'.repeat(half)}":[${'1,'.repeat(half / 2)}1]}`),
+    notice(
+      'many leaves below one long name',
+      `"a":{"${'b'.repeat(half)}":[${'1,'.repeat(half / 2)}1]}`,
+    ),
     { ...notice('many fields', fields), code: 'signatureWrong' },
-    { ...notice('signs that are written as three', `"a":"${'!'.repeat(room)}"`), code: 'signatureWrong' },
+    {
+      ...notice('signs that are written as three', `"a":"${'!'.repeat(room)}"`),
+      code: 'signatureWrong',
+    },
   ];
 }
 

@@ -54,7 +54,9 @@ export const stripeSample: StripeConfig = {
   host: 'https://api.stripe.com',
 };
 
-export function bbposSample(keys: Pick<BbposConfig, 'privateKey' | 'gatewayPublicKey'>): BbposConfig {
+export function bbposSample(
+  keys: Pick<BbposConfig, 'privateKey' | 'gatewayPublicKey'>,
+): BbposConfig {
   return { kind: 'bbposWeb', merchantId: '1088', host: 'https://payapi.sit.bbmsl.com', ...keys };
 }
 

@@ -128,7 +128,12 @@ function servicesIn(state: FixtureState): readonly Served[] {
     ...passwordServices(parts),
     ...memberCodeServices(parts),
     ...deviceServices(parts),
-    ...couponServices({ coupons: couponStore(db), attachments, clock, limits: couponLimits(clock) }),
+    ...couponServices({
+      coupons: couponStore(db),
+      attachments,
+      clock,
+      limits: couponLimits(clock),
+    }),
     ...pointServices(pointStore(db), attachments),
     ...giftServices(giftStore(db)),
   ];
@@ -156,7 +161,14 @@ async function callAt(
   dispatcher: Dispatcher,
   { method, path, by, id, data, query }: TestCall,
 ): Promise<unknown> {
-  const incoming = { method, path, id: id ?? null, data: data ?? null, query: query ?? {}, caller: by };
+  const incoming = {
+    method,
+    path,
+    id: id ?? null,
+    data: data ?? null,
+    query: query ?? {},
+    caller: by,
+  };
   const given = await dispatch(incoming, dispatcher);
   if (given.kind === 'failed') return given.error.data;
   const promised = dispatcher.handlers.get(`${method} ${path}`)?.call.output;

@@ -72,15 +72,20 @@ export async function newOrderScenario(
     heard,
     time,
     ask: (call, about) => dispatchCall(call, about, dispatcher),
-    rows: async (query) => (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
+    rows: async (query) =>
+      (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
   };
 }
 
-function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<OrderScenario, 'time' | 'heard'>) {
+function partsFor(
+  database: TestDatabase<Tables>,
+  { time, heard }: Pick<OrderScenario, 'time' | 'heard'>,
+) {
   const { db, pool } = database;
   const menus = menuCache(db, { pool, log: quiet });
   const sessions = sessionStore(db);
-  const emit = (room: string, event: string, payload: unknown) => void heard.push({ room, event, payload });
+  const emit = (room: string, event: string, payload: unknown) =>
+    void heard.push({ room, event, payload });
   return {
     db,
     pool,
@@ -122,7 +127,11 @@ export function payingFirst(restaurant: Restaurant): Restaurant {
 }
 
 export function guest(login: Login | null = null): Caller {
-  return statelessCaller({ connection: randomBytes(6).toString('hex'), address: '127.0.0.1', login });
+  return statelessCaller({
+    connection: randomBytes(6).toString('hex'),
+    address: '127.0.0.1',
+    login,
+  });
 }
 
 export function aKey(): string {
@@ -130,7 +139,11 @@ export function aKey(): string {
 }
 
 /** A cart as a guest's phone sends it. */
-export function cartOf(request: OrderRequest, restaurant: Restaurant, prefix = aKey()): readonly object[] {
+export function cartOf(
+  request: OrderRequest,
+  restaurant: Restaurant,
+  prefix = aKey(),
+): readonly object[] {
   return orderFor(request, restaurant).order.lines.map((line) => sentLine(line, prefix));
 }
 

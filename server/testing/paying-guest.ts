@@ -21,7 +21,12 @@ export const startCalls = {
 } as const satisfies Readonly<Record<Kind | 'counter', CallName>>;
 
 const step = variant('kind', [
-  object({ kind: literal('form'), url: string(), fields: record(string(), string()), reference: string() }),
+  object({
+    kind: literal('form'),
+    url: string(),
+    fields: record(string(), string()),
+    reference: string(),
+  }),
   object({ kind: literal('redirect'), url: string(), reference: string() }),
 ]);
 
@@ -48,7 +53,10 @@ export async function start(
 }
 
 /** Opens the page, picks the card, and returns to the shop. */
-export async function payBy(card: ScriptName, started: StartedAttempt): Promise<LoadedPage | 'silence'> {
+export async function payBy(
+  card: ScriptName,
+  started: StartedAttempt,
+): Promise<LoadedPage | 'silence'> {
   return payWith(await openPage(started.step), card);
 }
 

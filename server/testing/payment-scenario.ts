@@ -107,14 +107,27 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   };
 }
 
-type ScenarioParts = Pick<PaymentScenario, 'database' | 'time' | 'address' | 'published' | 'stockPublished'>;
+type ScenarioParts = Pick<
+  PaymentScenario,
+  'database' | 'time' | 'address' | 'published' | 'stockPublished'
+>;
 
-async function dependenciesFor(http: FastifyInstance, about: ScenarioParts): Promise<PaymentDependencies> {
+async function dependenciesFor(
+  http: FastifyInstance,
+  about: ScenarioParts,
+): Promise<PaymentDependencies> {
   const { database, time, address: publicUrl, published, stockPublished } = about;
   const { clock, schedule } = time;
   const secret = 'a secret for tests';
   const shops = [shop, otherShop];
-  const simulator = await mountSimulator(http, { publicUrl, secret, shops, clock, schedule, duplicates: 5 });
+  const simulator = await mountSimulator(http, {
+    publicUrl,
+    secret,
+    shops,
+    clock,
+    schedule,
+    duplicates: 5,
+  });
   return {
     db: database.db,
     sessions: sessionStore(database.db),
@@ -217,7 +230,10 @@ interface TestCall {
   readonly login: Login | null;
 }
 
-async function runCall(served: readonly Served[], { name, data, login }: TestCall): Promise<unknown> {
+async function runCall(
+  served: readonly Served[],
+  { name, data, login }: TestCall,
+): Promise<unknown> {
   const one = served.find(({ call }) => `${call.method} ${call.path}` === name);
   if (one === undefined) throw new Error(`nobody serves ${name}`);
   const caller: Caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login });

@@ -13,12 +13,17 @@ export function readEmail(content: string): ParsedEmail {
   const parts = body.split(`--${boundary}`).slice(1, -1).map(opened);
   const partOf = (type: string): string => {
     const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type) === true);
-    return part === undefined ? '' : decoded(part.body, part.headers.get('content-transfer-encoding') ?? '');
+    return part === undefined
+      ? ''
+      : decoded(part.body, part.headers.get('content-transfer-encoding') ?? '');
   };
   return { headers, text: partOf('text/plain'), html: partOf('text/html') };
 }
 
-function opened(content: string): { readonly headers: ReadonlyMap<string, string>; readonly body: string } {
+function opened(content: string): {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+} {
   const [head = '', ...rest] = content.replace(/^\r\n/, '').split('\r\n\r\n');
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = lines.map((line): [string, string] => {
@@ -42,6 +47,8 @@ function decoded(body: string, encoding: string): string {
   if (encoding !== 'quoted-printable') return body;
   const bytes = body
     .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   return Buffer.from(bytes, 'latin1').toString();
 }

@@ -15,12 +15,18 @@ export interface TestRedis {
   readonly stop: () => Promise<void>;
 }
 
-/** The Redis that tests share when there is one, else one of their own. Call it at the top of a test file. */
+/**
+ * The Redis that tests share when there is one, else one of their own. Call it at the top of a test
+ * file.
+ */
 export async function testRedisUrl(): Promise<string> {
   return process.env['REDIS_URL'] ?? (await testRedis()).url;
 }
 
-/** Started from PATH, installed where that is possible; without any it throws, because a test that skips shows nothing. */
+/**
+ * Started from PATH, installed where that is possible; without any it throws, because a test that
+ * skips shows nothing.
+ */
 export async function testRedis(): Promise<TestRedis> {
   makeSureOfServer();
   const folder = await mkdtemp(join(tmpdir(), 'servery-redis-'));

@@ -44,7 +44,10 @@ export async function testHouse({ letters }: ServerOptions = {}): Promise<TestHo
 }
 
 function mailInto(outbox: string): AppOptions['mail'] {
-  const restaurant = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' };
+  const restaurant = {
+    name: [{ lang: 'en', value: 'Kam Fai' }],
+    publicUrl: 'http://kam-fai.example',
+  };
   return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', restaurant };
 }
 

@@ -8,7 +8,8 @@ export interface SelfSigned {
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const length = body.length;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  const size =
+    length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
   return Buffer.concat([Buffer.from([tag, ...size]), body]);
 }
 
@@ -17,8 +18,14 @@ const ecdsaWithSha256 = sequence(Buffer.from('06082a8648ce3d040302', 'hex'));
 const localhost = sequence(
   der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('localhost')))),
 );
-const always = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x17, Buffer.from('491231235959Z')));
-const forLoopback = sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])));
+const always = sequence(
+  der(0x17, Buffer.from('200101000000Z')),
+  der(0x17, Buffer.from('491231235959Z')),
+);
+const forLoopback = sequence(
+  der(0x82, Buffer.from('localhost')),
+  der(0x87, Buffer.from([127, 0, 0, 1])),
+);
 const alternativeName = sequence(Buffer.from('0603551d11', 'hex'), der(0x04, forLoopback));
 
 /** A certificate for this machine that nobody vouches for: for tests only. */

@@ -42,7 +42,8 @@ export async function simulatorFixture(): Promise<SimulatorFixture> {
   const pairs = { merchant: newPair(), bbpos: newPair() };
   // URLs contain the port, which is known only when the server listens.
   const parts = origin.promise.then((address) => createParts(address, time, pairs));
-  const answer: Simulator['answer'] = async (request) => await (await parts).simulator.answer(request);
+  const answer: Simulator['answer'] = async (request) =>
+    await (await parts).simulator.answer(request);
   await simulatorRoutes(app, { answer, prepare: () => undefined }, '/simulator');
   const known: { gateway: FixtureParts['gateway'] } = { gateway: notYet };
   shopRoutes(app, shop, (kind) => known.gateway(kind));
@@ -111,7 +112,11 @@ function createParts(
   return { simulator, configs, gateway };
 }
 
-function shopAttempt(shop: string, nowMs: number, about: Partial<PaymentAttempt> = {}): PaymentAttempt {
+function shopAttempt(
+  shop: string,
+  nowMs: number,
+  about: Partial<PaymentAttempt> = {},
+): PaymentAttempt {
   return anAttempt({
     startedAtMs: nowMs,
     expiresAtMs: nowMs + 15 * 60_000,

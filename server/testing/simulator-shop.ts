@@ -16,7 +16,12 @@ export interface Shop {
   readonly fromBrowser: Outcome[];
 }
 
-export const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const satisfies SimulatedKind[];
+export const kinds = [
+  'cybersource',
+  'razerOnline',
+  'bbposWeb',
+  'stripe',
+] as const satisfies SimulatedKind[];
 
 type GatewayOf = (kind: SimulatedKind) => Gateway;
 

@@ -30,7 +30,8 @@ export async function testSmtp(replies: SmtpReplies = []): Promise<TestSmtp> {
     server.listen(0, '127.0.0.1', listening);
   });
   return {
-    url: (account = '') => `smtp://${account === '' ? '' : `${account}@`}127.0.0.1:${portOf(server)}`,
+    url: (account = '') =>
+      `smtp://${account === '' ? '' : `${account}@`}127.0.0.1:${portOf(server)}`,
     emails: state.emails,
     offered: state.offered,
     close: () =>
@@ -61,39 +62,42 @@ function serve(socket: Socket, state: SmtpState): void {
   reply('220 mail.example.com ESMTP');
   createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
     const response =
-      conversation.lines === null ? runCommand(line, conversation) : readLine(line, conversation, state);
+      conversation.lines === null
+        ? runCommand(line, conversation)
+        : readLine(line, conversation, state);
     if (response === 'hang up') socket.destroy();
     else if (response !== null) reply(response);
     if (response?.startsWith('221') === true) socket.end();
   });
 }
 
-const commands: Readonly<Record<string, (rest: string, conversation: SmtpConversation) => string>> = {
-  EHLO: () => '250-mail.example.com\r\n250-8BITMIME\r\n250 AUTH PLAIN',
-  AUTH: (rest, conversation) => {
-    const [, account = '', password = ''] = Buffer.from(rest.replace(/^PLAIN /i, ''), 'base64')
-      .toString()
-      .split('\0');
-    Object.assign(conversation, { account: `${account}:${password}` });
-    return password === 'wrong' ? '535 who is that' : '235 welcome';
-  },
-  MAIL: (rest, conversation) => {
-    Object.assign(conversation, { from: addressIn(rest), to: [] });
-    return '250 sender ok';
-  },
-  RCPT: (rest, conversation) => {
-    conversation.to.push(addressIn(rest));
-    return '250 recipient ok';
-  },
-  DATA: (_, conversation) => {
-    if (conversation.to.length === 0) return '503 nobody to write to';
-    Object.assign(conversation, { lines: [] });
-    return '354 end with a dot';
-  },
-  RSET: () => '250 forgotten',
-  NOOP: () => '250 well',
-  QUIT: () => '221 goodbye',
-};
+const commands: Readonly<Record<string, (rest: string, conversation: SmtpConversation) => string>> =
+  {
+    EHLO: () => '250-mail.example.com\r\n250-8BITMIME\r\n250 AUTH PLAIN',
+    AUTH: (rest, conversation) => {
+      const [, account = '', password = ''] = Buffer.from(rest.replace(/^PLAIN /i, ''), 'base64')
+        .toString()
+        .split('\0');
+      Object.assign(conversation, { account: `${account}:${password}` });
+      return password === 'wrong' ? '535 who is that' : '235 welcome';
+    },
+    MAIL: (rest, conversation) => {
+      Object.assign(conversation, { from: addressIn(rest), to: [] });
+      return '250 sender ok';
+    },
+    RCPT: (rest, conversation) => {
+      conversation.to.push(addressIn(rest));
+      return '250 recipient ok';
+    },
+    DATA: (_, conversation) => {
+      if (conversation.to.length === 0) return '503 nobody to write to';
+      Object.assign(conversation, { lines: [] });
+      return '354 end with a dot';
+    },
+    RSET: () => '250 forgotten',
+    NOOP: () => '250 well',
+    QUIT: () => '221 goodbye',
+  };
 
 function runCommand(line: string, conversation: SmtpConversation): string {
   const [verb = '', ...rest] = line.split(' ');

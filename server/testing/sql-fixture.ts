@@ -12,7 +12,9 @@ export interface SqlFixture {
   /** Inserts a session and returns its id. */
   readonly newSession: (columns?: Row) => Promise<string>;
   /** An order as place_order takes it, with `about` in place of its defaults. */
-  readonly order: (about?: OrderFields) => OrderFields & { readonly session: Row; readonly key: Row };
+  readonly order: (
+    about?: OrderFields,
+  ) => OrderFields & { readonly session: Row; readonly key: Row };
 }
 
 export interface OrderFields extends Row {
@@ -69,7 +71,9 @@ const restaurant = `
 export async function sqlFixture(): Promise<SqlFixture> {
   const { pool } = await testDatabase();
   await pool.query(restaurant);
-  const { rows: shops } = await pool.query<Row>('select menu_version from shops where id = $1', [shop]);
+  const { rows: shops } = await pool.query<Row>('select menu_version from shops where id = $1', [
+    shop,
+  ]);
   const menuVersion = shops[0]?.['menu_version'];
   const nextId = idsFrom(1);
   const newSession: SqlFixture['newSession'] = async (columns = {}) => {
@@ -85,7 +89,8 @@ export async function sqlFixture(): Promise<SqlFixture> {
     failure: (text, values = []) =>
       pool.query(text, [...values]).then(
         () => null,
-        (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+        (error: unknown) =>
+          error instanceof Error && 'code' in error ? String(error.code) : String(error),
       ),
     newSession,
     order: (about = {}) => ({

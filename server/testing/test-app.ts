@@ -16,7 +16,10 @@ import { quiet } from './cluster.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { defaultLimits } from '../src/limits/limits.ts';
 
-/** The whole server with the demo restaurant on a real database, at an address of its own; for tests only. */
+/**
+ * The whole server with the demo restaurant on a real database, at an address of its own; for tests
+ * only.
+ */
 export interface TestApp {
   readonly app: App;
   readonly address: string;
@@ -48,13 +51,23 @@ export async function testApp(change: Partial<AppOptions> = {}): Promise<TestApp
   const time = { now: scenario };
   const at = { address: '' };
   const folder = await mkdtemp(join(tmpdir(), 'servery-app-'));
-  const app = await buildApp({ ...optionsFor({ database, restaurant, time, folder, at }), ...change });
+  const app = await buildApp({
+    ...optionsFor({ database, restaurant, time, folder, at }),
+    ...change,
+  });
   at.address = await app.http.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { app, address: at.address, database, restaurant, time, connect: () => connected(at.address) };
+  return {
+    app,
+    address: at.address,
+    database,
+    restaurant,
+    time,
+    connect: () => connected(at.address),
+  };
 }
 
 interface Resources extends Pick<TestApp, 'database' | 'restaurant' | 'time'> {
@@ -83,7 +96,13 @@ function optionsFor({ database, restaurant, time, folder, at }: Resources): AppO
       sender: 'kam.fai@example.com',
       restaurant: { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' },
     },
-    agreements: simulatedMerchants({ publicUrl, secret, shops, clock, schedule: (_, task) => void task() }),
+    agreements: simulatedMerchants({
+      publicUrl,
+      secret,
+      shops,
+      clock,
+      schedule: (_, task) => void task(),
+    }),
     pictures: { folder: join(folder, 'pictures'), others: null },
     pages: null,
     redisUrl: null,

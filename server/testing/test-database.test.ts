@@ -31,7 +31,11 @@ describe('testDatabase', () => {
 describe('sharedCluster', () => {
   it('is shared by all workers of a run, and deleted when the run is killed', async () => {
     const run = serverProcess('run of three');
-    const found = [await run.nextConnection(), await run.nextConnection(), await run.nextConnection()];
+    const found = [
+      await run.nextConnection(),
+      await run.nextConnection(),
+      await run.nextConnection(),
+    ];
     const folder = dirname(found[0]?.host ?? '');
     const hosts = new Set(found.map(({ host }) => host));
     const running = await runningPostmaster(clusterIn(folder));

@@ -14,7 +14,10 @@ export interface TestDatabase<Tables> extends Database<Tables> {
 
 const templateLock = 4_410_377;
 
-/** A fresh migrated database, dropped after the last test of the file. Call it at the top of a test file. */
+/**
+ * A fresh migrated database, dropped after the last test of the file. Call it at the top of a test
+ * file.
+ */
 export async function testDatabase<Tables>(
   migrations: readonly Migration[] = allMigrations,
 ): Promise<TestDatabase<Tables>> {
@@ -44,7 +47,10 @@ async function templateOf(client: Client, { cluster, migrations }: Template): Pr
   const hashes = await Promise.all(migrations.map(hashOf));
   const name = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;
   await client.query('select pg_advisory_lock($1)', [templateLock]);
-  const found = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
+  const found = await client.query(
+    'select 1 from pg_database where datname = $1 and datistemplate',
+    [name],
+  );
   if (found.rowCount === 0) {
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name}`);
@@ -55,7 +61,10 @@ async function templateOf(client: Client, { cluster, migrations }: Template): Pr
   return name;
 }
 
-async function migrateOnce(connection: EmbeddedConnection, migrations: readonly Migration[]): Promise<void> {
+async function migrateOnce(
+  connection: EmbeddedConnection,
+  migrations: readonly Migration[],
+): Promise<void> {
   const { db, close } = await openDatabase({ embedded: connection, log: quiet });
   await migrate(db, migrations);
   // A database with open connections cannot be copied.

@@ -19,7 +19,10 @@ import type { TransportSettings } from '../src/transport/transport.ts';
 
 export interface TestTransport {
   readonly http: FastifyInstance;
-  readonly transport: EventEmitter & { readonly sockets: Server; readonly close: () => Promise<void> };
+  readonly transport: EventEmitter & {
+    readonly sockets: Server;
+    readonly close: () => Promise<void>;
+  };
   readonly dispatcher: Dispatcher;
   readonly address: string;
   /** Errors that were reported and not sent to the client. */
@@ -44,16 +47,27 @@ interface TransportOptions {
 }
 
 /** A real server on a port of its own, closed when the test ends. */
-export async function testTransport({ served, ...options }: TransportOptions): Promise<TestTransport> {
+export async function testTransport({
+  served,
+  ...options
+}: TransportOptions): Promise<TestTransport> {
   const faults: unknown[] = [];
   const limits = { ...defaultLimits, ...options.limits };
   const report = (_: string, error: unknown): void => void faults.push(error);
-  const dispatcher = createDispatcher(served, { admits: () => true, report, ...options.dispatcher });
+  const dispatcher = createDispatcher(served, {
+    admits: () => true,
+    report,
+    ...options.dispatcher,
+  });
   const settings: Settings = { ...usualSettings, limits, ...options.transport };
   const http = httpServer({ limits, balancers: settings.balancers });
   const sockets = openSockets(http.server, { ...settings, isOpen: dispatcher.drain.isOpen });
   const close = mountTransport({ http, sockets }, dispatcher, settings);
-  const transport = { ...eventEmitter(sockets, settings.hasOtherNodes), sockets: sockets.io, close };
+  const transport = {
+    ...eventEmitter(sockets, settings.hasOtherNodes),
+    sockets: sockets.io,
+    close,
+  };
   const address = await http.listen({ host: '127.0.0.1', port: 0 });
   const connecting = socketsTo(address);
   onTestFinished(() => http.close());
@@ -108,7 +122,10 @@ export function socketsTo(address: string): Pick<TestTransport, 'connect' | 'let
 }
 
 /** What the server answers to an event as it is, without a client in between. */
-export function answerTo(socket: Socket, ...event: readonly [string, ...unknown[]]): Promise<unknown[]> {
+export function answerTo(
+  socket: Socket,
+  ...event: readonly [string, ...unknown[]]
+): Promise<unknown[]> {
   const [name, ...args] = event;
   return new Promise((told) => {
     socket.emit(name, ...args, (...answer: unknown[]) => told(answer));

@@ -47,7 +47,8 @@ export function compiledMessages(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      if (id === `\0${prefix}tags`) return `export const tags = ${JSON.stringify(await serverTags())};`;
+      if (id === `\0${prefix}tags`)
+        return `export const tags = ${JSON.stringify(await serverTags())};`;
       const [locale = '', part = 'first'] = id.slice(prefix.length + 1).split('/');
       const files = folders.map((folder) => join(import.meta.dirname, folder, `${locale}.json`));
       for (const file of files) this.addWatchFile(file);
@@ -64,12 +65,18 @@ async function serverTags(): Promise<Readonly<Record<string, string>>> {
   const tagged = locales.map(async (locale) => {
     const file = join(import.meta.dirname, '../../contract/locales', `${locale}.json`);
     const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
-    return [locale, `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`] as const;
+    return [
+      locale,
+      `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(tagged));
 }
 
-async function compiledFile(file: string, part: string): Promise<Readonly<Record<string, unknown>>> {
+async function compiledFile(
+  file: string,
+  part: string,
+): Promise<Readonly<Record<string, unknown>>> {
   const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
   const messages = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
   return Object.fromEntries(

@@ -20,7 +20,10 @@ export function demoShop(about: Partial<Shop> = {}): Shop {
 }
 
 const sections = restaurant.sections.map((one) =>
-  parse(section, { ...one, hasTables: restaurant.tables.some((table) => table.section === one._id) }),
+  parse(section, {
+    ...one,
+    hasTables: restaurant.tables.some((table) => table.section === one._id),
+  }),
 );
 
 /** What the first call of the app answers for a shop of the demo. */
@@ -60,7 +63,9 @@ function menuIn(shop: Shop) {
       .map((one) => ({ ...one.rule, source: one.source }));
   return {
     products: restaurant.products.filter(({ _id }) => served.has(_id)),
-    taxes: restaurant.taxes.filter((tax) => tax.status === 'active' && isListed(tax.shops, shop._id)),
+    taxes: restaurant.taxes.filter(
+      (tax) => tax.status === 'active' && isListed(tax.shops, shop._id),
+    ),
     rules: { automatic: rulesOf('automatic'), member: rulesOf('member') },
   };
 }
@@ -91,7 +96,9 @@ export function serveDemo(): void {
   answer('find productOptions', optionGroups);
   answerBy('find taxSettings', (call) => menuFor(call).taxes);
   answerBy('find orderDiscounts', (call) =>
-    queryOf(call)['source'] === 'member' ? menuFor(call).rules.member : menuFor(call).rules.automatic,
+    queryOf(call)['source'] === 'member'
+      ? menuFor(call).rules.member
+      : menuFor(call).rules.automatic,
   );
   answer('find shops', shops);
   answerBy('get shops', ({ id }) => demoShop({ _id: id ?? '' }));

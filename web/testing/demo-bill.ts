@@ -14,7 +14,11 @@ export interface DemoBilling {
 }
 
 /** The app's inputs for an order of the demo restaurant, and the order's total. */
-export function demoBilling(request: OrderRequest, restaurant: Restaurant, now: number): DemoBilling {
+export function demoBilling(
+  request: OrderRequest,
+  restaurant: Restaurant,
+  now: number,
+): DemoBilling {
   const { order, ordering } = orderFor(request, restaurant);
   const member = restaurant.members.find(({ _id }) => _id === order.session.user);
   const rulesOf = (source: string) =>

@@ -24,7 +24,11 @@ let isOnline = true;
 
 /** A refusal as it travels over the wire. */
 export function refusal(code: string, details: object = {}, status = 400): Error {
-  return Object.assign(new Error(code), { name: 'BadRequest', code: status, data: { ...details, code } });
+  return Object.assign(new Error(code), {
+    name: 'BadRequest',
+    code: status,
+    data: { ...details, code },
+  });
 }
 
 type Fixed<Value> = Value extends readonly (infer Item)[]
@@ -68,7 +72,9 @@ const known = new WeakMap<object, string>();
 
 /** The data that was sent to a call, oldest first. */
 export function dataSentTo(name: CallName): readonly Readonly<Record<string, unknown>>[] {
-  return sentTo(name).map(({ data }) => (typeof data === 'object' && data !== null ? { ...data } : {}));
+  return sentTo(name).map(({ data }) =>
+    typeof data === 'object' && data !== null ? { ...data } : {},
+  );
 }
 
 /** What is wrong with an answer by the contract; null where it may be given. */
@@ -106,7 +112,8 @@ export function mistakesMade(): readonly string[] {
 export async function receive(call: ReceivedCall): Promise<string> {
   received.push(call);
   const handler = handlers.get(call.name);
-  // A call may still be on its way when its test ends, so an unanswered one is refused and no mistake.
+  // A call may still be on its way when its test ends, so an unanswered one is refused and no
+  // mistake.
   if (handler === undefined) throw refusal('noSuchCall', { call: call.name }, 404);
   return wireText(call.name, await handler(call));
 }
@@ -148,7 +155,11 @@ export function resetServer(): void {
   isOnline = true;
 }
 
-const verbs: Readonly<Record<string, Method>> = { POST: 'create', PATCH: 'patch', DELETE: 'remove' };
+const verbs: Readonly<Record<string, Method>> = {
+  POST: 'create',
+  PATCH: 'patch',
+  DELETE: 'remove',
+};
 
 function callAt(address: string, { method = 'GET', body }: RequestInit): ReceivedCall {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
@@ -159,11 +170,19 @@ function callAt(address: string, { method = 'GET', body }: RequestInit): Receive
   if (isKnown(`${verb} ${path}`)) return { name: `${verb} ${path}`, id: null, data, query };
   const cut = path.lastIndexOf('/');
   const named = verb === 'find' ? 'get' : verb;
-  return { name: `${named} ${path.slice(0, cut)}`, id: decodeURIComponent(path.slice(cut + 1)), data, query };
+  return {
+    name: `${named} ${path.slice(0, cut)}`,
+    id: decodeURIComponent(path.slice(cut + 1)),
+    data,
+    query,
+  };
 }
 
 /** Stands in for the browser's fetch. */
-export async function fakeFetch(address: string | URL, request: RequestInit = {}): Promise<Response> {
+export async function fakeFetch(
+  address: string | URL,
+  request: RequestInit = {},
+): Promise<Response> {
   // What is no call, such as the scanner's own code, is out of reach here.
   if (!isOnline || !String(address).startsWith('/api/')) throw new TypeError('Failed to fetch');
   try {

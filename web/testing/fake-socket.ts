@@ -23,7 +23,10 @@ async function acknowledge(call: ReceivedCall, done: Acknowledge): Promise<void>
   }
 }
 
-/** Takes the place of socket.io-client in component tests: the typed client above it is the real one. */
+/**
+ * Takes the place of socket.io-client in component tests: the typed client above it is the real
+ * one.
+ */
 export function io() {
   return {
     get connected() {

@@ -6,7 +6,10 @@ import { changeCart } from '../src/cart/cart-store.ts';
 import { restaurant } from './demo-answers.ts';
 
 /** Lines of a cart by the names of the demo's menu files; the nth line has the id `line-n`. */
-export function linesOf(dishes: readonly DishRequest[], shop: string = hongKong): readonly CartLine[] {
+export function linesOf(
+  dishes: readonly DishRequest[],
+  shop: string = hongKong,
+): readonly CartLine[] {
   const request = { shop, section: hongKongHall, type: 'takeAway', dishes } as const;
   return orderFor(request, restaurant).order.lines;
 }

@@ -60,7 +60,8 @@ function pageOf<Item>(data: readonly Item[]) {
 /** Coupons as the server checks them: each as it is held. */
 export function serveCoupons(...held: readonly Coupon[]): void {
   answerBy('create userCoupons/validate', ({ data }) => {
-    const asked = typeof data === 'object' && data !== null && 'coupon' in data ? data.coupon : null;
+    const asked =
+      typeof data === 'object' && data !== null && 'coupon' in data ? data.coupon : null;
     const coupon = held.find(({ _id, code }) => _id === asked || code === asked) ?? null;
     return coupon === null ? { status: 'invalidCode', coupon } : { status: 'valid', coupon };
   });
@@ -82,7 +83,8 @@ export function logInAs(key: string): void {
       .map(({ _id, shop, amount }) => ({ _id, shop, amount })),
   );
   answerBy('find userCoupons', ({ query }) => {
-    const status = typeof query === 'object' && query !== null && 'status' in query ? query.status : null;
+    const status =
+      typeof query === 'object' && query !== null && 'status' in query ? query.status : null;
     return pageOf(coupons.filter((held) => held.user === member._id && held.status === status));
   });
   answer('find gifts', pageOf(demoGifts));

@@ -32,7 +32,12 @@ export function renderAlone(element: ReactNode): Rendered {
 
 /** Renders a component as a guest of a shop of the demo restaurant sees it. */
 export async function renderInShop(element: ReactNode, setting: Setting = {}): Promise<Rendered> {
-  const { started = demoStart(), locale = 'en', memberSystem = true, mayChooseShop = true } = setting;
+  const {
+    started = demoStart(),
+    locale = 'en',
+    memberSystem = true,
+    mayChooseShop = true,
+  } = setting;
   if (locale !== 'en') await activateLocale(locale);
   if (started.shop !== null) enterShop(started.shop._id);
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -5,7 +5,8 @@ import type * as queryModule from '../src/query/query.ts';
 
 const resets = vi.hoisted(() => new Set<() => void>());
 
-// Stores and answers live as long as the page: between two tests they go back to what a first visit finds.
+// Stores and answers live as long as the page: between two tests they go back to what a first visit
+// finds.
 vi.mock('zustand', async (importOriginal) => {
   const zustand = await importOriginal<typeof zustandModule>();
   const create = <State>(initializer: zustandModule.StateCreator<State>) => {
@@ -18,7 +19,9 @@ vi.mock('zustand', async (importOriginal) => {
 
 vi.mock('../src/query/query.ts', async (importOriginal) => {
   const query = await importOriginal<typeof queryModule>();
-  const defineQuery = <Parts extends readonly unknown[], Data>(ask: (...parts: Parts) => Promise<Data>) => {
+  const defineQuery = <Parts extends readonly unknown[], Data>(
+    ask: (...parts: Parts) => Promise<Data>,
+  ) => {
     let family = query.defineQuery(ask);
     resets.add(() => {
       family = query.defineQuery(ask);
@@ -34,7 +37,8 @@ vi.mock('../src/query/query.ts', async (importOriginal) => {
 
 // The whole document in every failure would bury what was looked for.
 configure({
-  // On a busy machine a second may pass before anything is drawn; only a failing test waits this long.
+  // On a busy machine a second may pass before anything is drawn; only a failing test waits this
+  // long.
   asyncUtilTimeout: 60_000,
   getElementError: (message, container) => {
     const seen = container.textContent.replaceAll(/\s+/g, ' ').slice(0, 1500);

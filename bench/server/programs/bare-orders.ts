@@ -10,8 +10,13 @@ interface Prepared {
 }
 
 /** Places the order whose first dish this is, in one transaction of plain statements. */
-export function bareOrders(pool: Pool, orders: readonly unknown[]): (sent: object) => Promise<object> {
-  const byDish = new Map(orders.filter(isStored).map((order) => [firstDishOf(order), preparedOf(order)]));
+export function bareOrders(
+  pool: Pool,
+  orders: readonly unknown[],
+): (sent: object) => Promise<object> {
+  const byDish = new Map(
+    orders.filter(isStored).map((order) => [firstDishOf(order), preparedOf(order)]),
+  );
   return async (sent) => {
     const prepared = byDish.get(dishIn(sent));
     if (prepared === undefined) throw new Error('nobody knows this cart');
@@ -27,7 +32,11 @@ export function bareOrders(pool: Pool, orders: readonly unknown[]): (sent: objec
   };
 }
 
-async function placed(client: PoolClient, { order, statements }: Prepared, key: string): Promise<object> {
+async function placed(
+  client: PoolClient,
+  { order, statements }: Prepared,
+  key: string,
+): Promise<object> {
   const session = randomBytes(12).toString('hex');
   const restoreKey = randomBytes(16).toString('base64url');
   const now = new Date();

@@ -6,7 +6,10 @@ import { listenedAt } from './listened-at.ts';
 import { bareOrders } from './bare-orders.ts';
 import { report } from './reporting.ts';
 
-/** What a server does that checks nothing, prices nothing and tells what it was given: socket.io and pg, and nothing else. */
+/**
+ * What a server does that checks nothing, prices nothing and tells what it was given: socket.io and
+ * pg, and nothing else.
+ */
 const [url = '', file = ''] = process.argv.slice(2);
 const given = readGiven(file);
 const pool = new Pool({ connectionString: url, max: 20 });
@@ -50,5 +53,7 @@ function readGiven(path: string): Given {
 }
 
 function isGiven(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && 'orders' in value && Array.isArray(value.orders);
+  return (
+    typeof value === 'object' && value !== null && 'orders' in value && Array.isArray(value.orders)
+  );
 }

@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { fieldOf } from '../program.ts';
 
-/** Many who read one page again and again, each over a connection that stays open; asked by a JSON text, answers figures. */
+/**
+ * Many who read one page again and again, each over a connection that stays open; asked by a JSON
+ * text, answers figures.
+ */
 interface Reading {
   readonly host: string;
   readonly port: number;
@@ -49,7 +52,11 @@ async function read({ host, port, request, connections, sliceMs }: Reading): Pro
 const nothing = Buffer.alloc(0);
 
 /** Asks, reads to the end of the answer, asks again. */
-function readAgain(socket: Socket, request: string, mayAskAgain: (status: number) => boolean): Promise<void> {
+function readAgain(
+  socket: Socket,
+  request: string,
+  mayAskAgain: (status: number) => boolean,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let head = nothing;
   let status = 0;

@@ -11,7 +11,11 @@ export function report({ address, tell }: Reporting): void {
     if (word === 'tell' && session !== undefined) tell(session);
     const { user, system } = process.cpuUsage();
     const { rss, heapUsed, external } = process.memoryUsage();
-    process.send?.({ cpuMs: (user + system) / 1000, rssBytes: rss, heapBytes: heapUsed + external });
+    process.send?.({
+      cpuMs: (user + system) / 1000,
+      rssBytes: rss,
+      heapBytes: heapUsed + external,
+    });
   });
   // The parent process is gone.
   process.on('disconnect', () => process.exit());

@@ -1,8 +1,25 @@
-import { array, literal, maxLength, nullable, optional, picklist, pipe, strictObject, union } from 'valibot';
+import {
+  array,
+  literal,
+  maxLength,
+  nullable,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  union,
+} from 'valibot';
 import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { ask, create, find, get, patch, remove } from '../call.ts';
-import { forgotten, login, passwordChange, passwordReset, profile, registration } from '../schemas/member.ts';
+import {
+  forgotten,
+  login,
+  passwordChange,
+  passwordReset,
+  profile,
+  registration,
+} from '../schemas/member.ts';
 import { couponCheck, redemption } from '../schemas/order.ts';
 import * as answers from '../schemas/member-entities.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
@@ -47,7 +64,12 @@ export const memberCalls = {
     output: answers.loggedIn,
     perMinute: 20,
   }),
-  logOut: remove({ path: 'authentication', actors: everybody, query: nothing, output: answers.loggedOut }),
+  logOut: remove({
+    path: 'authentication',
+    actors: everybody,
+    query: nothing,
+    output: answers.loggedOut,
+  }),
   register: create({
     path: 'users',
     actors: everybody,
@@ -93,7 +115,10 @@ export const memberCalls = {
     output: answers.passwordChanged,
     perMinute: 10,
   }),
-  /** What the member's QR code says: good for a minute, once, and only to put the member on a kiosk's order (MEMBER-05). */
+  /**
+   * What the member's QR code says: good for a minute, once, and only to put the member on a
+   * kiosk's order (MEMBER-05).
+   */
   showCode: ask({
     path: 'users/code',
     actors: ['member'],

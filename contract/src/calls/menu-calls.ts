@@ -10,14 +10,19 @@ import { category, orderDiscount, subCategory, taxSetting } from '../schemas/men
 import { optionGroup } from '../schemas/option-group.ts';
 import { listedProduct, product, productFields } from '../schemas/product.ts';
 
-/** Categories, dishes and sub-categories come a thousand at a time, everything else a hundred (CALL-04). */
+/**
+ * Categories, dishes and sub-categories come a thousand at a time, everything else a hundred
+ * (CALL-04).
+ */
 const thousand = limitOf(1000, 1000);
 
 /** The sections of a menu: one, a list, or none named. */
 const sections = optional(idOrList);
 
 export const menuCalls = {
-  /** The whole menu in one language, as a list of one: lists are serialised once for all callers. */
+  /**
+   * The whole menu in one language, as a list of one: lists are serialised once for all callers.
+   */
   findMenuCards: find({
     path: 'menuCards',
     actors: everybody,
@@ -33,7 +38,12 @@ export const menuCalls = {
   findCategories: find({
     path: 'categories',
     actors: everybody,
-    query: strictObject({ shops: optional(id), sections, $limit: thousand, $sort: sortBy(['order']) }),
+    query: strictObject({
+      shops: optional(id),
+      sections,
+      $limit: thousand,
+      $sort: sortBy(['order']),
+    }),
     output: array(category),
   }),
   findSubCategories: find({
@@ -77,7 +87,11 @@ export const menuCalls = {
   findTaxSettings: find({
     path: 'taxSettings',
     actors: everybody,
-    query: strictObject({ status: optional(literal('active')), shops: id, $limit: limitOf(100, 100) }),
+    query: strictObject({
+      status: optional(literal('active')),
+      shops: id,
+      $limit: limitOf(100, 100),
+    }),
     output: array(taxSetting),
   }),
   findOrderDiscounts: find({

@@ -14,7 +14,11 @@ export const paymentCalls = {
     path: 'paymentMethods',
     namesSession: true,
     actors: atTheTable,
-    query: strictObject({ session: id, restoreKey: optional(secretKey), $limit: limitOf(100, 100) }),
+    query: strictObject({
+      session: id,
+      restoreKey: optional(secretKey),
+      $limit: limitOf(100, 100),
+    }),
     output: array(paymentMethod),
   }),
   payByCard: create({

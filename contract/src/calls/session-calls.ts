@@ -1,4 +1,13 @@
-import { array, literal, maxLength, nullable, optional, picklist, pipe, strictObject } from 'valibot';
+import {
+  array,
+  literal,
+  maxLength,
+  nullable,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+} from 'valibot';
 import { atTheTable, everybody } from '../actor.ts';
 import { ask, create, find, get } from '../call.ts';
 import {
@@ -28,7 +37,9 @@ import {
 
 const statuses = picklist(['ongoing', 'toPay', 'done', 'void', 'cancelled']);
 
-/** A page of orders: the cursor is the id or the time after which the next page begins (RECORD-01). */
+/**
+ * A page of orders: the cursor is the id or the time after which the next page begins (RECORD-01).
+ */
 const cursor = pipe(
   array(
     strictObject({

@@ -56,7 +56,10 @@ export const shopCalls = {
   }),
   getShop: get({ path: 'shops', actors: everybody, query: nothing, output: shop }),
   findShops: find({ path: 'shops', actors: everybody, query: shops, output: array(listedShop) }),
-  /** Subscribes a client that shows a menu to its changes; sent again after each reconnect (STOCK-04). */
+  /**
+   * Subscribes a client that shows a menu to its changes; sent again after each reconnect
+   * (STOCK-04).
+   */
   watchShop: ask({
     path: 'shops/subscribe',
     actors: everybody,
@@ -76,5 +79,10 @@ export const shopCalls = {
     query: strictObject({ _id: idOrList, $limit: limitOf(100, 100) }),
     output: array(tableViewItem),
   }),
-  getTable: get({ path: 'tableViewItems', actors: everybody, query: nothing, output: tableViewItem }),
+  getTable: get({
+    path: 'tableViewItems',
+    actors: everybody,
+    query: nothing,
+    output: tableViewItem,
+  }),
 } as const;

@@ -40,7 +40,10 @@ const stockSetting = strictObject({
 
 /** What kiosks and staff do; each of them only in the shop its token names. */
 export const staffCalls = {
-  /** A kiosk types in the code staff were shown, and gets the key it logs in with from then on (KIOSK-01). */
+  /**
+   * A kiosk types in the code staff were shown, and gets the key it logs in with from then on
+   * (KIOSK-01).
+   */
   pairDevice: create({
     path: 'devices/pair',
     actors: everybody,

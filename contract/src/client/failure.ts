@@ -13,7 +13,12 @@ export function disconnected(): CallFailure {
 
 /** No response in time (CALL-01). */
 export function tookTooLong(): CallFailure {
-  return failure({ name: 'Timeout', message: 'takesTooLong', code: 408, data: { code: 'takesTooLong' } });
+  return failure({
+    name: 'Timeout',
+    message: 'takesTooLong',
+    code: 408,
+    data: { code: 'takesTooLong' },
+  });
 }
 
 /** What the server said, as an error that can be thrown. */

@@ -10,7 +10,13 @@ export interface HttpSettings {
   readonly timeoutMs?: number;
 }
 
-const verbs = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', remove: 'DELETE' } as const;
+const verbs = {
+  find: 'GET',
+  get: 'GET',
+  create: 'POST',
+  patch: 'PATCH',
+  remove: 'DELETE',
+} as const;
 
 /** The same calls over HTTP, for pages that need no live connection (CALL-03). */
 export function httpTransport(settings: HttpSettings): Transport {
@@ -21,9 +27,14 @@ export function httpTransport(settings: HttpSettings): Transport {
   };
 }
 
-async function sent(frame: Frame, { origin, fetch: ask, timeoutMs }: HttpSettings): Promise<unknown> {
+async function sent(
+  frame: Frame,
+  { origin, fetch: ask, timeoutMs }: HttpSettings,
+): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs ?? callTimeoutMs);
-  const answer = await reached(ask(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }));
+  const answer = await reached(
+    ask(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }),
+  );
   const told: unknown = await reached(answer.json());
   if (!answer.ok) throw failureOf(told);
   return told;
@@ -46,11 +57,17 @@ function requestOf({ method, data, token }: Frame): RequestInit {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(data === null ? {} : { 'content-type': 'application/json' }),
   };
-  return { method: verbs[method], headers, ...(data === null ? {} : { body: JSON.stringify(data) }) };
+  return {
+    method: verbs[method],
+    headers,
+    ...(data === null ? {} : { body: JSON.stringify(data) }),
+  };
 }
 
 function addressOf({ path, id, query }: Frame): string {
-  const folded = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => fold(key, value)));
+  const folded = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => fold(key, value)),
+  );
   const at = id === null ? `/api/${path}` : `/api/${path}/${encodeURIComponent(id)}`;
   return folded.size === 0 ? at : `${at}?${folded.toString()}`;
 }

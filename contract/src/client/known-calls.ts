@@ -39,7 +39,9 @@ type AnswerOf<One> = One extends { readonly output: infer Output extends Generic
 
 type SentOf<One extends KnownCall> = IdOf<One> & QueryOf<One> & DataOf<One>;
 
-type IdOf<One> = One extends { readonly method: 'get' | 'patch' } ? { readonly id: string } : unknown;
+type IdOf<One> = One extends { readonly method: 'get' | 'patch' }
+  ? { readonly id: string }
+  : unknown;
 
 type QueryOf<One extends KnownCall> = [Needed<InferInput<One['query']>>] extends [never]
   ? { readonly query?: Fixed<InferInput<One['query']>> }
@@ -49,7 +51,10 @@ type DataOf<One extends KnownCall> = One['data'] extends GenericSchema
   ? { readonly data: Keyed<Fixed<InferInput<One['data']>>> }
   : unknown;
 
-/** Calls that change something carry a request key, so that a retry is not a second request (SESSION-13). */
+/**
+ * Calls that change something carry a request key, so that a retry is not a second request
+ * (SESSION-13).
+ */
 type Keyed<Data> = Data extends unknown
   ? 'requestKey' extends keyof Data
     ? Data & { readonly requestKey: string }

@@ -11,7 +11,10 @@ const tokenInvalid = failing(401, { code: 'tokenInvalid' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A member's phone on a line where the login is refused like this, in this order, and then granted; null is granted too. Calls are refused likewise. */
+/**
+ * A member's phone on a line where the login is refused like this, in this order, and then granted;
+ * null is granted too. Calls are refused likewise.
+ */
 function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []) {
   const log: string[] = [];
   const left = [...refusals];
@@ -20,7 +23,9 @@ function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []
     send: ({ path }) => {
       log.push(path);
       const refusal = (path === 'authentication' ? left : leftOfCalls).shift();
-      return refusal instanceof Error ? Promise.reject(refusal) : Promise.resolve({ accessToken: 'fresh' });
+      return refusal instanceof Error
+        ? Promise.reject(refusal)
+        : Promise.resolve({ accessToken: 'fresh' });
     },
     onConnect: (listener) => listener(),
     hear: () => () => undefined,
@@ -32,7 +37,13 @@ function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []
   };
   const { send, close } = loggedIn(transport, login);
   onTestFinished(close);
-  const order = { method: 'create', path: 'tableSessions/create', id: null, data: {}, query: {} } as const;
+  const order = {
+    method: 'create',
+    path: 'tableSessions/create',
+    id: null,
+    data: {},
+    query: {},
+  } as const;
   return { log, order: () => send(order) };
 }
 
@@ -67,7 +78,11 @@ describe('a member on a new connection', () => {
   );
 
   it.each([
-    ['five times', Array.from({ length: 9 }, () => notReady), [asked, asked, asked, asked, asked, placed]],
+    [
+      'five times',
+      Array.from({ length: 9 }, () => notReady),
+      [asked, asked, asked, asked, asked, placed],
+    ],
     ['once when the wait is long', [tooMany(900_000)], [asked, placed]],
     ['once when the line is lost', [disconnected()], [asked, placed]],
     [

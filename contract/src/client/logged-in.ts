@@ -7,7 +7,10 @@ import type { Frame, Transport } from './transport.ts';
 export interface LoginKeeper {
   readonly token: () => string | null;
   readonly renewed: (token: string) => void;
-  /** The server refuses the token, or it could not be renewed: the guest must log in again (CALL-01). */
+  /**
+   * The server refuses the token, or it could not be renewed: the guest must log in again
+   * (CALL-01).
+   */
   readonly loggedOut: () => void;
 }
 
@@ -23,10 +26,15 @@ export interface LoggedIn {
 const renewalMs = 300_000;
 
 const secondMs = 1000;
-/** Every call waits for the login; if the server asks for a longer delay, they are sent without it. */
+/**
+ * Every call waits for the login; if the server asks for a longer delay, they are sent without it.
+ */
 const longestWaitMs = 10_000;
 
-/** Logs in again on every new connection, and when a call is refused for want of a login: three times, then out (CALL-01). */
+/**
+ * Logs in again on every new connection, and when a call is refused for want of a login: three
+ * times, then out (CALL-01).
+ */
 export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
   let entering = Promise.resolve();
   const renew = renewing(transport, login);
@@ -41,7 +49,8 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
     try {
       return await transport.send({ ...call, token: login.token() });
     } catch (error) {
-      if (!isLoginFailure(error) || call.path === 'authentication' || login.token() === null) throw error;
+      if (!isLoginFailure(error) || call.path === 'authentication' || login.token() === null)
+        throw error;
       // Sent again without its login, the call would be a stranger's.
       if (left === 0 || !(await isBelieved(renew))) {
         login.loggedOut();
@@ -53,7 +62,10 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
   return { send: (call) => attempt(call, loginRetries), close: () => clearInterval(beat) };
 }
 
-/** Whether there is nothing to report: the token was renewed, there is none, or there is no connection. */
+/**
+ * Whether there is nothing to report: the token was renewed, there is none, or there is no
+ * connection.
+ */
 type Renew = () => Promise<boolean>;
 
 /** Ten calls that fail together renew the token once. */
@@ -88,7 +100,10 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
   }
 }
 
-/** A server that has just started is busy: giving up at the first refusal, a member would order as a guest (CALL-01). */
+/**
+ * A server that has just started is busy: giving up at the first refusal, a member would order as a
+ * guest (CALL-01).
+ */
 function waitToRenew(error: unknown): number {
   if (isLoginFailure(error) || isLineLost(error)) return 0;
   const waitMs = toldMs(error) ?? secondMs;

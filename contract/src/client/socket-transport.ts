@@ -13,7 +13,10 @@ export interface SocketLike {
 
 type Fail = (why: CallFailure) => void;
 
-/** Calls over a socket: answered within 30 s or failed, and failed at once when the line breaks (CALL-01, CALL-02). */
+/**
+ * Calls over a socket: answered within 30 s or failed, and failed at once when the line breaks
+ * (CALL-01, CALL-02).
+ */
 export function socketTransport(socket: SocketLike, timeoutMs: number = callTimeoutMs): Transport {
   const waiting = new Set<Fail>();
   socket.on('disconnect', () => {
@@ -39,7 +42,8 @@ interface Line {
 }
 
 function sent(frame: Frame, { socket, waiting, timeoutMs }: Line): Promise<unknown> {
-  // A socket keeps what is emitted while it is away, and would place an order that the guest was told has failed.
+  // A socket keeps what is emitted while it is away, and would place an order that the guest was
+  // told has failed.
   if (!socket.connected) return Promise.reject(disconnected());
   return new Promise((answered, failed) => {
     const settle = (): void => {

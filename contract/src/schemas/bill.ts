@@ -1,4 +1,14 @@
-import { array, boolean, literal, nullable, number, picklist, strictObject, string, variant } from 'valibot';
+import {
+  array,
+  boolean,
+  literal,
+  nullable,
+  number,
+  picklist,
+  strictObject,
+  string,
+  variant,
+} from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { Bill, BillLine } from '@servery/engine/bill/bill-type.ts';
 import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
@@ -30,7 +40,10 @@ export const ruleRefusal = variant('code', [
   strictObject({ code: literal('ruleMinWeight'), needed: number(), found: number() }),
   strictObject({ code: literal('ruleMinTotal'), needed: money, found: money }),
   strictObject({ code: literal('ruleAfterMinTotal'), needed: money, found: money }),
-  strictObject({ code: picklist(['ruleIncludeModifier', 'ruleExcludeModifier']), modifier: string() }),
+  strictObject({
+    code: picklist(['ruleIncludeModifier', 'ruleExcludeModifier']),
+    modifier: string(),
+  }),
   strictObject({ code: picklist(['ruleMissingFree', 'ruleExtraFree']), products: freeItems }),
 ]) satisfies GenericSchema<unknown, RuleRefusal>;
 

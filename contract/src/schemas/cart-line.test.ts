@@ -57,9 +57,12 @@ describe('what a guest may send of a line', () => {
     expect(safeParse(chosenLine, { ...line, options: [pick] }).success).toBe(false);
   });
 
-  it.each([0, -1, 1000, 1.5, Number.NaN, Infinity, '2', null])('is not a quantity of %s', (quantity) => {
-    expect(safeParse(chosenLine, { ...line, quantity }).success).toBe(false);
-  });
+  it.each([0, -1, 1000, 1.5, Number.NaN, Infinity, '2', null])(
+    'is not a quantity of %s',
+    (quantity) => {
+      expect(safeParse(chosenLine, { ...line, quantity }).success).toBe(false);
+    },
+  );
 
   it('[CART-02] is more of a dish of a set: the set times what is in it', () => {
     const inSet = { ...line, fromProduct: 'set' };
@@ -71,9 +74,12 @@ describe('what a guest may send of a line', () => {
     expect(issue?.path?.map(({ key }) => key)).toEqual(['quantity']);
   });
 
-  it.each(['', 'x'.repeat(401), 'a b', '<script>', "'; drop table", '\u0000'])('is not the id "%s"', (id) => {
-    expect(safeParse(chosenLine, { ...line, id }).success).toBe(false);
-  });
+  it.each(['', 'x'.repeat(401), 'a b', '<script>', "'; drop table", '\u0000'])(
+    'is not the id "%s"',
+    (id) => {
+      expect(safeParse(chosenLine, { ...line, id }).success).toBe(false);
+    },
+  );
 
   it('has a remark of 200 characters at most, an emoji being one', () => {
     expect(safeParse(chosenLine, { ...line, customRemark: '🌶'.repeat(200) }).success).toBe(true);

@@ -35,7 +35,10 @@ const line = strictObject({
   fromCoupon: optional(nullable(lineId), null),
 });
 
-/** What a guest chose, and nothing a guest may not decide: no price, no staff, no status, no flag (SAFE-03). */
+/**
+ * What a guest chose, and nothing a guest may not decide: no price, no staff, no status, no flag
+ * (SAFE-03).
+ */
 export const chosenLine = pipe(
   line,
   forward(

@@ -17,7 +17,10 @@ import type { Weekday } from '@servery/engine/hours/section.ts';
 import { id } from './plain.ts';
 
 /** Whole cents, below zero for what is taken off. */
-export const money = pipe(number(), safeInteger(), transform(cents)) satisfies GenericSchema<unknown, Cents>;
+export const money = pipe(number(), safeInteger(), transform(cents)) satisfies GenericSchema<
+  unknown,
+  Cents
+>;
 
 export const translatedName = array(
   strictObject({ lang: string(), value: string() }),

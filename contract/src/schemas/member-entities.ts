@@ -1,4 +1,14 @@
-import { array, literal, null_, nullable, number, picklist, strictObject, string, union } from 'valibot';
+import {
+  array,
+  literal,
+  null_,
+  nullable,
+  number,
+  picklist,
+  strictObject,
+  string,
+  union,
+} from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
@@ -41,7 +51,10 @@ const held = {
   code: string(),
 } as const;
 
-const plainCoupon = strictObject({ ...held, coupon: id }) satisfies GenericSchema<unknown, UserCoupon>;
+const plainCoupon = strictObject({ ...held, coupon: id }) satisfies GenericSchema<
+  unknown,
+  UserCoupon
+>;
 
 const populatedCoupon = strictObject({
   ...held,
@@ -51,7 +64,10 @@ const populatedCoupon = strictObject({
 /** A coupon that was issued; with `$populate`, with its rule. */
 export const userCoupon = union([plainCoupon, populatedCoupon]);
 
-/** Whether it goes on an order, and if not, why; what it is, unless that is none of the asker's business (COUPON-02). */
+/**
+ * Whether it goes on an order, and if not, why; what it is, unless that is none of the asker's
+ * business (COUPON-02).
+ */
 export const couponChecked = strictObject({
   status: picklist([
     'valid',
@@ -71,7 +87,10 @@ export const gift = strictObject({
   points: number(),
   shops: ids,
   images,
-  coupon: union([id, strictObject({ _id: id, name: translatedName, rule: discountRule, shops: ids })]),
+  coupon: union([
+    id,
+    strictObject({ _id: id, name: translatedName, rule: discountRule, shops: ids }),
+  ]),
 });
 
 export const device = strictObject({

@@ -1,4 +1,14 @@
-import { boolean, literal, maxLength, nullable, optional, pipe, strictObject, string, union } from 'valibot';
+import {
+  boolean,
+  literal,
+  maxLength,
+  nullable,
+  optional,
+  pipe,
+  strictObject,
+  string,
+  union,
+} from 'valibot';
 import { locale, secretKey, textOf } from './plain.ts';
 
 const password = pipe(string(), maxLength(200));

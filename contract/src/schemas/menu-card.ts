@@ -4,7 +4,10 @@ import { id } from './plain.ts';
 const place = pipe(number(), integer(), minValue(0));
 const heading = strictObject({ _id: id, name: string() });
 
-/** A menu as it is read before anything is chosen: columns instead of dishes, for they pack to a third. */
+/**
+ * A menu as it is read before anything is chosen: columns instead of dishes, for they pack to a
+ * third.
+ */
 export const menuCard = strictObject({
   shop: id,
   version: pipe(number(), integer()),

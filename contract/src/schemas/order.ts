@@ -45,7 +45,10 @@ const invoice = union([
   strictObject({ kind: literal('email'), email: textOf(254), locale: optional(locale, 'en') }),
 ]);
 
-/** Discounts a guest requests: their coupons and gifts. Automatic and VIP discounts are added by the server. */
+/**
+ * Discounts a guest requests: their coupons and gifts. Automatic and VIP discounts are added by the
+ * server.
+ */
 const asked = {
   coupons: optional(pipe(array(id), maxLength(20)), []),
   gifts: optional(pipe(array(id), maxLength(20)), []),
@@ -152,7 +155,10 @@ export const redemption = strictObject({
   restoreKey,
   requestKey,
 });
-/** A code as it was typed or scanned, or a coupon's id; a cart that is not ordered yet has no session but a shop. */
+/**
+ * A code as it was typed or scanned, or a coupon's id; a cart that is not ordered yet has no
+ * session but a shop.
+ */
 export const couponCheck = strictObject({
   coupon: textOf(64),
   session: optional(nullable(id), null),

@@ -18,14 +18,24 @@ import { sessionStatus } from './session.ts';
 
 const gateway = picklist(['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter']);
 
-export const paymentMethod = strictObject({ _id: id, name: translatedName, gateway, order: number() });
+export const paymentMethod = strictObject({
+  _id: id,
+  name: translatedName,
+  gateway,
+  order: number(),
+});
 
 const attempt = { reference: string(), amount: money, currency: picklist(currencies) } as const;
 const address = pipe(string(), url());
 
 /** What the browser does next (PAY-02). */
 export const paymentStarted = variant('kind', [
-  strictObject({ kind: literal('form'), url: address, fields: record(string(), string()), ...attempt }),
+  strictObject({
+    kind: literal('form'),
+    url: address,
+    fields: record(string(), string()),
+    ...attempt,
+  }),
   strictObject({ kind: literal('redirect'), url: address, ...attempt }),
   strictObject({ kind: literal('terminal'), terminal: string(), ...attempt }),
   strictObject({ kind: picklist(['counter', 'nothingToPay']), reference: null_() }),
@@ -33,13 +43,27 @@ export const paymentStarted = variant('kind', [
 
 /** The state of a payment and its attempts; the gateway's own message is for staff (PAY-05). */
 export const paymentState = strictObject({
-  session: strictObject({ _id: id, status: sessionStatus, version: number(), total: money, paid: money }),
+  session: strictObject({
+    _id: id,
+    status: sessionStatus,
+    version: number(),
+    total: money,
+    paid: money,
+  }),
   status: picklist(['paid', 'failed', 'pending', 'none']),
   attempts: array(
     strictObject({
       ...attempt,
       gateway,
-      status: picklist(['begun', 'paid', 'failed', 'cancelled', 'unanswered', 'review', 'refundDue']),
+      status: picklist([
+        'begun',
+        'paid',
+        'failed',
+        'cancelled',
+        'unanswered',
+        'review',
+        'refundDue',
+      ]),
       at: instant,
     }),
   ),

@@ -27,7 +27,10 @@ export const cents = pipe(number(), integer(), minValue(0), maxValue(1_000_000_0
 
 export const quantity = pipe(number(), integer(), minValue(1), maxValue(mostPerLine));
 
-/** What comes with a set goes times the set: fifty of two dozen are more than a line may ask for (CART-02). */
+/**
+ * What comes with a set goes times the set: fifty of two dozen are more than a line may ask for
+ * (CART-02).
+ */
 export const quantityInSet = pipe(number(), integer(), minValue(1), maxValue(mostPerChild));
 
 /** Counted in code points: a pipe of regexes and lengths counts an emoji twice. */
@@ -51,7 +54,10 @@ export const locale = picklist(['en', 'zh-hk', 'zh-cn']);
 
 export const localTime = pipe(string(), regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
-export const calendarDay = pipe(string(), regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+export const calendarDay = pipe(
+  string(),
+  regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
+);
 
 /** Milliseconds since 1970; far enough for any restaurant. */
 export const latestInstant = 4_102_444_800_000;

@@ -33,7 +33,10 @@ export const setLevel = picklist([
   'none',
 ]) satisfies GenericSchema<unknown, SetLevel>;
 
-export const stockMode = picklist(['none', 'synced', 'level']) satisfies GenericSchema<unknown, StockMode>;
+export const stockMode = picklist(['none', 'synced', 'level']) satisfies GenericSchema<
+  unknown,
+  StockMode
+>;
 
 export const ingredientUses = array(strictObject({ ingredient: id, quantity: number() }));
 

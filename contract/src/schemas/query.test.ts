@@ -17,7 +17,9 @@ describe('the fields of a query', () => {
   });
 
   it('is an id or a list of ids, and no other operator', () => {
-    expect([id, { $in: [id] }, { $in: [] }].every((one) => safeParse(idOrList, one).success)).toBe(true);
+    expect([id, { $in: [id] }, { $in: [] }].every((one) => safeParse(idOrList, one).success)).toBe(
+      true,
+    );
     const many = Array.from({ length: 101 }, () => id);
     const refused = [
       { $ne: id },
@@ -35,7 +37,13 @@ describe('the fields of a query', () => {
   it('is an order by the fields named, up or down', () => {
     const query = strictObject({ $sort: sortBy(['order']) });
     expect(parse(query, { $sort: { order: '-1' } })).toEqual({ $sort: { order: -1 } });
-    const refused = [{ password: 1 }, { order: 2 }, { order: 'up' }, 'order', { order: 1, price: 1 }];
+    const refused = [
+      { password: 1 },
+      { order: 2 },
+      { order: 'up' },
+      'order',
+      { order: 1, price: 1 },
+    ];
     expect(refused.filter(($sort) => safeParse(query, { $sort }).success)).toEqual([]);
   });
 

@@ -45,9 +45,16 @@ export function limitOf(most: number, usual: number) {
 /** Where a page that is sorted by id begins. */
 export const idCursor = strictObject({ $gt: optional(id), $lt: optional(id) });
 
-/** Only by these fields, up (1) or down (-1). They are read in this order, so the id, which settles everything, comes last. */
+/**
+ * Only by these fields, up (1) or down (-1). They are read in this order, so the id, which settles
+ * everything, comes last.
+ */
 export function sortBy(fields: readonly string[]) {
-  const direction = union([literal(1), literal(-1), pipe(picklist(['1', '-1']), transform(Number))]);
+  const direction = union([
+    literal(1),
+    literal(-1),
+    pipe(picklist(['1', '-1']), transform(Number)),
+  ]);
   const entries: Record<string, GenericSchema> = {};
   for (const field of fields) entries[field] = optional(direction);
   return optional(strictObject(entries));

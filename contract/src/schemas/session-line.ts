@@ -22,7 +22,10 @@ const printedOption = strictObject({
   price: money,
 }) satisfies GenericSchema<unknown, PrintedOption>;
 
-/** What a guest may see of a line: not which staff touched it, nor by how much its price was moved (SAFE-03). */
+/**
+ * What a guest may see of a line: not which staff touched it, nor by how much its price was moved
+ * (SAFE-03).
+ */
 type ShownLine = Omit<CartLine, 'staff' | 'openKey' | 'discountable'>;
 
 const shown = {

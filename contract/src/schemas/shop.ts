@@ -103,10 +103,15 @@ export const section = strictObject({
   /** Whether anybody can sit there: the only sections a table may move to (SESSION-04). */
   hasTables: boolean(),
   sectionSettings: array(charges),
-  timeRange: array(strictObject({ weekdays, from: localTime, to: localTime, openForOnline: boolean() })),
+  timeRange: array(
+    strictObject({ weekdays, from: localTime, to: localTime, openForOnline: boolean() }),
+  ),
 }) satisfies GenericSchema<unknown, Section>;
 
-/** A table as guests may see it, without its code: with one a guest could order to any table (SAFE-02). */
+/**
+ * A table as guests may see it, without its code: with one a guest could order to any table
+ * (SAFE-02).
+ */
 export const tableViewItem = strictObject({
   _id: id,
   shop: id,

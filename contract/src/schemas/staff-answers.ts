@@ -5,7 +5,10 @@ import { id, instant, locale, secretKey } from './plain.ts';
 import { setLevel, stockMode } from './product.ts';
 import { progress, sessionStatus } from './session.ts';
 
-/** The state of an order after a change by staff, or a cancellation by its guest (SESSION-02, SESSION-12). */
+/**
+ * The state of an order after a change by staff, or a cancellation by its guest (SESSION-02,
+ * SESSION-12).
+ */
 export const sessionChanged = strictObject({
   _id: id,
   status: sessionStatus,
@@ -15,7 +18,12 @@ export const sessionChanged = strictObject({
   paid: money,
 });
 
-export const stockSet = strictObject({ product: id, stockMode, mode: setLevel, quantity: number() });
+export const stockSet = strictObject({
+  product: id,
+  stockMode,
+  mode: setLevel,
+  quantity: number(),
+});
 
 /** The code staff read out, and until when it works (KIOSK-01). */
 export const pairingInvited = strictObject({ device: id, code: string(), until: instant });
@@ -35,6 +43,9 @@ const aboutLocale = { code: locale, name: string(), etag: string() } as const;
 
 /** A language, and with its words when it is asked for (I18N-01). */
 export const listedLocale = strictObject(aboutLocale);
-export const localeWithWords = strictObject({ ...aboutLocale, messages: record(string(), string()) });
+export const localeWithWords = strictObject({
+  ...aboutLocale,
+  messages: record(string(), string()),
+});
 
 export const nothingMore = null_();

@@ -1,4 +1,14 @@
-import { array, literal, null_, nullable, number, picklist, strictObject, string, union } from 'valibot';
+import {
+  array,
+  literal,
+  null_,
+  nullable,
+  number,
+  picklist,
+  strictObject,
+  string,
+  union,
+} from 'valibot';
 import { idOrNull } from './entity-parts.ts';
 import { id, instant, secretKey } from './plain.ts';
 import { opened, session } from './session.ts';

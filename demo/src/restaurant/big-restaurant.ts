@@ -30,11 +30,17 @@ export interface Growing {
 
 const largeGroup = 'everything';
 
-/** The demo restaurant grown large, for tests and benches; the same seed grows the same restaurant. */
+/**
+ * The demo restaurant grown large, for tests and benches; the same seed grows the same restaurant.
+ */
 export function bigRestaurant(size: Size, { now = 0, seed = 'big' }: Growing = {}): Restaurant {
   const small = demoRestaurant(now);
   const pages = pageCategories(size.categories - small.categories.length, small);
-  const dishes = grownDishes(size.products - small.products.length, { pages, small, dice: diceFor(seed) });
+  const dishes = grownDishes(size.products - small.products.length, {
+    pages,
+    small,
+    dice: diceFor(seed),
+  });
   return {
     ...small,
     categories: [...small.categories, ...pages],
@@ -83,10 +89,16 @@ function grownDish(nth: number, { pages, small, dice }: Ground): readonly DemoPr
   };
   const grown = chapterOf({ category, subCategory: null, shared: cookedAt(wok, 'wok') }, [dish]);
   const picture = small.pictures[nth % small.pictures.length]?._id ?? '';
-  return grown.map((product) => ({ ...product, order: small.products.length + nth, images: [picture] }));
+  return grown.map((product) => ({
+    ...product,
+    order: small.products.length + nth,
+    images: [picture],
+  }));
 }
 
-/** A name no other dish of the large menu has: the words first, then a number once they are used up. */
+/**
+ * A name no other dish of the large menu has: the words first, then a number once they are used up.
+ */
 function dishWords(nth: number): Words {
   const round = Math.floor(nth / (manners.length * foods.length * companies.length));
   const words = [
@@ -97,7 +109,11 @@ function dishWords(nth: number): Words {
   const said = (at: 0 | 1 | 2): string[] => words.map((one) => one?.[at] ?? '');
   const number = round === 0 ? '' : ` ${round + 1}`;
   const [manner, food, company] = said(0);
-  return [`${manner} ${food} ${company}${number}`, said(1).join('') + number, said(2).join('') + number];
+  return [
+    `${manner} ${food} ${company}${number}`,
+    said(1).join('') + number,
+    said(2).join('') + number,
+  ];
 }
 
 function manyChoices(count: number): OptionGroup {

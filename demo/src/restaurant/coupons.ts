@@ -18,7 +18,11 @@ const moneyOff = [
   }),
   offer(
     'coupon-alone',
-    ['12 % off, not with other offers', '全單88折（不可與其他優惠並用）', '全单88折（不与其他优惠同享）'],
+    [
+      '12 % off, not with other offers',
+      '全單88折（不可與其他優惠並用）',
+      '全单88折（不与其他优惠同享）',
+    ],
     {
       discount: 12,
       ruleType: 'allowlist',
@@ -26,19 +30,30 @@ const moneyOff = [
       rulesDiscount: ['dessert-no-service'],
     },
   ),
-  offer('coupon-bakery', ['20 % off the bakery, after service charge', '包點八折', '面包西点八折'], {
-    for: 'product',
-    discountType: 'percentPre',
-    discount: 20,
-    beforeServiceCharge: false,
-    conditions: [ofDishes({ categories: ['bakery'] }, { minTotal: 20 })],
-  }),
-  offer('coupon-any-three', ['10 % off any three dishes or more', '三款或以上九折', '任意三款或以上九折'], {
-    for: 'product',
-    discountAny: true,
-    discount: 10,
-    conditions: [ofOrder({ minQty: 3 }), without({ categories: ['upstairs'], subCategories: ['alcohol'] })],
-  }),
+  offer(
+    'coupon-bakery',
+    ['20 % off the bakery, after service charge', '包點八折', '面包西点八折'],
+    {
+      for: 'product',
+      discountType: 'percentPre',
+      discount: 20,
+      beforeServiceCharge: false,
+      conditions: [ofDishes({ categories: ['bakery'] }, { minTotal: 20 })],
+    },
+  ),
+  offer(
+    'coupon-any-three',
+    ['10 % off any three dishes or more', '三款或以上九折', '任意三款或以上九折'],
+    {
+      for: 'product',
+      discountAny: true,
+      discount: 10,
+      conditions: [
+        ofOrder({ minQty: 3 }),
+        without({ categories: ['upstairs'], subCategories: ['alcohol'] }),
+      ],
+    },
+  ),
   offer('coupon-roasts', ['15 % off roasts from a kilo', '燒味滿一公斤85折', '烧腊满一公斤85折'], {
     for: 'product',
     discount: 15,
@@ -101,14 +116,18 @@ const favours = [
       shops: [places.hongKong],
     },
   ),
-  offer('coupon-birthday', ['Birthday bun and red bean soup', '生日送壽包紅豆沙', '生日送寿桃红豆沙'], {
-    type: 'free',
-    gives: ['birthday-bun', 'red-bean-soup'],
-    automaticAddFreeProduct: true,
-    conditions: [ofOrder({ includeModifier: ['birthday'] })],
-    shops: [places.hongKong],
-    orderType: ['dineIn'],
-  }),
+  offer(
+    'coupon-birthday',
+    ['Birthday bun and red bean soup', '生日送壽包紅豆沙', '生日送寿桃红豆沙'],
+    {
+      type: 'free',
+      gives: ['birthday-bun', 'red-bean-soup'],
+      automaticAddFreeProduct: true,
+      conditions: [ofOrder({ includeModifier: ['birthday'] })],
+      shops: [places.hongKong],
+      orderType: ['dineIn'],
+    },
+  ),
   offer('coupon-points', ['50 points and double points', '送50分及雙倍積分', '送50分及双倍积分'], {
     type: 'point',
     fixedPoint: 50,

@@ -6,7 +6,10 @@ import type { Served } from './places.ts';
 import { worded } from './words.ts';
 import type { Words } from './words.ts';
 
-type Told = Omit<Product, '_id' | 'name' | 'shortName' | 'code' | 'category' | 'subCategory' | keyof Served>;
+type Told = Omit<
+  Product,
+  '_id' | 'name' | 'shortName' | 'code' | 'category' | 'subCategory' | keyof Served
+>;
 
 /** A dish as it is written in the menu files; option groups go by their names there. */
 export interface Dish extends Partial<Told>, Served {

@@ -24,7 +24,11 @@ export interface DemoShop extends Shop {
   readonly payFirst: readonly OrderType[];
   /** Orders of one table that may wait at a time; null sets no limit (SESSION-06). */
   readonly maxPendingOrders: number | null;
-  readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
+  readonly pickup: {
+    readonly slotMinutes: number;
+    readonly leadMinutes: number;
+    readonly days: number;
+  };
   /** Dishes to suggest before paying, most important first. */
   readonly suggestions: readonly string[];
 }

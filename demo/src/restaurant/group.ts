@@ -30,7 +30,10 @@ export function groupOf({ key, name, choices, ...about }: Group): OptionGroup {
   return aGroup({ ...about, _id: idOf('option', key), name: worded(name), options });
 }
 
-export function choiceOf(group: string, { key, name, price = 0, dish, ...about }: Choice): OptionChoice {
+export function choiceOf(
+  group: string,
+  { key, name, price = 0, dish, ...about }: Choice,
+): OptionChoice {
   return aChoice({
     ...about,
     _id: idOf('choice', `${group}/${key}`),

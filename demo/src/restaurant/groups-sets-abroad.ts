@@ -11,7 +11,9 @@ export const taipeiSetGroups = [
       brings('pork-chop-rice', ['Black pepper pork chop rice', '黑椒豬扒飯', '黑椒猪排饭']),
       brings('char-siu-rice', ['Char siu rice', '叉燒飯', '叉烧饭']),
       brings('beef-ho-fun', ['Stir-fried beef ho fun', '乾炒牛河', '干炒牛河'], { price: 20 }),
-      brings('baked-pork-chop-rice', ['Baked pork chop rice', '焗豬扒飯', '焗猪排饭'], { price: 30 }),
+      brings('baked-pork-chop-rice', ['Baked pork chop rice', '焗豬扒飯', '焗猪排饭'], {
+        price: 30,
+      }),
     ],
   }),
   groupOf({
@@ -51,7 +53,9 @@ export const kualaLumpurSetGroups = [
       brings('nasi-lemak', ['Nasi lemak', '椰漿飯', '椰浆饭']),
       brings('soy-chicken-rice', ['Soy sauce chicken rice', '豉油雞飯', '豉油鸡饭']),
       brings('curry-laksa', ['Curry laksa', '咖喱叻沙', '咖喱叻沙'], { price: 2 }),
-      brings('curry-brisket-rice', ['Curry beef brisket rice', '咖喱牛腩飯', '咖喱牛腩饭'], { price: 3 }),
+      brings('curry-brisket-rice', ['Curry beef brisket rice', '咖喱牛腩飯', '咖喱牛腩饭'], {
+        price: 3,
+      }),
     ],
   }),
   groupOf({

@@ -16,7 +16,10 @@ export const hongKongSetGroups = [
       brings('iced-lemon-tea', ['Iced lemon tea', '凍檸茶', '冻柠茶'], { price: 3 }),
       brings('red-bean-ice', ['Red bean ice', '紅豆冰', '红豆冰'], { price: 12 }),
       brings('hot-almond-milk', ['Hot almond milk', '熱杏仁霜', '热杏仁露'], { price: 2 }),
-      brings('watermelon-juice', ['Watermelon juice', '西瓜汁', '西瓜汁'], { price: 10, draft: true }),
+      brings('watermelon-juice', ['Watermelon juice', '西瓜汁', '西瓜汁'], {
+        price: 10,
+        draft: true,
+      }),
     ],
   }),
   groupOf({
@@ -27,8 +30,14 @@ export const hongKongSetGroups = [
     choices: [
       brings('ham-macaroni', ['Macaroni soup with ham', '火腿通粉', '火腿通心粉汤']),
       brings('satay-beef-noodles', ['Satay beef instant noodles', '沙嗲牛肉麵', '沙茶牛肉方便面']),
-      brings('spiced-pork-noodles', ['Spiced pork instant noodles', '五香肉丁麵', '五香肉丁方便面']),
-      brings('tomato-beef-macaroni', ['Tomato beef macaroni', '鮮茄牛通', '番茄牛肉通心粉'], { price: 6 }),
+      brings('spiced-pork-noodles', [
+        'Spiced pork instant noodles',
+        '五香肉丁麵',
+        '五香肉丁方便面',
+      ]),
+      brings('tomato-beef-macaroni', ['Tomato beef macaroni', '鮮茄牛通', '番茄牛肉通心粉'], {
+        price: 6,
+      }),
     ],
   }),
   groupOf({
@@ -54,10 +63,14 @@ export const hongKongSetGroups = [
     choices: [
       brings('pork-chop-rice', ['Black pepper pork chop rice', '黑椒豬扒飯', '黑椒猪排饭']),
       brings('corn-fish-rice', ['Fish fillet rice with corn', '粟米魚柳飯', '玉米鱼柳饭']),
-      brings('curry-brisket-rice', ['Curry beef brisket rice', '咖喱牛腩飯', '咖喱牛腩饭'], { price: 6 }),
+      brings('curry-brisket-rice', ['Curry beef brisket rice', '咖喱牛腩飯', '咖喱牛腩饭'], {
+        price: 6,
+      }),
       brings('singapore-vermicelli', ['Singapore vermicelli', '星洲炒米', '星洲炒米粉']),
       brings('roast-goose-rice', ['Roast goose rice', '燒鵝飯', '烧鹅饭'], { price: 18 }),
-      brings('baked-pork-chop-rice', ['Baked pork chop rice', '焗豬扒飯', '焗猪排饭'], { price: 8 }),
+      brings('baked-pork-chop-rice', ['Baked pork chop rice', '焗豬扒飯', '焗猪排饭'], {
+        price: 8,
+      }),
     ],
   }),
   groupOf({
@@ -79,7 +92,9 @@ export const hongKongSetGroups = [
       brings('chicken-wings', ['Fried chicken wings', '炸雞翼', '炸鸡翅']),
       brings('pork-chop-bun', ['Pork chop bun', '豬扒包', '猪排包'], { price: 4 }),
       brings('soy-fried-noodles', ['Soy sauce fried noodles', '豉油皇炒麵', '豉油皇炒面']),
-      brings('lava-french-toast', ['Salted egg lava toast', '流沙西多士', '流心奶黄西多士'], { price: 10 }),
+      brings('lava-french-toast', ['Salted egg lava toast', '流沙西多士', '流心奶黄西多士'], {
+        price: 10,
+      }),
     ],
   }),
   groupOf({
@@ -155,7 +170,9 @@ export const hongKongSetGroups = [
     required: true,
     choices: [
       brings('char-siu-plate', ['Honey char siu', '蜜汁叉燒', '蜜汁叉烧']),
-      brings('soy-chicken-plate', ['Soy sauce chicken, half', '豉油雞半隻', '豉油鸡半只'], { price: 20 }),
+      brings('soy-chicken-plate', ['Soy sauce chicken, half', '豉油雞半隻', '豉油鸡半只'], {
+        price: 20,
+      }),
     ],
   }),
   groupOf({
@@ -175,6 +192,9 @@ export const hongKongSetGroups = [
     allowedOrderType: ['dineIn', 'dineInNoTable'],
     required: true,
     hideInKitchen: true,
-    choices: [plus('tram', ['Tin tram', '電車', '叮叮车'], 0), plus('panda', ['Panda', '熊貓', '熊猫'], 0)],
+    choices: [
+      plus('tram', ['Tin tram', '電車', '叮叮车'], 0),
+      plus('panda', ['Panda', '熊貓', '熊猫'], 0),
+    ],
   }),
 ];

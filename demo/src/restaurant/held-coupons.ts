@@ -41,8 +41,22 @@ const held: readonly Held[] = [
   { ...valid, offer: 'coupon-petaling', holder: 'aisyah', days: 60, shops: [kualaLumpur] },
   // Printed on flyers, to be typed in.
   { ...valid, offer: 'coupon-welcome', holder: null, days: 120, code: 'KAMFAI30' },
-  { ...valid, offer: 'coupon-taipei', holder: null, days: 120, shops: [taipei], code: 'YONGKANG50' },
-  { ...valid, offer: 'coupon-petaling', holder: null, days: 120, shops: [kualaLumpur], code: 'PETALING8' },
+  {
+    ...valid,
+    offer: 'coupon-taipei',
+    holder: null,
+    days: 120,
+    shops: [taipei],
+    code: 'YONGKANG50',
+  },
+  {
+    ...valid,
+    offer: 'coupon-petaling',
+    holder: null,
+    days: 120,
+    shops: [kualaLumpur],
+    code: 'PETALING8',
+  },
 ];
 
 export function heldCouponsAt(now: Instant): readonly HeldCoupon[] {

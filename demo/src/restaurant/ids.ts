@@ -30,7 +30,10 @@ export function idOf(kind: Kind, name: string): string {
   return digest(`servery:${kind}:${name}`, 'hex').slice(0, 24);
 }
 
-/** The secret of a printed code or a device: looks random but never changes, so that printed codes keep working. */
+/**
+ * The secret of a printed code or a device: looks random but never changes, so that printed codes
+ * keep working.
+ */
 export function tokenOf(kind: Kind, name: string): string {
   return digest(`servery:token:${kind}:${name}`, 'base64url').slice(0, 22);
 }

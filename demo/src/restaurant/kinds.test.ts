@@ -38,7 +38,9 @@ function formsOf(group: OptionGroup): readonly string[] {
     draft: group.draft,
     draftChoice: group.options.some(({ draft }) => draft),
     default: group.options.some(({ defaultSelected }) => defaultSelected),
-    defaultOfTwo: group.options.some(({ defaultSelectedQuantity }) => defaultSelectedQuantity === 2),
+    defaultOfTwo: group.options.some(
+      ({ defaultSelectedQuantity }) => defaultSelectedQuantity === 2,
+    ),
     hiddenChoice: group.options.some(({ hideInReceipt }) => hideInReceipt),
     choiceModifier: group.options.some(({ priceModifiers }) => priceModifiers.length > 0),
     choiceIngredients: group.options.some(({ ingredients }) => ingredients.length > 0),
@@ -116,24 +118,39 @@ describe('the menu', () => {
         )
         .map(({ _id }) => _id),
     );
-    const linked = optionGroups.flatMap(({ options }) => options.flatMap(({ product }) => product ?? []));
+    const linked = optionGroups.flatMap(({ options }) =>
+      options.flatMap(({ product }) => product ?? []),
+    );
     expect(linked.filter((product) => sets.has(product)).length).toBeGreaterThan(3);
   });
 
   it('[STOCK-01] has stock of every mode and level', () => {
     const modes = products.map(({ stock }) => stock.stockMode);
-    const set = products.filter(({ stock }) => stock.stockMode === 'level').map(({ stock }) => stock.mode);
+    const set = products
+      .filter(({ stock }) => stock.stockMode === 'level')
+      .map(({ stock }) => stock.mode);
     const counted = products
       .filter(({ stock }) => stock.stockMode === 'synced')
       .map(({ stock }) => stockLevelOf(stock, { selfService: false }));
     expect(seen(modes)).toEqual(['level', 'none', 'synced']);
-    expect(seen(set)).toEqual(['disabled', 'high', 'low', 'medium', 'none', 'notSelling', 'outOfStock']);
+    expect(seen(set)).toEqual([
+      'disabled',
+      'high',
+      'low',
+      'medium',
+      'none',
+      'notSelling',
+      'outOfStock',
+    ]);
     expect(seen(counted)).toEqual(['high', 'low', 'medium', 'outOfStock']);
   });
 
   it('[STOCK-02] keeps some dishes back from self-service and speaks of others apart', () => {
     expect(products.some(({ stock }) => stock.onlineThreshold > 0)).toBe(true);
-    expect(seen(products.flatMap(({ stock }) => stock.onlineMode ?? []))).toEqual(['medium', 'notSelling']);
+    expect(seen(products.flatMap(({ stock }) => stock.onlineMode ?? []))).toEqual([
+      'medium',
+      'notSelling',
+    ]);
   });
 
   it('[OPTION-11] keeps stock of choices, of every kind', () => {
@@ -146,11 +163,9 @@ describe('the menu', () => {
   });
 
   it('[PRICE-02] has price modifiers of every kind', () => {
-    expect(seen(products.flatMap(({ priceModifiers }) => priceModifiers.map(({ kind }) => kind)))).toEqual([
-      'add',
-      'percent',
-      'set',
-    ]);
+    expect(
+      seen(products.flatMap(({ priceModifiers }) => priceModifiers.map(({ kind }) => kind))),
+    ).toEqual(['add', 'percent', 'set']);
     expect(products.some(({ ingredientModifiers }) => ingredientModifiers.length > 0)).toBe(true);
   });
 
@@ -182,7 +197,9 @@ describe('the shops', () => {
     '[HOURS-01] has no problem in %s',
     (_, shop) => {
       expect(shopProblems(shop)).toEqual([]);
-      expect(roundingProblem(shop.currency, shop.priceRoundFactor, shop.priceRoundMethod)).toBeNull();
+      expect(
+        roundingProblem(shop.currency, shop.priceRoundFactor, shop.priceRoundMethod),
+      ).toBeNull();
     },
   );
 
@@ -209,7 +226,11 @@ describe('the shops', () => {
     expect(settings.some(({ amountPerPerson }) => amountPerPerson > 0)).toBe(true);
     expect(settings.some(({ takeAwayPercent }) => takeAwayPercent > 0)).toBe(true);
     expect(
-      seen(sections.flatMap(({ timeRange }) => timeRange.map(({ openForOnline }) => String(openForOnline)))),
+      seen(
+        sections.flatMap(({ timeRange }) =>
+          timeRange.map(({ openForOnline }) => String(openForOnline)),
+        ),
+      ),
     ).toEqual(['false', 'true']);
   });
 
@@ -218,7 +239,9 @@ describe('the shops', () => {
       taxes.filter((tax) => tax.status === 'active' && tax.shops.includes(_id)),
     );
     expect(
-      asked.map((of) => of.map(({ included, includeServiceCharge }) => [included, includeServiceCharge])),
+      asked.map((of) =>
+        of.map(({ included, includeServiceCharge }) => [included, includeServiceCharge]),
+      ),
     ).toEqual([
       [],
       [[true, true]],
@@ -257,7 +280,9 @@ describe('the shops', () => {
 
 describe('the offers', () => {
   it('[RULE-06] has fifteen automatic ones', () => {
-    expect(restaurant.orderDiscounts.filter(({ source }) => source === 'automatic').length).toBe(15);
+    expect(restaurant.orderDiscounts.filter(({ source }) => source === 'automatic').length).toBe(
+      15,
+    );
     expect(seen(restaurant.orderDiscounts.map(({ source }) => source))).toEqual([
       'automatic',
       'manual',
@@ -272,7 +297,14 @@ describe('the offers', () => {
     expect(seen(some.map(({ type }) => type))).toEqual(['discount', 'free', 'point']);
     expect(
       seen(some.filter(({ type }) => type === 'discount').map(({ discountType }) => discountType)),
-    ).toEqual(['amount', 'freeSeatCharge', 'freeSurcharge', 'percent', 'percentPre', 'pickNMaxPrice']);
+    ).toEqual([
+      'amount',
+      'freeSeatCharge',
+      'freeSurcharge',
+      'percent',
+      'percentPre',
+      'pickNMaxPrice',
+    ]);
   });
 
   it('[RULE-02] asks every kind of condition', () => {

@@ -2,7 +2,10 @@ import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Restaurant } from './restaurant.ts';
 import { allRules } from './restaurant.ts';
 
-/** Every text of the restaurant that guests or staff read in their own language, with what it belongs to. */
+/**
+ * Every text of the restaurant that guests or staff read in their own language, with what it
+ * belongs to.
+ */
 export function namedThings(
   restaurant: Restaurant,
 ): readonly (readonly [of: string, name: TranslatedName])[] {

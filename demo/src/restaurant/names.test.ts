@@ -15,7 +15,10 @@ function valueIn(name: TranslatedName, lang: string): string {
 }
 
 /** Every two-byte character of an encoding within these lead bytes. */
-function charactersOf(encoding: string, [first, last]: readonly [number, number]): ReadonlySet<string> {
+function charactersOf(
+  encoding: string,
+  [first, last]: readonly [number, number],
+): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding);
   const found = new Set<string>();
   for (let lead = first; lead <= last; lead += 1) {
@@ -27,8 +30,12 @@ function charactersOf(encoding: string, [first, last]: readonly [number, number]
   return found;
 }
 
-// Big5 without Hong Kong's additions, which hold some Simplified characters; GB 2312, which holds no Traditional ones.
-const big5 = new Set([...charactersOf('big5', [0xa4, 0xc6]), ...charactersOf('big5', [0xc9, 0xf9])]);
+// Big5 without Hong Kong's additions, which hold some Simplified characters; GB 2312, which holds
+// no Traditional ones.
+const big5 = new Set([
+  ...charactersOf('big5', [0xa4, 0xc6]),
+  ...charactersOf('big5', [0xc9, 0xf9]),
+]);
 const gb2312 = charactersOf('gb2312', [0xb0, 0xf7]);
 const simplifiedOnly = new Set(Array.from(foldedTo).filter((character) => !big5.has(character)));
 const traditionalOnly = new Set(Array.from(variants).filter((character) => !gb2312.has(character)));

@@ -7,7 +7,10 @@ import { money } from './money.ts';
 import { worded } from './words.ts';
 import type { Words } from './words.ts';
 
-type About = Omit<Partial<DiscountRule>, '_id' | 'name' | 'rules' | 'rulesDiscount' | 'freeProducts'> & {
+type About = Omit<
+  Partial<DiscountRule>,
+  '_id' | 'name' | 'rules' | 'rulesDiscount' | 'freeProducts'
+> & {
   /** Names of other offers. */
   readonly rules?: readonly string[];
   readonly rulesDiscount?: readonly string[];

@@ -17,10 +17,20 @@ const now = Date.UTC(2026, 2, 13, 4, 30);
 const restaurant = frozen(demoRestaurant(now));
 
 const online = { shop: places.hongKong, section: places.hongKongOnline } as const;
-const table = { shop: places.hongKong, section: places.hongKongHall, type: 'dineIn', people: 2 } as const;
+const table = {
+  shop: places.hongKong,
+  section: places.hongKongHall,
+  type: 'dineIn',
+  people: 2,
+} as const;
 const upstairs = { ...table, section: places.hongKongUpstairs } as const;
 const terrace = { ...table, section: places.hongKongTerrace } as const;
-const taipei = { shop: places.taipei, section: places.taipeiHall, type: 'dineIn', people: 2 } as const;
+const taipei = {
+  shop: places.taipei,
+  section: places.taipeiHall,
+  type: 'dineIn',
+  people: 2,
+} as const;
 const malaysia = {
   shop: places.kualaLumpur,
   section: places.kualaLumpurHall,
@@ -38,7 +48,11 @@ const lunch = {
 const proofs: Readonly<Record<string, OrderRequest>> = {
   'tart-trio': { ...online, type: 'delivery', dishes: [{ dish: 'egg-tart', quantity: 3 }] },
   'fourth-bun-free': { ...taipei, dishes: [{ dish: 'cocktail-bun', quantity: 4 }] },
-  'roasts-by-weight': { ...online, type: 'takeAway', dishes: [{ dish: 'char-siu-plate', quantity: 3 }] },
+  'roasts-by-weight': {
+    ...online,
+    type: 'takeAway',
+    dishes: [{ dish: 'char-siu-plate', quantity: 3 }],
+  },
   'take-away-5': { ...online, type: 'takeAway', dishes: [wings] },
   'every-200': { ...online, type: 'delivery', dishes: [wings] },
   'every-60': { ...malaysia, dishes: [wings] },
@@ -46,7 +60,11 @@ const proofs: Readonly<Record<string, OrderRequest>> = {
   'terrace-sunset': { ...terrace, dishes: [wings] },
   'dessert-no-service': { ...malaysia, dishes: [{ dish: 'mango-pudding' }] },
   'seats-on-the-house': { ...upstairs, dishes: [{ dish: 'typhoon-shelter-crab', quantity: 4 }] },
-  'late-night-noodles': { ...table, modifiers: ['late-night'], dishes: [{ dish: 'wonton-noodles' }] },
+  'late-night-noodles': {
+    ...table,
+    modifiers: ['late-night'],
+    dishes: [{ dish: 'wonton-noodles' }],
+  },
   'staff-meal': { ...table, modifiers: ['staff-meal'], dishes: [lunch] },
   'house-soup': { ...table, dishes: [wings] },
   'points-for-all': { ...taipei, member: 'meiling', dishes: [wings] },
@@ -62,7 +80,11 @@ const proofs: Readonly<Record<string, OrderRequest>> = {
   'coupon-alone': { ...table, member: 'emily', dishes: [lunch] },
   'coupon-bakery': { ...table, dishes: [{ dish: 'pineapple-bun', quantity: 2 }] },
   'coupon-any-three': { ...taipei, dishes: [wings] },
-  'coupon-roasts': { ...online, type: 'delivery', dishes: [{ dish: 'char-siu-plate', quantity: 4 }] },
+  'coupon-roasts': {
+    ...online,
+    type: 'delivery',
+    dishes: [{ dish: 'char-siu-plate', quantity: 4 }],
+  },
   'coupon-delivery': { ...online, type: 'delivery', dishes: [wings] },
   'coupon-taipei': { ...taipei, dishes: [wings] },
   'coupon-petaling': { ...malaysia, dishes: [wings] },
@@ -137,7 +159,8 @@ describe('the offers of the demo restaurant', () => {
 
   it.each(
     Object.entries(proofs).filter(
-      ([key]) => ruleOf(key).type === 'discount' && ruleOf(key).discountType.match(/^(percent|amount|pick)/),
+      ([key]) =>
+        ruleOf(key).type === 'discount' && ruleOf(key).discountType.match(/^(percent|amount|pick)/),
     ),
   )('[RULE-09] %s takes money off', (key, request) => {
     expect(outcomeOf(key, request)?.amount).toBeGreaterThan(0);
@@ -170,7 +193,13 @@ describe('the offers of the demo restaurant', () => {
 });
 
 describe('the coupons in members’ hands', () => {
-  const scene = { session: 's', shop: places.hongKong, day: '2026-03-13', added: [], serverStatus: 'valid' };
+  const scene = {
+    session: 's',
+    shop: places.hongKong,
+    day: '2026-03-13',
+    added: [],
+    serverStatus: 'valid',
+  };
   const held = (holder: string | null, offer: string) => {
     const name = `${holder ?? 'anybody'}/${offer}`;
     return restaurant.heldCoupons.find(({ _id }) => _id === idOf('userCoupon', name)) ?? null;

@@ -37,7 +37,9 @@ export function orderFor(request: OrderRequest, restaurant: Restaurant): Request
     menu: ordering.menu,
     lines: cartFor(request.dishes, ordering),
     discounts: joiningItems(shop._id, member, restaurant),
-    taxes: restaurant.taxes.filter((tax) => tax.status === 'active' && isListed(tax.shops, shop._id)),
+    taxes: restaurant.taxes.filter(
+      (tax) => tax.status === 'active' && isListed(tax.shops, shop._id),
+    ),
     surcharges: deliveryOf(shop, request),
     adjusts: [],
     tips: noCents,
@@ -45,13 +47,18 @@ export function orderFor(request: OrderRequest, restaurant: Restaurant): Request
   return { order, ordering };
 }
 
-/** The dishes a shop serves: those of its sections, and those of no section where it shows them (MENU-04). */
+/**
+ * The dishes a shop serves: those of its sections, and those of no section where it shows them
+ * (MENU-04).
+ */
 export function menuAt(shop: DemoShop, restaurant: Restaurant): Menu {
   const own = new Set(
     restaurant.sections.filter((section) => section.shop === shop._id).map(({ _id }) => _id),
   );
   const served = restaurant.products.filter(({ sections }) =>
-    sections.length === 0 ? shop.enableUngroupedSection : sections.some((section) => own.has(section)),
+    sections.length === 0
+      ? shop.enableUngroupedSection
+      : sections.some((section) => own.has(section)),
   );
   return menuOf(served, restaurant.optionGroups);
 }
@@ -78,7 +85,11 @@ function memberOf({ member }: OrderRequest, { members }: Restaurant): Member | n
 }
 
 /** Discounts that are added automatically: the shop's offers, and those of the member's level. */
-function joiningItems(shop: string, member: Member | null, restaurant: Restaurant): readonly DiscountItem[] {
+function joiningItems(
+  shop: string,
+  member: Member | null,
+  restaurant: Restaurant,
+): readonly DiscountItem[] {
   const rulesOf = (wanted: DiscountSource) =>
     restaurant.orderDiscounts
       .filter(({ source, rule }) => source === wanted && isListed(rule.shops, shop))

@@ -39,7 +39,8 @@ export interface OrderRequest {
 /** The resulting cart; throws if the menu does not allow it, which is a mistake of the demo. */
 export function cartFor(dishes: readonly DishRequest[], ordering: Ordering): readonly CartLine[] {
   return dishes.reduce<readonly CartLine[]>(
-    (cart, request, nth) => changed(addToCart(cart, linesFor(request, `line-${nth + 1}`, ordering))),
+    (cart, request, nth) =>
+      changed(addToCart(cart, linesFor(request, `line-${nth + 1}`, ordering))),
     [],
   );
 }
@@ -65,13 +66,21 @@ function insideChanged(
   return ids.reduce<CartLine[]>(
     (cart, line) => {
       const options = cart.find(({ id }) => id === line)?.options ?? [];
-      return [...changed(changeOptions(cart, { line, options: picked(options, picks, ordering) }, ordering))];
+      return [
+        ...changed(
+          changeOptions(cart, { line, options: picked(options, picks, ordering) }, ordering),
+        ),
+      ];
     },
     [...lines],
   );
 }
 
-function picked(before: readonly PickedOption[], picks: Picks, ordering: Ordering): readonly PickedOption[] {
+function picked(
+  before: readonly PickedOption[],
+  picks: Picks,
+  ordering: Ordering,
+): readonly PickedOption[] {
   const chosen = Object.entries(picks).map(([key, choices]) => pickOf(key, choices, ordering));
   const replaced = new Set(chosen.map(({ option }) => option));
   return [...before.filter(({ option }) => !replaced.has(option)), ...chosen];

@@ -18,7 +18,11 @@ const ways: readonly (readonly [shop: string, ways: readonly Way[]])[] = [
       ],
       [
         'bbposWeb',
-        ['AlipayHK, WeChat Pay, UnionPay', '支付寶香港、微信支付、銀聯', '支付宝香港、微信支付、银联'],
+        [
+          'AlipayHK, WeChat Pay, UnionPay',
+          '支付寶香港、微信支付、銀聯',
+          '支付宝香港、微信支付、银联',
+        ],
       ],
       ['stripe', ['Apple Pay, Google Pay', 'Apple Pay、Google Pay', 'Apple Pay、Google Pay']],
       ['razerOnline', ["Touch 'n Go, Boost and other wallets", '海外電子錢包', '境外电子钱包']],

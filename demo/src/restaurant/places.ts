@@ -43,7 +43,8 @@ export function notInMalaysia(hkd: number, twd: number): Served {
   };
 }
 
-// Prices of choices are the same in every shop, so dishes whose extras cost money belong to one of them.
+// Prices of choices are the same in every shop, so dishes whose extras cost money belong to one of
+// them.
 export function inHongKong(hkd: number): Served {
   return { price: money(hkd), discountMapping: [], sections: inHongKongSections };
 }

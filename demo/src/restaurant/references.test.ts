@@ -16,7 +16,8 @@ function all(from: string, kind: string, ids: readonly (string | null)[]): reado
 }
 
 function idsOf(restaurant: Restaurant): Readonly<Record<string, ReadonlySet<string>>> {
-  const set = (things: readonly { readonly _id: string }[]) => new Set(things.map(({ _id }) => _id));
+  const set = (things: readonly { readonly _id: string }[]) =>
+    new Set(things.map(({ _id }) => _id));
   return {
     shop: set(restaurant.shops),
     section: set(restaurant.sections),
@@ -56,7 +57,9 @@ function ofProducts({ products }: Restaurant): readonly Reference[] {
     ...all(
       product.code,
       'ingredient',
-      product.ingredientModifiers.flatMap((change) => change.ingredients.map(({ ingredient }) => ingredient)),
+      product.ingredientModifiers.flatMap((change) =>
+        change.ingredients.map(({ ingredient }) => ingredient),
+      ),
     ),
     ...all(
       product.code,
@@ -154,16 +157,20 @@ function ofPlaces(restaurant: Restaurant): readonly Reference[] {
     ...[...restaurant.tables, ...restaurant.kiosks].flatMap(({ _id, section }) =>
       all(_id, 'section', [section]),
     ),
-    ...restaurant.shops.flatMap(({ _id, images, logo, defaultKitchen, defaultWaterbar, suggestions }) => [
-      ...all(_id, 'product', suggestions),
-      ...all(_id, 'picture', [...images, logo]),
-      ...all(_id, 'station', [defaultKitchen, defaultWaterbar]),
-    ]),
+    ...restaurant.shops.flatMap(
+      ({ _id, images, logo, defaultKitchen, defaultWaterbar, suggestions }) => [
+        ...all(_id, 'product', suggestions),
+        ...all(_id, 'picture', [...images, logo]),
+        ...all(_id, 'station', [defaultKitchen, defaultWaterbar]),
+      ],
+    ),
   ];
 }
 
 function everyReference(restaurant: Restaurant): readonly Reference[] {
-  return [ofProducts, ofMenu, ofRules, ofPeople, ofPlaces].flatMap((references) => references(restaurant));
+  return [ofProducts, ofMenu, ofRules, ofPeople, ofPlaces].flatMap((references) =>
+    references(restaurant),
+  );
 }
 
 describe.each([
@@ -172,7 +179,9 @@ describe.each([
 ])('the %s', (_, restaurant) => {
   it('names nothing that is not there', () => {
     const known = idsOf(restaurant);
-    const broken = everyReference(restaurant).filter(([, kind, id]) => known[kind]?.has(id) !== true);
+    const broken = everyReference(restaurant).filter(
+      ([, kind, id]) => known[kind]?.has(id) !== true,
+    );
     expect(broken).toEqual([]);
     expect(everyReference(restaurant).length).toBeGreaterThan(2000);
   });
@@ -181,7 +190,9 @@ describe.each([
     // What a dish is in words goes by the dish's own id.
     const { dishDetails: _words, ...things } = restaurant;
     const lists = Object.values(things).filter((list) => Array.isArray(list));
-    const ids = lists.flat().flatMap((thing: object) => ('_id' in thing ? [String(thing._id)] : []));
+    const ids = lists
+      .flat()
+      .flatMap((thing: object) => ('_id' in thing ? [String(thing._id)] : []));
     const choices = restaurant.optionGroups.flatMap(({ options }) => options.map(({ _id }) => _id));
     const rules = allRules(restaurant).map(({ _id }) => _id);
     const every = [...ids, ...choices, ...rules];
@@ -233,9 +244,11 @@ describe('the demo restaurant', () => {
 
 describe('the large restaurant', () => {
   it('is as large as it is asked to be', () => {
-    expect([big.products.length, big.categories.length, big.optionGroups.at(-1)?.options.length]).toEqual([
-      1500, 300, 500,
-    ]);
+    expect([
+      big.products.length,
+      big.categories.length,
+      big.optionGroups.at(-1)?.options.length,
+    ]).toEqual([1500, 300, 500]);
   });
 
   it('leaves no category without a dish', () => {

@@ -9,7 +9,11 @@ import type { Words } from './words.ts';
 type About = Omit<ShopSection, '_id' | 'name' | 'shop' | 'timeRange'> &
   Partial<Pick<ShopSection, 'timeRange'>>;
 
-function section(place: readonly [shop: string, section: string], words: Words, about: About): ShopSection {
+function section(
+  place: readonly [shop: string, section: string],
+  words: Words,
+  about: About,
+): ShopSection {
   const [shop, _id] = place;
   return { ...aSection({ ...about, _id, name: worded(words) }), shop };
 }
@@ -97,7 +101,13 @@ const kualaLumpurSections = [
   section([places.kualaLumpur, places.kualaLumpurTerrace], terrace, {
     showOrder: 2,
     sectionSettings: [
-      aSetting({ weekdays: everyDay, from: '18:00', to: '03:00', percent: 10, amountPerPerson: money(2) }),
+      aSetting({
+        weekdays: everyDay,
+        from: '18:00',
+        to: '03:00',
+        percent: 10,
+        amountPerPerson: money(2),
+      }),
       aSetting({ weekdays: everyDay, percent: 5 }),
     ],
   }),

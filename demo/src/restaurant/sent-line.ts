@@ -2,8 +2,16 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 
 /** A line as a guest's phone sends it; the prefix makes its id this cart's own. */
 export function sentLine(line: CartLine, prefix: string): object {
-  const { product, quantity, takeAway, customRemark, fromOption, fromChoice, fromSelection, fromCoupon } =
-    line;
+  const {
+    product,
+    quantity,
+    takeAway,
+    customRemark,
+    fromOption,
+    fromChoice,
+    fromSelection,
+    fromCoupon,
+  } = line;
   return {
     id: `${prefix}/${line.id}`,
     product,

@@ -4,29 +4,32 @@ import { inHongKong, inKualaLumpur, inTaipei } from './places.ts';
 // A set is not cooked itself: each of its dishes goes to its own station.
 const shared = { notGoKitchen: true, notGoWaterBar: true };
 
-export const breakfastSets = chapterOf({ category: 'sets', subCategory: 'breakfast-sets', shared }, [
-  {
-    key: 'breakfast-set-hk',
-    code: 'A01',
-    name: [
-      'Classic breakfast: noodles, eggs, toast and a drink',
-      '常餐：粉麵、雞蛋、多士、飲品',
-      '常餐：粉面、鸡蛋、吐司、饮品',
-    ],
-    short: ['Breakfast', '常餐', '常餐'],
-    ...inHongKong(46),
-    options: ['breakfast-main', 'eggs', 'breakfast-bread', 'set-drink-hk'],
-  },
-  {
-    key: 'full-breakfast-hk',
-    code: 'A02',
-    name: ['Full breakfast with eggs and bacon', '早晨全餐', '港式全套早餐'],
-    short: ['Full breakfast', '全餐', '全套早餐'],
-    ...inHongKong(62),
-    options: ['eggs', 'full-plate', 'breakfast-bread', 'set-drink-hk'],
-    notGoKitchen: false,
-  },
-]);
+export const breakfastSets = chapterOf(
+  { category: 'sets', subCategory: 'breakfast-sets', shared },
+  [
+    {
+      key: 'breakfast-set-hk',
+      code: 'A01',
+      name: [
+        'Classic breakfast: noodles, eggs, toast and a drink',
+        '常餐：粉麵、雞蛋、多士、飲品',
+        '常餐：粉面、鸡蛋、吐司、饮品',
+      ],
+      short: ['Breakfast', '常餐', '常餐'],
+      ...inHongKong(46),
+      options: ['breakfast-main', 'eggs', 'breakfast-bread', 'set-drink-hk'],
+    },
+    {
+      key: 'full-breakfast-hk',
+      code: 'A02',
+      name: ['Full breakfast with eggs and bacon', '早晨全餐', '港式全套早餐'],
+      short: ['Full breakfast', '全餐', '全套早餐'],
+      ...inHongKong(62),
+      options: ['eggs', 'full-plate', 'breakfast-bread', 'set-drink-hk'],
+      notGoKitchen: false,
+    },
+  ],
+);
 
 export const lunchSets = chapterOf({ category: 'sets', subCategory: 'lunch-sets', shared }, [
   {
@@ -103,7 +106,11 @@ export const dinnerSets = chapterOf({ category: 'sets', subCategory: 'dinner-set
   {
     key: 'dinner-set-hk',
     code: 'A31',
-    name: ['Dinner set: soup, main and a drink', '豐富晚餐：湯、主菜、飲品', '丰盛晚餐：汤、主菜、饮品'],
+    name: [
+      'Dinner set: soup, main and a drink',
+      '豐富晚餐：湯、主菜、飲品',
+      '丰盛晚餐：汤、主菜、饮品',
+    ],
     short: ['Dinner set', '晚餐', '晚餐'],
     ...inHongKong(98),
     options: ['dinner-soup', 'dinner-main-hk', 'dinner-dessert-hk', 'set-drink-hk'],
@@ -111,7 +118,11 @@ export const dinnerSets = chapterOf({ category: 'sets', subCategory: 'dinner-set
   {
     key: 'family-set-hk',
     code: 'A32',
-    name: ['Family feast: two sets and a roast platter', '合家歡：兩份套餐加燒味', '全家福：两份套餐加烧腊'],
+    name: [
+      'Family feast: two sets and a roast platter',
+      '合家歡：兩份套餐加燒味',
+      '全家福：两份套餐加烧腊',
+    ],
     short: ['Family feast', '合家歡', '全家福'],
     ...inHongKong(278),
     options: ['family-sets', 'family-platter'],

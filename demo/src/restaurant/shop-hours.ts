@@ -24,7 +24,12 @@ export const taipeiHours: readonly OpeningHours[] = [
 
 /** Past midnight every day, and longest before the weekend. */
 export const kualaLumpurHours: readonly OpeningHours[] = [
-  { weekdays: [0, 1, 2, 3, 4], startTime: '08:00', endTime: '01:00', orderType: ['takeAway', 'dineIn'] },
+  {
+    weekdays: [0, 1, 2, 3, 4],
+    startTime: '08:00',
+    endTime: '01:00',
+    orderType: ['takeAway', 'dineIn'],
+  },
   { weekdays: [5, 6], startTime: '08:00', endTime: '03:00', orderType: ['takeAway', 'dineIn'] },
   { weekdays: everyDay, startTime: '11:00', endTime: '23:00', orderType: ['delivery'] },
 ];

@@ -53,14 +53,20 @@ const hongKongShop: DemoShop = {
   payFirst: ['delivery'],
   maxPendingOrders: 5,
   pickup: { slotMinutes: 15, leadMinutes: 15, days: 2 },
-  suggestions: ['iced-lemon-tea', 'siu-mai', 'mango-pudding', 'french-fries', 'iced-milk-tea'].map(productId),
+  suggestions: ['iced-lemon-tea', 'siu-mai', 'mango-pudding', 'french-fries', 'iced-milk-tea'].map(
+    productId,
+  ),
 };
 
 /** Whole dollars only, tax in the price, electronic invoices; no delivery. */
 const taipeiShop: DemoShop = {
   ...shared,
   _id: taipei,
-  name: worded(['Kam Fai Cha Chaan Teng, Yongkang Street', '金輝茶餐廳 永康店', '金辉茶餐厅 永康店']),
+  name: worded([
+    'Kam Fai Cha Chaan Teng, Yongkang Street',
+    '金輝茶餐廳 永康店',
+    '金辉茶餐厅 永康店',
+  ]),
   address: worded([
     'No. 88, Yongkang Street, Da’an District, Taipei',
     '台北市大安區永康街88號',
@@ -93,16 +99,24 @@ const taipeiShop: DemoShop = {
   payFirst: ['takeAway', 'dineInNoTable'],
   maxPendingOrders: 3,
   pickup: { slotMinutes: 20, leadMinutes: 20, days: 3 },
-  suggestions: ['mango-pomelo-sago', 'iced-milk-tea', 'french-fries', 'mango-pudding', 'siu-mai'].map(
-    productId,
-  ),
+  suggestions: [
+    'mango-pomelo-sago',
+    'iced-milk-tea',
+    'french-fries',
+    'mango-pudding',
+    'siu-mai',
+  ].map(productId),
 };
 
 /** Five-sen rounding, tax on top, open past midnight; codes on the tables are switched off. */
 const kualaLumpurShop: DemoShop = {
   ...shared,
   _id: kualaLumpur,
-  name: worded(['Kam Fai Cha Chaan Teng, Petaling Street', '金輝茶餐廳 茨廠街店', '金辉茶餐厅 茨厂街店']),
+  name: worded([
+    'Kam Fai Cha Chaan Teng, Petaling Street',
+    '金輝茶餐廳 茨廠街店',
+    '金辉茶餐厅 茨厂街店',
+  ]),
   address: worded([
     '28, Jalan Petaling, 50000 Kuala Lumpur, Malaysia',
     '馬來西亞吉隆坡茨廠街28號',
@@ -135,9 +149,13 @@ const kualaLumpurShop: DemoShop = {
   payFirst: ['takeAway', 'delivery'],
   maxPendingOrders: null,
   pickup: { slotMinutes: 30, leadMinutes: 25, days: 2 },
-  suggestions: ['iced-lemon-tea', 'curry-fish-balls', 'mango-pudding', 'siu-mai', 'red-bean-ice'].map(
-    productId,
-  ),
+  suggestions: [
+    'iced-lemon-tea',
+    'curry-fish-balls',
+    'mango-pudding',
+    'siu-mai',
+    'red-bean-ice',
+  ].map(productId),
 };
 
 export const shops: readonly DemoShop[] = [hongKongShop, taipeiShop, kualaLumpurShop];

@@ -12,12 +12,23 @@ function station(name: string, kind: Station['kind'], words: Words): Station {
 
 export const wok = station('wok', 'kitchen', ['Wok', '炒爐', '炒炉']);
 export const noodleCounter = station('noodles', 'kitchen', ['Noodle counter', '粉麵檔', '粉面档']);
-export const toastCounter = station('toast', 'kitchen', ['Toast and bakery', '多士焗爐', '吐司烤炉']);
+export const toastCounter = station('toast', 'kitchen', [
+  'Toast and bakery',
+  '多士焗爐',
+  '吐司烤炉',
+]);
 export const roastCounter = station('roast', 'kitchen', ['Roast counter', '燒味檔', '烧腊档']);
 export const grill = station('grill', 'kitchen', ['Grill', '扒房', '扒房']);
 export const waterBar = station('bar', 'waterBar', ['Water bar', '水吧', '水吧']);
 
-export const stations: readonly Station[] = [wok, noodleCounter, toastCounter, roastCounter, grill, waterBar];
+export const stations: readonly Station[] = [
+  wok,
+  noodleCounter,
+  toastCounter,
+  roastCounter,
+  grill,
+  waterBar,
+];
 
 type Route = Pick<
   Product,
@@ -26,7 +37,13 @@ type Route = Pick<
 
 /** A dish cooked at one place; dishes of one group are called up together. */
 export function cookedAt({ _id }: Station, kitchenGroup: string): Route {
-  return { kitchenPrinters: [_id], waterBars: [], kitchenGroup, notGoKitchen: false, notGoWaterBar: true };
+  return {
+    kitchenPrinters: [_id],
+    waterBars: [],
+    kitchenGroup,
+    notGoKitchen: false,
+    notGoWaterBar: true,
+  };
 }
 
 export const fromTheBar: Route = {

@@ -26,7 +26,10 @@ export const tables: readonly TableViewItem[] = [
   ...wallRows.flatMap((row) => itemsOf(row, 'wall')),
 ];
 
-/** Further tables in the hall of the Hong Kong shop, J1 and up: a test takes one that no other test uses. */
+/**
+ * Further tables in the hall of the Hong Kong shop, J1 and up: a test takes one that no other test
+ * uses.
+ */
 export const spareTables: readonly TableViewItem[] = itemsOf(
   [places.hongKong, places.hongKongHall, Array.from({ length: 400 }, (_, nth) => `J${nth + 1}`), 4],
   'table',
@@ -37,9 +40,20 @@ export function seatsOf(shop: string): readonly { readonly capacity: number }[] 
   return own.map(({ capacity }) => ({ capacity }));
 }
 
-function itemsOf([shop, section, names, capacity]: Row, kind: TableViewItem['kind']): TableViewItem[] {
+function itemsOf(
+  [shop, section, names, capacity]: Row,
+  kind: TableViewItem['kind'],
+): TableViewItem[] {
   return names.map((name) => {
     const place = `${shop}/${name}`;
-    return { _id: idOf('table', place), shop, section, name, kind, capacity, code: tokenOf('table', place) };
+    return {
+      _id: idOf('table', place),
+      shop,
+      section,
+      name,
+      kind,
+      capacity,
+      code: tokenOf('table', place),
+    };
   });
 }

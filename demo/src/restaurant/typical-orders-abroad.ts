@@ -6,7 +6,11 @@ import type { OrderRequest } from './order-request.ts';
 const taipeiOnline = { shop: places.taipei, section: places.taipeiOnline } as const;
 const taipeiTable = { shop: places.taipei, section: places.taipeiHall, type: 'dineIn' } as const;
 const malaysiaOnline = { shop: places.kualaLumpur, section: places.kualaLumpurOnline } as const;
-const malaysiaTable = { shop: places.kualaLumpur, section: places.kualaLumpurHall, type: 'dineIn' } as const;
+const malaysiaTable = {
+  shop: places.kualaLumpur,
+  section: places.kualaLumpurHall,
+  type: 'dineIn',
+} as const;
 
 const taipeiLunch = { 'main-tw': ['char-siu-rice'], 'drink-tw': ['iced-lemon-tea'] };
 
@@ -29,7 +33,11 @@ export const taipeiOrders: readonly OrderRequest[] = [
       { dish: 'sausage-bun', quantity: 2 },
     ],
   },
-  { ...taipeiOnline, type: 'takeAway', dishes: [{ dish: 'lunch-set-tw', quantity: 3, picks: taipeiLunch }] },
+  {
+    ...taipeiOnline,
+    type: 'takeAway',
+    dishes: [{ dish: 'lunch-set-tw', quantity: 3, picks: taipeiLunch }],
+  },
   {
     ...taipeiOnline,
     type: 'dineInNoTable',
@@ -61,7 +69,10 @@ export const taipeiOrders: readonly OrderRequest[] = [
   {
     ...taipeiTable,
     dishes: [
-      { dish: 'tea-set-tw', picks: { 'snack-tw': ['popcorn-chicken'], 'drink-tw': ['bubble-milk-tea'] } },
+      {
+        dish: 'tea-set-tw',
+        picks: { 'snack-tw': ['popcorn-chicken'], 'drink-tw': ['bubble-milk-tea'] },
+      },
     ],
   },
   {
@@ -78,7 +89,10 @@ export const taipeiOrders: readonly OrderRequest[] = [
     ...taipeiTable,
     section: places.taipeiUpstairs,
     people: 2,
-    dishes: [{ dish: 'curry-brisket-rice', picks: { spiciness: ['medium'] } }, { dish: 'mango-pomelo-sago' }],
+    dishes: [
+      { dish: 'curry-brisket-rice', picks: { spiciness: ['medium'] } },
+      { dish: 'mango-pomelo-sago' },
+    ],
   },
   {
     ...taipeiTable,
@@ -91,7 +105,10 @@ export const taipeiOrders: readonly OrderRequest[] = [
   {
     ...taipeiTable,
     member: 'siuming',
-    dishes: [{ dish: 'hot-yuenyeung' }, { dish: 'kaya-toast', picks: { toasting: ['no-crust', 'cut'] } }],
+    dishes: [
+      { dish: 'hot-yuenyeung' },
+      { dish: 'kaya-toast', picks: { toasting: ['no-crust', 'cut'] } },
+    ],
   },
 ];
 
@@ -134,11 +151,17 @@ export const kualaLumpurOrders: readonly OrderRequest[] = [
   {
     ...malaysiaTable,
     people: 2,
-    dishes: [{ dish: 'char-siu-rice' }, { dish: 'crispy-pork-rice' }, { dish: 'white-coffee', quantity: 2 }],
+    dishes: [
+      { dish: 'char-siu-rice' },
+      { dish: 'crispy-pork-rice' },
+      { dish: 'white-coffee', quantity: 2 },
+    ],
   },
   {
     ...malaysiaTable,
-    dishes: [{ dish: 'tea-set-my', picks: { 'snack-my': ['kaya-toast'], 'drink-my': ['white-coffee'] } }],
+    dishes: [
+      { dish: 'tea-set-my', picks: { 'snack-my': ['kaya-toast'], 'drink-my': ['white-coffee'] } },
+    ],
   },
   {
     ...malaysiaTable,

@@ -45,7 +45,9 @@ function puzzles({ discounts }: Bill): readonly string[] {
     'noEffect',
   ]);
   const codes = discounts.flatMap(({ refusal }) => (refusal === null ? [] : [refusal.code]));
-  return codes.filter((code) => !expected.has(code) && !/^rule(Min|AfterMin|IncludeModifier)/.test(code));
+  return codes.filter(
+    (code) => !expected.has(code) && !/^rule(Min|AfterMin|IncludeModifier)/.test(code),
+  );
 }
 
 const numbered = typicalOrders.map((request, nth) => [nth + 1, request.type, request] as const);

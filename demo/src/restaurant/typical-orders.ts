@@ -5,7 +5,11 @@ import type { OrderRequest } from './order-request.ts';
 /** What guests in Hong Kong order on a usual day. */
 
 const hongKongOnline = { shop: places.hongKong, section: places.hongKongOnline } as const;
-const hongKongTable = { shop: places.hongKong, section: places.hongKongHall, type: 'dineIn' } as const;
+const hongKongTable = {
+  shop: places.hongKong,
+  section: places.hongKongHall,
+  type: 'dineIn',
+} as const;
 
 const breakfast = { 'breakfast-main': ['satay-beef-noodles'], 'set-drink-hk': ['hot-milk-tea'] };
 const lunch = { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': ['iced-lemon-tea'] };
@@ -22,7 +26,10 @@ export const hongKongOrders: readonly OrderRequest[] = [
     ...hongKongOnline,
     type: 'takeAway',
     dishes: [
-      { dish: 'silk-stocking-milk-tea', picks: { 'temperature-hk': ['iced'], 'own-cup': ['own-cup'] } },
+      {
+        dish: 'silk-stocking-milk-tea',
+        picks: { 'temperature-hk': ['iced'], 'own-cup': ['own-cup'] },
+      },
     ],
   },
   {
@@ -61,8 +68,14 @@ export const hongKongOrders: readonly OrderRequest[] = [
     dishes: [
       {
         dish: 'family-set-hk',
-        picks: { 'family-sets': ['dinner-set-hk', 'dinner-set-hk'], 'family-platter': ['char-siu-plate'] },
-        inside: { 'dinner-set-hk': dinner, 'two-roasts-rice': { 'two-roasts': ['char-siu', 'goose'] } },
+        picks: {
+          'family-sets': ['dinner-set-hk', 'dinner-set-hk'],
+          'family-platter': ['char-siu-plate'],
+        },
+        inside: {
+          'dinner-set-hk': dinner,
+          'two-roasts-rice': { 'two-roasts': ['char-siu', 'goose'] },
+        },
       },
       { dish: 'oyster-sauce-greens', picks: { vegetable: ['choy-sum'] } },
     ],
@@ -72,7 +85,10 @@ export const hongKongOrders: readonly OrderRequest[] = [
     dishes: [
       {
         dish: 'cart-noodles',
-        picks: { 'cart-base': ['thick-noodles'], 'cart-toppings': ['fish-balls', 'fish-balls', 'brisket'] },
+        picks: {
+          'cart-base': ['thick-noodles'],
+          'cart-toppings': ['fish-balls', 'fish-balls', 'brisket'],
+        },
       },
     ],
   },
@@ -81,7 +97,11 @@ export const hongKongOrders: readonly OrderRequest[] = [
     section: places.hongKongTerrace,
     people: 2,
     dishes: [
-      { dish: 'sirloin-steak', quantity: 2, picks: { doneness: ['medium'], 'grill-extras': ['king-prawn'] } },
+      {
+        dish: 'sirloin-steak',
+        quantity: 2,
+        picks: { doneness: ['medium'], 'grill-extras': ['king-prawn'] },
+      },
       { dish: 'draught-beer', quantity: 2 },
     ],
   },
@@ -100,7 +120,10 @@ export const hongKongOrders: readonly OrderRequest[] = [
     shop: places.hongKong,
     section: places.hongKongHall,
     type: 'dineInNoTable',
-    dishes: [{ dish: 'hot-coffee', picks: { serving: ['self-service'] } }, { dish: 'pineapple-bun-butter' }],
+    dishes: [
+      { dish: 'hot-coffee', picks: { serving: ['self-service'] } },
+      { dish: 'pineapple-bun-butter' },
+    ],
   },
 ];
 

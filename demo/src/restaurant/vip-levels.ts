@@ -20,17 +20,25 @@ const goldTable = offer('gold-8', ['Gold members, 8 % off', '金卡會員92折',
   rulesDiscount: ['staff-meal'],
 });
 
-const goldTea = offer('gold-milk-tea', ['Gold members, $5 off milk tea', '金卡奶茶減$5', '金卡奶茶减$5'], {
-  for: 'product',
-  discountType: 'amount',
-  discount: money(5),
-  conditions: [ofDishes({ dishes: ['silk-stocking-milk-tea', 'hot-milk-tea', 'iced-milk-tea'] })],
-  shops: [hongKong],
-});
+const goldTea = offer(
+  'gold-milk-tea',
+  ['Gold members, $5 off milk tea', '金卡奶茶減$5', '金卡奶茶减$5'],
+  {
+    for: 'product',
+    discountType: 'amount',
+    discount: money(5),
+    conditions: [ofDishes({ dishes: ['silk-stocking-milk-tea', 'hot-milk-tea', 'iced-milk-tea'] })],
+    shops: [hongKong],
+  },
+);
 
-const goldSeats = offer('gold-seats', ['Gold members, no tea charge', '金卡免茶芥', '金卡免茶位费'], {
-  discountType: 'freeSeatCharge',
-});
+const goldSeats = offer(
+  'gold-seats',
+  ['Gold members, no tea charge', '金卡免茶芥', '金卡免茶位费'],
+  {
+    discountType: 'freeSeatCharge',
+  },
+);
 
 export const vipLevels: readonly NamedVipLevel[] = [
   {
@@ -62,7 +70,9 @@ const memberBakery = offer(
 
 /** What staff may take off by hand. */
 const manual = [
-  offer('manager-20', ['With our apologies, 20 % off', '經理致歉八折', '经理致歉八折'], { discount: 20 }),
+  offer('manager-20', ['With our apologies, 20 % off', '經理致歉八折', '经理致歉八折'], {
+    discount: 20,
+  }),
   offer('goodwill-20', ['Goodwill, $20 off', '好意減$20', '诚意减$20'], {
     discountType: 'amount',
     discount: money(20),

@@ -1,6 +1,9 @@
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 
-/** The same thing said to three readers, each in the words used where they live; none is converted from another. */
+/**
+ * The same thing said to three readers, each in the words used where they live; none is converted
+ * from another.
+ */
 export type Words = readonly [english: string, hongKong: string, mainland: string];
 
 export function worded([english, hongKong, mainland]: Words): TranslatedName {

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aChoice, aGroup, aLine, anOrder, aProduct, aSession, picked } from '@servery/demo/builders.ts';
+import {
+  aChoice,
+  aGroup,
+  aLine,
+  anOrder,
+  aProduct,
+  aSession,
+  picked,
+} from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { linkedLines } from '../cart/linked-lines.ts';
 import type { CartLine } from '../cart/line.ts';
@@ -76,7 +84,10 @@ function setWith(main: string, about: Partial<CartLine>): readonly CartLine[] {
 
 describe('dishes a guest asks to be given', () => {
   it('[PRICE-12] stay as they are while they cost no more than the offer gives', () => {
-    const lines = [tea('warm', { fromCoupon: 'gift' }), ...setWith('chicken', { fromCoupon: 'gift' })];
+    const lines = [
+      tea('warm', { fromCoupon: 'gift' }),
+      ...setWith('chicken', { fromCoupon: 'gift' }),
+    ];
     expect(offered(lines)).toEqual(lines);
     expect(offered([tea('cold')])).toEqual([tea('cold')]);
   });

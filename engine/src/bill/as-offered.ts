@@ -7,7 +7,10 @@ import type { OrderFacts } from '../cart/order.ts';
 import type { Ordering } from '../cart/ordering.ts';
 import { priceLines } from '../cart/priced-line.ts';
 
-/** A guest's cart whose given dishes are worth no more than the offers': dearer picks would be given away with the dish (PRICE-12). */
+/**
+ * A guest's cart whose given dishes are worth no more than the offers': dearer picks would be given
+ * away with the dish (PRICE-12).
+ */
 export function asOffered(order: OrderFacts, ordering: Ordering): readonly CartLine[] {
   if (!ordering.selfService) return order.lines;
   return order.lines
@@ -20,7 +23,8 @@ function withOffered(dish: CartLine, order: OrderFacts, ordering: Ordering): rea
   const given = { id, item: fromCoupon ?? '', product: product ?? '', quantity };
   const offered = givenLines(given, ordering);
   const asked = familyOf(dish, childrenByParent(order.lines));
-  // What cannot be opened by itself is worth the bare dish: at nothing, no pick of it would be cheap enough.
+  // What cannot be opened by itself is worth the bare dish: at nothing, no pick of it would be
+  // cheap enough.
   const most = offered.length > 0 ? offered : [{ ...newLine(id, given.product, []), quantity }];
   if (worthOf(asked, order) <= worthOf(most, order)) return order.lines;
   return [...withoutFamily(order.lines, dish), ...offered];

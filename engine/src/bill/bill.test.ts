@@ -27,7 +27,13 @@ const menu = menuOf(
     aProduct({ _id: 'b', price: cents(3200) }),
     aProduct({ _id: 'c', price: cents(1990) }),
   ],
-  [aGroup({ _id: 'extras', multiple: true, options: [aChoice({ _id: 'egg', price: cents(800) })] })],
+  [
+    aGroup({
+      _id: 'extras',
+      multiple: true,
+      options: [aChoice({ _id: 'egg', price: cents(800) })],
+    }),
+  ],
 );
 
 const drinksTenOff = aRule({
@@ -84,7 +90,9 @@ describe('billFor', () => {
       frozen(anOrder({ menu, lines, taxes: [aTax({ _id: 'vat', percent: 8, included: true })] })),
       noon,
     );
-    expect(bill.taxes).toEqual([{ tax: 'vat', percent: 8, included: true, base: 11560, amount: 856 }]);
+    expect(bill.taxes).toEqual([
+      { tax: 'vat', percent: 8, included: true, base: 11560, amount: 856 },
+    ]);
     expect(bill.total).toBe(11560);
   });
 });

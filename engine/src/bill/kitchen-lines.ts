@@ -56,7 +56,9 @@ function kitchenLine(line: CartLine, order: OrderFacts, printers: DefaultPrinter
 
 /** The dish's name, or what staff typed for a custom one. */
 export function nameOf(line: CartLine, product: Product | null): TranslatedName {
-  return line.customProduct === null ? (product?.name ?? []) : [{ lang: '', value: line.customProduct.name }];
+  return line.customProduct === null
+    ? (product?.name ?? [])
+    : [{ lang: '', value: line.customProduct.name }];
 }
 
 function kitchensOf(
@@ -65,7 +67,10 @@ function kitchensOf(
   { defaultKitchen }: DefaultPrinters,
 ): readonly string[] {
   if (product?.notGoKitchen === true) return [];
-  return orDefault(line.customProduct?.kitchenPrinters ?? product?.kitchenPrinters ?? [], defaultKitchen);
+  return orDefault(
+    line.customProduct?.kitchenPrinters ?? product?.kitchenPrinters ?? [],
+    defaultKitchen,
+  );
 }
 
 function barsOf(

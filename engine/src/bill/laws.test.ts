@@ -11,7 +11,10 @@ import type { Order } from './order.ts';
 import { billRows } from './rows.ts';
 import { settleOrder } from './settle.ts';
 
-/** Laws that hold for every order, whatever the figures; the orders are as odd as the generator can make them. */
+/**
+ * Laws that hold for every order, whatever the figures; the orders are as odd as the generator can
+ * make them.
+ */
 const anySeed = fc.nat();
 
 function holds(law: (order: Order, now: number) => void): void {
@@ -37,7 +40,12 @@ const coupon: DiscountItem = anItem({
 const freeDish: DiscountItem = anItem({
   _id: 'free dish',
   source: 'coupon',
-  rule: aRule({ _id: 'free rule', type: 'free', freeProducts: ['p0'], automaticAddFreeProduct: true }),
+  rule: aRule({
+    _id: 'free rule',
+    type: 'free',
+    freeProducts: ['p0'],
+    automaticAddFreeProduct: true,
+  }),
 });
 
 describe('every bill', () => {
@@ -69,7 +77,13 @@ describe('every bill', () => {
   it('[PRICE-14] has no line, charge or total below zero and no discount above its line', () => {
     holds((order, now) => {
       const bill = billFor(order, now);
-      const amounts = [bill.total - bill.tips, bill.goods, bill.discount, bill.seatCharge, bill.points];
+      const amounts = [
+        bill.total - bill.tips,
+        bill.goods,
+        bill.discount,
+        bill.seatCharge,
+        bill.points,
+      ];
       for (const line of bill.lines)
         amounts.push(line.actualPrice, line.price, line.discount, line.extraFee, line.unitPrice);
       for (const tax of bill.taxes) amounts.push(tax.amount, tax.base);
@@ -100,7 +114,10 @@ describe('every bill', () => {
 
   it('[PRICE-12] [RULE-04] is as before once a free dish was given and taken back', () => {
     holds((order, now) => {
-      const plain = { ...order, discounts: order.discounts.filter(({ rule }) => rule.type !== 'free') };
+      const plain = {
+        ...order,
+        discounts: order.discounts.filter(({ rule }) => rule.type !== 'free'),
+      };
       const ordering = {
         menu: order.menu,
         orderType: order.session.type,
@@ -120,7 +137,9 @@ describe('every bill', () => {
 
   it('[PRICE-18] does not depend on the order in which equal dishes were ordered', () => {
     holds((order, now) => {
-      const [first] = order.lines.filter((line) => line.fromProduct === null && line.options.length === 0);
+      const [first] = order.lines.filter(
+        (line) => line.fromProduct === null && line.options.length === 0,
+      );
       if (first === undefined) return;
       const twin = { ...first, id: 'twin' };
       const rest = order.lines.filter((line) => line.id !== first.id);

@@ -2,7 +2,12 @@ import type { Cents } from '../money/cents.ts';
 import { cents, noCents } from '../money/cents.ts';
 import type { TranslatedName } from '../menu/translated-name.ts';
 import { choiceIn, choicePrice } from '../options/option-price.ts';
-import type { OptionChoice, OptionGroup, PickedOption, Selection } from '../options/option-group.ts';
+import type {
+  OptionChoice,
+  OptionGroup,
+  PickedOption,
+  Selection,
+} from '../options/option-group.ts';
 import type { OrderFacts } from '../cart/order.ts';
 import type { CartLine } from '../cart/line.ts';
 
@@ -28,12 +33,21 @@ const hidden: Record<Print, (of: OptionGroup | OptionChoice) => boolean> = {
   receipt: (of) => of.hideInReceipt,
 };
 
-/** The picks of a line as one print shows them (OPTION-10); linked products print as lines of their own. */
-export function printedOptions(line: CartLine, order: Printing, print: Print): readonly PrintedOption[] {
+/**
+ * The picks of a line as one print shows them (OPTION-10); linked products print as lines of their
+ * own.
+ */
+export function printedOptions(
+  line: CartLine,
+  order: Printing,
+  print: Print,
+): readonly PrintedOption[] {
   return line.options.flatMap((pick) => {
     const group = order.menu.options.get(pick.option);
     if (group === undefined || group.type === 'product' || hidden[print](group)) return [];
-    return pick.selections.flatMap((selection) => printedPick(selection, { pick, group, order, print }));
+    return pick.selections.flatMap((selection) =>
+      printedPick(selection, { pick, group, order, print }),
+    );
   });
 }
 

@@ -29,7 +29,13 @@ const menu = menuOf(
       notGoWaterBar: true,
       kitchenGroup: 'hot',
     }),
-    aProduct({ _id: 'tea', price: cents(2200), waterBars: ['bar'], notGoKitchen: true, weight: 250 }),
+    aProduct({
+      _id: 'tea',
+      price: cents(2200),
+      waterBars: ['bar'],
+      notGoKitchen: true,
+      weight: 250,
+    }),
     aProduct({ _id: 'soup', price: cents(3000) }),
   ],
   [
@@ -41,7 +47,11 @@ const menu = menuOf(
         aChoice({ _id: 'backstage', hideInReceipt: true }),
       ],
     }),
-    aGroup({ _id: 'less', type: 'discount', options: [aChoice({ _id: 'small', price: cents(300) })] }),
+    aGroup({
+      _id: 'less',
+      type: 'discount',
+      options: [aChoice({ _id: 'small', price: cents(300) })],
+    }),
     aGroup({ _id: 'notCooked', hideInKitchen: true, options: [aChoice({ _id: 'napkin' })] }),
     aGroup({ _id: 'notPrinted', hideInReceipt: true, options: [aChoice({ _id: 'allergy' })] }),
     aGroup({
@@ -132,7 +142,9 @@ describe('kitchenLines', () => {
   const lines = kitchenLines(order, { defaultKitchen: 'main', defaultWaterbar: 'counter' });
 
   it('[OPTION-09] sends every live dish to its own printers, else to the shop’s', () => {
-    expect(lines.map(({ id, kitchenPrinters, waterBars }) => [id, kitchenPrinters, waterBars])).toEqual([
+    expect(
+      lines.map(({ id, kitchenPrinters, waterBars }) => [id, kitchenPrinters, waterBars]),
+    ).toEqual([
       ['soup', ['main'], ['counter']],
       ['set', ['wok'], []],
       ['set/tea', [], ['bar']],
@@ -217,7 +229,10 @@ describe('receiptLines', () => {
   it('[PRICE-22] shows what each dish was lowered by', () => {
     const half = anItem({ rule: aRule({ _id: 'half', discount: 50 }) });
     const lowered = frozen({ ...order, discounts: [half] });
-    const shown = receiptLines(lowered, billFor(lowered, 0)).map(({ id, discount }) => [id, discount]);
+    const shown = receiptLines(lowered, billFor(lowered, 0)).map(({ id, discount }) => [
+      id,
+      discount,
+    ]);
     expect(shown).toEqual([
       ['soup', 1500],
       ['set', 6300],

@@ -22,7 +22,10 @@ export interface ReceiptLine {
   readonly options: readonly PrintedOption[];
 }
 
-/** The dishes as the guest reads them; their prices add up to the bill's goods (RECORD-02, OPTION-10). */
+/**
+ * The dishes as the guest reads them; their prices add up to the bill's goods (RECORD-02,
+ * OPTION-10).
+ */
 export function receiptLines(order: OrderFacts, bill: Bill): readonly ReceiptLine[] {
   const lines = order.lines.filter((line) => line.status !== 'cancel');
   const billed = new Map(bill.lines.map((line) => [line.id, line]));
@@ -37,7 +40,11 @@ interface Printing {
   readonly billed: ReadonlyMap<string, BillLine>;
 }
 
-function withDishesOfSet(line: CartLine, depth: number, printing: Printing): readonly ReceiptLine[] {
+function withDishesOfSet(
+  line: CartLine,
+  depth: number,
+  printing: Printing,
+): readonly ReceiptLine[] {
   const dishes = printing.lines.filter(({ fromProduct }) => fromProduct === line.id);
   return [
     receiptLine(line, depth, printing),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aLine, anOrder, aProduct, aSection, aSession, aSetting, aShop } from '@servery/demo/builders.ts';
+import {
+  aLine,
+  anOrder,
+  aProduct,
+  aSection,
+  aSession,
+  aSetting,
+  aShop,
+} from '@servery/demo/builders.ts';
 import { anItem, aRule, aTax } from '@servery/demo/rule-builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents } from '../money/cents.ts';
@@ -22,7 +30,10 @@ describe('the rows of a bill', () => {
       sections: [hall],
       lines: [aLine({ id: '1', product: 'rice' })],
       discounts: [anItem({ rule: aRule({ _id: 'fifth', discount: 20 }) })],
-      taxes: [aTax({ _id: 'added', percent: 5 }), aTax({ _id: 'within', percent: 5, included: true })],
+      taxes: [
+        aTax({ _id: 'added', percent: 5 }),
+        aTax({ _id: 'within', percent: 5, included: true }),
+      ],
       surcharges: [{ _id: 'cork', name: 'cork', amount: cents(1050) }],
       adjusts: [{ _id: 'sorry', name: 'sorry', amount: cents(-300) }],
       tips: cents(700),
@@ -41,6 +52,8 @@ describe('the rows of a bill', () => {
   });
 
   it('[PRICE-22] leave out what comes to nothing, but never the goods', () => {
-    expect(billRows(billFor(frozen(anOrder({})), 0))).toEqual([{ kind: 'goods', of: null, amount: 0 }]);
+    expect(billRows(billFor(frozen(anOrder({})), 0))).toEqual([
+      { kind: 'goods', of: null, amount: 0 },
+    ]);
   });
 });

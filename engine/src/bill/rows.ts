@@ -13,7 +13,9 @@ export type RowKind =
   | 'rounding'
   | 'tips';
 
-/** One row under the dishes; `of` names the discount item, section, tax or given amount behind it. */
+/**
+ * One row under the dishes; `of` names the discount item, section, tax or given amount behind it.
+ */
 export interface BillRow {
   readonly kind: RowKind;
   readonly of: string | null;
@@ -27,7 +29,9 @@ export function billRows(bill: Bill): readonly BillRow[] {
     ...bill.discounts.map(({ item, amount }) => row('discount', item, cents(-amount))),
     ...bill.serviceCharges.map(({ section, amount }) => row('serviceCharge', section, amount)),
     row('seatCharge', null, bill.seatCharge),
-    ...bill.taxes.filter(({ included }) => !included).map(({ tax, amount }) => row('tax', tax, amount)),
+    ...bill.taxes
+      .filter(({ included }) => !included)
+      .map(({ tax, amount }) => row('tax', tax, amount)),
     ...bill.surcharges.map(({ _id, amount }) => row('surcharge', _id, amount)),
     ...bill.adjusts.map(({ _id, amount }) => row('adjust', _id, amount)),
     row('rounding', null, bill.rounding),

@@ -39,7 +39,13 @@ const rice = aLine({ id: 'rice', product: 'rice', quantity: 2 });
 
 function giving(_id: string, about: Partial<DiscountRule>): DiscountItem {
   return anItem({
-    rule: aRule({ _id, type: 'free', automaticAddFreeProduct: true, freeProducts: ['tart'], ...about }),
+    rule: aRule({
+      _id,
+      type: 'free',
+      automaticAddFreeProduct: true,
+      freeProducts: ['tart'],
+      ...about,
+    }),
   });
 }
 
@@ -57,7 +63,11 @@ function guestAt(ofDay: Menu, orderType: OrderType): Ordering {
 }
 
 /** The same with so many tarts left, of which some may have been ordered before. */
-function withTarts(quantity: number, lines: readonly CartLine[], about: Partial<DiscountRule> = {}) {
+function withTarts(
+  quantity: number,
+  lines: readonly CartLine[],
+  about: Partial<DiscountRule> = {},
+) {
   const stock = { ...untracked, stockMode: 'synced', quantity } as const;
   const tart = aProduct({ _id: 'tart', price: cents(900), stock });
   const short = { ...menu, products: new Map([...menu.products, ['tart', tart]]) };
@@ -77,15 +87,18 @@ describe('settleOrder', () => {
     ['dineInNoTable', 'hold'],
     ['delivery', 'hold'],
     ['dineIn', 'init'],
-  ] as const)('[PRICE-12] [CART-07] adds what a rule gives, for %s with status %s', (type, status) => {
-    const { lines, bill } = settled([rice], [giving('gift', {})], type);
-    expect(lines).toEqual([
-      rice,
-      aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift', status }),
-    ]);
-    expect(bill.discounts[0]?.valid).toBe(true);
-    expect(bill.total).toBe(10_000);
-  });
+  ] as const)(
+    '[PRICE-12] [CART-07] adds what a rule gives, for %s with status %s',
+    (type, status) => {
+      const { lines, bill } = settled([rice], [giving('gift', {})], type);
+      expect(lines).toEqual([
+        rice,
+        aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift', status }),
+      ]);
+      expect(bill.discounts[0]?.valid).toBe(true);
+      expect(bill.total).toBe(10_000);
+    },
+  );
 
   it('[OPTION-07] picks the first choice where a free dish must have one', () => {
     const { lines } = settled([rice], [giving('gift', { freeProducts: ['tea'] })]);
@@ -108,7 +121,12 @@ describe('settleOrder', () => {
   });
 
   it('[PRICE-12] gives again what was cancelled, under a new id', () => {
-    const cancelled = aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift', status: 'cancel' });
+    const cancelled = aLine({
+      id: 'free/gift/tart',
+      product: 'tart',
+      fromCoupon: 'gift',
+      status: 'cancel',
+    });
     const ids = settled([rice, cancelled], [giving('gift', {})]).lines.map(({ id }) => id);
     expect(ids).toEqual(['rice', 'free/gift/tart', 'free/gift/tart#2']);
   });
@@ -126,7 +144,11 @@ describe('settleOrder', () => {
     const more = { ...tart, id: 'u' };
     const thrice = giving('gift', { repeat: true, conditions: [aCondition({ minQty: 1 })] });
     const three = { ...rice, quantity: 3 };
-    expect(settled([three, tart, more], [thrice]).lines).toEqual([three, { ...tart, quantity: 2 }, more]);
+    expect(settled([three, tart, more], [thrice]).lines).toEqual([
+      three,
+      { ...tart, quantity: 2 },
+      more,
+    ]);
   });
 
   it('[PRICE-12] adds one dish of a rule beside another that is there', () => {
@@ -164,8 +186,13 @@ describe('settleOrder', () => {
 
   it('[PRICE-12] [SAFE-03] takes off what was claimed too many though the cart is full', () => {
     const tart = aLine({ id: 't', product: 'tart', fromCoupon: 'gift', quantity: 999 });
-    const full = Array.from({ length: 200 }, (_, nth) => aLine({ id: `rice${nth}`, product: 'rice' }));
-    expect(settled([...full, tart], [giving('gift', {})]).lines.at(-1)).toEqual({ ...tart, quantity: 1 });
+    const full = Array.from({ length: 200 }, (_, nth) =>
+      aLine({ id: `rice${nth}`, product: 'rice' }),
+    );
+    expect(settled([...full, tart], [giving('gift', {})]).lines.at(-1)).toEqual({
+      ...tart,
+      quantity: 1,
+    });
   });
 
   it.each([

@@ -1,5 +1,11 @@
 import { isWithinBounds } from '../cart/bounds.ts';
-import { childrenByParent, familyOf, familyWith, withLines, withoutFamily } from '../cart/family.ts';
+import {
+  childrenByParent,
+  familyOf,
+  familyWith,
+  withLines,
+  withoutFamily,
+} from '../cart/family.ts';
 import { isGivenDish } from '../cart/given.ts';
 import { givenLines } from '../cart/given-lines.ts';
 import type { CartLine } from '../cart/line.ts';
@@ -32,11 +38,15 @@ export function settleOrder(order: Order, ordering: Ordering, now: Instant): Set
   return settleRound(order, { ordering, ordered: nothing }, now);
 }
 
-/** The same for one round of a table: what is given now takes stock, what was given before has it (PRICE-12). */
+/**
+ * The same for one round of a table: what is given now takes stock, what was given before has it
+ * (PRICE-12).
+ */
 export function settleRound(order: Order, round: Round, now: Instant): Settled {
   let lines = order.lines;
   let bill = billFor(order, now);
-  // A rule that becomes valid can only silence later ones, so every turn settles at least one item for good.
+  // A rule that becomes valid can only silence later ones, so every turn settles at least one item
+  // for good.
   for (let turn = 0; turn <= order.discounts.length && asksForMore(bill.fixes); turn += 1) {
     const fixed = fixedLines(lines, bill.fixes, round);
     // An item that is not available would be requested again in every round.
@@ -51,7 +61,11 @@ function asksForMore({ add, remove }: Fixes): boolean {
   return add.length > 0 || remove.length > 0;
 }
 
-function fixedLines(lines: readonly CartLine[], { add, remove }: Fixes, round: Round): readonly CartLine[] {
+function fixedLines(
+  lines: readonly CartLine[],
+  { add, remove }: Fixes,
+  round: Round,
+): readonly CartLine[] {
   const kept = remove.reduce(withLess, lines);
   const givers = [...new Set(add.map(({ item }) => item))];
   return givers.reduce(
@@ -73,8 +87,15 @@ function withLess(
   return line === undefined ? lines : withQuantity(lines, line, line.quantity - quantity);
 }
 
-/** All items of a rule or none: with one sold out the rule is refused, and no rule would give the others (PRICE-12). */
-function withAll(lines: readonly CartLine[], dishes: readonly Free[], round: Round): readonly CartLine[] {
+/**
+ * All items of a rule or none: with one sold out the rule is refused, and no rule would give the
+ * others (PRICE-12).
+ */
+function withAll(
+  lines: readonly CartLine[],
+  dishes: readonly Free[],
+  round: Round,
+): readonly CartLine[] {
   let cart = lines;
   for (const dish of dishes) {
     const more = withMore(cart, dish, round);
@@ -84,19 +105,28 @@ function withAll(lines: readonly CartLine[], dishes: readonly Free[], round: Rou
   return dishes.some((dish) => isShort(cart, dish, round)) ? lines : cart;
 }
 
-function withMore(lines: readonly CartLine[], free: Free, { ordering, ordered }: Round): readonly CartLine[] {
+function withMore(
+  lines: readonly CartLine[],
+  free: Free,
+  { ordering, ordered }: Round,
+): readonly CartLine[] {
   const there = lines.find((line) => isGivenLine(line, free) && !ordered.has(line.id));
   if (there !== undefined) return withQuantity(lines, there, there.quantity + free.quantity);
   const given = givenLines({ id: freeId(lines, free), ...free }, ordering);
   return given.length === 0 ? lines : [...lines, ...given];
 }
 
-/** Whether a free dish, or something that comes with it, is not left beside what else the cart wants of it (STOCK-03). */
+/**
+ * Whether a free dish, or something that comes with it, is not left beside what else the cart wants
+ * of it (STOCK-03).
+ */
 function isShort(lines: readonly CartLine[], free: Free, { ordering, ordered }: Round): boolean {
   const wanted = lines.filter(({ id }) => !ordered.has(id));
   const children = childrenByParent(wanted);
   const given = wanted.filter((line) => isGivenLine(line, free));
-  const dishes = new Set(given.flatMap((line) => familyOf(line, children)).map(({ product }) => product));
+  const dishes = new Set(
+    given.flatMap((line) => familyOf(line, children)).map(({ product }) => product),
+  );
   return isShortFor(
     wanted.filter(({ product }) => dishes.has(product)),
     ordering,
@@ -107,7 +137,8 @@ function isGivenLine(line: CartLine, { item, product }: Free): boolean {
   return line.fromCoupon === item && line.product === product && isGivenDish(line);
 }
 
-// A cancelled line keeps its id, and a guest may have taken the name: what came with the one would be the other's.
+// A cancelled line keeps its id, and a guest may have taken the name: what came with the one would
+// be the other's.
 function freeId(lines: readonly CartLine[], { item, product }: Free): string {
   const name = `free/${item}/${product}`;
   let id = name;
@@ -119,9 +150,18 @@ function isTaken(name: string, lines: readonly CartLine[]): boolean {
   return lines.some(({ id }) => id === name || id.startsWith(`${name}/`));
 }
 
-/** Bounds of the whole cart do not count here: in a full one, what was claimed too many would stay free (SAFE-03). */
-function withQuantity(lines: readonly CartLine[], line: CartLine, quantity: number): readonly CartLine[] {
+/**
+ * Bounds of the whole cart do not count here: in a full one, what was claimed too many would stay
+ * free (SAFE-03).
+ */
+function withQuantity(
+  lines: readonly CartLine[],
+  line: CartLine,
+  quantity: number,
+): readonly CartLine[] {
   if (quantity <= 0) return withoutFamily(lines, line);
   const family = familyWith(line, quantity, childrenByParent(lines));
-  return quantity < line.quantity || family.every(isWithinBounds) ? withLines(lines, family) : lines;
+  return quantity < line.quantity || family.every(isWithinBounds)
+    ? withLines(lines, family)
+    : lines;
 }

@@ -10,7 +10,10 @@ const cart = frozen([tea, soup]);
 
 function setOf(id: string, drink: string): readonly CartLine[] {
   const set = aLine({ id, product: 'set' });
-  return [set, aLine({ id: `${id}/drink`, product: drink, fromProduct: id, quantityRatio: 2, quantity: 2 })];
+  return [
+    set,
+    aLine({ id: `${id}/drink`, product: drink, fromProduct: id, quantityRatio: 2, quantity: 2 }),
+  ];
 }
 
 describe('adding', () => {
@@ -68,7 +71,10 @@ describe('adding', () => {
 
   it('[CART-01] names the set, not its dish, when all of it is there already', () => {
     const set = frozen(setOf('s1', 'tea'));
-    expect(addToCart(set, set)).toEqual({ kind: 'refused', refusal: { code: 'lineRepeated', line: 's1' } });
+    expect(addToCart(set, set)).toEqual({
+      kind: 'refused',
+      refusal: { code: 'lineRepeated', line: 's1' },
+    });
   });
 
   it('[CART-01] never merges into a cancelled line', () => {
@@ -79,7 +85,10 @@ describe('adding', () => {
 
   it.each([0, -1, 1000, 1.5, Number.NaN])('[CART-02] refuses to add %d of a dish', (quantity) => {
     const refusal = { code: 'quantityOutOfRange', line: 'more', least: 1, most: 999 };
-    expect(addToCart(cart, frozen([{ ...tea, id: 'more', quantity }]))).toEqual({ kind: 'refused', refusal });
+    expect(addToCart(cart, frozen([{ ...tea, id: 'more', quantity }]))).toEqual({
+      kind: 'refused',
+      refusal,
+    });
   });
 
   it('[CART-02] refuses what an identical line cannot hold', () => {
@@ -91,7 +100,10 @@ describe('adding', () => {
   });
 
   it('[CART-01] refuses a line too many, but still raises a quantity', () => {
-    const full = frozen([tea, ...Array.from({ length: 199 }, (_none, at) => aLine({ id: `line${at}` }))]);
+    const full = frozen([
+      tea,
+      ...Array.from({ length: 199 }, (_none, at) => aLine({ id: `line${at}` })),
+    ]);
     expect(addToCart(full, frozen([{ ...soup, id: 'more' }]))).toEqual({
       kind: 'refused',
       refusal: { code: 'cartFull', most: 200, found: 201 },

@@ -13,7 +13,12 @@ export type CartRefusal =
     }
   | { readonly code: 'cartFull'; readonly most: number; readonly found: number }
   | { readonly code: 'optionAltered'; readonly line: string; readonly option: string }
-  | { readonly code: 'remarkTooLong'; readonly line: string; readonly most: number; readonly found: number };
+  | {
+      readonly code: 'remarkTooLong';
+      readonly line: string;
+      readonly most: number;
+      readonly found: number;
+    };
 
 /** What every change of a cart answers: the whole new cart, or why it stays as it was. */
 export type CartChange =

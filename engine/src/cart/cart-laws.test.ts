@@ -61,7 +61,9 @@ interface WantedDish {
 const requested = fc.record({
   dish: fc.integer({ min: 0, max: 3 }),
   quantity: fc.integer({ min: 1, max: 20 }),
-  picks: fc.array(fc.record({ choice: fc.integer({ min: 0, max: 2 }), quantity: small }), { maxLength: 2 }),
+  picks: fc.array(fc.record({ choice: fc.integer({ min: 0, max: 2 }), quantity: small }), {
+    maxLength: 2,
+  }),
   orderedBy: fc.constantFrom('Mei', 'Tom'),
 });
 
@@ -77,7 +79,13 @@ function optionsOf({ dish, picks }: WantedDish): readonly PickedOption[] {
 function familyFor(wanted: WantedDish, id: string, ordering: Ordering): readonly CartLine[] {
   const { quantity, orderedBy } = wanted;
   const line = frozen(
-    aLine({ id, product: dishes[wanted.dish] ?? null, quantity, orderedBy, options: optionsOf(wanted) }),
+    aLine({
+      id,
+      product: dishes[wanted.dish] ?? null,
+      quantity,
+      orderedBy,
+      options: optionsOf(wanted),
+    }),
   );
   return [line, ...linkedLines(line, [], ordering)];
 }
@@ -93,7 +101,9 @@ const cartAndOrdering = fc
 /** Found by walking up to the top, where the code walks down. */
 function expectedQuantity(line: CartLine, lines: readonly CartLine[]): number {
   const parent = lines.find(({ id }) => id === line.fromProduct);
-  return parent === undefined ? line.quantity : line.quantityRatio * expectedQuantity(parent, lines);
+  return parent === undefined
+    ? line.quantity
+    : line.quantityRatio * expectedQuantity(parent, lines);
 }
 
 function unitsOf(lines: readonly CartLine[]): Record<string, number> {
@@ -123,7 +133,10 @@ describe('laws of a cart', () => {
       fc.property(cartAndOrdering, small, ({ lines }, quantity) => {
         const there = changeQuantity(lines, { line: 'l0', quantity });
         if (there.kind === 'refused') return;
-        const back = changeQuantity(frozen(there.lines), { line: 'l0', quantity: lines[0]?.quantity ?? 1 });
+        const back = changeQuantity(frozen(there.lines), {
+          line: 'l0',
+          quantity: lines[0]?.quantity ?? 1,
+        });
         expect(back).toEqual({ kind: 'changed', lines });
       }),
     );

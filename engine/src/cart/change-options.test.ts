@@ -21,7 +21,10 @@ const snacks = aGroup({
 });
 const products = ['tea', 'milk', 'bun'].map((_id) => aProduct({ _id }));
 const guest: Ordering = frozen({
-  menu: menuOf([...products, aProduct({ _id: 'set', options: ['drinks', 'snacks'] })], [drinks, snacks]),
+  menu: menuOf(
+    [...products, aProduct({ _id: 'set', options: ['drinks', 'snacks'] })],
+    [drinks, snacks],
+  ),
   orderType: 'dineIn',
   selfService: true,
   pos: false,
@@ -37,11 +40,16 @@ const set = aLine({
 const [teaLine, bunLine] = linkedLines(frozen(set), [], guest);
 const soup = aLine({ id: 'soup' });
 const before = [set, teaLine, bunLine, soup].flatMap((line) => line ?? []);
-const cart = frozen(before.map((line) => (line.product === 'bun' ? { ...line, customRemark: 'hot' } : line)));
+const cart = frozen(
+  before.map((line) => (line.product === 'bun' ? { ...line, customRemark: 'hot' } : line)),
+);
 
 describe('changing options', () => {
   it('[CART-03] builds the children again behind their parent and keeps what still fits', () => {
-    const options = [picked('drinks', 'aMilk'), picked('snacks', { _id: 'aBun', id: 'aBun', quantity: 3 })];
+    const options = [
+      picked('drinks', 'aMilk'),
+      picked('snacks', { _id: 'aBun', id: 'aBun', quantity: 3 }),
+    ];
     expect(changeOptions(cart, frozen({ line: 'set', options }), guest)).toEqual({
       kind: 'changed',
       lines: [
@@ -96,7 +104,9 @@ describe('changing options', () => {
   it('[OPTION-01] names the first of two fixed picks that are altered', () => {
     const both = set.options.map((pick) => ({ ...pick, fixed: true }));
     const refusal = { code: 'optionAltered', line: 'set', option: 'drinks' };
-    expect(changeOptions(frozen([{ ...set, options: both }]), { line: 'set', options: [] }, guest)).toEqual({
+    expect(
+      changeOptions(frozen([{ ...set, options: both }]), { line: 'set', options: [] }, guest),
+    ).toEqual({
       kind: 'refused',
       refusal,
     });
@@ -122,7 +132,10 @@ describe('changing options', () => {
     ],
   ])('[CART-03] refuses %s', (...[, line, quantity, refusal]) => {
     const options = [picked('snacks', { _id: 'aBun', id: 'aBun', quantity })];
-    expect(changeOptions(cart, frozen({ line, options }), guest)).toEqual({ kind: 'refused', refusal });
+    expect(changeOptions(cart, frozen({ line, options }), guest)).toEqual({
+      kind: 'refused',
+      refusal,
+    });
   });
 
   it('[CART-01] refuses children for which the cart has no room', () => {

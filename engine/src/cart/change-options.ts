@@ -21,7 +21,8 @@ export function changeOptions(
   const line = lines.find((candidate) => candidate.id === id);
   if (line === undefined) return refused({ code: 'lineUnknown', line: id });
   const altered = alteredPick(line.options, options);
-  if (altered !== undefined) return refused({ code: 'optionAltered', line: id, option: altered.option });
+  if (altered !== undefined)
+    return refused({ code: 'optionAltered', line: id, option: altered.option });
   const changed = { ...line, options: options.filter(saysSomething) };
   return changedTo(withChanged(lines, line, [changed, ...linkedLines(changed, lines, ordering)]));
 }

@@ -13,25 +13,39 @@ describe('changing a quantity', () => {
   it('[CART-02] takes the new quantity on to the children, times their ratio', () => {
     expect(changeQuantity(cart, { line: 'set', quantity: 3 })).toEqual({
       kind: 'changed',
-      lines: [{ ...set, quantity: 3 }, { ...drink, quantity: 3 }, { ...wings, quantity: 600 }, soup],
+      lines: [
+        { ...set, quantity: 3 },
+        { ...drink, quantity: 3 },
+        { ...wings, quantity: 600 },
+        soup,
+      ],
     });
   });
 
   it('[CART-02] removes the line and its children at 0', () => {
-    expect(changeQuantity(cart, { line: 'set', quantity: 0 })).toEqual({ kind: 'changed', lines: [soup] });
+    expect(changeQuantity(cart, { line: 'set', quantity: 0 })).toEqual({
+      kind: 'changed',
+      lines: [soup],
+    });
   });
 
   it.each([-1, 1000, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
     '[CART-02] refuses a quantity of %d',
     (quantity) => {
       const refusal = { code: 'quantityOutOfRange', line: 'soup', least: 1, most: 999 };
-      expect(changeQuantity(cart, { line: 'soup', quantity })).toEqual({ kind: 'refused', refusal });
+      expect(changeQuantity(cart, { line: 'soup', quantity })).toEqual({
+        kind: 'refused',
+        refusal,
+      });
     },
   );
 
   it('[CART-02] refuses a quantity that would be too much for a child', () => {
     const refusal = { code: 'quantityOutOfRange', line: 'wings', least: 1, most: 99_999 };
-    expect(changeQuantity(cart, { line: 'set', quantity: 500 })).toEqual({ kind: 'refused', refusal });
+    expect(changeQuantity(cart, { line: 'set', quantity: 500 })).toEqual({
+      kind: 'refused',
+      refusal,
+    });
   });
 
   it.each([

@@ -9,7 +9,10 @@ export interface LineQuantity {
 }
 
 /** A new quantity for a line and all that came with it; 0 takes them away (CART-02). */
-export function changeQuantity(lines: readonly CartLine[], { line: id, quantity }: LineQuantity): CartChange {
+export function changeQuantity(
+  lines: readonly CartLine[],
+  { line: id, quantity }: LineQuantity,
+): CartChange {
   const line = lines.find((candidate) => candidate.id === id);
   if (line === undefined) return refused({ code: 'lineUnknown', line: id });
   if (line.fromProduct !== null) return refused({ code: 'lineFollowsParent', line: id });

@@ -48,7 +48,10 @@ describe('picks and the lines that came with them', () => {
 
   it('[CART-05] [SAFE-03] call a child stray that claims to be given by itself', () => {
     expect(problems(set, { ...tea, fromCoupon: 'gift' })).toEqual([[], [stray]]);
-    expect(problems({ ...set, fromCoupon: 'gift' }, { ...tea, fromCoupon: 'gift' })).toEqual([[], [stray]]);
+    expect(problems({ ...set, fromCoupon: 'gift' }, { ...tea, fromCoupon: 'gift' })).toEqual([
+      [],
+      [stray],
+    ]);
     expect(problems({ ...set, fromCoupon: 'gift' }, tea)).toEqual([[], []]);
   });
 

@@ -10,7 +10,10 @@ import type { LinkedPick } from './linked-lines.ts';
 export interface Families {
   readonly byId: ReadonlyMap<string, CartLine>;
   readonly children: Children;
-  /** Top-level lines and all that came with them: lines that only name each other as parents are not among them. */
+  /**
+   * Top-level lines and all that came with them: lines that only name each other as parents are not
+   * among them.
+   */
   readonly rooted: ReadonlySet<string>;
   /** Ids that more than one line bears. */
   readonly repeated: ReadonlySet<string>;
@@ -29,15 +32,26 @@ export function familiesOf(lines: readonly CartLine[]): Families {
 }
 
 /** Whether picks and child lines answer each other, one to one (OPTION-09, CART-05). */
-export function childProblems(line: CartLine, families: Families, menu: Menu): readonly LineProblem[] {
+export function childProblems(
+  line: CartLine,
+  families: Families,
+  menu: Menu,
+): readonly LineProblem[] {
   const children = families.children.get(line.id) ?? [];
   const missing = linkedPicks(line, menu)
     .filter((pick) => !children.some((child) => isFrom(pick, child, line)))
-    .map(({ option, selection }): LineProblem => ({ code: 'childMissing', option, choice: selection.id }));
+    .map(({ option, selection }): LineProblem => ({
+      code: 'childMissing',
+      option,
+      choice: selection.id,
+    }));
   return isStray(line, families, menu) ? [{ code: 'childStray' }, ...missing] : missing;
 }
 
-/** A child that no pick of its parent includes, a second one for the same pick, or one that claims to be given by itself. */
+/**
+ * A child that no pick of its parent includes, a second one for the same pick, or one that claims
+ * to be given by itself.
+ */
 function isStray(line: CartLine, { byId, children, rooted }: Families, menu: Menu): boolean {
   if (line.fromProduct === null) return false;
   if (line.fromCoupon !== null) return true;
@@ -48,7 +62,11 @@ function isStray(line: CartLine, { byId, children, rooted }: Families, menu: Men
   return children.get(parent.id)?.find((child) => isFrom(pick, child, parent))?.id !== line.id;
 }
 
-function isFrom({ option, selection, product }: LinkedPick, child: CartLine, parent: CartLine): boolean {
+function isFrom(
+  { option, selection, product }: LinkedPick,
+  child: CartLine,
+  parent: CartLine,
+): boolean {
   return (
     child.fromOption === option &&
     child.fromSelection === selection._id &&

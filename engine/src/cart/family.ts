@@ -3,7 +3,9 @@ import type { CartLine } from './line.ts';
 /** Children by the id of their parent line. */
 export type Children = ReadonlyMap<string, readonly CartLine[]>;
 
-/** An id counts once, a top-level line's first: a child that repeats it would be its own ancestor. */
+/**
+ * An id counts once, a top-level line's first: a child that repeats it would be its own ancestor.
+ */
 export function childrenByParent(lines: readonly CartLine[]): Children {
   const seen = new Set(lines.filter(({ fromProduct }) => fromProduct === null).map(({ id }) => id));
   const children = new Map<string, CartLine[]>();
@@ -30,8 +32,15 @@ export function familyOf(line: CartLine, children: Children): readonly CartLine[
   return [...family];
 }
 
-/** The family of a top-level line at another quantity: children follow by their ratio, over nested sets (CART-02). */
-export function familyWith(line: CartLine, quantity: number, children: Children): readonly CartLine[] {
+/**
+ * The family of a top-level line at another quantity: children follow by their ratio, over nested
+ * sets (CART-02).
+ */
+export function familyWith(
+  line: CartLine,
+  quantity: number,
+  children: Children,
+): readonly CartLine[] {
   const below = children.get(line.id) ?? [];
   return [
     { ...line, quantity },
@@ -45,7 +54,10 @@ export function withoutFamily(lines: readonly CartLine[], line: CartLine): reado
 }
 
 /** The cart with some of its lines in a new state, each at its old place. */
-export function withLines(lines: readonly CartLine[], changed: readonly CartLine[]): readonly CartLine[] {
+export function withLines(
+  lines: readonly CartLine[],
+  changed: readonly CartLine[],
+): readonly CartLine[] {
   const byId = new Map(changed.map((line) => [line.id, line]));
   return lines.map((line) => byId.get(line.id) ?? line);
 }

@@ -110,7 +110,10 @@ describe('given lines', () => {
       options: ['roasts'],
       stock: { ...untracked, productOptions: [gone] },
     });
-    const lines = givenLines({ ...tart, product: 'rice' }, { ...guest, menu: menuOf([rice], [roasts]) });
+    const lines = givenLines(
+      { ...tart, product: 'rice' },
+      { ...guest, menu: menuOf([rice], [roasts]) },
+    );
     expect(lines.map(({ options }) => options)).toEqual([[picked('roasts', 'pork', 'chicken')]]);
   });
 

@@ -17,7 +17,10 @@ export interface GivenItem {
   readonly quantity: number;
 }
 
-/** A free dish put on the order by a rule, held in the self-order modes; none if it could not be ordered now (CART-07). */
+/**
+ * A free dish put on the order by a rule, held in the self-order modes; none if it could not be
+ * ordered now (CART-07).
+ */
 export function givenLines(
   { id, item, product, quantity }: GivenItem,
   ordering: Ordering,
@@ -32,7 +35,9 @@ export function givenLines(
   return problemsByLine(lines, ordering).length === 0 ? lines : [];
 }
 
-/** A free set has no dialog, so its dishes take their defaults too, and enough of them (OPTION-07). */
+/**
+ * A free set has no dialog, so its dishes take their defaults too, and enough of them (OPTION-07).
+ */
 function linesWith(line: CartLine, ordering: Ordering): readonly CartLine[] {
   const asked = { ...ordering, useDefaultsForSetItem: true };
   let lines: readonly CartLine[] = [];

@@ -20,7 +20,10 @@ describe('what is given away', () => {
 
   it('[PRICE-04] [SAFE-03] is no dish of a set by itself, whatever it claims', () => {
     expect(given(set, { ...main, fromCoupon: 'gift' }, side)).toEqual([false, false, false]);
-    expect(given({ ...main, fromCoupon: 'gift' }, { ...side, fromCoupon: 'gift' })).toEqual([false, false]);
+    expect(given({ ...main, fromCoupon: 'gift' }, { ...side, fromCoupon: 'gift' })).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it.each<[Partial<CartLine>, boolean]>([

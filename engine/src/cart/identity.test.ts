@@ -68,7 +68,9 @@ describe('identity of a line', () => {
     expect(identity(noodles, { ...second, fromSelection: 'milk' }, child)).toBe(both);
     expect(identity(noodles, child)).not.toBe(both);
     expect(identity(noodles, child, { ...second, quantityRatio: 2 })).not.toBe(both);
-    expect(identity(noodles, child, { ...second, options: [picked('sugar', 'less')] })).not.toBe(both);
+    expect(identity(noodles, child, { ...second, options: [picked('sugar', 'less')] })).not.toBe(
+      both,
+    );
     expect(identity(noodles, child, { ...second, fromChoice: 'soya' })).not.toBe(both);
     expect(identity(noodles, child, { ...second, fromOption: 'extra' })).not.toBe(both);
   });

@@ -13,7 +13,10 @@ export function identityOf(line: CartLine, children: Children): string | null {
   return standsAlone ? null : contentOf(line, children);
 }
 
-/** All that a merge would lose if it differed: everything but ids and the quantity (CART-01, CART-11). */
+/**
+ * All that a merge would lose if it differed: everything but ids and the quantity (CART-01,
+ * CART-11).
+ */
 function contentOf(line: CartLine, children: Children): string {
   const below = (children.get(line.id) ?? []).map((child) => contentOf(child, children));
   return JSON.stringify([

@@ -10,7 +10,11 @@ import type { Ordering } from './ordering.ts';
 const sugar = aGroup({
   _id: 'sugar',
   required: true,
-  options: [aChoice({ _id: 'full' }), aChoice({ _id: 'less' }), aChoice({ _id: 'milky', product: 'milk' })],
+  options: [
+    aChoice({ _id: 'full' }),
+    aChoice({ _id: 'less' }),
+    aChoice({ _id: 'milky', product: 'milk' }),
+  ],
 });
 const ice = aGroup({ _id: 'ice', options: [aChoice({ _id: 'some', defaultSelected: true })] });
 const drinks = aGroup({
@@ -26,7 +30,11 @@ const drinks = aGroup({
     aChoice({ _id: 'lost', product: 'gone' }),
   ],
 });
-const trays = aGroup({ _id: 'trays', type: 'product', options: [aChoice({ _id: 'aSet', product: 'set' })] });
+const trays = aGroup({
+  _id: 'trays',
+  type: 'product',
+  options: [aChoice({ _id: 'aSet', product: 'set' })],
+});
 const tea = aProduct({ _id: 'tea', options: ['sugar', 'ice'] });
 const milk = aProduct({ _id: 'milk' });
 const set = aProduct({ _id: 'set', options: ['drinks'] });
@@ -44,7 +52,12 @@ function of(id: string, quantity: number, _id = id): Selection {
 }
 
 const parent = frozen(
-  aLine({ id: 'l1', product: 'set', quantity: 3, options: [picked('drinks', of('aTea', 2), 'aMilk')] }),
+  aLine({
+    id: 'l1',
+    product: 'set',
+    quantity: 3,
+    options: [picked('drinks', of('aTea', 2), 'aMilk')],
+  }),
 );
 const teaLine = aLine({
   id: 'l1/drinks/aTea',
@@ -76,7 +89,13 @@ describe('linked lines', () => {
     const options = [picked('drinks', 'aMilk', of('aMilk', 2, 'aMilk#2'))];
     expect(linkedLines(frozen({ ...parent, options }), [], guest)).toEqual([
       milkLine,
-      { ...milkLine, id: 'l1/drinks/aMilk#2', fromSelection: 'aMilk#2', quantityRatio: 2, quantity: 6 },
+      {
+        ...milkLine,
+        id: 'l1/drinks/aMilk#2',
+        fromSelection: 'aMilk#2',
+        quantityRatio: 2,
+        quantity: 6,
+      },
     ]);
   });
 
@@ -125,7 +144,9 @@ describe('linked lines', () => {
 
   it('[CART-03] keep what they had when they were there before', () => {
     const had = { options: [picked('sugar', 'less')], customRemark: 'hot', openKey: cents(100) };
-    const before = frozen([{ ...teaLine, ...had, quantity: 1, quantityRatio: 1, orderedBy: 'Tom' }]);
+    const before = frozen([
+      { ...teaLine, ...had, quantity: 1, quantityRatio: 1, orderedBy: 'Tom' },
+    ]);
     expect(linkedLines(parent, before, guest)).toEqual([{ ...teaLine, ...had }, milkLine]);
   });
 

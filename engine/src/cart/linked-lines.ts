@@ -27,7 +27,10 @@ export function linkedPicks(line: CartLine, menu: Menu): readonly LinkedPick[] {
   });
 }
 
-/** All lines that come with this one; those that were there before keep what they had (OPTION-09, CART-03). */
+/**
+ * All lines that come with this one; those that were there before keep what they had (OPTION-09,
+ * CART-03).
+ */
 export function linkedLines(
   parent: CartLine,
   before: readonly CartLine[],
@@ -52,7 +55,11 @@ function linesBelow(parent: CartLine, building: Building): readonly CartLine[] {
   });
 }
 
-function childOf(parent: CartLine, { option, selection, product }: LinkedPick, building: Building): CartLine {
+function childOf(
+  parent: CartLine,
+  { option, selection, product }: LinkedPick,
+  building: Building,
+): CartLine {
   const id = `${parent.id}/${option}/${selection._id}`;
   const old = building.before.get(id);
   const isSame = old?.product === product._id && old.fromChoice === selection.id;
@@ -75,7 +82,26 @@ function newChild(id: string, product: Product, ordering: Ordering): CartLine {
 
 /** A child has the same guest and place as its parent and is removed with it (OPTION-09). */
 function inheritedFrom(parent: CartLine): Partial<CartLine> {
-  const { table, tableSplit, tableChairId, section, takeAway, staff, discountable, orderedBy, status } =
-    parent;
-  return { table, tableSplit, tableChairId, section, takeAway, staff, discountable, orderedBy, status };
+  const {
+    table,
+    tableSplit,
+    tableChairId,
+    section,
+    takeAway,
+    staff,
+    discountable,
+    orderedBy,
+    status,
+  } = parent;
+  return {
+    table,
+    tableSplit,
+    tableChairId,
+    section,
+    takeAway,
+    staff,
+    discountable,
+    orderedBy,
+    status,
+  };
 }

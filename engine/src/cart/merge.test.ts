@@ -83,8 +83,8 @@ describe('merging', () => {
     ['none for a line that stands alone', gift, undefined],
     ['the next, when asked for the first itself', noodles, again],
   ])('[CART-01] finds an identical line: %s', (_case, line, found) => {
-    expect(identicalLine(frozen([noodles, again, { ...again, id: 'n3' }, gift, otherGift, soup]), line)).toBe(
-      found,
-    );
+    expect(
+      identicalLine(frozen([noodles, again, { ...again, id: 'n3' }, gift, otherGift, soup]), line),
+    ).toBe(found);
   });
 });

@@ -4,7 +4,10 @@ import type { Children } from './family.ts';
 import { identityOf } from './identity.ts';
 import type { CartLine } from './line.ts';
 
-/** The first line of a cart that, with all that came with it, is the same dish for the same guest (CART-01). */
+/**
+ * The first line of a cart that, with all that came with it, is the same dish for the same guest
+ * (CART-01).
+ */
 export function identicalLine(lines: readonly CartLine[], line: CartLine): CartLine | undefined {
   const children = childrenByParent(lines);
   const identity = identityOf(line, children);
@@ -12,21 +15,28 @@ export function identicalLine(lines: readonly CartLine[], line: CartLine): CartL
   return lines.find((other) => other !== line && identityOf(other, children) === identity);
 }
 
-/** Identical lines as one, at the place of the first, as far as one line can hold them (CART-01). */
+/**
+ * Identical lines as one, at the place of the first, as far as one line can hold them (CART-01).
+ */
 export function mergeLines(lines: readonly CartLine[]): readonly CartLine[] {
   const children = childrenByParent(lines);
   const heaps = identicalLines(lines, children).flatMap((alike) => heapsOf(alike, children));
   const grown = heaps.flatMap(({ first, rest }) =>
     rest.length === 0 ? [] : familyWith(first, unitsOf([first, ...rest]), children),
   );
-  const gone = new Set(heaps.flatMap(({ rest }) => rest.flatMap((line) => familyOf(line, children))));
+  const gone = new Set(
+    heaps.flatMap(({ rest }) => rest.flatMap((line) => familyOf(line, children))),
+  );
   return withLines(
     lines.filter((line) => !gone.has(line)),
     grown,
   );
 }
 
-function identicalLines(lines: readonly CartLine[], children: Children): readonly (readonly CartLine[])[] {
+function identicalLines(
+  lines: readonly CartLine[],
+  children: Children,
+): readonly (readonly CartLine[])[] {
   const alike = new Map<string, readonly CartLine[]>();
   for (const line of lines) {
     const identity = identityOf(line, children);

@@ -18,7 +18,11 @@ const noLarge: ChoiceStock = {
 const size = aGroup({
   _id: 'size',
   required: true,
-  options: [aChoice({ _id: 'small' }), aChoice({ _id: 'large' }), aChoice({ _id: 'huge', draft: true })],
+  options: [
+    aChoice({ _id: 'small' }),
+    aChoice({ _id: 'large' }),
+    aChoice({ _id: 'huge', draft: true }),
+  ],
 });
 const lids = aGroup({
   _id: 'lids',
@@ -28,7 +32,11 @@ const lids = aGroup({
 });
 const stock = {
   ...untracked,
-  productOptions: [noLarge, { ...noLarge, choice: 'huge' }, { ...noLarge, option: 'lids', choice: 'lid' }],
+  productOptions: [
+    noLarge,
+    { ...noLarge, choice: 'huge' },
+    { ...noLarge, option: 'lids', choice: 'lid' },
+  ],
 };
 const tea = frozen(aProduct({ _id: 'tea', options: ['size', 'lost', 'lids'], stock }));
 const guest: Ordering = frozen({
@@ -39,7 +47,10 @@ const guest: Ordering = frozen({
   useDefaultsForSetItem: false,
 });
 
-function problems(options: readonly PickedOption[], ordering: Ordering = guest): readonly LineProblem[] {
+function problems(
+  options: readonly PickedOption[],
+  ordering: Ordering = guest,
+): readonly LineProblem[] {
   return optionProblems(frozen(aLine({ id: 'l', product: 'tea', options })), tea, ordering);
 }
 
@@ -49,12 +60,16 @@ describe('problems with the picks of a line', () => {
   });
 
   it('[OPTION-01] are reported for groups in which nothing is picked too', () => {
-    expect(problems([])).toEqual([{ code: 'optionPicksMissing', option: 'size', needed: 1, found: 0 }]);
+    expect(problems([])).toEqual([
+      { code: 'optionPicksMissing', option: 'size', needed: 1, found: 0 },
+    ]);
   });
 
   it('[OPTION-05] follow the order type', () => {
     const missing = { code: 'optionPicksMissing', option: 'lids', needed: 1, found: 0 };
-    expect(problems([picked('size', 'small')], { ...guest, orderType: 'takeAway' })).toEqual([missing]);
+    expect(problems([picked('size', 'small')], { ...guest, orderType: 'takeAway' })).toEqual([
+      missing,
+    ]);
     expect(problems([picked('size', 'small'), picked('lids', 'lid')])).toEqual([
       { code: 'optionNotOffered', option: 'lids' },
     ]);
@@ -66,7 +81,11 @@ describe('problems with the picks of a line', () => {
       picked('size', 'large'),
       { code: 'choiceUnavailable', option: 'size', choice: 'large' },
     ],
-    ['a draft', picked('size', 'huge'), { code: 'choiceNotOffered', option: 'size', choice: 'huge' }],
+    [
+      'a draft',
+      picked('size', 'huge'),
+      { code: 'choiceNotOffered', option: 'size', choice: 'huge' },
+    ],
     [
       'a choice that is gone',
       picked('size', 'tiny'),

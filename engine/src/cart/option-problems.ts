@@ -10,7 +10,11 @@ import type { Ordering } from './ordering.ts';
 import { availabilityOn } from './pickable.ts';
 
 /** Everything wrong with the picks of a dish, group by group (OPTION-01, OPTION-05, OPTION-11). */
-export function optionProblems(line: CartLine, product: Product, ordering: Ordering): readonly LineProblem[] {
+export function optionProblems(
+  line: CartLine,
+  product: Product,
+  ordering: Ordering,
+): readonly LineProblem[] {
   const groups = product.options.flatMap((id) => ordering.menu.options.get(id) ?? []);
   const asked = groups.flatMap((group): readonly LineProblem[] => {
     const picked = pickIn(line.options, group._id);
@@ -38,7 +42,10 @@ function stockProblems(group: OptionGroup, picked: PickedOption, served: Served)
 }
 
 /** Groups the dish does not have, and groups picked twice: only the first would be checked. */
-function strangeGroups(options: readonly PickedOption[], known: ReadonlySet<string>): LineProblem[] {
+function strangeGroups(
+  options: readonly PickedOption[],
+  known: ReadonlySet<string>,
+): LineProblem[] {
   return options.flatMap(({ option }, at): LineProblem[] => {
     if (!known.has(option)) return [{ code: 'optionUnknown', option }];
     const isRepeated = options.slice(0, at).some((earlier) => earlier.option === option);

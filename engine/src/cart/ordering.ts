@@ -2,7 +2,10 @@ import type { OrderType } from '../menu/order-type.ts';
 import type { Menu } from '../options/menu.ts';
 import type { Buyer } from '../stock/available.ts';
 
-/** What a cart is held against. A guest at the kiosk is in POS mode and orders alone; staff at the till do not. */
+/**
+ * What a cart is held against. A guest at the kiosk is in POS mode and orders alone; staff at the
+ * till do not.
+ */
 export interface Ordering extends Buyer {
   readonly menu: Menu;
   readonly orderType: OrderType;

@@ -19,7 +19,10 @@ const drinks = aGroup({
   required: true,
   options: ['milk', 'gone', 'cola', 'tea'].map((_id) => aChoice({ _id, product: _id })),
 });
-const eggs = aGroup({ _id: 'eggs', options: [aChoice({ _id: 'fried' }), aChoice({ _id: 'boiled' })] });
+const eggs = aGroup({
+  _id: 'eggs',
+  options: [aChoice({ _id: 'fried' }), aChoice({ _id: 'boiled' })],
+});
 const noFriedEgg: ChoiceStock = {
   option: 'eggs',
   choice: 'fried',
@@ -64,13 +67,12 @@ describe('choices in stock', () => {
   it('[OPTION-11] are not those whose linked product is not served this way', () => {
     const eatenIn = { ...guest, menu: menuOf([set, { ...tea, eatInOnly: true }], [drinks, eggs]) };
     const isAvailable = (orderType: Ordering['orderType']) =>
-      drinks.options.some((choice) => availabilityOn(set, { ...eatenIn, orderType })(drinks, choice));
-    expect((['takeAway', 'delivery', 'dineInNoTable', 'dineIn'] as const).map(isAvailable)).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+      drinks.options.some((choice) =>
+        availabilityOn(set, { ...eatenIn, orderType })(drinks, choice),
+      );
+    expect((['takeAway', 'delivery', 'dineInNoTable', 'dineIn'] as const).map(isAvailable)).toEqual(
+      [false, false, true, true],
+    );
   });
 
   it('[OPTION-11] are none of a product group that link no product', () => {
@@ -82,7 +84,9 @@ describe('choices in stock', () => {
 
 describe('a dish as it is opened', () => {
   it('[OPTION-07] comes with the first choice in stock where one is required, if requested', () => {
-    expect(openingOptions({ product: set, useDefaults: true }, guest)).toEqual([picked('drinks', 'tea')]);
+    expect(openingOptions({ product: set, useDefaults: true }, guest)).toEqual([
+      picked('drinks', 'tea'),
+    ]);
     expect(openingOptions({ product: set, useDefaults: false }, guest)).toEqual([]);
   });
 

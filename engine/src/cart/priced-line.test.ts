@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aGroup, aLine, anOrder, aProduct, aSession, picked } from '@servery/demo/builders.ts';
+import {
+  aChoice,
+  aGroup,
+  aLine,
+  anOrder,
+  aProduct,
+  aSession,
+  picked,
+} from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
@@ -17,10 +25,21 @@ const menu = menuOf(
     aGroup({
       _id: 'plain',
       enjoyDiscount: false,
-      options: [aChoice({ _id: 'egg', price: cents(800) }), aChoice({ _id: 'rebate', price: cents(-400) })],
+      options: [
+        aChoice({ _id: 'egg', price: cents(800) }),
+        aChoice({ _id: 'rebate', price: cents(-400) }),
+      ],
     }),
-    aGroup({ _id: 'less', type: 'discount', options: [aChoice({ _id: 'small', price: cents(6000) })] }),
-    aGroup({ _id: 'box', type: 'freeSurcharge', options: [aChoice({ _id: 'box', price: cents(100) })] }),
+    aGroup({
+      _id: 'less',
+      type: 'discount',
+      options: [aChoice({ _id: 'small', price: cents(6000) })],
+    }),
+    aGroup({
+      _id: 'box',
+      type: 'freeSurcharge',
+      options: [aChoice({ _id: 'box', price: cents(100) })],
+    }),
     aGroup({
       _id: 'drink',
       type: 'product',
@@ -59,7 +78,11 @@ describe('priceLines', () => {
       { product: 'rice', quantity: 2, options: [picked('plain', 'egg')] },
       [5800, 11_600, 10_000],
     ],
-    ['a dish lowered below zero', { product: 'rice', options: [picked('less', 'small')] }, [0, 0, 0]],
+    [
+      'a dish lowered below zero',
+      { product: 'rice', options: [picked('less', 'small')] },
+      [0, 0, 0],
+    ],
     [
       'a lowered dish whose extra is dearer than what is left',
       { product: 'rice', options: [picked('less', 'small'), picked('plain', 'egg')] },
@@ -94,13 +117,21 @@ describe('priceLines', () => {
       700,
     ],
     ['custom', { customProduct: custom, openKey: cents(38_800) }, 38_800],
-    ['custom that also names a dish', { product: 'rice', customProduct: custom, openKey: cents(1) }, 1],
+    [
+      'custom that also names a dish',
+      { product: 'rice', customProduct: custom, openKey: cents(1) },
+      1,
+    ],
   ] as const)('[PRICE-03] prices a %s line as staff said', (_, about, expected) => {
     expect(prices(aLine({ id: '1', ...about }))).toEqual([[expected, expected, expected]]);
   });
 
   it('[PRICE-09] discounts a custom product only if it may be', () => {
-    const line = aLine({ id: '1', customProduct: { ...custom, discountable: false }, openKey: cents(100) });
+    const line = aLine({
+      id: '1',
+      customProduct: { ...custom, discountable: false },
+      openKey: cents(100),
+    });
     expect(priced(line)[0]).toMatchObject({ discountable: false, discountablePart: 0, price: 100 });
   });
 
@@ -113,7 +144,11 @@ describe('priceLines', () => {
   });
 
   it('[PRICE-01] charges nothing for a dish of a set that was picked free', () => {
-    const set = aLine({ id: 's', product: 'set', options: [{ ...picked('drink', 'tea'), free: true }] });
+    const set = aLine({
+      id: 's',
+      product: 'set',
+      options: [{ ...picked('drink', 'tea'), free: true }],
+    });
     expect(prices(set, aLine({ id: 's/t', ...child }))[1]).toEqual([0, 0, 0]);
   });
 
@@ -124,7 +159,12 @@ describe('priceLines', () => {
   });
 
   it('[PRICE-04] gives the dishes of a given set away too, however deep', () => {
-    const set = aLine({ id: 's', product: 'set', fromCoupon: 'c', options: [picked('drink', 'tea')] });
+    const set = aLine({
+      id: 's',
+      product: 'set',
+      fromCoupon: 'c',
+      options: [picked('drink', 'tea')],
+    });
     const tea = aLine({ id: 's/t', ...child });
     const inTea = aLine({ id: 's/t/t', ...child, fromProduct: 's/t' });
     expect(priced(set, tea, inTea).map(({ price, counts }) => [price, counts])).toEqual([

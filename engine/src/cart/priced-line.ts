@@ -49,7 +49,8 @@ export function priceLines(order: OrderFacts): readonly PricedLine[] {
     const dish = line.customProduct === null ? line.product : null;
     const product = order.menu.products.get(dish ?? '') ?? null;
     const options = optionPrices(line.options, order.menu, order.session.modifiers);
-    const start = line.fromProduct === null ? dishPrice(product, order) : childPrice(line, order, parents);
+    const start =
+      line.fromProduct === null ? dishPrice(product, order) : childPrice(line, order, parents);
     const unitPrice = unitPriceOf(line, start, options);
     const counts = line.status !== 'cancel' && !isGiven(line, parents);
     const discountable = isDiscountable(line, product);
@@ -79,7 +80,11 @@ function isWaived(product: Product | null): boolean {
 }
 
 // At most the unit: a pick with a negative price must not make more discountable than there is.
-function touchablePart({ quantity }: CartLine, unitPrice: Cents, { undiscounted }: OptionPrices): Cents {
+function touchablePart(
+  { quantity }: CartLine,
+  unitPrice: Cents,
+  { undiscounted }: OptionPrices,
+): Cents {
   return cents(Math.min(unitPrice, Math.max(0, unitPrice - undiscounted)) * quantity);
 }
 
@@ -95,9 +100,13 @@ function dishPrice(product: Product | null, order: OrderFacts): Cents {
   return product === null ? noCents : shopPrice(product, order.shop._id, order.session.modifiers);
 }
 
-/** A child costs what the choice that made it costs, whatever its product costs alone (OPTION-09). */
+/**
+ * A child costs what the choice that made it costs, whatever its product costs alone (OPTION-09).
+ */
 function childPrice(line: CartLine, order: OrderFacts, parents: Parents): Cents {
-  const pick = parents.get(line.fromProduct ?? '')?.options.find(({ option }) => option === line.fromOption);
+  const pick = parents
+    .get(line.fromProduct ?? '')
+    ?.options.find(({ option }) => option === line.fromOption);
   if (pick?.free === true) return noCents;
   const group = order.menu.options.get(line.fromOption ?? '');
   return choicePrice(choiceIn(group, line.fromChoice ?? ''), order.session.modifiers);

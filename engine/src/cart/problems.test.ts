@@ -57,9 +57,17 @@ describe('problems of a line', () => {
       { product: 'ham' },
       { code: 'productUnavailable', product: 'ham', level: 'outOfStock' },
     ],
-    ['goes only with a set or as a gift', { product: 'tart' }, { code: 'setOrGiftOnly', product: 'tart' }],
+    [
+      'goes only with a set or as a gift',
+      { product: 'tart' },
+      { code: 'setOrGiftOnly', product: 'tart' },
+    ],
     ['is only for eating in', { product: 'sundae' }, { code: 'notServed', product: 'sundae' }],
-    ['is hidden from guests', { product: 'staffMeal' }, { code: 'notServed', product: 'staffMeal' }],
+    [
+      'is hidden from guests',
+      { product: 'staffMeal' },
+      { code: 'notServed', product: 'staffMeal' },
+    ],
     ['asks for too many', { quantity: 1000 }, { code: 'quantityOutOfRange', least: 1, most: 999 }],
     ['has lost its set', { fromProduct: 'gone' }, { code: 'childStray' }],
   ])('[CART-05] are reported for a line that %s', (_case, about, problem) => {
@@ -89,7 +97,9 @@ describe('problems of a line', () => {
 
   it('[CART-10] are reported for a remark that is too long', () => {
     const line = frozen({ ...soup, customRemark: '冰'.repeat(201) });
-    expect(lineProblems(line, [line], guest)).toEqual([{ code: 'remarkTooLong', most: 200, found: 201 }]);
+    expect(lineProblems(line, [line], guest)).toEqual([
+      { code: 'remarkTooLong', most: 200, found: 201 },
+    ]);
     expect(lineProblems({ ...line, customRemark: '🌶'.repeat(200) }, [line], guest)).toEqual([]);
   });
 

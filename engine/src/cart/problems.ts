@@ -23,7 +23,10 @@ export type OrderingRefusal =
   | { readonly code: 'cartInvalid'; readonly lines: readonly LineProblems[] };
 
 /** Why this cart cannot be ordered; null when it can (CART-06). */
-export function orderingRefusal(lines: readonly CartLine[], ordering: Ordering): OrderingRefusal | null {
+export function orderingRefusal(
+  lines: readonly CartLine[],
+  ordering: Ordering,
+): OrderingRefusal | null {
   if (!lines.some(isLive)) return { code: 'cartEmpty' };
   const invalid = problemsByLine(lines, ordering);
   return invalid.length === 0 ? null : { code: 'cartInvalid', lines: invalid };
@@ -34,7 +37,10 @@ export function canBeOrdered(lines: readonly CartLine[], ordering: Ordering): bo
 }
 
 /** The live lines with something wrong, in cart order (CART-05). */
-export function problemsByLine(lines: readonly CartLine[], ordering: Ordering): readonly LineProblems[] {
+export function problemsByLine(
+  lines: readonly CartLine[],
+  ordering: Ordering,
+): readonly LineProblems[] {
   const families = familiesOf(lines);
   return lines
     .filter(isLive)
@@ -51,7 +57,11 @@ export function lineProblems(
   return isLive(line) ? problemsIn(line, familiesOf(lines), ordering) : [];
 }
 
-function problemsIn(line: CartLine, families: Families, ordering: Ordering): readonly LineProblem[] {
+function problemsIn(
+  line: CartLine,
+  families: Families,
+  ordering: Ordering,
+): readonly LineProblem[] {
   return [
     ...dishProblems(line, ordering),
     ...childProblems(line, families, ordering.menu),
@@ -66,12 +76,17 @@ function dishProblems(line: CartLine, ordering: Ordering): readonly LineProblem[
   return [...sellingProblems(line, product, ordering), ...optionProblems(line, product, ordering)];
 }
 
-function sellingProblems(line: CartLine, product: Product, ordering: Ordering): readonly LineProblem[] {
+function sellingProblems(
+  line: CartLine,
+  product: Product,
+  ordering: Ordering,
+): readonly LineProblem[] {
   const level = stockLevelOf(product.stock, ordering);
   const isAlone = line.fromProduct === null && line.fromCoupon === null;
   const isHidden = isAlone && ordering.selfService && !isToBeHad(product, ordering);
   const problems: LineProblem[] = [];
-  if (product.setOrderOrGiftOnly && isAlone) problems.push({ code: 'setOrGiftOnly', product: product._id });
+  if (product.setOrderOrGiftOnly && isAlone)
+    problems.push({ code: 'setOrGiftOnly', product: product._id });
   if (isHidden || !isServedAs(product, ordering.orderType))
     problems.push({ code: 'notServed', product: product._id });
   if (!canBeSold(level)) problems.push({ code: 'productUnavailable', product: product._id, level });
@@ -79,15 +94,20 @@ function sellingProblems(line: CartLine, product: Product, ordering: Ordering): 
 }
 
 /** Online, and at this hour (MENU-02, MENU-09). */
-function isToBeHad({ hideFromOnline, sections }: Product, { closedSections = [] }: Ordering): boolean {
+function isToBeHad(
+  { hideFromOnline, sections }: Product,
+  { closedSections = [] }: Ordering,
+): boolean {
   return !hideFromOnline && isInOpenSection(sections, closedSections);
 }
 
 function writtenProblems(line: CartLine, { repeated }: Families): readonly LineProblem[] {
   const problems: LineProblem[] = [];
   if (repeated.has(line.id)) problems.push({ code: 'lineRepeated' });
-  if (!isWithinBounds(line)) problems.push({ code: 'quantityOutOfRange', least: 1, most: mostOf(line) });
+  if (!isWithinBounds(line))
+    problems.push({ code: 'quantityOutOfRange', least: 1, most: mostOf(line) });
   const found = remarkLength(line.customRemark);
-  if (found > remarkCharacters) problems.push({ code: 'remarkTooLong', most: remarkCharacters, found });
+  if (found > remarkCharacters)
+    problems.push({ code: 'remarkTooLong', most: remarkCharacters, found });
   return problems;
 }

@@ -65,6 +65,9 @@ describe('remarks', () => {
 
   it('[CART-10] refuses a remark on a line that is not there', () => {
     const refusal = { code: 'lineUnknown', line: 'cake' };
-    expect(changeRemark(cart, { line: 'cake', remark: 'hot' })).toEqual({ kind: 'refused', refusal });
+    expect(changeRemark(cart, { line: 'cake', remark: 'hot' })).toEqual({
+      kind: 'refused',
+      refusal,
+    });
   });
 });

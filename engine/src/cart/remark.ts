@@ -5,7 +5,8 @@ import { withLines } from './family.ts';
 import type { CartLine } from './line.ts';
 
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
-// Control bytes drive a kitchen printer, bidi marks turn words round, lone surrogates break the database.
+// Control bytes drive a kitchen printer, bidi marks turn words round, lone surrogates break the
+// database.
 const unprintable = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 export interface LineRemark {
@@ -24,7 +25,10 @@ export function remarkLength(text: string): number {
 }
 
 /** A longer remark is refused, never cut: an allergy may be at its end (CART-10). */
-export function changeRemark(lines: readonly CartLine[], { line: id, remark }: LineRemark): CartChange {
+export function changeRemark(
+  lines: readonly CartLine[],
+  { line: id, remark }: LineRemark,
+): CartChange {
   const line = lines.find((candidate) => candidate.id === id);
   if (line === undefined) return refused({ code: 'lineUnknown', line: id });
   const customRemark = cleanRemark(remark);

@@ -17,8 +17,17 @@ const fried: ChoiceStock = {
   mode: 'none',
   quantity: 3,
 };
-const boiled: ChoiceStock = { ...fried, choice: 'boiled', stockMode: 'level', mode: 'low', quantity: 0 };
-const eggs = aGroup({ _id: 'eggs', options: [aChoice({ _id: 'fried' }), aChoice({ _id: 'boiled' })] });
+const boiled: ChoiceStock = {
+  ...fried,
+  choice: 'boiled',
+  stockMode: 'level',
+  mode: 'low',
+  quantity: 0,
+};
+const eggs = aGroup({
+  _id: 'eggs',
+  options: [aChoice({ _id: 'fried' }), aChoice({ _id: 'boiled' })],
+});
 const drinks = aGroup({
   _id: 'drinks',
   type: 'product',
@@ -30,7 +39,11 @@ const guest: Ordering = frozen({
       aProduct({ _id: 'soup' }),
       aProduct({ _id: 'tea', stock: six }),
       aProduct({ _id: 'fish', stock: { ...untracked, stockMode: 'level', mode: 'notSelling' } }),
-      aProduct({ _id: 'rice', options: ['eggs'], stock: { ...untracked, productOptions: [fried, boiled] } }),
+      aProduct({
+        _id: 'rice',
+        options: ['eggs'],
+        stock: { ...untracked, productOptions: [fried, boiled] },
+      }),
       aProduct({ _id: 'set', options: ['drinks'] }),
     ],
     [eggs, drinks],
@@ -102,10 +115,13 @@ describe('a cart that was left', () => {
     ],
     ['a set whose dish is gone', [dish('x', 'set'), dish('y', 'cola', { fromProduct: 'x' })]],
     ['a set whose dish is not selling', setWith('x', 'fish')],
-  ])('[CART-08] comes back without a line that is %s, and says that one is gone', (_case, lines) => {
-    expect(restored([...lines, soup])).toEqual({ lines: [soup], expired: 1 });
-    expect(restored([soup, ...lines])).toEqual({ lines: [soup], expired: 1 });
-  });
+  ])(
+    '[CART-08] comes back without a line that is %s, and says that one is gone',
+    (_case, lines) => {
+      expect(restored([...lines, soup])).toEqual({ lines: [soup], expired: 1 });
+      expect(restored([soup, ...lines])).toEqual({ lines: [soup], expired: 1 });
+    },
+  );
 
   it('[CART-08] keeps the earlier lines where stock does not reach for all', () => {
     const first = dish('a', 'tea', { quantity: 4 });

@@ -4,7 +4,9 @@ import type { CartLine } from './line.ts';
 import type { Ordering } from './ordering.ts';
 import { isShortFor } from './shortfall.ts';
 
-/** Where a cart belongs: a cart of another table, branch or mode is not taken up again (CART-08). */
+/**
+ * Where a cart belongs: a cart of another table, branch or mode is not taken up again (CART-08).
+ */
 export interface CartPlace {
   readonly session: string | null;
   readonly shop: string | null;
@@ -46,8 +48,13 @@ function isSamePlace(saved: CartPlace, place: CartPlace): boolean {
   return saved.session === place.session && saved.shop === place.shop && saved.mode === place.mode;
 }
 
-/** A dish that left the menu or is not sold has none left, so one question covers gone, not selling and short. */
+/**
+ * A dish that left the menu or is not sold has none left, so one question covers gone, not selling
+ * and short.
+ */
 function canBeHad(lines: readonly CartLine[], ordering: Ordering): boolean {
-  const isOffMenu = lines.some(({ product, customProduct }) => product === null || customProduct !== null);
+  const isOffMenu = lines.some(
+    ({ product, customProduct }) => product === null || customProduct !== null,
+  );
   return !isOffMenu && !isShortFor(lines, ordering);
 }

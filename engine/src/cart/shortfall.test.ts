@@ -6,7 +6,13 @@ import type { Ordering } from './ordering.ts';
 import { isShortFor } from './shortfall.ts';
 
 const counted = { ...untracked, stockMode: 'synced', quantity: 5, onlineThreshold: 2 } as const;
-const fried = { option: 'egg', choice: 'fried', stockMode: 'synced', mode: 'none', quantity: 4 } as const;
+const fried = {
+  option: 'egg',
+  choice: 'fried',
+  stockMode: 'synced',
+  mode: 'none',
+  quantity: 4,
+} as const;
 const guest: Ordering = frozen({
   menu: menuOf(
     [
@@ -33,7 +39,12 @@ describe('lines that are more than is left', () => {
   });
 
   it('[STOCK-02] [OPTION-11] are those with too many of a choice, too', () => {
-    const rice = aLine({ id: 'rice', product: 'rice', quantity: 4, options: [picked('egg', 'fried')] });
+    const rice = aLine({
+      id: 'rice',
+      product: 'rice',
+      quantity: 4,
+      options: [picked('egg', 'fried')],
+    });
     expect(isShortFor([rice], guest)).toBe(false);
     expect(isShortFor([{ ...rice, quantity: 5 }], guest)).toBe(true);
   });

@@ -70,10 +70,16 @@ describe('what an order takes from stock', () => {
       aGroup({ _id, options: [aChoice({ _id: 'fried' }), aChoice({ _id: 'boiled' })] }),
     );
     const stock = { ...untracked, productOptions: [counted, { ...counted, choice: 'boiled' }] };
-    const dishes = ['rice', 'buns'].map((_id) => aProduct({ _id, options: ['eggs', 'sauces'], stock }));
+    const dishes = ['rice', 'buns'].map((_id) =>
+      aProduct({ _id, options: ['eggs', 'sauces'], stock }),
+    );
     const cart = frozen([
       aLine({ id: '1', product: 'rice', options: [picked('eggs', 'fried', 'boiled')] }),
-      aLine({ id: '2', product: 'buns', options: [picked('eggs', 'fried'), picked('sauces', 'fried')] }),
+      aLine({
+        id: '2',
+        product: 'buns',
+        options: [picked('eggs', 'fried'), picked('sauces', 'fried')],
+      }),
     ]);
     expect(stockNeeds(cart, menuOf(dishes, sides), []).choices).toEqual([
       { product: 'buns', option: 'eggs', choice: 'fried', quantity: 1 },
@@ -106,7 +112,10 @@ describe('what an order takes from stock', () => {
 
   it('[STOCK-03] still asks for a dish the menu has lost, so that it is found short', () => {
     const cart = frozen([aLine({ id: '1', product: 'gone', options: [picked('eggs', 'fried')] })]);
-    expect(stockNeeds(cart, menu, [])).toEqual({ ...nothing, products: [{ product: 'gone', quantity: 1 }] });
+    expect(stockNeeds(cart, menu, [])).toEqual({
+      ...nothing,
+      products: [{ product: 'gone', quantity: 1 }],
+    });
   });
 
   it.each([

@@ -18,15 +18,25 @@ export interface IngredientNeed extends IngredientUse {
   readonly products: readonly string[];
 }
 
-/** What an order takes from the shelves, each list sorted by id so that two orders never lock crosswise (STOCK-03). */
+/**
+ * What an order takes from the shelves, each list sorted by id so that two orders never lock
+ * crosswise (STOCK-03).
+ */
 export interface StockNeeds {
   readonly products: readonly Need[];
   readonly choices: readonly ChoiceNeed[];
   readonly ingredients: readonly IngredientNeed[];
 }
 
-/** Dishes, choices and ingredients of all live lines; a child's quantity is times its ratio already (STOCK-03). */
-export function stockNeeds(lines: readonly CartLine[], menu: Menu, modifiers: readonly string[]): StockNeeds {
+/**
+ * Dishes, choices and ingredients of all live lines; a child's quantity is times its ratio already
+ * (STOCK-03).
+ */
+export function stockNeeds(
+  lines: readonly CartLine[],
+  menu: Menu,
+  modifiers: readonly string[],
+): StockNeeds {
   const needs = lines.filter(isLive).flatMap(productNeed);
   const dishes = lines.filter(isLive).flatMap((line) => dishOf(line, menu));
   return {
@@ -59,7 +69,9 @@ interface PickedChoice {
 function dishOf(line: CartLine, menu: Menu): Dish[] {
   const [need] = productNeed(line);
   const product = menu.products.get(need?.product ?? '');
-  return product === undefined ? [] : [{ product, quantity: line.quantity, picks: picksOf(line, menu) }];
+  return product === undefined
+    ? []
+    : [{ product, quantity: line.quantity, picks: picksOf(line, menu) }];
 }
 
 function picksOf(line: CartLine, menu: Menu): readonly PickedChoice[] {
@@ -73,20 +85,32 @@ function picksOf(line: CartLine, menu: Menu): readonly PickedChoice[] {
 
 function choiceNeeds({ product, picks }: Dish): readonly ChoiceNeed[] {
   return picks
-    .map(({ option, choice, quantity }) => ({ product: product._id, option, choice: choice._id, quantity }))
+    .map(({ option, choice, quantity }) => ({
+      product: product._id,
+      option,
+      choice: choice._id,
+      quantity,
+    }))
     .filter(({ option, choice }) =>
-      product.stock.productOptions.some((entry) => entry.option === option && entry.choice === choice),
+      product.stock.productOptions.some(
+        (entry) => entry.option === option && entry.choice === choice,
+      ),
     );
 }
 
-function ingredientNeeds(dishes: readonly Dish[], modifiers: readonly string[]): readonly IngredientNeed[] {
+function ingredientNeeds(
+  dishes: readonly Dish[],
+  modifiers: readonly string[],
+): readonly IngredientNeed[] {
   const used = dishes.map((dish) => ({ product: dish.product._id, uses: usesOf(dish, modifiers) }));
   const sums = summed(
     used.flatMap(({ uses }) => uses),
     ({ ingredient }) => ingredient,
   );
   return sums.map((sum) => {
-    const users = used.filter(({ uses }) => uses.some(({ ingredient }) => ingredient === sum.ingredient));
+    const users = used.filter(({ uses }) =>
+      uses.some(({ ingredient }) => ingredient === sum.ingredient),
+    );
     return { ...sum, products: [...new Set(users.map(({ product }) => product))].toSorted() };
   });
 }

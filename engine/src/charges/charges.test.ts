@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aLine, anOrder, aProduct, aSection, aSession, aSetting, aShop } from '@servery/demo/builders.ts';
+import {
+  aLine,
+  anOrder,
+  aProduct,
+  aSection,
+  aSession,
+  aSetting,
+  aShop,
+} from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents, sumOf } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
@@ -27,7 +35,10 @@ const hall = aSection({
     aSetting({ percent: 10, amountPerPerson: cents(500) }),
   ],
 });
-const garden = aSection({ _id: 'garden', sectionSettings: [aSetting({ weekdays: [1], percent: 15 })] });
+const garden = aSection({
+  _id: 'garden',
+  sectionSettings: [aSetting({ weekdays: [1], percent: 15 })],
+});
 
 const dinner = anOrder({
   sections: [hall, garden],
@@ -45,7 +56,9 @@ describe('pricingContextAt', () => {
   it("[PRICE-15] takes each section's setting of this weekday and minute", () => {
     const { day, settings } = pricingContextAt(frozen(dinner), sundayEvening);
     expect(day).toBe('2026-11-15');
-    expect([...settings].map(([section, { percent }]) => [section, percent])).toEqual([['hall', 12.5]]);
+    expect([...settings].map(([section, { percent }]) => [section, percent])).toEqual([
+      ['hall', 12.5],
+    ]);
   });
 
   it('[RULE-03] goes by the time of payment once paid', () => {
@@ -88,9 +101,9 @@ describe('chargeRates', () => {
   ] as const)(
     '[PRICE-15] charges for %s, of plain, takeaway, other and lost sections, %j',
     (type, expected) => {
-      expect(chargeRates(lines, { ...dinner, session: { ...dinner.session, type } }, context)).toEqual(
-        expected,
-      );
+      expect(
+        chargeRates(lines, { ...dinner, session: { ...dinner.session, type } }, context),
+      ).toEqual(expected);
     },
   );
 
@@ -102,7 +115,10 @@ describe('chargeRates', () => {
   it('[PRICE-16] charges service charge on the seat charge only where the shop says so', () => {
     expect(seatRate(dinner, context)).toBe(0);
     expect(seatRate({ ...dinner, shop: aShop({ seatChargeSurcharge: true }) }, context)).toBe(1250);
-    const lost = { shop: aShop({ seatChargeSurcharge: true }), session: aSession({ section: null }) };
+    const lost = {
+      shop: aShop({ seatChargeSurcharge: true }),
+      session: aSession({ section: null }),
+    };
     expect(seatRate(lost, context)).toBe(0);
   });
 });
@@ -158,14 +174,17 @@ describe('serviceCharges', () => {
     [0, 1_000_000_000_000],
     [1, 1_000_000_000_001],
     [10_000, 1_000_000_000_001],
-  ])('[PRICE-15] rounds a large sum up once, with %d basis points of a cent over', (over, amount) => {
-    const bearers = [
-      { at: 0, section: 'hall', base: 2_000_000_000_000, rate: 5000 },
-      { at: 1, section: 'hall', base: over, rate: 1 },
-    ];
-    const { bySection } = serviceCharges(frozen(bearers), [{ _id: 'hall' }]);
-    expect(bySection).toEqual([{ section: 'hall', amount }]);
-  });
+  ])(
+    '[PRICE-15] rounds a large sum up once, with %d basis points of a cent over',
+    (over, amount) => {
+      const bearers = [
+        { at: 0, section: 'hall', base: 2_000_000_000_000, rate: 5000 },
+        { at: 1, section: 'hall', base: over, rate: 1 },
+      ];
+      const { bySection } = serviceCharges(frozen(bearers), [{ _id: 'hall' }]);
+      expect(bySection).toEqual([{ section: 'hall', amount }]);
+    },
+  );
 
   it('[PRICE-15] is exact whatever the size, and its shares add up', () => {
     const bearer = fc.record({
@@ -176,7 +195,10 @@ describe('serviceCharges', () => {
     fc.assert(
       fc.property(fc.array(bearer, { maxLength: 8 }), (some) => {
         const bearers = some.map((one, at) => ({ ...one, at }));
-        const { bySection, fees } = serviceCharges(frozen(bearers), [{ _id: 'hall' }, { _id: 'garden' }]);
+        const { bySection, fees } = serviceCharges(frozen(bearers), [
+          { _id: 'hall' },
+          { _id: 'garden' },
+        ]);
         for (const section of ['hall', 'garden']) {
           const exact = bearers.reduce(
             (sum, b) => (b.section === section ? sum + BigInt(b.base) * BigInt(b.rate) : sum),

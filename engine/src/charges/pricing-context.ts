@@ -10,8 +10,13 @@ export interface PricingContext {
   readonly settings: ReadonlyMap<string, SectionSetting>;
 }
 
-/** Once paid, the time of payment counts: a bill read again tomorrow is still yesterday's (RULE-03). */
-export function pricingContextAt({ shop, session, sections }: OrderFacts, now: Instant): PricingContext {
+/**
+ * Once paid, the time of payment counts: a bill read again tomorrow is still yesterday's (RULE-03).
+ */
+export function pricingContextAt(
+  { shop, session, sections }: OrderFacts,
+  now: Instant,
+): PricingContext {
   const local = localTimeIn(shop.timezone, session.paidTime ?? now);
   const settings = new Map<string, SectionSetting>();
   for (const section of sections) {

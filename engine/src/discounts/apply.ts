@@ -60,7 +60,8 @@ function judge(holding: Holding): Judged {
   const early = ruleRefusal(holding);
   if (early !== null) return { item, times: 0, effect: refused(early) };
   const reach = reachOf(item.rule.conditions, priced.whole);
-  const late = conditionsRefusal(reach, state, priced.order.session.modifiers) ?? memberRefusal(holding);
+  const late =
+    conditionsRefusal(reach, state, priced.order.session.modifiers) ?? memberRefusal(holding);
   if (late !== null) return { item, times: 0, effect: refused(late) };
   const times = item.rule.repeat ? timesReached(reach) : 1;
   return { item, times, effect: effectOf(holding, { reach, times }) };

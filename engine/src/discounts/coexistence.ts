@@ -3,6 +3,7 @@ import type { DiscountRule } from './rule.ts';
 /** The first rule already in effect that this one does not live with (RULE-07). */
 export function rivalOf(rule: DiscountRule, inEffect: readonly string[]): string | undefined {
   if (rule.ruleType === null) return undefined;
-  const listed = (other: string) => rule.rules.includes(other) || rule.rulesDiscount.includes(other);
+  const listed = (other: string) =>
+    rule.rules.includes(other) || rule.rulesDiscount.includes(other);
   return inEffect.find((other) => listed(other) === (rule.ruleType === 'denylist'));
 }

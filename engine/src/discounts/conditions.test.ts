@@ -16,7 +16,13 @@ const lines = priceLines(
   anOrder({
     menu: menuOf(
       [
-        aProduct({ _id: 'rice', price: cents(5000), category: 'main', subCategory: 'baked', weight: 300 }),
+        aProduct({
+          _id: 'rice',
+          price: cents(5000),
+          category: 'main',
+          subCategory: 'baked',
+          weight: 300,
+        }),
         aProduct({ _id: 'tea', price: cents(2000), category: 'drink', weight: 100 }),
       ],
       [],
@@ -66,7 +72,9 @@ describe('names', () => {
 
   it('[RULE-02] never finds a custom product, even one that names a dish', () => {
     const cake = { name: 'cake', discountable: true, kitchenPrinters: [], waterBars: [] };
-    const custom = priceLines(anOrder({ lines: [aLine({ id: '1', product: 'tea', customProduct: cake })] }));
+    const custom = priceLines(
+      anOrder({ lines: [aLine({ id: '1', product: 'tea', customProduct: cake })] }),
+    );
     expect(custom.map((line) => names(aCondition({ products: ['tea'] }), line))).toEqual([false]);
   });
 });
@@ -121,7 +129,11 @@ describe('conditionsRefusal', () => {
       { code: 'ruleMinWeight', needed: 401, found: 400 },
     ],
     ['the total with children', { minTotal: cents(17_600) }, null],
-    ['a cent more', { minTotal: cents(17_601) }, { code: 'ruleMinTotal', needed: 17_601, found: 17_600 }],
+    [
+      'a cent more',
+      { minTotal: cents(17_601) },
+      { code: 'ruleMinTotal', needed: 17_601, found: 17_600 },
+    ],
     [
       'the total of tea',
       { for: 'product', categories: ['drink'], minTotal: cents(6701) },
@@ -177,8 +189,15 @@ describe('conditionsRefusal', () => {
       return refusal(aCondition({ ...all, ...eased }))?.code;
     });
     expect(told).toEqual(['ruleMinQty', 'ruleMinWeight', 'ruleMinTotal', 'ruleAfterMinTotal']);
-    const modifiersOnly = { for: 'product', includeModifier: ['x'], excludeModifier: ['rain'] } as const;
-    expect(refusal(aCondition(modifiersOnly))).toEqual({ code: 'ruleIncludeModifier', modifier: 'x' });
+    const modifiersOnly = {
+      for: 'product',
+      includeModifier: ['x'],
+      excludeModifier: ['rain'],
+    } as const;
+    expect(refusal(aCondition(modifiersOnly))).toEqual({
+      code: 'ruleIncludeModifier',
+      modifier: 'x',
+    });
     expect(refusal(aCondition({ ...modifiersOnly, includeModifier: [] }))).toEqual({
       code: 'ruleExcludeModifier',
       modifier: 'rain',
@@ -186,15 +205,21 @@ describe('conditionsRefusal', () => {
   });
 
   it('[RULE-01] reports the first condition that fails', () => {
-    expect(refusal(aCondition({}), aCondition({ minQty: 99 }), aCondition({ for: 'product' }))?.code).toBe(
-      'ruleMinQty',
+    expect(
+      refusal(aCondition({}), aCondition({ minQty: 99 }), aCondition({ for: 'product' }))?.code,
+    ).toBe('ruleMinQty');
+    expect(refusal(aCondition({ for: 'product' }), aCondition({ minQty: 99 }))?.code).toBe(
+      'ruleInclude',
     );
-    expect(refusal(aCondition({ for: 'product' }), aCondition({ minQty: 99 }))?.code).toBe('ruleInclude');
   });
 
   it('[RULE-02] does not count what is excluded', () => {
     const exclude = aCondition({ for: 'exclude', products: ['tea'] });
-    expect(refusal(exclude, aCondition({ minQty: 4 }))).toEqual({ code: 'ruleMinQty', needed: 4, found: 3 });
+    expect(refusal(exclude, aCondition({ minQty: 4 }))).toEqual({
+      code: 'ruleMinQty',
+      needed: 4,
+      found: 3,
+    });
     expect(refusal(exclude, aCondition({ for: 'product', categories: ['drink'] }))).toEqual({
       code: 'ruleInclude',
     });

@@ -13,7 +13,9 @@ export function conditionsRefusal(
 ): RuleRefusal | null {
   for (const asked of reach.asked) {
     const refusal =
-      amountRefusal(asked, state) ?? modifierRefusal(asked.condition, carried) ?? presenceRefusal(asked);
+      amountRefusal(asked, state) ??
+      modifierRefusal(asked.condition, carried) ??
+      presenceRefusal(asked);
     if (refusal !== null) return refusal;
   }
   return null;
@@ -24,7 +26,8 @@ function amountRefusal({ condition, of }: Asked, state: DiscountState): RuleRefu
   if (condition.for === 'exclude') return null;
   if (of.quantity < minQty) return { code: 'ruleMinQty', needed: minQty, found: of.quantity };
   if (of.grams < minWeight) return { code: 'ruleMinWeight', needed: minWeight, found: of.grams };
-  if (of.total < minTotal) return { code: 'ruleMinTotal', needed: minTotal, found: cents(of.total) };
+  if (of.total < minTotal)
+    return { code: 'ruleMinTotal', needed: minTotal, found: cents(of.total) };
   if (afterMinTotal === 0) return null;
   let left = 0;
   for (const line of of.lines) left += leftOf(line, state);
@@ -48,7 +51,10 @@ function presenceRefusal({ condition, of }: Asked): RuleRefusal | null {
   return { code: condition.for === 'product' ? 'ruleInclude' : 'ruleExclude' };
 }
 
-/** How often the minimums are reached in full: the smallest over the conditions that set one (PRICE-10). */
+/**
+ * How often the minimums are reached in full: the smallest over the conditions that set one
+ * (PRICE-10).
+ */
 export function timesReached({ asked }: Reach): number {
   let times = Infinity;
   for (const { condition, of } of asked) {

@@ -10,7 +10,8 @@ export interface Counted {
 
 type Counts = (line: PricedLine) => boolean;
 
-// A set is one dish of the order, so its children are not counted again; what they cost is real money and is.
+// A set is one dish of the order, so its children are not counted again; what they cost is real
+// money and is.
 const isOwnDish: Counts = ({ line }) => line.fromProduct === null;
 const isAnyLine: Counts = () => true;
 

@@ -33,7 +33,9 @@ describe('couponRefusal', () => {
     ['of nobody, for a guest without an account', { user: null }, { user: null }],
     ['of nobody, for a member', { user: null }, {}],
   ])('[COUPON-01] takes a coupon %s', (_, about, where) => {
-    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...priced, ...where }))).toBe(null);
+    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...priced, ...where }))).toBe(
+      null,
+    );
   });
 
   it.each([
@@ -45,9 +47,16 @@ describe('couponRefusal', () => {
     ['past its end', {}, { day: '2026-06-01' }, { code: 'couponOutdate', endDate: '2026-05-31' }],
     ['added before', {}, { added: ['other', 'mine'] }, { code: 'alreadyAdded' }],
     ['of another shop', {}, { shop: 'harbour' }, { code: 'notCurrentShop' }],
-    ['the server refuses', {}, { serverStatus: 'frozen' }, { code: 'serverStatus', status: 'frozen' }],
+    [
+      'the server refuses',
+      {},
+      { serverStatus: 'frozen' },
+      { code: 'serverStatus', status: 'frozen' },
+    ],
   ] as const)('[COUPON-02] says why a coupon %s is refused', (...[, about, where, refusal]) => {
-    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...priced, ...where }))).toEqual(refusal);
+    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...priced, ...where }))).toEqual(
+      refusal,
+    );
   });
 
   it('[COUPON-02] calls a coupon that does not exist an invalid code', () => {
@@ -56,7 +65,12 @@ describe('couponRefusal', () => {
 
   it('[COUPON-02] reports the first reason, in the order of the checks', () => {
     const wrong: UserCoupon = { ...coupon, user: 'ken', status: 'used', endDate: '2020-01-01' };
-    const nowhere: CouponScene = { ...priced, shop: 'harbour', added: ['mine'], serverStatus: 'frozen' };
+    const nowhere: CouponScene = {
+      ...priced,
+      shop: 'harbour',
+      added: ['mine'],
+      serverStatus: 'frozen',
+    };
     const cures: readonly [Partial<UserCoupon>, Partial<CouponScene>][] = [
       [{}, {}],
       [{ user: 'mei' }, {}],

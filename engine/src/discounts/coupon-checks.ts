@@ -42,8 +42,14 @@ const checksInOrder: readonly Check[] = [
   isAcceptedByServer,
 ];
 
-/** The first reason why a coupon does not go on this order, null when it does (COUPON-01, COUPON-02). */
-export function couponRefusal(coupon: UserCoupon | null, priced: CouponScene): CouponRefusal | null {
+/**
+ * The first reason why a coupon does not go on this order, null when it does (COUPON-01,
+ * COUPON-02).
+ */
+export function couponRefusal(
+  coupon: UserCoupon | null,
+  priced: CouponScene,
+): CouponRefusal | null {
   if (coupon === null) return { code: 'invalidCode' };
   for (const check of checksInOrder) {
     const refusal = check(coupon, priced);

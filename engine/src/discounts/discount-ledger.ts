@@ -12,7 +12,10 @@ export interface DiscountLedger {
   readonly record: (item: DiscountItem, effect: Effect) => void;
 }
 
-/** Changed in place and readonly for all readers: a copy for every item would cost more than the discounts. */
+/**
+ * Changed in place and readonly for all readers: a copy for every item would cost more than the
+ * discounts.
+ */
 export function newDiscountLedger(lines: readonly PricedLine[]): DiscountLedger {
   const taken = lines.map(() => 0);
   const takenBeforeCharge = lines.map(() => 0);
@@ -30,7 +33,8 @@ export function newDiscountLedger(lines: readonly PricedLine[]): DiscountLedger 
       if (amount === 0) continue;
       taken[at] = (taken[at] ?? 0) + amount;
       cuts[at]?.push({ item: item._id, amount });
-      if (item.rule.beforeServiceCharge) takenBeforeCharge[at] = (takenBeforeCharge[at] ?? 0) + amount;
+      if (item.rule.beforeServiceCharge)
+        takenBeforeCharge[at] = (takenBeforeCharge[at] ?? 0) + amount;
       if (voucher) takenByVouchers[at] = (takenByVouchers[at] ?? 0) + amount;
     }
   }
@@ -48,5 +52,8 @@ export function newDiscountLedger(lines: readonly PricedLine[]): DiscountLedger 
     if (effect.kind === 'waivesSeatCharge') seats.chargeWaived = true;
   }
 
-  return { state: { taken, takenBeforeCharge, takenByVouchers, cuts, waivedBy, seats, inEffect }, record };
+  return {
+    state: { taken, takenBeforeCharge, takenByVouchers, cuts, waivedBy, seats, inEffect },
+    record,
+  };
 }

@@ -29,7 +29,13 @@ const menu = menuOf(
     aProduct({ _id: 'tea', price: cents(2000), category: 'drink' }),
     aProduct({ _id: 'wine', price: cents(9000), category: 'drink', discountable: false }),
   ],
-  [aGroup({ _id: 'top', enjoyDiscount: false, options: [aChoice({ _id: 'egg', price: cents(800) })] })],
+  [
+    aGroup({
+      _id: 'top',
+      enjoyDiscount: false,
+      options: [aChoice({ _id: 'egg', price: cents(800) })],
+    }),
+  ],
 );
 
 const meal = anOrder({
@@ -85,9 +91,9 @@ describe('which lines a rule takes from', () => {
   });
 
   it('[PRICE-09] never takes from what it excludes', () => {
-    expect(cutsOf([itemOf({ conditions: [aCondition({ for: 'exclude', products: ['rice'] })] })])).toEqual([
-      0, 320, 400, 0,
-    ]);
+    expect(
+      cutsOf([itemOf({ conditions: [aCondition({ for: 'exclude', products: ['rice'] })] })]),
+    ).toEqual([0, 320, 400, 0]);
   });
 
   it('[PRICE-09] [RULE-01] refuses a product rule that names nothing', () => {
@@ -116,9 +122,9 @@ describe('how much it takes', () => {
     const half = itemOf({ _id: 'half', discount: 50, priority: 1 });
     const after = itemOf({ _id: 'after', discount: 10, priority: 2 });
     expect(cutsOf([half, after])).toEqual([2640, 1760, 2200, 0]);
-    expect(cutsOf([half, { ...after, rule: { ...after.rule, discountType: 'percentPre' } }])).toEqual([
-      2880, 1920, 2400, 0,
-    ]);
+    expect(
+      cutsOf([half, { ...after, rule: { ...after.rule, discountType: 'percentPre' } }]),
+    ).toEqual([2880, 1920, 2400, 0]);
   });
 
   it('[PRICE-06] rounds once over all targets together', () => {
@@ -130,7 +136,10 @@ describe('how much it takes', () => {
     const dollar = [aLine({ id: '1', product: 'rice', openKey: cents(-4700) })];
     const lessOne = [aLine({ id: '1', product: 'rice', openKey: cents(-4701) })];
     const half = itemOf({ discountType: 'percentPre', discount: 50 });
-    expect([cutsOf([half], { lines: dollar }), cutsOf([half], { lines: lessOne })]).toEqual([[50], [50]]);
+    expect([cutsOf([half], { lines: dollar }), cutsOf([half], { lines: lessOne })]).toEqual([
+      [50],
+      [50],
+    ]);
   });
 
   it('[PRICE-14] takes the last cent', () => {
@@ -139,10 +148,14 @@ describe('how much it takes', () => {
   });
 
   it('[PRICE-14] takes no more than is left', () => {
-    expect(cutsOf([itemOf({ discountType: 'amount', discount: 99_999 })])).toEqual([4800, 3200, 4000, 0]);
+    expect(cutsOf([itemOf({ discountType: 'amount', discount: 99_999 })])).toEqual([
+      4800, 3200, 4000, 0,
+    ]);
     expect(cutsOf([itemOf({ discount: 150 })])).toEqual([4800, 3200, 4000, 0]);
     const pre = itemOf({ _id: 'pre', discountType: 'percentPre', discount: 80, priority: 2 });
-    expect(cutsOf([itemOf({ _id: 'a', discount: 50, priority: 1 }), pre])).toEqual([4800, 3200, 4000, 0]);
+    expect(cutsOf([itemOf({ _id: 'a', discount: 50, priority: 1 }), pre])).toEqual([
+      4800, 3200, 4000, 0,
+    ]);
   });
 
   it('[PRICE-10] multiplies an amount by the minimums reached, if the rule repeats', () => {
@@ -164,7 +177,10 @@ describe('how much it takes', () => {
   });
 
   it('[PRICE-22] lists on every line what took how much, and what coupons took', () => {
-    const coupon = itemOf({ _id: 'c', discountType: 'amount', discount: 1200 }, { source: 'coupon' });
+    const coupon = itemOf(
+      { _id: 'c', discountType: 'amount', discount: 1200 },
+      { source: 'coupon' },
+    );
     const gift = itemOf({ _id: 'g', discountType: 'amount', discount: 12 }, { source: 'gift' });
     const line = billWith([gift, coupon, itemOf({ _id: 'a' })]).lines[0];
     expect(line).toMatchObject({
@@ -195,7 +211,9 @@ describe('pickNMaxPrice', () => {
   }
 
   it('[PRICE-07] brings the dearest three to a hundred and leaves the rest', () => {
-    expect(cutsOf([any(3, 10_000, { repeat: true })], { lines: five })).toEqual([1050, 919, 831, 0, 0]);
+    expect(cutsOf([any(3, 10_000, { repeat: true })], { lines: five })).toEqual([
+      1050, 919, 831, 0, 0,
+    ]);
   });
 
   it('[PRICE-07] starts with the cheapest if requested', () => {
@@ -219,7 +237,10 @@ describe('pickNMaxPrice', () => {
 
   it('[PRICE-07] goes by what earlier discounts left', () => {
     const first = itemOf({ _id: 'first', priority: -1, discount: 50 });
-    expect(cutsOf([first, any(2, 4000)], { lines: five.slice(0, 2) })).toEqual([2400 + 267, 2100 + 233]);
+    expect(cutsOf([first, any(2, 4000)], { lines: five.slice(0, 2) })).toEqual([
+      2400 + 267,
+      2100 + 233,
+    ]);
   });
 
   it('[PRICE-07] counts only units that discounts may touch', () => {
@@ -250,7 +271,11 @@ describe('freeSurcharge and freeSeatCharge', () => {
 
   it('[PRICE-08] waives the service charge of its targets, discountable or not', () => {
     const bill = billWith([
-      itemOf({ ...waive, for: 'product', conditions: [aCondition({ for: 'product', products: ['wine'] })] }),
+      itemOf({
+        ...waive,
+        for: 'product',
+        conditions: [aCondition({ for: 'product', products: ['wine'] })],
+      }),
     ]);
     expect(bill.serviceCharges).toEqual([{ section: 'hall', amount: 1280 }]);
     expect(
@@ -272,7 +297,9 @@ describe('freeSurcharge and freeSeatCharge', () => {
     expect(billWith([], { shop }).serviceCharges).toEqual([{ section: 'hall', amount: 2340 }]);
     expect(billWith([itemOf(waive)], { shop }).serviceCharges).toEqual([]);
     const lines = { ...waive, for: 'product', discountAny: true } as const;
-    expect(billWith([itemOf(lines)], { shop }).serviceCharges).toEqual([{ section: 'hall', amount: 160 }]);
+    expect(billWith([itemOf(lines)], { shop }).serviceCharges).toEqual([
+      { section: 'hall', amount: 160 },
+    ]);
   });
 
   it('[PRICE-08] waives the service charge on the seat charge if no dish has any', () => {
@@ -286,7 +313,9 @@ describe('freeSurcharge and freeSeatCharge', () => {
 
   it('[PRICE-22] shows the service charge that a coupon or gift waived on a line', () => {
     const fees = (source: 'coupon' | 'gift' | 'manual') =>
-      billWith([itemOf({ ...waive, ...mains }, { source })]).lines.map(({ couponFee }) => couponFee);
+      billWith([itemOf({ ...waive, ...mains }, { source })]).lines.map(
+        ({ couponFee }) => couponFee,
+      );
     expect(fees('coupon')).toEqual([480, 400, 0, 0]);
     expect(fees('gift')).toEqual([480, 400, 0, 0]);
     expect(fees('manual')).toEqual([0, 0, 0, 0]);
@@ -295,13 +324,18 @@ describe('freeSurcharge and freeSeatCharge', () => {
   it('[PRICE-22] credits the first item that waived it', () => {
     const first = itemOf({ _id: 'a', ...waive, ...mains });
     const coupon = itemOf({ _id: 'c', ...waive }, { source: 'coupon' });
-    expect(billWith([first, coupon]).lines.map(({ couponFee }) => couponFee)).toEqual([0, 0, 400, 900]);
+    expect(billWith([first, coupon]).lines.map(({ couponFee }) => couponFee)).toEqual([
+      0, 0, 400, 900,
+    ]);
   });
 
   it('[RULE-09] has no effect where there is no service charge left to waive', () => {
     const noEffect = { code: 'noEffect' };
     expect(refusalOf(waive, {}, { session: aSession({ type: 'takeAway' }) })).toEqual(noEffect);
-    const twice = billWith([itemOf({ _id: 'a', ...waive }), itemOf({ _id: 'b', ...waive, ...mains })]);
+    const twice = billWith([
+      itemOf({ _id: 'a', ...waive }),
+      itemOf({ _id: 'b', ...waive, ...mains }),
+    ]);
     expect(twice.discounts.map(({ refusal }) => refusal)).toEqual([null, noEffect]);
     const gone = billWith([
       itemOf({ _id: 'a', discount: 100 }),
@@ -323,7 +357,9 @@ describe('freeSurcharge and freeSeatCharge', () => {
       sections: [aSection({ _id: 'hall', sectionSettings: [least] })],
     };
     const cent = [aLine({ id: '1', product: 'rice', openKey: cents(-4799) })];
-    expect(billWith([], { ...about, lines: cent }).serviceCharges).toEqual([{ section: 'hall', amount: 1 }]);
+    expect(billWith([], { ...about, lines: cent }).serviceCharges).toEqual([
+      { section: 'hall', amount: 1 },
+    ]);
     const oneDish = { for: 'product', discountAny: true } as const;
     expect(refusalOf({ ...waive, ...oneDish }, {}, { ...about, lines: cent })).toBeNull();
     const takenAway = cent.map((line) => ({ ...line, takeAway: true }));
@@ -336,7 +372,10 @@ describe('freeSurcharge and freeSeatCharge', () => {
     const shop = aShop({ seatChargeSurcharge: true });
     expect(refusalOf({ ...waive, ...mains }, {}, { lines, shop })).toEqual({ code: 'noEffect' });
     expect(refusalOf(waive, {}, { lines })).toEqual({ code: 'noEffect' });
-    const twice = billWith([itemOf({ _id: 'a', ...waive }), itemOf({ _id: 'b', ...waive })], { lines, shop });
+    const twice = billWith([itemOf({ _id: 'a', ...waive }), itemOf({ _id: 'b', ...waive })], {
+      lines,
+      shop,
+    });
     expect(twice.discounts.map(({ refusal }) => refusal)).toEqual([null, { code: 'noEffect' }]);
   });
 
@@ -355,13 +394,18 @@ describe('freeSurcharge and freeSeatCharge', () => {
     const bill = billWith([itemOf({ _id: 'a', ...free }), itemOf({ _id: 'b', ...free })]);
     expect(bill.seatCharge).toBe(0);
     expect(bill.discounts.map(({ refusal }) => refusal)).toEqual([null, { code: 'noEffect' }]);
-    expect(refusalOf(free, {}, { session: aSession({ type: 'takeAway' }) })).toEqual({ code: 'noEffect' });
+    expect(refusalOf(free, {}, { session: aSession({ type: 'takeAway' }) })).toEqual({
+      code: 'noEffect',
+    });
     expect(refusalOf({ ...free, for: 'product' })).toEqual({ code: 'ruleNothing' });
   });
 
   it('[RULE-09] leaves no service charge on a waived seat charge', () => {
     const lines = meal.lines.map((line) => ({ ...line, takeAway: true }));
-    const items = [itemOf({ _id: 'a', discountType: 'freeSeatCharge' }), itemOf({ _id: 'b', ...waive })];
+    const items = [
+      itemOf({ _id: 'a', discountType: 'freeSeatCharge' }),
+      itemOf({ _id: 'b', ...waive }),
+    ];
     const bill = billWith(items, { lines, shop: aShop({ seatChargeSurcharge: true }) });
     expect(bill.discounts.map(({ refusal }) => refusal)).toEqual([null, { code: 'noEffect' }]);
   });
@@ -370,9 +414,9 @@ describe('freeSurcharge and freeSeatCharge', () => {
 describe('the base of the service charge', () => {
   it('[PRICE-13] is lowered by a discount, unless the discount says otherwise', () => {
     expect(billWith([itemOf({ discount: 50 })]).serviceCharges[0]?.amount).toBe(1580);
-    expect(billWith([itemOf({ discount: 50, beforeServiceCharge: false })]).serviceCharges[0]?.amount).toBe(
-      2180,
-    );
+    expect(
+      billWith([itemOf({ discount: 50, beforeServiceCharge: false })]).serviceCharges[0]?.amount,
+    ).toBe(2180);
     const both = [
       itemOf({ _id: 'a', discount: 50, beforeServiceCharge: false }),
       itemOf({ _id: 'b', discount: 50 }),
@@ -419,7 +463,12 @@ describe('what a rule is refused for', () => {
     ['a season past', { endDate: '2026-11-13' }, {}, { code: 'ruleDisabled' }],
     ['its shop', { shops: ['other'] }, {}, { code: 'notCurrentShop' }],
     ['its section', { sections: ['garden'] }, {}, { code: 'notApplicableSection' }],
-    ['its order type', { orderType: ['takeAway', 'delivery'] }, {}, { code: 'notApplicableOrderType' }],
+    [
+      'its order type',
+      { orderType: ['takeAway', 'delivery'] },
+      {},
+      { code: 'notApplicableOrderType' },
+    ],
     [
       'its conditions',
       { conditions: [aCondition({ minQty: 6 })] },
@@ -453,9 +502,14 @@ describe('what a rule is refused for', () => {
     ];
     const session = aSession({ type: 'dineIn' });
     const told = ease.map((_, at) => {
-      const rule = ease.slice(0, at + 1).reduce((eased, change) => ({ ...eased, ...change }), everything);
+      const rule = ease
+        .slice(0, at + 1)
+        .reduce((eased, change) => ({ ...eased, ...change }), everything);
       const first = itemOf({ _id: 'first' });
-      const item = itemOf({ _id: 'second', priority: 1, ...rule }, { ruleVersion: at === 0 ? 0 : 1 });
+      const item = itemOf(
+        { _id: 'second', priority: 1, ...rule },
+        { ruleVersion: at === 0 ? 0 : 1 },
+      );
       return billWith([first, item], { session }).discounts[1]?.refusal?.code;
     });
     expect(told).toEqual([
@@ -541,7 +595,8 @@ describe('points', () => {
     expect(refusalOf({ type: 'point', percentagePoint: 1 })).toBeNull();
     expect(refusalOf({ type: 'point', fixedPoint: 1 })).toBeNull();
     expect(
-      billWith([itemOf({ type: 'point', fixedPoint: 5, percentagePoint: 10 }, { disabled: true })]).points,
+      billWith([itemOf({ type: 'point', fixedPoint: 5, percentagePoint: 10 }, { disabled: true })])
+        .points,
     ).toBe(0);
   });
 });

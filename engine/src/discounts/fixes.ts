@@ -5,7 +5,11 @@ import { freeDifference, givenBy } from './free-products.ts';
 
 /** Free items to put on or take off before the order can be placed (PRICE-12). */
 export interface Fixes {
-  readonly add: readonly { readonly item: string; readonly product: string; readonly quantity: number }[];
+  readonly add: readonly {
+    readonly item: string;
+    readonly product: string;
+    readonly quantity: number;
+  }[];
   readonly remove: readonly { readonly line: string; readonly quantity: number }[];
 }
 
@@ -14,7 +18,8 @@ const noFixes: Fixes = { add: [], remove: [] };
 export function fixesFor(judged: readonly Judged[], lines: readonly PricedLine[]): Fixes {
   if (!judged.some(givesProducts) && !lines.some(isGivenLine)) return noFixes;
   const given = lines.filter(isGivenLine);
-  // One that is refused for another reason is reached no times, so that nothing is due and all it gave is extra.
+  // One that is refused for another reason is reached no times, so that nothing is due and all it
+  // gave is extra.
   const giving = judged.filter(givesProducts);
   return {
     add: giving.flatMap((one) => itemsToAdd(one, lines)),
@@ -48,8 +53,12 @@ function removalOf(
 /** The extras of its product that later lines do not already give back. */
 function extraOn(given: PricedLine, { item, times }: Judged, lines: readonly PricedLine[]): number {
   const { product } = given.line;
-  const extra = freeDifference(item, lines, times).extra.find((free) => free.product === (product ?? ''));
-  const later = givenBy(item, lines).filter(({ line, at }) => at > given.at && line.product === product);
+  const extra = freeDifference(item, lines, times).extra.find(
+    (free) => free.product === (product ?? ''),
+  );
+  const later = givenBy(item, lines).filter(
+    ({ line, at }) => at > given.at && line.product === product,
+  );
   const takenLater = later.reduce((sum, { line }) => sum + line.quantity, 0);
   return Math.min(given.line.quantity, Math.max(0, (extra?.quantity ?? 0) - takenLater));
 }

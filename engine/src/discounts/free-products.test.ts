@@ -22,7 +22,10 @@ function billWith(lines: readonly CartLine[], rule: Partial<DiscountRule> = {}, 
     disabled,
     rule: aRule({ _id: 'gift', type: 'free', freeProducts: ['tart', 'tea'], ...rule }),
   });
-  const { discounts, fixes, total } = billFor(frozen(anOrder({ menu, lines, discounts: [gift] })), 0);
+  const { discounts, fixes, total } = billFor(
+    frozen(anOrder({ menu, lines, discounts: [gift] })),
+    0,
+  );
   return { refusal: discounts[0]?.refusal, times: discounts[0]?.times, fixes, total };
 }
 
@@ -101,7 +104,10 @@ describe('free products', () => {
 
   it('[PRICE-12] are reported as missing before they are reported as extra, and both are listed', () => {
     const bill = billWith([rice, { ...tart, quantity: 2 }], { automaticAddFreeProduct: true });
-    expect(bill.refusal).toEqual({ code: 'ruleMissingFree', products: [{ product: 'tea', quantity: 1 }] });
+    expect(bill.refusal).toEqual({
+      code: 'ruleMissingFree',
+      products: [{ product: 'tea', quantity: 1 }],
+    });
     expect(bill.fixes).toEqual({
       add: [{ item: 'gift', product: 'tea', quantity: 1 }],
       remove: [{ line: 'tart', quantity: 1 }],
@@ -110,18 +116,23 @@ describe('free products', () => {
 
   it('[PRICE-10] [PRICE-12] come once for every time a repeating rule is reached', () => {
     const pairs = { repeat: true, conditions: [aCondition({ minQty: 2 })], freeProducts: ['tart'] };
-    expect(billWith([rice, { ...tart, quantity: 2 }], pairs)).toMatchObject({ refusal: null, times: 2 });
+    expect(billWith([rice, { ...tart, quantity: 2 }], pairs)).toMatchObject({
+      refusal: null,
+      times: 2,
+    });
     expect(billWith([rice, tart], pairs).refusal).toEqual({
       code: 'ruleMissingFree',
       products: [{ product: 'tart', quantity: 1 }],
     });
-    expect(billWith([rice, { ...tart, quantity: 2 }], { ...pairs, repeat: false }).refusal?.code).toBe(
-      'ruleExtraFree',
-    );
+    expect(
+      billWith([rice, { ...tart, quantity: 2 }], { ...pairs, repeat: false }).refusal?.code,
+    ).toBe('ruleExtraFree');
   });
 
   it('[PRICE-12] named twice are given twice', () => {
-    expect(billWith([rice, { ...tart, quantity: 2 }], { freeProducts: ['tart', 'tart'] }).refusal).toBeNull();
+    expect(
+      billWith([rice, { ...tart, quantity: 2 }], { freeProducts: ['tart', 'tart'] }).refusal,
+    ).toBeNull();
   });
 
   it('[RULE-09] are nothing where the rule names none', () => {
@@ -149,13 +160,20 @@ describe('free products', () => {
 
   it('[CART-07] [PRICE-12] do not count while cancelled', () => {
     const bill = billWith([rice, { ...tart, status: 'cancel' }, tea]);
-    expect(bill.refusal).toEqual({ code: 'ruleMissingFree', products: [{ product: 'tart', quantity: 1 }] });
+    expect(bill.refusal).toEqual({
+      code: 'ruleMissingFree',
+      products: [{ product: 'tart', quantity: 1 }],
+    });
     expect(bill.fixes).toEqual(nothingToFix);
-    expect(billFor(anOrder({ menu, lines: [{ ...tart, status: 'cancel' }] }), 0).fixes).toEqual(nothingToFix);
+    expect(billFor(anOrder({ menu, lines: [{ ...tart, status: 'cancel' }] }), 0).fixes).toEqual(
+      nothingToFix,
+    );
   });
 
   it('[RULE-02] never help to reach a minimum', () => {
-    expect(billWith([rice, tart, tea], { conditions: [aCondition({ minQty: 6 })] }).refusal).toEqual({
+    expect(
+      billWith([rice, tart, tea], { conditions: [aCondition({ minQty: 6 })] }).refusal,
+    ).toEqual({
       code: 'ruleMinQty',
       needed: 6,
       found: 5,

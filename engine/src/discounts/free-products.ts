@@ -21,7 +21,10 @@ export function freeDifference(
 ): FreeDifference {
   const due = countEach(item.rule.freeProducts.map((product) => ({ product, quantity: times })));
   const given = countEach(
-    givenBy(item, lines).map(({ line }) => ({ product: line.product ?? '', quantity: line.quantity })),
+    givenBy(item, lines).map(({ line }) => ({
+      product: line.product ?? '',
+      quantity: line.quantity,
+    })),
   );
   return { missing: surplus(due, given), extra: surplus(given, due) };
 }
@@ -44,7 +47,8 @@ export function givenBy(item: DiscountItem, lines: readonly PricedLine[]): reado
 
 function countEach(items: readonly FreeItem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { product, quantity } of items) counts.set(product, (counts.get(product) ?? 0) + quantity);
+  for (const { product, quantity } of items)
+    counts.set(product, (counts.get(product) ?? 0) + quantity);
   return counts;
 }
 

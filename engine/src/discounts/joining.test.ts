@@ -27,12 +27,18 @@ describe('what joins an order by itself', () => {
       anItem({ _id: 'vip/gold', source: 'vip', rule: gold, vipLevel: 'level' }),
       anItem({ _id: 'vip/birthday', source: 'vip', rule: birthday, vipLevel: 'level' }),
     ]);
-    expect(vipItems({ ...level, orderDiscount: null }).map(({ _id }) => _id)).toEqual(['vip/birthday']);
+    expect(vipItems({ ...level, orderDiscount: null }).map(({ _id }) => _id)).toEqual([
+      'vip/birthday',
+    ]);
     expect(vipItems(null)).toEqual([]);
   });
 
   it('[RULE-06] is each discount of a level once, though the level names it twice', () => {
-    const level = frozen({ _id: 'level', orderDiscount: gold, discountLists: [birthday, gold, birthday] });
+    const level = frozen({
+      _id: 'level',
+      orderDiscount: gold,
+      discountLists: [birthday, gold, birthday],
+    });
     expect(vipItems(level).map(({ _id }) => _id)).toEqual(['vip/gold', 'vip/birthday']);
   });
 });

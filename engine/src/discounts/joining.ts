@@ -13,7 +13,10 @@ export function automaticItems(rules: readonly DiscountRule[]): readonly Discoun
 }
 
 /** Discounts of every member, whatever the level, and of no guest without a login (RULE-06). */
-export function memberItems(rules: readonly DiscountRule[], user: string | null): readonly DiscountItem[] {
+export function memberItems(
+  rules: readonly DiscountRule[],
+  user: string | null,
+): readonly DiscountItem[] {
   return user === null ? [] : rules.map((rule) => joined(rule, 'member', null));
 }
 

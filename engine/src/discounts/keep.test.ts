@@ -11,7 +11,16 @@ const items = ['valid', 'refused', 'disabled', 'unheard'].map((_id) =>
 
 function outcome(item: string, valid: boolean): DiscountOutcome {
   const refusal = valid ? null : ({ code: 'noEffect' } as const);
-  return { item, source: 'automatic', rule: item, valid, refusal, amount: noCents, times: 0, points: 0 };
+  return {
+    item,
+    source: 'automatic',
+    rule: item,
+    valid,
+    refusal,
+    amount: noCents,
+    times: 0,
+    points: 0,
+  };
 }
 
 const outcomes = [outcome('valid', true), outcome('refused', false), outcome('disabled', false)];

@@ -32,9 +32,12 @@ describe('itemsForUser', () => {
     ['ken', ['lunch', 'birthday', 'ken', 'flyer', 'sorry']],
     ['new', ['lunch', 'birthday', 'flyer', 'sorry']],
     [null, ['lunch', 'birthday', 'flyer', 'sorry']],
-  ] as const)('[COUPON-06] leaves to %s no gift, no VIP discount and no coupon of another', (user, left) => {
-    expect(itemsForUser(items, owners, user).map(({ _id }) => _id)).toEqual(left);
-  });
+  ] as const)(
+    '[COUPON-06] leaves to %s no gift, no VIP discount and no coupon of another',
+    (user, left) => {
+      expect(itemsForUser(items, owners, user).map(({ _id }) => _id)).toEqual(left);
+    },
+  );
 
   it('[COUPON-06] keeps the items as they are and in their order', () => {
     const user = fc.constantFrom('mei', 'ken', 'new', null);

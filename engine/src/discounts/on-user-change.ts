@@ -3,7 +3,10 @@ import type { DiscountItem } from './rule.ts';
 /** Owners by coupon; null for a coupon without an owner. */
 export type CouponOwners = ReadonlyMap<string, string | null>;
 
-/** The discounts that stay when the user changes: no gifts, VIP discounts or coupons of others (COUPON-06). */
+/**
+ * The discounts that stay when the user changes: no gifts, VIP discounts or coupons of others
+ * (COUPON-06).
+ */
 export function itemsForUser(
   items: readonly DiscountItem[],
   owners: CouponOwners,

@@ -29,7 +29,10 @@ function spokenOf(condition: Condition, whole: Counted): Counted {
     : whole;
 }
 
-/** The lines named by any `product` condition, in cart order; null when none speaks of products (PRICE-09). */
+/**
+ * The lines named by any `product` condition, in cart order; null when none speaks of products
+ * (PRICE-09).
+ */
 export function namedLines({ whole, asked }: Reach): readonly PricedLine[] | null {
   let named: readonly PricedLine[] | null = null;
   for (const { condition, of } of asked) {
@@ -59,7 +62,9 @@ function withoutExcluded(conditions: readonly Condition[], whole: Counted): Coun
   for (const { for: about } of conditions) {
     if (about !== 'exclude') continue;
     const excluding = conditions.filter((condition) => condition.for === 'exclude');
-    return countOrder(whole.lines.filter((line) => !excluding.some((condition) => names(condition, line))));
+    return countOrder(
+      whole.lines.filter((line) => !excluding.some((condition) => names(condition, line))),
+    );
   }
   return whole;
 }

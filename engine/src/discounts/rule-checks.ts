@@ -31,10 +31,14 @@ const livesWithEarlierRules: Check = ({ item, state }) => {
 };
 
 const isForThisSection: Check = ({ item, priced }) =>
-  isListed(item.rule.sections, priced.order.session.section) ? null : { code: 'notApplicableSection' };
+  isListed(item.rule.sections, priced.order.session.section)
+    ? null
+    : { code: 'notApplicableSection' };
 
 const isForThisOrderType: Check = ({ item, priced }) =>
-  isListed(item.rule.orderType, priced.order.session.type) ? null : { code: 'notApplicableOrderType' };
+  isListed(item.rule.orderType, priced.order.session.type)
+    ? null
+    : { code: 'notApplicableOrderType' };
 
 /** The first check that refuses, before any condition is checked (RULE-01). */
 export function ruleRefusal(holding: Holding): RuleRefusal | null {

@@ -11,7 +11,10 @@ export type DiscountType =
   | 'freeSeatCharge';
 export type DiscountSource = 'automatic' | 'vip' | 'member' | 'coupon' | 'gift' | 'manual';
 
-/** A minimum of 0 requires nothing. Names count for conditions `product` and `exclude` only (RULE-02). */
+/**
+ * A minimum of 0 requires nothing. Names count for conditions `product` and `exclude` only
+ * (RULE-02).
+ */
 export interface Condition {
   readonly for: 'order' | 'product' | 'exclude';
   readonly products: readonly string[];
@@ -54,7 +57,9 @@ export interface DiscountRule {
   readonly orderType: readonly OrderType[];
   /** Lower goes first among the automatic ones. */
   readonly priority: number;
-  /** Calendar days YYYY-MM-DD in the shop's time zone, both included; null leaves that side open. */
+  /**
+   * Calendar days YYYY-MM-DD in the shop's time zone, both included; null leaves that side open.
+   */
   readonly startDate: string | null;
   readonly endDate: string | null;
 }

@@ -12,8 +12,14 @@ const takesMoney: Record<DiscountType, boolean> = {
   freeSeatCharge: false,
 };
 
-/** The lines a rule works on, of those its exclusions left in reach; none when it takes money and none is discountable (PRICE-09). */
+/**
+ * The lines a rule works on, of those its exclusions left in reach; none when it takes money and
+ * none is discountable (PRICE-09).
+ */
 export function targetsOf(rule: DiscountRule, reach: Reach): readonly PricedLine[] {
-  const spokenOf = rule.for === 'order' || rule.discountAny ? reach.whole.lines : (namedLines(reach) ?? []);
-  return !takesMoney[rule.discountType] || spokenOf.some((line) => line.discountable) ? spokenOf : [];
+  const spokenOf =
+    rule.for === 'order' || rule.discountAny ? reach.whole.lines : (namedLines(reach) ?? []);
+  return !takesMoney[rule.discountType] || spokenOf.some((line) => line.discountable)
+    ? spokenOf
+    : [];
 }

@@ -18,7 +18,11 @@ describe('the instants at which hours may begin or end', () => {
     const now = Date.parse('2026-11-15T11:00+08:00');
     const midnight = Date.parse('2026-11-16T00:00+08:00');
     const days = Array.from({ length: 8 }, (_, ahead) => ahead * day);
-    const each = days.flatMap((ahead) => [now + 4 * 3_600_000 + ahead, midnight + ahead, now + day + ahead]);
+    const each = days.flatMap((ahead) => [
+      now + 4 * 3_600_000 + ahead,
+      midnight + ahead,
+      now + day + ahead,
+    ]);
     expect(boundaryInstants(windowOf('11:00', '15:00'), 'Asia/Hong_Kong', now)).toEqual(each);
   });
 

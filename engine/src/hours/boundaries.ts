@@ -8,7 +8,10 @@ import { offsetChanges, offsetIn } from './zone-offset.ts';
 
 const daysAhead = 8;
 
-/** Every instant of the next eight days at which a window may begin or end, in order: its own times, midnights, moved clocks. */
+/**
+ * Every instant of the next eight days at which a window may begin or end, in order: its own times,
+ * midnights, moved clocks.
+ */
 export function boundaryInstants(
   windows: readonly TimeWindow[],
   zone: string,
@@ -24,8 +27,11 @@ export function boundaryInstants(
 }
 
 function shownTimes(windows: readonly TimeWindow[], today: string): readonly number[] {
-  const minutes = new Set(windows.flatMap(({ from, to }) => [0, minuteOf(from) ?? 0, minuteOf(to) ?? 0]));
-  // From yesterday to the day after the last: a zone that changes sides of the date line moves by a day.
+  const minutes = new Set(
+    windows.flatMap(({ from, to }) => [0, minuteOf(from) ?? 0, minuteOf(to) ?? 0]),
+  );
+  // From yesterday to the day after the last: a zone that changes sides of the date line moves by a
+  // day.
   const days = Array.from({ length: daysAhead + 3 }, (_, ahead) => daysOf(today) + ahead - 1);
   return days.flatMap((day) => [...minutes].map((minute) => day * dayMs + minute * minuteMs));
 }

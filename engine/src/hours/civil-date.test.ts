@@ -13,7 +13,9 @@ describe('calendar days', () => {
   it('[HOURS-01] names every day from 1970 to 2100 as the calendar does', () => {
     const wrong = everyDayTo2100.filter((count) => {
       const date = dateAfter(count);
-      return dayOf(count) !== date.toISOString().slice(0, 10) || weekdayOf(count) !== date.getUTCDay();
+      return (
+        dayOf(count) !== date.toISOString().slice(0, 10) || weekdayOf(count) !== date.getUTCDay()
+      );
     });
     expect(wrong.slice(0, 3)).toEqual([]);
     expect(dayOf(everyDayTo2100.at(-1) ?? 0)).toBe('2100-12-31');

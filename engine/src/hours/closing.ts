@@ -10,7 +10,11 @@ export interface ShopClosed {
 }
 
 /** A closed shop takes no order and says when it opens (HOURS-02). */
-export function closedRefusal(shop: ShopHours, orderType: OrderType, now: Instant): ShopClosed | null {
+export function closedRefusal(
+  shop: ShopHours,
+  orderType: OrderType,
+  now: Instant,
+): ShopClosed | null {
   if (isOpen(shop, orderType, now)) return null;
   return { code: 'shopClosed', opensAt: nextOpening(shop, orderType, now) };
 }

@@ -53,8 +53,13 @@ describe('local time', () => {
     '[HOURS-01] agrees with the wall clock every five minutes around clock changes in %s',
     (zone) => {
       const instants = (clockChanges[zone] ?? []).flatMap(every5MinutesAround);
-      const answers = instants.map((instant) => [localTimeIn(zone, instant), shownIn(zone, instant)]);
-      const wrong = answers.filter(([found, shown]) => JSON.stringify(found) !== JSON.stringify(shown));
+      const answers = instants.map((instant) => [
+        localTimeIn(zone, instant),
+        shownIn(zone, instant),
+      ]);
+      const wrong = answers.filter(
+        ([found, shown]) => JSON.stringify(found) !== JSON.stringify(shown),
+      );
       expect(wrong.slice(0, 3)).toEqual([]);
     },
   );
@@ -85,7 +90,11 @@ describe('local time', () => {
     ['Asia/Hong_Kong', '1969-12-31T15:59:59.999Z', '1969-12-31', 3, 1439],
     ['Asia/Hong_Kong', '1969-12-31T16:00Z', '1970-01-01', 4, 0],
   ])('[HOURS-01] reads %s at %s', (...[zone, instant, date, weekday, minuteOfDay]) => {
-    expect(localTimeIn(zone, Date.parse(instant))).toEqual({ day: date, weekday, minute: minuteOfDay });
+    expect(localTimeIn(zone, Date.parse(instant))).toEqual({
+      day: date,
+      weekday,
+      minute: minuteOfDay,
+    });
   });
 
   it.each(['Taipei', 'Singapore', 'Kuala_Lumpur', 'Ho_Chi_Minh', 'Bangkok', 'Tokyo', 'Shanghai'])(
@@ -108,7 +117,8 @@ describe('local time', () => {
   it('[HOURS-01] gives the same answer when called again', () => {
     const instant = Date.parse('2026-11-15T04:07Z');
     const first = localTimeIn('Asia/Tokyo', instant);
-    for (let step = 0; step < 2000; step += 1) localTimeIn('Asia/Tokyo', instant + step * 15 * minute);
+    for (let step = 0; step < 2000; step += 1)
+      localTimeIn('Asia/Tokyo', instant + step * 15 * minute);
     expect(localTimeIn('Asia/Tokyo', instant)).toEqual(first);
   });
 });
@@ -122,7 +132,13 @@ describe('the instant of a local time', () => {
     ['a minute amid the gap', 'Australia/Sydney', '2026-10-04', 150, '2026-10-03T16:00:00Z'],
     ['the first minute after a gap', 'Australia/Sydney', '2026-10-04', 180, '2026-10-03T16:00:00Z'],
     ['a doubled minute', 'Australia/Sydney', '2026-04-05', 150, '2026-04-04T15:30:00Z'],
-    ['the minute after the doubled hour', 'Australia/Sydney', '2026-04-05', 180, '2026-04-04T17:00:00Z'],
+    [
+      'the minute after the doubled hour',
+      'Australia/Sydney',
+      '2026-04-05',
+      180,
+      '2026-04-04T17:00:00Z',
+    ],
     ['a doubled minute', 'America/New_York', '2026-11-01', 60, '2026-11-01T05:00:00Z'],
     ['a minute amid the gap', 'America/Los_Angeles', '2026-03-08', 121, '2026-03-08T10:00:00Z'],
     ['a half-hour gap', 'Australia/Lord_Howe', '2026-10-04', 135, '2026-10-03T15:30:00Z'],

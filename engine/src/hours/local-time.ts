@@ -23,7 +23,10 @@ export function localTimeIn(zone: string, instant: Instant): LocalTime {
   return { day: dayOf(days), weekday: weekdayOf(days), minute };
 }
 
-/** When that day's clock first shows a minute (1440 is the next midnight); a minute it skips gives the first instant after (HOURS-01). */
+/**
+ * When that day's clock first shows a minute (1440 is the next midnight); a minute it skips gives
+ * the first instant after (HOURS-01).
+ */
 export function nextInstantAt(zone: string, day: string, minute: number): Instant {
   const local = daysOf(day) * dayMs + minute * minuteMs;
   const [early, late] = offsetsAround(zone, local);

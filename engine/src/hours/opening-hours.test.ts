@@ -39,11 +39,14 @@ describe('opening hours', () => {
     ['15:00', false, false],
     ['22:29', true, false],
     ['22:30', false, false],
-  ])('[HOURS-01] judges %s Hong Kong time by the clock of the shop', (time, inHongKong, inNewYork) => {
-    const newYork = shopIn('America/New_York', ...lunchAndDinner.onlineOpeningHours);
-    expect(isOpen(lunchAndDinner, 'takeAway', hk(time))).toBe(inHongKong);
-    expect(isOpen(newYork, 'takeAway', hk(time))).toBe(inNewYork);
-  });
+  ])(
+    '[HOURS-01] judges %s Hong Kong time by the clock of the shop',
+    (time, inHongKong, inNewYork) => {
+      const newYork = shopIn('America/New_York', ...lunchAndDinner.onlineOpeningHours);
+      expect(isOpen(lunchAndDinner, 'takeAway', hk(time))).toBe(inHongKong);
+      expect(isOpen(newYork, 'takeAway', hk(time))).toBe(inNewYork);
+    },
+  );
 
   it('[HOURS-01] runs past midnight and belongs to the day it began', () => {
     const saturdayNight = hongKong(open('20:00', '03:00', { weekdays: [6] }));
@@ -65,7 +68,12 @@ describe('opening hours', () => {
     const monday = hk('12:00', 1);
     const types: readonly OrderType[] = ['takeAway', 'dineInNoTable', 'dineIn', 'delivery'];
     expect(types.map((type) => isOpen(shop, type, monday))).toEqual([false, true, true, false]);
-    expect(types.map((type) => isOpen(shop, type, monday + day))).toEqual([true, true, true, false]);
+    expect(types.map((type) => isOpen(shop, type, monday + day))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('[HOURS-01] is always open without any entry', () => {
@@ -90,7 +98,12 @@ describe('the next opening', () => {
     ['later today', lunchAndDinner, hk('15:00'), hk('18:00')],
     ['tomorrow', lunchAndDinner, hk('22:30'), hk('11:00', 1)],
     ['now when it is open', lunchAndDinner, hk('12:34'), hk('12:34')],
-    ['in six days', hongKong(open('09:15', '10:00', { weekdays: [6] })), hk('09:15'), hk('09:15', 6)],
+    [
+      'in six days',
+      hongKong(open('09:15', '10:00', { weekdays: [6] })),
+      hk('09:15'),
+      hk('09:15', 6),
+    ],
     ['in a week', hongKong(open('09:15', '10:00', { weekdays: [0] })), hk('10:00'), hk('09:15', 7)],
     [
       'at midnight for a whole day',
@@ -99,7 +112,12 @@ describe('the next opening', () => {
       hk('00:00', 2),
     ],
     ['never when no time is well-formed', hongKong(open('9:00', '10:00')), hk('09:30'), null],
-    ['never when no day is named', hongKong(open('09:00', '10:00', { weekdays: [] })), hk('09:30'), null],
+    [
+      'never when no day is named',
+      hongKong(open('09:00', '10:00', { weekdays: [] })),
+      hk('09:30'),
+      null,
+    ],
   ])('[HOURS-02] is %s', (...[, shop, now, expected]) => {
     expect(nextOpening(shop, 'takeAway', now)).toBe(expected);
   });
@@ -162,7 +180,9 @@ describe('the next opening', () => {
       '2026-03-08T18:00Z',
     ],
   ])('[HOURS-02] %s', (...[, zone, hours, now, expected]) => {
-    expect(nextOpening(shopIn(zone, hours), 'takeAway', Date.parse(now))).toBe(Date.parse(expected));
+    expect(nextOpening(shopIn(zone, hours), 'takeAway', Date.parse(now))).toBe(
+      Date.parse(expected),
+    );
   });
 
   it('[HOURS-02] gives the time at which the shop opens at the checkout', () => {

@@ -18,11 +18,24 @@ const now = Date.parse('2026-11-15T11:05:00+08:00');
 
 function asked(about: Partial<PickupQuestion>): PickupQuestion {
   const shop = { timezone: 'Asia/Hong_Kong', onlineOpeningHours: [lunch] };
-  return frozen({ shop, orderType: 'takeAway', now, slotMinutes: 15, leadMinutes: 20, days: 1, ...about });
+  return frozen({
+    shop,
+    orderType: 'takeAway',
+    now,
+    slotMinutes: 15,
+    leadMinutes: 20,
+    days: 1,
+    ...about,
+  });
 }
 
 function allNight(timezone: string, at: string): PickupQuestion {
-  return asked({ shop: { timezone, onlineOpeningHours: [] }, now: Date.parse(at), leadMinutes: 0, days: 2 });
+  return asked({
+    shop: { timezone, onlineOpeningHours: [] },
+    now: Date.parse(at),
+    leadMinutes: 0,
+    days: 2,
+  });
 }
 
 function labels(question: PickupQuestion): readonly string[] {
@@ -81,7 +94,14 @@ describe('pickup slots', () => {
   it('[SESSION-18] offers no slot twice in an hour that comes twice', () => {
     const shown = labels(allNight('America/New_York', '2026-11-01T04:00Z'));
     expect(new Set(shown).size).toBe(shown.length);
-    expect(shown.slice(4, 10)).toEqual(['01 1:00', '01 1:15', '01 1:30', '01 1:45', '01 2:00', '01 2:15']);
+    expect(shown.slice(4, 10)).toEqual([
+      '01 1:00',
+      '01 1:15',
+      '01 1:30',
+      '01 1:45',
+      '01 2:00',
+      '01 2:15',
+    ]);
     expect(shown).toHaveLength(192);
   });
 
@@ -117,7 +137,9 @@ describe('pickup slots', () => {
         expect(slots.every(({ from, to }) => to - from === slotMinutes * minute)).toBe(true);
         expect(slots.every(({ from }, index) => from >= (ends[index] ?? Infinity))).toBe(true);
         expect(
-          slots.every(({ from, to }) => isOpen(shop, 'takeAway', from) && isOpen(shop, 'takeAway', to - 1)),
+          slots.every(
+            ({ from, to }) => isOpen(shop, 'takeAway', from) && isOpen(shop, 'takeAway', to - 1),
+          ),
         ).toBe(true);
       }),
       { numRuns: 40 },

@@ -24,7 +24,10 @@ export interface PickupSlot {
   readonly to: Instant;
 }
 
-/** Slots that lie wholly within the opening hours, each local time of a day at most once (SESSION-18). */
+/**
+ * Slots that lie wholly within the opening hours, each local time of a day at most once
+ * (SESSION-18).
+ */
 export function pickupSlots(question: PickupQuestion): readonly PickupSlot[] {
   const { shop, now, slotMinutes } = question;
   if (!Number.isSafeInteger(slotMinutes) || slotMinutes <= 0) return [];
@@ -40,7 +43,10 @@ export function pickupSlots(question: PickupQuestion): readonly PickupSlot[] {
   return slots;
 }
 
-/** The slots the kitchen still has room in; `booked` counts orders by the slot's beginning (SESSION-18). */
+/**
+ * The slots the kitchen still has room in; `booked` counts orders by the slot's beginning
+ * (SESSION-18).
+ */
 export function slotsWithRoom(
   slots: readonly PickupSlot[],
   booked: ReadonlyMap<Instant, number>,
@@ -55,7 +61,10 @@ export interface PickupTimeNotOffered {
 }
 
 /** A pickup time is the beginning of a slot on offer (SESSION-18). */
-export function pickupRefusal(slots: readonly PickupSlot[], at: Instant): PickupTimeNotOffered | null {
+export function pickupRefusal(
+  slots: readonly PickupSlot[],
+  at: Instant,
+): PickupTimeNotOffered | null {
   return slots.some(({ from }) => from === at) ? null : { code: 'pickupTimeNotOffered', at };
 }
 

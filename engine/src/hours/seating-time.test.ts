@@ -7,7 +7,13 @@ const minute = 60_000;
 const start = Date.parse('2026-11-15T11:00Z');
 
 function seating(about: Partial<Seating>): Seating {
-  return frozen({ type: 'dineIn', startTime: start, orderCutoffTime: null, orderLeaveTime: null, ...about });
+  return frozen({
+    type: 'dineIn',
+    startTime: start,
+    orderCutoffTime: null,
+    orderLeaveTime: null,
+    ...about,
+  });
 }
 
 function after(minutes: number): number {
@@ -27,9 +33,12 @@ describe('seating time', () => {
     expect(seatingAt(seating({}), start + passed)).toEqual({ kind: 'seated', minutes });
   });
 
-  it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)('[SHELL-14] shows none for %s', (type) => {
-    expect(seatingAt(seating({ type }), after(10))).toEqual({ kind: 'none' });
-  });
+  it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)(
+    '[SHELL-14] shows none for %s',
+    (type) => {
+      expect(seatingAt(seating({ type }), after(10))).toEqual({ kind: 'none' });
+    },
+  );
 });
 
 describe('time left', () => {
@@ -58,7 +67,10 @@ describe('time left', () => {
     const leaveOnly = seating({ orderLeaveTime: after(90) });
     const lateCutoff = seating({ orderCutoffTime: after(200), orderLeaveTime: after(90) });
     const expected = { kind: 'left', minutes: 1, until: after(90), mayOrder: true };
-    expect([seatingAt(leaveOnly, after(89)), seatingAt(lateCutoff, after(89))]).toEqual([expected, expected]);
+    expect([seatingAt(leaveOnly, after(89)), seatingAt(lateCutoff, after(89))]).toEqual([
+      expected,
+      expected,
+    ]);
     expect(seatingAt(lateCutoff, after(90))).toEqual({
       kind: 'left',
       minutes: 0,

@@ -13,7 +13,12 @@ export type SeatingTime =
   | { readonly kind: 'none' }
   | { readonly kind: 'seated'; readonly minutes: number }
   /** Until the last order while the guest may order, then until the table is wanted back. */
-  | { readonly kind: 'left'; readonly minutes: number; readonly until: Instant; readonly mayOrder: boolean };
+  | {
+      readonly kind: 'left';
+      readonly minutes: number;
+      readonly until: Instant;
+      readonly mayOrder: boolean;
+    };
 
 /** Minutes at the table, or the minutes left where the table has an end (SHELL-14, SHELL-15). */
 export function seatingAt(seating: Seating, now: Instant): SeatingTime {

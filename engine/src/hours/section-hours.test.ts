@@ -32,7 +32,9 @@ describe('charges of a section', () => {
   });
 
   it('[PRICE-16] has none at a time no entry speaks of', () => {
-    expect(settingAt(frozen(aSection({ _id: 'hall', sectionSettings: [lunch] })), midnight)).toBeNull();
+    expect(
+      settingAt(frozen(aSection({ _id: 'hall', sectionSettings: [lunch] })), midnight),
+    ).toBeNull();
     expect(settingAt(frozen(aSection({ _id: 'hall' })), noon)).toBeNull();
   });
 });
@@ -54,7 +56,12 @@ describe('sections online', () => {
       false,
       true,
     ],
-    ['with two open spells', sectionOpen(hours({ from: '18:00', to: '22:00' }), hours({})), true, false],
+    [
+      'with two open spells',
+      sectionOpen(hours({ from: '18:00', to: '22:00' }), hours({})),
+      true,
+      false,
+    ],
     ['with another weekday', sectionOpen(hours({ weekdays: [2] })), false, false],
   ])('[MENU-09] offers a section %s at the right times', (...[, section, atNoon, atMidnight]) => {
     expect([isOfferedOnline(section, noon), isOfferedOnline(section, midnight)]).toEqual([

@@ -8,7 +8,9 @@ export function settingAt(section: Section, local: LocalTime): SectionSetting | 
   return null;
 }
 
-/** Closed hours win over open ones; a section that names open hours is offered only then (MENU-09). */
+/**
+ * Closed hours win over open ones; a section that names open hours is offered only then (MENU-09).
+ */
 export function isOfferedOnline(section: Section, local: LocalTime): boolean {
   const holding = section.timeRange.filter((hours) => windowHolds(hours, local));
   if (holding.some((hours) => !hours.openForOnline)) return false;

@@ -40,7 +40,15 @@ it('[HOURS-01] a browser with Temporal reads clocks as one without', async () =>
 
 it('[HOURS-01] a browser with Temporal knows the same zones', async () => {
   const { isKnownZone, offsetIn } = await byTemporal();
-  const asked = ['Asia/Hong_Kong', 'asia/hong_kong', 'UTC', 'Mars/Base', '', '+08:00', 'constructor'];
+  const asked = [
+    'Asia/Hong_Kong',
+    'asia/hong_kong',
+    'UTC',
+    'Mars/Base',
+    '',
+    '+08:00',
+    'constructor',
+  ];
   expect(asked.map(isKnownZone)).toEqual([true, true, true, false, false, false, false]);
   expect(asked.map(isKnownZone)).toEqual(asked.map(byFormat.isKnownZone));
   expect(offsetIn('Mars/Base', 0)).toBe(8 * 3_600_000);

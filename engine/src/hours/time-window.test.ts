@@ -20,7 +20,8 @@ function painted({ weekdays }: TimeWindow, from: number, to: number): ReadonlySe
   for (const weekday of weekdays) {
     const start = from === to ? 0 : from;
     const end = from === to ? 1440 : to < from ? to + 1440 : to;
-    for (let minute = start; minute < end; minute += 1) minutes.add((weekday * 1440 + minute) % 10_080);
+    for (let minute = start; minute < end; minute += 1)
+      minutes.add((weekday * 1440 + minute) % 10_080);
   }
   return minutes;
 }
@@ -82,7 +83,10 @@ describe('windows of hours', () => {
     expect([0, 599, 600, 1439].map((minute) => windowHolds(window, at(3, minute)))).toEqual(
       Array(4).fill(true),
     );
-    expect([windowHolds(window, at(2, 1439)), windowHolds(window, at(4, 0))]).toEqual([false, false]);
+    expect([windowHolds(window, at(2, 1439)), windowHolds(window, at(4, 0))]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it.each([

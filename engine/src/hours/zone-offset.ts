@@ -53,8 +53,13 @@ function firstChange(zone: string, before: Instant, after: Instant): Instant {
   return high;
 }
 
-// A few zones moved their clocks a minute past midnight, so both ends of the quarter must agree before it is kept.
-function offsetInQuarter({ offsetAt, offsets }: ZoneClock, quarter: number, instant: Instant): number {
+// A few zones moved their clocks a minute past midnight, so both ends of the quarter must agree
+// before it is kept.
+function offsetInQuarter(
+  { offsetAt, offsets }: ZoneClock,
+  quarter: number,
+  instant: Instant,
+): number {
   const first = offsetAt(quarter * quarterMs);
   const last = offsetAt((quarter + 1) * quarterMs - 1);
   if (first !== last) return offsetAt(instant);
@@ -68,7 +73,8 @@ function offsetsByFormat(format: Intl.DateTimeFormat): OffsetAt {
     const shown: Record<string, number> = {};
     for (const part of format.formatToParts(second)) shown[part.type] = Number(part.value);
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = shown;
-    const local = daysFromCivil(year, month, day) * dayMs + ((hour * 60 + minute) * 60 + seconds) * 1000;
+    const local =
+      daysFromCivil(year, month, day) * dayMs + ((hour * 60 + minute) * 60 + seconds) * 1000;
     return local - second;
   };
 }
@@ -79,7 +85,11 @@ function clockOf(zone: string): ZoneClock {
 
 function newClock(zone: string): ZoneClock {
   const named = offsetsNamed(zone);
-  const clock = { isKnown: named !== null, offsetAt: named ?? offsetsIn(defaultZone), offsets: new Map() };
+  const clock = {
+    isKnown: named !== null,
+    offsetAt: named ?? offsetsIn(defaultZone),
+    offsets: new Map(),
+  };
   keep(clocks, { key: zone, value: clock, most: mostZones });
   return clock;
 }
@@ -98,7 +108,10 @@ interface Zoned {
   readonly toZonedDateTimeISO: (zone: string) => { readonly offsetNanoseconds: number };
 }
 
-/** Not in every browser yet; where it is, a zone is known at once, while the first date format takes a slow phone 200 ms. */
+/**
+ * Not in every browser yet; where it is, a zone is known at once, while the first date format takes
+ * a slow phone 200 ms.
+ */
 declare const Temporal:
   | { readonly Instant: { readonly fromEpochMilliseconds: (ms: number) => Zoned } }
   | undefined;
@@ -108,7 +121,8 @@ function offsetsIn(zone: string): OffsetAt {
   if (typeof Temporal === 'undefined') return offsetsByFormat(formatIn(zone));
   const { Instant: Moment } = Temporal;
   const offsetAt: OffsetAt = (instant) =>
-    Moment.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+    Moment.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(zone).offsetNanoseconds /
+    1e6;
   offsetAt(0);
   return offsetAt;
 }

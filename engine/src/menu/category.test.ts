@@ -33,9 +33,9 @@ describe('categoryTabs', () => {
     const barOnly = aCategory({ _id: 'drinks', sections: ['bar'] });
     const nowhere = aCategory({ _id: 'snacks', sections: [] });
     expect(categoryTabs(frozen([barOnly, nowhere]), menu, hall)).toEqual([]);
-    expect(categoryTabs(frozen([barOnly, nowhere]), menu, { ...hall, enableUngroupedSection: true })).toEqual(
-      [nowhere],
-    );
+    expect(
+      categoryTabs(frozen([barOnly, nowhere]), menu, { ...hall, enableUngroupedSection: true }),
+    ).toEqual([nowhere]);
   });
 
   it('[MENU-01] shows no tab without dishes', () => {
@@ -69,9 +69,9 @@ describe('menuChapters', () => {
   });
 
   it('[MENU-04] keeps the dishes of a category that has no tab, and leaves out empty chapters', () => {
-    expect(menuChapters(frozen([menu[0], menu[4]].filter((dish) => dish !== undefined)), [snacks])).toEqual([
-      { category: null, products: [menu[0], menu[4]] },
-    ]);
+    expect(
+      menuChapters(frozen([menu[0], menu[4]].filter((dish) => dish !== undefined)), [snacks]),
+    ).toEqual([{ category: null, products: [menu[0], menu[4]] }]);
     expect(menuChapters([], [snacks])).toEqual([]);
   });
 });

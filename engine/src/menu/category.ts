@@ -23,17 +23,25 @@ export interface MenuChapter {
   readonly products: readonly Product[];
 }
 
-/** The category tabs after All: those of these sections that hold a dish of the whole menu (MENU-01, MENU-04). */
+/**
+ * The category tabs after All: those of these sections that hold a dish of the whole menu (MENU-01,
+ * MENU-04).
+ */
 export function categoryTabs(
   categories: readonly Category[],
   menu: readonly Product[],
   view: SectionView,
 ): readonly Category[] {
   const filled = new Set(menu.map(({ category }) => category));
-  return inOrder(categories.filter(({ _id, sections }) => filled.has(_id) && isInSections(sections, view)));
+  return inOrder(
+    categories.filter(({ _id, sections }) => filled.has(_id) && isInSections(sections, view)),
+  );
 }
 
-/** The sub-category tabs after All: those of the chosen category that hold a dish of it (MENU-01, MENU-04). */
+/**
+ * The sub-category tabs after All: those of the chosen category that hold a dish of it (MENU-01,
+ * MENU-04).
+ */
 export function subCategoryTabs(
   subCategories: readonly SubCategory[],
   menu: readonly Product[],
@@ -41,16 +49,24 @@ export function subCategoryTabs(
 ): readonly SubCategory[] {
   const dishes = menu.filter(({ category }) => category === chosen);
   const filled = new Set(dishes.map(({ subCategory }) => subCategory));
-  return inOrder(subCategories.filter(({ _id, category }) => category === chosen && filled.has(_id)));
+  return inOrder(
+    subCategories.filter(({ _id, category }) => category === chosen && filled.has(_id)),
+  );
 }
 
 /** The menu under the headings of its tabs, dishes without one last (MENU-04). */
-export function menuChapters(menu: readonly Product[], tabs: readonly Category[]): readonly MenuChapter[] {
+export function menuChapters(
+  menu: readonly Product[],
+  tabs: readonly Category[],
+): readonly MenuChapter[] {
   const headings = new Set<string | null>(tabs.map(({ _id }) => _id));
   const chapters = tabs.map((category) => ({
     category,
     products: menu.filter((product) => product.category === category._id),
   }));
-  const others = { category: null, products: menu.filter(({ category }) => !headings.has(category)) };
+  const others = {
+    category: null,
+    products: menu.filter(({ category }) => !headings.has(category)),
+  };
   return [...chapters, others].filter(({ products }) => products.length > 0);
 }

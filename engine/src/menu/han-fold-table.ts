@@ -1,6 +1,7 @@
-// Derived from the character tables of OpenCC (TSCharacters, HKVariants, TWVariants, JPShinjitaiCharacters),
-// Apache-2.0, see NOTICE. Kept: characters of Big5 and HKSCS with a common Simplified form or the name of
-// a fish, a bird or a food, and Japanese forms met on menus. Ours: 著 蕃 荳 菓 韮 喱. Each chain is followed to its end.
+// Derived from the character tables of OpenCC (TSCharacters, HKVariants, TWVariants,
+// JPShinjitaiCharacters), Apache-2.0, see NOTICE. Kept: characters of Big5 and HKSCS with a common
+// Simplified form or the name of a fish, a bird or a food, and Japanese forms met on menus. Ours: 著
+// 蕃 荳 菓 韮 喱. Each chain is followed to its end.
 
 /** Variants, each folded to the character at the same place of `foldedTo`. */
 export const variants =

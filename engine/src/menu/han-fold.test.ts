@@ -37,9 +37,12 @@ describe('foldHan', () => {
     expect(foldHan(written)).toBe(folded);
   });
 
-  it.each(['奶茶', '粥', 'Egg tart 12', 'ラーメン', '🍜', ''])('[MENU-03] leaves %j as it is', (text) => {
-    expect(foldHan(text)).toBe(text);
-  });
+  it.each(['奶茶', '粥', 'Egg tart 12', 'ラーメン', '🍜', ''])(
+    '[MENU-03] leaves %j as it is',
+    (text) => {
+      expect(foldHan(text)).toBe(text);
+    },
+  );
 
   it('[MENU-03] keeps to the other characters of a mixed name', () => {
     expect(foldHan('A餐 (雞) 🍗')).toBe('A餐 (鸡) 🍗');

@@ -1,8 +1,13 @@
 import { foldedTo, variants } from './han-fold-table.ts';
 
-const folds = new Map(Array.from(variants, (variant, at) => [variant, foldedTo[at] ?? variant] as const));
+const folds = new Map(
+  Array.from(variants, (variant, at) => [variant, foldedTo[at] ?? variant] as const),
+);
 
-/** Traditional, Hong Kong and Japanese characters as their Simplified ones, so that all find each other (MENU-03). */
+/**
+ * Traditional, Hong Kong and Japanese characters as their Simplified ones, so that all find each
+ * other (MENU-03).
+ */
 export function foldHan(text: string): string {
   // Most input is Latin text, where one test shows that nothing can fold.
   if (!/\p{Script=Han}/u.test(text)) return text;

@@ -22,8 +22,12 @@ describe('isOnMenu', () => {
     '[MENU-02] hides set-only and offline dishes from %s',
     (orderType) => {
       expect(isOnMenu(aProduct({ _id: 'plain' }), { orderType })).toBe(true);
-      expect(isOnMenu(aProduct({ _id: 'side', setOrderOrGiftOnly: true }), { orderType })).toBe(false);
-      expect(isOnMenu(aProduct({ _id: 'secret', hideFromOnline: true }), { orderType })).toBe(false);
+      expect(isOnMenu(aProduct({ _id: 'side', setOrderOrGiftOnly: true }), { orderType })).toBe(
+        false,
+      );
+      expect(isOnMenu(aProduct({ _id: 'secret', hideFromOnline: true }), { orderType })).toBe(
+        false,
+      );
     },
   );
 
@@ -32,9 +36,12 @@ describe('isOnMenu', () => {
     ['delivery', false],
     ['dineInNoTable', true],
     ['dineIn', true],
-  ] as const)('[MENU-02] answers for %s whether a dish to eat in is shown: %s', (orderType, shown) => {
-    expect(isOnMenu(aProduct({ _id: 'hotpot', eatInOnly: true }), { orderType })).toBe(shown);
-  });
+  ] as const)(
+    '[MENU-02] answers for %s whether a dish to eat in is shown: %s',
+    (orderType, shown) => {
+      expect(isOnMenu(aProduct({ _id: 'hotpot', eatInOnly: true }), { orderType })).toBe(shown);
+    },
+  );
 });
 
 describe('isInSections', () => {
@@ -70,8 +77,20 @@ describe('isInSections', () => {
 
 describe('menuFor', () => {
   const menu = frozen([
-    aProduct({ _id: 'toast', order: 3, sections: ['hall'], category: 'snacks', subCategory: 'bread' }),
-    aProduct({ _id: 'tea', order: 1, sections: ['hall', 'bar'], category: 'drinks', subCategory: 'hot' }),
+    aProduct({
+      _id: 'toast',
+      order: 3,
+      sections: ['hall'],
+      category: 'snacks',
+      subCategory: 'bread',
+    }),
+    aProduct({
+      _id: 'tea',
+      order: 1,
+      sections: ['hall', 'bar'],
+      category: 'drinks',
+      subCategory: 'hot',
+    }),
     aProduct({ _id: 'cola', order: 2, sections: ['bar'], category: 'drinks', subCategory: 'cold' }),
     aProduct({ _id: 'water', order: 2, category: 'drinks', subCategory: 'cold' }),
     aProduct({ _id: 'buffet', order: 0, sections: ['hall'], eatInOnly: true }),
@@ -108,7 +127,11 @@ describe('menuFor', () => {
   });
 
   it('[MENU-01] keeps to the chosen category and sub-category', () => {
-    expect(idsOf(menuFor(menu, { ...everything, category: 'drinks' }))).toEqual(['tea', 'cola', 'water']);
+    expect(idsOf(menuFor(menu, { ...everything, category: 'drinks' }))).toEqual([
+      'tea',
+      'cola',
+      'water',
+    ]);
     const cold = { ...everything, category: 'drinks', subCategory: 'cold' };
     expect(idsOf(menuFor(menu, cold))).toEqual(['cola', 'water']);
     expect(menuFor(menu, { ...cold, category: 'snacks' })).toEqual([]);

@@ -17,7 +17,10 @@ export interface MenuView extends SectionView {
 }
 
 /** Whether a dish may be seen at all by guests who order this way (MENU-02). */
-export function isOnMenu(product: Product, { orderType }: { readonly orderType: OrderType }): boolean {
+export function isOnMenu(
+  product: Product,
+  { orderType }: { readonly orderType: OrderType },
+): boolean {
   return !product.setOrderOrGiftOnly && !product.hideFromOnline && isServedAs(product, orderType);
 }
 
@@ -26,14 +29,20 @@ export function isServedAs({ eatInOnly }: Product, orderType: OrderType): boolea
   return !eatInOnly || (orderType !== 'takeAway' && orderType !== 'delivery');
 }
 
-/** Whether something listed for these sections is offered to the guest; listed for none, the shop decides (MENU-04). */
+/**
+ * Whether something listed for these sections is offered to the guest; listed for none, the shop
+ * decides (MENU-04).
+ */
 export function isInSections(listed: readonly string[], view: SectionView): boolean {
   if (view.sections === null) return isInOpenSection(listed, view.closed ?? []);
   if (listed.length === 0) return view.enableUngroupedSection;
   return listed.some((section) => view.sections?.includes(section) === true);
 }
 
-/** Whether something is to be had while these sections are closed: what is listed for none of them always is (MENU-09). */
+/**
+ * Whether something is to be had while these sections are closed: what is listed for none of them
+ * always is (MENU-09).
+ */
 export function isInOpenSection(listed: readonly string[], closed: readonly string[]): boolean {
   return listed.length === 0 || listed.some((section) => !closed.includes(section));
 }
@@ -43,7 +52,9 @@ export function menuFor(products: readonly Product[], view: MenuView): readonly 
   return inOrder(
     products.filter(
       (product) =>
-        isOnMenu(product, view) && isInSections(product.sections, view) && isUnderTab(product, view),
+        isOnMenu(product, view) &&
+        isInSections(product.sections, view) &&
+        isUnderTab(product, view),
     ),
   );
 }

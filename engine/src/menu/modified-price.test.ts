@@ -20,9 +20,12 @@ describe('modifiedPrice', () => {
     [[happyHour, terrace], ['terrace', 'happyHour'], 4300],
     [[terrace, happyHour], ['terrace', 'happyHour'], 4240],
     [[staffMeal, terrace, happyHour], ['staffMeal', 'happyHour'], 800],
-  ])('[PRICE-02] applies the carried ones of %j in their listed order', (changes, carried, expected) => {
-    expect(modifiedPrice(cents(5000), frozen(changes), frozen(carried))).toBe(expected);
-  });
+  ])(
+    '[PRICE-02] applies the carried ones of %j in their listed order',
+    (changes, carried, expected) => {
+      expect(modifiedPrice(cents(5000), frozen(changes), frozen(carried))).toBe(expected);
+    },
+  );
 
   it('[PRICE-02] never falls below zero, whichever kind it is', () => {
     const below: PriceModifier[] = [
@@ -82,7 +85,12 @@ describe('ingredientsUsed', () => {
     [['large'], 2],
     [['giant', 'large'], 3],
     [['other'], 1],
-  ])('[PRICE-02] lets the last listed modifier of %j replace the ingredients', (carried, quantity) => {
-    expect(ingredientsUsed(frozen(noodles), carried)).toEqual([{ ingredient: 'noodle', quantity }]);
-  });
+  ])(
+    '[PRICE-02] lets the last listed modifier of %j replace the ingredients',
+    (carried, quantity) => {
+      expect(ingredientsUsed(frozen(noodles), carried)).toEqual([
+        { ingredient: 'noodle', quantity },
+      ]);
+    },
+  );
 });

@@ -23,12 +23,16 @@ function changedPrice(price: Cents, change: PriceModifier): Cents {
 export function shopPrice(product: Product, shop: string, carried: readonly string[]): Cents {
   const own = product.discountMapping.find((entry) => entry.shop === shop);
   const price = own?.price ?? product.price;
-  const reduced = own === undefined ? price : atLeastZero(price - percentHalfUp(price, own.discount));
+  const reduced =
+    own === undefined ? price : atLeastZero(price - percentHalfUp(price, own.discount));
   return modifiedPrice(reduced, product.priceModifiers, carried);
 }
 
 /** The last carried modifier that speaks of ingredients replaces them (PRICE-02). */
-export function ingredientsUsed(product: Product, carried: readonly string[]): readonly IngredientUse[] {
+export function ingredientsUsed(
+  product: Product,
+  carried: readonly string[],
+): readonly IngredientUse[] {
   const change = product.ingredientModifiers.findLast(({ modifier }) => carried.includes(modifier));
   return change?.ingredients ?? product.ingredients;
 }

@@ -1,7 +1,10 @@
 import type { Cents } from '../money/cents.ts';
 import type { TranslatedName } from './translated-name.ts';
 
-/** While the session carries `modifier`, a price is replaced, moved by cents, or changed by a percentage (PRICE-02). */
+/**
+ * While the session carries `modifier`, a price is replaced, moved by cents, or changed by a
+ * percentage (PRICE-02).
+ */
 export type PriceModifier =
   | { readonly modifier: string; readonly kind: 'set' | 'add'; readonly value: Cents }
   | { readonly modifier: string; readonly kind: 'percent'; readonly value: number };
@@ -16,7 +19,10 @@ export interface IngredientModifier {
   readonly ingredients: readonly IngredientUse[];
 }
 
-/** One shop's own price, and a percentage off it; `price: null` keeps the product's price (PRICE-01). */
+/**
+ * One shop's own price, and a percentage off it; `price: null` keeps the product's price
+ * (PRICE-01).
+ */
 export interface ShopPrice {
   readonly shop: string;
   readonly price: Cents | null;
@@ -24,7 +30,14 @@ export interface ShopPrice {
 }
 
 export type StockMode = 'none' | 'synced' | 'level';
-export type SetLevel = 'disabled' | 'notSelling' | 'outOfStock' | 'low' | 'medium' | 'high' | 'none';
+export type SetLevel =
+  | 'disabled'
+  | 'notSelling'
+  | 'outOfStock'
+  | 'low'
+  | 'medium'
+  | 'high'
+  | 'none';
 
 export interface ChoiceStock {
   readonly option: string;

@@ -8,7 +8,11 @@ import { find, searchIndex } from './search.ts';
 import type { Product } from './product.ts';
 
 function dish(_id: string, code: string, names: Readonly<Record<string, string>>): Product {
-  return aProduct({ _id, code, name: Object.entries(names).map(([lang, value]) => ({ lang, value })) });
+  return aProduct({
+    _id,
+    code,
+    name: Object.entries(names).map(([lang, value]) => ({ lang, value })),
+  });
 }
 
 const menu = frozen([
@@ -91,10 +95,13 @@ describe('find', () => {
     ['eggtart', '蛋撻 Egg Tart'],
     ['7up', '凍 7-Up'],
     ['撻eggtart', '蛋撻 Egg Tart'],
-  ])('[MENU-03] finds by %j, where a Chinese character goes before, the dish %s', (keyword, name) => {
-    const menuOfOne = [dish('one', '', { 'zh-hk': name })];
-    expect(find(searchIndex(menuOfOne, foldHan), keyword)).toEqual(menuOfOne);
-  });
+  ])(
+    '[MENU-03] finds by %j, where a Chinese character goes before, the dish %s',
+    (keyword, name) => {
+      const menuOfOne = [dish('one', '', { 'zh-hk': name })];
+      expect(find(searchIndex(menuOfOne, foldHan), keyword)).toEqual(menuOfOne);
+    },
+  );
 
   it('[MENU-03] keeps the order of the menu', () => {
     expect(found('d')).toEqual(['tea', 'noodle', 'latte', 'soda']);
@@ -168,7 +175,9 @@ describe('the laws of search', () => {
         const shown = menuFor(products, view);
         const hits = new Set(find(searchIndex(shown, foldHan), keyword));
         expect(shown.filter((product) => hits.has(product))).toEqual([...hits]);
-        expect([...hits].filter(({ eatInOnly, hideFromOnline }) => eatInOnly || hideFromOnline)).toEqual([]);
+        expect(
+          [...hits].filter(({ eatInOnly, hideFromOnline }) => eatInOnly || hideFromOnline),
+        ).toEqual([]);
       }),
     );
   });
@@ -178,7 +187,9 @@ describe('the laws of search', () => {
       fc.property(name, (whole) => {
         const menuOfOne = [dish('one', '', { 'zh-hk': whole })];
         expect(find(searchIndex(menuOfOne, foldHan), whole)).toEqual(menuOfOne);
-        expect(find(searchIndex(menuOfOne, foldHan), foldHan(whole).toUpperCase())).toEqual(menuOfOne);
+        expect(find(searchIndex(menuOfOne, foldHan), foldHan(whole).toUpperCase())).toEqual(
+          menuOfOne,
+        );
       }),
     );
   });

@@ -1,7 +1,9 @@
 /** A whole number of hundredths of the currency unit, whatever the currency. */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** The only place that makes money. A fraction or NaN here is a bug upstream, so it stops at once. */
+/**
+ * The only place that makes money. A fraction or NaN here is a bug upstream, so it stops at once.
+ */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`notWholeCents:${amount}`);
   return (amount + 0) as Cents;
@@ -9,7 +11,8 @@ export function cents(amount: number): Cents {
 
 export const noCents: Cents = cents(0);
 
-// By index: called for every list of every discount, where an iterator would cost as much as the sum.
+// By index: called for every list of every discount, where an iterator would cost as much as the
+// sum.
 export function sumOf(amounts: readonly number[]): Cents {
   let sum = 0;
   for (let at = 0; at < amounts.length; at += 1) sum += amounts[at] ?? 0;

@@ -75,7 +75,9 @@ describe('gatewayAmount', () => {
         fc.constantFrom(...currencies),
         (figure, currency) => {
           const sent = gatewayAmount(cents(figure), currency);
-          expect('code' in sent ? figure % 100 !== 0 : parsePrice(sent.decimal) === figure).toBe(true);
+          expect('code' in sent ? figure % 100 !== 0 : parsePrice(sent.decimal) === figure).toBe(
+            true,
+          );
         },
       ),
     );
@@ -88,7 +90,8 @@ describe('roundingProblem', () => {
     [1000, 'floor'],
     [500, 'round'],
   ] as const)('[PRICE-23] takes the factor %d by %s for whole units', (factor, method) => {
-    for (const currency of wholeOnly) expect(roundingProblem(currency, cents(factor), method)).toBe(null);
+    for (const currency of wholeOnly)
+      expect(roundingProblem(currency, cents(factor), method)).toBe(null);
   });
 
   it.each([

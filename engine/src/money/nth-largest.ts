@@ -1,4 +1,7 @@
-/** The nth largest of a list, counted from 1; found by halving, because a bill calls this for every discount. */
+/**
+ * The nth largest of a list, counted from 1; found by halving, because a bill calls this for every
+ * discount.
+ */
 export function nthLargest(numbers: readonly number[], nth: number): number {
   const row = numbers.slice();
 

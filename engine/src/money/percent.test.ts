@@ -68,6 +68,8 @@ describe('percentages', () => {
     expect([changedByPercent(cents(10_000), 0.5), changedByPercent(cents(10_000), -0.5)]).toEqual([
       10_050, 9950,
     ]);
-    expect([changedByPercent(cents(-63), -150), changedByPercent(cents(-63), 150)]).toEqual([32, -158]);
+    expect([changedByPercent(cents(-63), -150), changedByPercent(cents(-63), 150)]).toEqual([
+      32, -158,
+    ]);
   });
 });

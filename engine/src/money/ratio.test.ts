@@ -35,10 +35,13 @@ describe('amount × times ÷ parts', () => {
     { of: [5, 1, 4], rounded: [1, 2, 1] },
     { of: [8, 1, 4], rounded: [2, 2, 2] },
     { of: [0, 9, 4], rounded: [0, 0, 0] },
-  ] as const)('[PRICE-06] rounds $of (times, over) down, up and half-up to $rounded', ({ of, rounded }) => {
-    const [a, t, p] = of;
-    expect([timesOver(a, t, p), timesOverUp(a, t, p), timesOverHalfUp(a, t, p)]).toEqual(rounded);
-  });
+  ] as const)(
+    '[PRICE-06] rounds $of (times, over) down, up and half-up to $rounded',
+    ({ of, rounded }) => {
+      const [a, t, p] = of;
+      expect([timesOver(a, t, p), timesOverUp(a, t, p), timesOverHalfUp(a, t, p)]).toEqual(rounded);
+    },
+  );
 
   it('[PRICE-09] keeps the last dong where plain numbers lose it', () => {
     expect(timesOver(749_588_502, 195_725_541, 749_588_502)).toBe(195_725_541);

@@ -1,9 +1,13 @@
-/** amount × times ÷ parts for whole numbers of 0 or more, exact whatever their size; each function says how it rounds. */
+/**
+ * amount × times ÷ parts for whole numbers of 0 or more, exact whatever their size; each function
+ * says how it rounds.
+ */
 
 export function timesOver(amount: number, times: number, parts: number): number {
   const product = amount * times;
   // Past 2^53 a number drops its last digits: two dong amounts get there.
-  if (product > Number.MAX_SAFE_INTEGER) return Number((BigInt(amount) * BigInt(times)) / BigInt(parts));
+  if (product > Number.MAX_SAFE_INTEGER)
+    return Number((BigInt(amount) * BigInt(times)) / BigInt(parts));
   return Math.floor(product / parts);
 }
 

@@ -24,9 +24,12 @@ describe('roundTotal', () => {
     [103, 5, 'round', 105],
     [4, 10, 'floor', 0],
     [1, 1000, 'ceil', 1000],
-  ] as const)('[PRICE-19] brings %d to a multiple of %d by %s: %d', (...[before, step, how, after]) => {
-    expect(roundTotal(cents(before), cents(step), how)).toBe(after);
-  });
+  ] as const)(
+    '[PRICE-19] brings %d to a multiple of %d by %s: %d',
+    (...[before, step, how, after]) => {
+      expect(roundTotal(cents(before), cents(step), how)).toBe(after);
+    },
+  );
 
   it('[PRICE-19] rounds what is round to itself', () => {
     fc.assert(

@@ -8,7 +8,10 @@ const goesUp = {
   ceil: (over: number) => over > 0,
   floor: () => false,
   round: (over: number, factor: number) => 2 * over >= factor,
-} as const satisfies Record<Exclude<RoundMethod, 'none'>, (over: number, factor: number) => boolean>;
+} as const satisfies Record<
+  Exclude<RoundMethod, 'none'>,
+  (over: number, factor: number) => boolean
+>;
 
 /** The sum brought to a multiple of the shop's factor (PRICE-19). */
 export function roundTotal(sum: Cents, factor: Cents, method: RoundMethod): Cents {

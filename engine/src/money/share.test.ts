@@ -59,13 +59,17 @@ describe('share', () => {
   it('[PRICE-09] reckons large and small amounts alike', () => {
     fc.assert(
       fc.property(price, someWeight, (amount, weights) => {
-        expect(shareLarge(cents(amount), weights.map(BigInt))).toEqual(share(cents(amount), weights));
+        expect(shareLarge(cents(amount), weights.map(BigInt))).toEqual(
+          share(cents(amount), weights),
+        );
       }),
     );
   });
 
   it('[PRICE-09] keeps every dong of a party', () => {
-    expect(share(cents(749_588_502), [195_725_541, 553_862_961])).toEqual([195_725_541, 553_862_961]);
+    expect(share(cents(749_588_502), [195_725_541, 553_862_961])).toEqual([
+      195_725_541, 553_862_961,
+    ]);
   });
 });
 

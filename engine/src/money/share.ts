@@ -2,7 +2,10 @@ import { cents, noCents, sumOf } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { nthLargest } from './nth-largest.ts';
 
-/** Hands out exactly `amount`, in proportion to weights of 0 or more; the largest remainders get the odd cents (PRICE-09). */
+/**
+ * Hands out exactly `amount`, in proportion to weights of 0 or more; the largest remainders get the
+ * odd cents (PRICE-09).
+ */
 export function share(amount: Cents, weights: readonly number[]): readonly Cents[] {
   const whole = sumOf(weights);
   if (whole === 0) return weights.map(() => noCents);
@@ -34,7 +37,8 @@ function withOddCents(
   for (let at = 0; at < more.length; at += 1) {
     const remainder = remainders[at] ?? 0;
     if (remainder === least) equals -= 1;
-    if (remainder > least || (remainder === least && equals >= 0)) more[at] = cents((more[at] ?? 0) + 1);
+    if (remainder > least || (remainder === least && equals >= 0))
+      more[at] = cents((more[at] ?? 0) + 1);
   }
   return more;
 }
@@ -51,7 +55,10 @@ export function shareLarge(amount: Cents, weights: readonly bigint[]): readonly 
   return shares.map(cents);
 }
 
-/** Hands out `amount` in `count` parts that differ by a cent at most, the larger ones first (PRICE-07). */
+/**
+ * Hands out `amount` in `count` parts that differ by a cent at most, the larger ones first
+ * (PRICE-07).
+ */
 export function shareEvenly(amount: number, count: number): readonly number[] {
   const least = Math.floor(amount / count);
   const larger = amount - least * count;

@@ -5,7 +5,10 @@ import type { Currency } from './currency.ts';
 import { basisPoints, wholeInBasisPoints } from './percent.ts';
 import { timesOverHalfUp } from './ratio.ts';
 
-/** A payable share of the bill: half-up to a cent, or to a whole unit if the currency has no smaller one (PAY-07). */
+/**
+ * A payable share of the bill: half-up to a cent, or to a whole unit if the currency has no smaller
+ * one (PAY-07).
+ */
 export function tipShare(total: Cents, percent: number, currency: Currency): Cents {
   const least = leastPaid(currency);
   return cents(timesOverHalfUp(total, basisPoints(percent), wholeInBasisPoints * least) * least);
@@ -18,7 +21,9 @@ export function isPayableTip(tips: number, currency: Currency): boolean {
 
 const mostUnits: Partial<Record<Currency, number>> = { VND: 20_000_000, JPY: 100_000 };
 
-/** More than a guest gives on purpose, in dong as in dollars: catches one zero too many (PAY-07). */
+/**
+ * More than a guest gives on purpose, in dong as in dollars: catches one zero too many (PAY-07).
+ */
 export function mostTips(currency: Currency): Cents {
   return cents((mostUnits[currency] ?? 10_000) * 100);
 }

@@ -3,7 +3,9 @@ import { aGroup } from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { isPickQuantity, leastPicks, leastQuantity, mostPicks, mostQuantity } from './bounds.ts';
 
-const counted = frozen(aGroup({ _id: 'skewers', allowQuantity: true, minQuantity: 2, maxQuantity: 6 }));
+const counted = frozen(
+  aGroup({ _id: 'skewers', allowQuantity: true, minQuantity: 2, maxQuantity: 6 }),
+);
 const several = frozen(aGroup({ _id: 'toppings', multiple: true, minPick: 2, maxPick: 3 }));
 
 describe('bounds', () => {
@@ -29,9 +31,12 @@ describe('bounds', () => {
     expect([leastQuantity(frozen(group)), mostQuantity(frozen(group))]).toEqual(bounds);
   });
 
-  it.each([1, 2, 999])('[OPTION-01] accepts a pick of %d where quantities are allowed', (quantity) => {
-    expect(isPickQuantity(counted, quantity)).toBe(true);
-  });
+  it.each([1, 2, 999])(
+    '[OPTION-01] accepts a pick of %d where quantities are allowed',
+    (quantity) => {
+      expect(isPickQuantity(counted, quantity)).toBe(true);
+    },
+  );
 
   it.each([0, -1, 1.5, 1000, Number.NaN, Number.POSITIVE_INFINITY])(
     '[OPTION-01] never accepts a pick of %d',

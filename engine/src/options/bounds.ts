@@ -17,7 +17,9 @@ export function leastQuantity(group: OptionGroup): number {
 }
 
 export function mostQuantity(group: OptionGroup): number {
-  return group.allowQuantity && group.maxQuantity > 0 ? group.maxQuantity : Number.POSITIVE_INFINITY;
+  return group.allowQuantity && group.maxQuantity > 0
+    ? group.maxQuantity
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Whether one pick may have this quantity, whatever else is picked (OPTION-01). */

@@ -11,7 +11,9 @@ import { isPending, problemsOf } from './problems.ts';
 const options = ['egg', 'ham', 'corn'].map((_id) => aChoice({ _id }));
 const single = frozen(aGroup({ _id: 'g', options }));
 const several = frozen(aGroup({ _id: 'g', multiple: true, maxPick: 2, options }));
-const counted = frozen(aGroup({ _id: 'g', multiple: true, allowQuantity: true, maxQuantity: 3, options }));
+const counted = frozen(
+  aGroup({ _id: 'g', multiple: true, allowQuantity: true, maxQuantity: 3, options }),
+);
 const doubling = frozen({ ...several, allowSameValue: true, maxPick: 3 });
 
 function of(id: string, quantity: number, _id = id): Selection {
@@ -35,9 +37,12 @@ describe('choosing', () => {
     ['there is no bound', [{ ...several, maxPick: 0 }, picked('g', 'egg', 'ham', 'corn')], true],
     ['the one choice is taken', [single, picked('g', 'egg')], false],
     ['the pick is fixed', [several, { ...noPick('g'), fixed: true }], false],
-  ] as const)('[OPTION-02] reports whether more can be added when %s', (_case, [group, pick], can) => {
-    expect(canAddMore(frozen(group), frozen(pick))).toBe(can);
-  });
+  ] as const)(
+    '[OPTION-02] reports whether more can be added when %s',
+    (_case, [group, pick], can) => {
+      expect(canAddMore(frozen(group), frozen(pick))).toBe(can);
+    },
+  );
 
   it.each([
     [
@@ -74,7 +79,11 @@ describe('choosing', () => {
     ['a first pick', adding('egg', several, noPick('g')), to('egg')],
     ['a pick after others', adding('egg', several, picked('g', 'ham')), to('ham', 'egg')],
     ['a second entry', adding('egg', doubling, picked('g', 'egg')), to('egg', secondEgg)],
-    ['a third entry', adding('egg', doubling, picked('g', 'egg', secondEgg)), to('egg', secondEgg, thirdEgg)],
+    [
+      'a third entry',
+      adding('egg', doubling, picked('g', 'egg', secondEgg)),
+      to('egg', secondEgg, thirdEgg),
+    ],
     [
       'an entry under an id that is free again',
       adding('egg', doubling, picked('g', secondEgg)),
@@ -87,7 +96,10 @@ describe('choosing', () => {
 
   it('[OPTION-03] refuses a choice a second time where neither entries nor quantities are allowed', () => {
     const refusal = { code: 'choiceDoubled', option: 'g', choice: 'egg' };
-    expect(addChoice(several, frozen(picked('g', 'egg')), 'egg')).toEqual({ kind: 'refused', refusal });
+    expect(addChoice(several, frozen(picked('g', 'egg')), 'egg')).toEqual({
+      kind: 'refused',
+      refusal,
+    });
   });
 
   const countedSingle = { ...counted, multiple: false };
@@ -95,7 +107,11 @@ describe('choosing', () => {
   it.each([
     ['another choice', adding('ham', single, picked('g', 'egg')), to('ham')],
     ['itself', adding('egg', single, picked('g', 'egg')), to('egg')],
-    ['one of several, if ever there were', adding('egg', single, picked('g', 'egg', 'ham')), to('egg')],
+    [
+      'one of several, if ever there were',
+      adding('egg', single, picked('g', 'egg', 'ham')),
+      to('egg'),
+    ],
     [
       'one of another, however many there were',
       adding('ham', countedSingle, picked('g', of('egg', 3))),
@@ -116,7 +132,9 @@ describe('choosing', () => {
 
   it('[OPTION-01] sets the quantity of one pick and leaves the others', () => {
     const pick = frozen(picked('g', 'egg', 'ham'));
-    expect(setChoiceQuantity(counted, pick, { pick: 'egg', quantity: 2 })).toEqual(to(of('egg', 2), 'ham'));
+    expect(setChoiceQuantity(counted, pick, { pick: 'egg', quantity: 2 })).toEqual(
+      to(of('egg', 2), 'ham'),
+    );
   });
 
   it('[OPTION-01] takes a pick away, the second entry of a choice as well as the first', () => {
@@ -128,13 +146,21 @@ describe('choosing', () => {
   });
 
   it.each([
-    ['an unknown pick', { pick: 'rice', quantity: 1 }, { code: 'pickUnknown', option: 'g', pick: 'rice' }],
+    [
+      'an unknown pick',
+      { pick: 'rice', quantity: 1 },
+      { code: 'pickUnknown', option: 'g', pick: 'rice' },
+    ],
     [
       'more than the group holds',
       { pick: 'egg', quantity: 4 },
       { code: 'optionQuantityExceeded', option: 'g', allowed: 3, found: 4 },
     ],
-    ['a fraction', { pick: 'egg', quantity: 1.5 }, { code: 'choiceQuantity', option: 'g', choice: 'egg' }],
+    [
+      'a fraction',
+      { pick: 'egg', quantity: 1.5 },
+      { code: 'choiceQuantity', option: 'g', choice: 'egg' },
+    ],
     [
       'less than nothing',
       { pick: 'egg', quantity: -1 },
@@ -163,8 +189,12 @@ describe('choosing', () => {
 
   it('[OPTION-02] lets a quantity that is too high be lowered step by step', () => {
     const pick = frozen(picked('g', of('egg', 9)));
-    expect(setChoiceQuantity(counted, pick, { pick: 'egg', quantity: 8 })).toEqual(to(of('egg', 8)));
-    expect(setChoiceQuantity(counted, pick, { pick: 'egg', quantity: 9 })).toEqual(to(of('egg', 9)));
+    expect(setChoiceQuantity(counted, pick, { pick: 'egg', quantity: 8 })).toEqual(
+      to(of('egg', 8)),
+    );
+    expect(setChoiceQuantity(counted, pick, { pick: 'egg', quantity: 9 })).toEqual(
+      to(of('egg', 9)),
+    );
   });
 
   it('[OPTION-01] leaves a fixed pick as it is', () => {
@@ -197,7 +227,9 @@ describe('choosing', () => {
               ? addChoice(group, pick, choice)
               : setChoiceQuantity(group, pick, { pick: choice, quantity });
           pick = frozen(choosing.kind === 'changed' ? choosing.picked : pick);
-          expect(problemsOf(group, pick, 'dineIn').filter((problem) => !isPending(problem))).toEqual([]);
+          expect(
+            problemsOf(group, pick, 'dineIn').filter((problem) => !isPending(problem)),
+          ).toEqual([]);
         }
       }),
     );

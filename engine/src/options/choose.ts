@@ -18,7 +18,10 @@ export interface PickQuantity {
   readonly quantity: number;
 }
 
-/** Whether there is room for one more pick; a group of one choice says no but lets it be replaced (OPTION-02). */
+/**
+ * Whether there is room for one more pick; a group of one choice says no but lets it be replaced
+ * (OPTION-02).
+ */
 export function canAddMore(group: OptionGroup, picked: PickedOption): boolean {
   return !picked.fixed && roomRefusal(group, picked) === null;
 }
@@ -56,10 +59,13 @@ export function setChoiceQuantity(
   const found = pickedQuantity(picked) - before.quantity + quantity;
   const allowed = mostQuantity(group);
   const isTooMuch = found > allowed && quantity > before.quantity;
-  if (isTooMuch) return refused({ code: 'optionQuantityExceeded', option: group._id, allowed, found });
+  if (isTooMuch)
+    return refused({ code: 'optionQuantityExceeded', option: group._id, allowed, found });
   return changed(
     picked,
-    picked.selections.map((selection) => (selection === before ? { ...before, quantity } : selection)),
+    picked.selections.map((selection) =>
+      selection === before ? { ...before, quantity } : selection,
+    ),
   );
 }
 
@@ -89,10 +95,20 @@ function roomRefusal(group: OptionGroup, picked: PickedOption): OptionProblem | 
   const picks = picked.selections.length + 1;
   const quantity = pickedQuantity(picked) + 1;
   if (picks > mostPicks(group)) {
-    return { code: 'optionPicksExceeded', option: group._id, allowed: mostPicks(group), found: picks };
+    return {
+      code: 'optionPicksExceeded',
+      option: group._id,
+      allowed: mostPicks(group),
+      found: picks,
+    };
   }
   if (quantity <= mostQuantity(group)) return null;
-  return { code: 'optionQuantityExceeded', option: group._id, allowed: mostQuantity(group), found: quantity };
+  return {
+    code: 'optionQuantityExceeded',
+    option: group._id,
+    allowed: mostQuantity(group),
+    found: quantity,
+  };
 }
 
 /** The choice's id, then the same with #2, #3 …: the first that no pick of the group bears. */

@@ -59,7 +59,10 @@ describe('defaults', () => {
   });
 
   it('[OPTION-11] picks no default that is out of stock', () => {
-    const pick = defaultPick(frozen(toppings), { ...asked, isAvailable: (_group, { _id }) => _id !== 'egg' });
+    const pick = defaultPick(frozen(toppings), {
+      ...asked,
+      isAvailable: (_group, { _id }) => _id !== 'egg',
+    });
     expect(pick).toEqual(picked('toppings', 'rice'));
   });
 
@@ -78,8 +81,14 @@ describe('defaults', () => {
   it.each([
     ['it is not told to', { group: size, how: asked, choices: [] }],
     ['the group may stay empty', { group: { ...size, required: false }, how: told, choices: [] }],
-    ['nothing is in stock', { group: size, how: { ...told, isAvailable: () => false }, choices: [] }],
-    ['a default is picked', { group: { ...toppings, required: true }, how: told, choices: ['egg', 'rice'] }],
+    [
+      'nothing is in stock',
+      { group: size, how: { ...told, isAvailable: () => false }, choices: [] },
+    ],
+    [
+      'a default is picked',
+      { group: { ...toppings, required: true }, how: told, choices: ['egg', 'rice'] },
+    ],
   ])('[OPTION-07] leaves a group alone when %s', (_case, { group, how, choices }) => {
     expect(defaultPick(frozen(group), how)).toEqual(picked(group._id, ...choices));
   });
@@ -88,7 +97,9 @@ describe('defaults', () => {
     const sauce = aGroup({ _id: 'sauce', options: [ham] });
     const packing = aGroup({ _id: 'packing', allowedOrderType: ['delivery'], options: [egg] });
     const menu = frozen(menuOf([], [toppings, size, sauce, packing]));
-    const dish = frozen(aProduct({ _id: 'dish', options: ['size', 'sauce', 'packing', 'toppings'] }));
+    const dish = frozen(
+      aProduct({ _id: 'dish', options: ['size', 'sauce', 'packing', 'toppings'] }),
+    );
     const how = { orderType: 'takeAway', useDefaults: true, isAvailable: anythingGoes } as const;
     expect(defaultOptions(dish, menu, how)).toEqual([
       picked('size', 'small'),
@@ -113,12 +124,19 @@ describe('defaults', () => {
       maxQuantity: bound,
     });
     fc.assert(
-      fc.property(about, fc.array(choice, { maxLength: 5 }), fc.boolean(), (rules, choices, useDefaults) => {
-        const options = choices.map((one, at) => aChoice({ _id: `c${at}`, ...one }));
-        const group = frozen(aGroup({ _id: 'g', ...rules, options }));
-        const pick = defaultPick(group, { useDefaults, isAvailable: anythingGoes });
-        expect(problemsOf(group, pick, 'dineIn').filter((problem) => !isPending(problem))).toEqual([]);
-      }),
+      fc.property(
+        about,
+        fc.array(choice, { maxLength: 5 }),
+        fc.boolean(),
+        (rules, choices, useDefaults) => {
+          const options = choices.map((one, at) => aChoice({ _id: `c${at}`, ...one }));
+          const group = frozen(aGroup({ _id: 'g', ...rules, options }));
+          const pick = defaultPick(group, { useDefaults, isAvailable: anythingGoes });
+          expect(
+            problemsOf(group, pick, 'dineIn').filter((problem) => !isPending(problem)),
+          ).toEqual([]);
+        },
+      ),
     );
   });
 });

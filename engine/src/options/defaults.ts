@@ -14,14 +14,24 @@ export interface Preselecting {
   readonly isAvailable: IsAvailable;
 }
 
-/** What a dish comes with before the guest touches it; groups without a pick are left out (OPTION-06, OPTION-07). */
-export function defaultOptions(product: Product, menu: Menu, how: Preselecting): readonly PickedOption[] {
+/**
+ * What a dish comes with before the guest touches it; groups without a pick are left out
+ * (OPTION-06, OPTION-07).
+ */
+export function defaultOptions(
+  product: Product,
+  menu: Menu,
+  how: Preselecting,
+): readonly PickedOption[] {
   return offeredGroups(product, menu, how.orderType)
     .map((group) => defaultPick(group, how))
     .filter(({ selections }) => selections.length > 0);
 }
 
-export function defaultPick(group: OptionGroup, how: Omit<Preselecting, 'orderType'>): PickedOption {
+export function defaultPick(
+  group: OptionGroup,
+  how: Omit<Preselecting, 'orderType'>,
+): PickedOption {
   const pickable = pickableIn(group, how.isAvailable);
   const preselected = defaultSelections(pickable);
   const isLeftToUs = preselected.length === 0 && group.required && how.useDefaults;

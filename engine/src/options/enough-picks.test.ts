@@ -18,7 +18,11 @@ function of(id: string, quantity: number, _id = id) {
 describe('enough picks', () => {
   it.each<[string, Partial<OptionGroup>, ReturnType<typeof of>[]]>([
     ['the first choices, as many as are asked for', {}, [of('pork', 1), of('chicken', 1)]],
-    ['as many of a group that need not be answered', { required: false }, [of('pork', 1), of('chicken', 1)]],
+    [
+      'as many of a group that need not be answered',
+      { required: false },
+      [of('pork', 1), of('chicken', 1)],
+    ],
     ['one of a group that asks for one', { minPick: 0 }, [of('pork', 1)]],
     ['none where none is requested', { required: false, minPick: 0 }, []],
     ['as many pieces as are asked for', counted, [of('pork', 3)]],

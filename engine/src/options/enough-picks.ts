@@ -4,7 +4,10 @@ import type { Choosing } from './choose.ts';
 import type { OptionChoice, OptionGroup, PickedOption } from './option-group.ts';
 import { pickedQuantity } from './picks.ts';
 
-/** The picks, filled up to the group's minimum: with fewer, a dish without a dialog could never be given (OPTION-07). */
+/**
+ * The picks, filled up to the group's minimum: with fewer, a dish without a dialog could never be
+ * given (OPTION-07).
+ */
 export function enoughPicks(pickable: OptionGroup, picked: PickedOption): PickedOption {
   return withPieces(pickable, withChoices(pickable, picked));
 }
@@ -15,7 +18,8 @@ function withChoices(group: OptionGroup, picked: PickedOption): PickedOption {
   let enough = picked;
   while (enough.selections.length < needed) {
     const choice = nextChoice(group, enough);
-    const more = choice === undefined ? enough : outcomeOf(addChoice(group, enough, choice._id), enough);
+    const more =
+      choice === undefined ? enough : outcomeOf(addChoice(group, enough, choice._id), enough);
     if (more === enough) return enough;
     enough = more;
   }

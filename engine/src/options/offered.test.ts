@@ -3,7 +3,13 @@ import { aChoice, aGroup, aProduct } from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import type { OrderType } from '../menu/order-type.ts';
 import { menuOf } from './menu.ts';
-import { anythingGoes, isGroupOffered, offeredChoices, offeredGroups, pickableIn } from './offered.ts';
+import {
+  anythingGoes,
+  isGroupOffered,
+  offeredChoices,
+  offeredGroups,
+  pickableIn,
+} from './offered.ts';
 
 const orderTypes: readonly OrderType[] = ['takeAway', 'dineInNoTable', 'delivery', 'dineIn'];
 
@@ -39,10 +45,13 @@ describe('offered', () => {
   it.each([
     ['takeAway', [packing, sugar]],
     ['dineIn', [sugar]],
-  ] as const)('[OPTION-05] lists the groups of a dish in its own order for %s', (orderType, groups) => {
-    const tea = frozen(aProduct({ _id: 'tea', options: ['packing', 'lost', 'new', 'sugar'] }));
-    expect(offeredGroups(tea, menu, orderType)).toEqual(groups);
-  });
+  ] as const)(
+    '[OPTION-05] lists the groups of a dish in its own order for %s',
+    (orderType, groups) => {
+      const tea = frozen(aProduct({ _id: 'tea', options: ['packing', 'lost', 'new', 'sugar'] }));
+      expect(offeredGroups(tea, menu, orderType)).toEqual(groups);
+    },
+  );
 
   it('[OPTION-11] leaves out what is out of stock, listed group by group', () => {
     const seen: string[] = [];

@@ -14,8 +14,14 @@ export function isGroupOffered(group: OptionGroup, orderType: OrderType): boolea
   return group.allowedOrderType.length === 0 || group.allowedOrderType.includes(orderType);
 }
 
-/** The option groups of a dish, in its own order, without those missing from the menu (OPTION-05). */
-export function offeredGroups(product: Product, menu: Menu, orderType: OrderType): readonly OptionGroup[] {
+/**
+ * The option groups of a dish, in its own order, without those missing from the menu (OPTION-05).
+ */
+export function offeredGroups(
+  product: Product,
+  menu: Menu,
+  orderType: OrderType,
+): readonly OptionGroup[] {
   return product.options.flatMap((id) => {
     const group = menu.options.get(id);
     return group !== undefined && isGroupOffered(group, orderType) ? [group] : [];
@@ -26,7 +32,13 @@ export function offeredChoices(group: OptionGroup): readonly OptionChoice[] {
   return group.options.filter(({ draft }) => !draft);
 }
 
-/** The group with only the choices that can be picked now: neither drafts nor out of stock (OPTION-05, OPTION-11). */
+/**
+ * The group with only the choices that can be picked now: neither drafts nor out of stock
+ * (OPTION-05, OPTION-11).
+ */
 export function pickableIn(group: OptionGroup, isAvailable: IsAvailable): OptionGroup {
-  return { ...group, options: offeredChoices(group).filter((choice) => isAvailable(group, choice)) };
+  return {
+    ...group,
+    options: offeredChoices(group).filter((choice) => isAvailable(group, choice)),
+  };
 }

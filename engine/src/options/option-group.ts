@@ -3,7 +3,10 @@ import type { IngredientUse, PriceModifier } from '../menu/product.ts';
 import type { TranslatedName } from '../menu/translated-name.ts';
 import type { OrderType } from '../menu/order-type.ts';
 
-/** `discount` takes its prices off the line; `freeSurcharge` waives the service charge of the line; `product` adds child lines. */
+/**
+ * `discount` takes its prices off the line; `freeSurcharge` waives the service charge of the line;
+ * `product` adds child lines.
+ */
 export type OptionGroupType = 'option' | 'discount' | 'freeSurcharge' | 'product';
 
 export interface OptionChoice {

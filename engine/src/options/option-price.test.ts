@@ -29,13 +29,21 @@ describe('optionPrices', () => {
   it.each([
     ['nothing', [], noOptions],
     ['an extra', [picked('extras', 'egg')], { change: 800, undiscounted: 0, waivesCharge: false }],
-    ['two extras', [picked('extras', 'egg', 'ham')], { change: 1800, undiscounted: 0, waivesCharge: false }],
+    [
+      'two extras',
+      [picked('extras', 'egg', 'ham')],
+      { change: 1800, undiscounted: 0, waivesCharge: false },
+    ],
     [
       'an extra no discount touches',
       [picked('plain', 'egg')],
       { change: 800, undiscounted: 800, waivesCharge: false },
     ],
-    ['a reduction', [picked('less', 'egg')], { change: -800, undiscounted: 0, waivesCharge: false }],
+    [
+      'a reduction',
+      [picked('less', 'egg')],
+      { change: -800, undiscounted: 0, waivesCharge: false },
+    ],
     [
       'a box that waives the charge',
       [picked('box', 'egg')],
@@ -70,7 +78,11 @@ describe('optionPrices', () => {
 
   it('[PRICE-01] charges nothing for a free pick, and still waives the charge', () => {
     const free = [{ ...picked('strictBox', 'egg'), free: true }];
-    expect(optionPrices(free, menu, [])).toEqual({ change: 0, undiscounted: 0, waivesCharge: true });
+    expect(optionPrices(free, menu, [])).toEqual({
+      change: 0,
+      undiscounted: 0,
+      waivesCharge: true,
+    });
   });
 
   it("[PRICE-02] changes a choice's price while the session carries its modifier", () => {

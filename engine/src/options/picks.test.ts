@@ -24,7 +24,9 @@ describe('picks', () => {
     ['another choice', [{ _id: 'egg', id: 'ham', quantity: 1 }], false],
     ['one pick more', [...picked('toppings', 'egg').selections, twice], false],
   ])('[CART-01] compares what is picked: %s', (_case, others, same) => {
-    expect(areSameSelections(frozen(picked('toppings', 'egg').selections), frozen(others))).toBe(same);
+    expect(areSameSelections(frozen(picked('toppings', 'egg').selections), frozen(others))).toBe(
+      same,
+    );
   });
 
   it('[CART-01] ignores groups in which nothing is picked', () => {
@@ -38,7 +40,9 @@ describe('picks', () => {
     ['a free pick', { ...picked('toppings', 'egg'), free: true }],
     ['a fixed pick', { ...picked('toppings', 'egg'), fixed: true }],
   ])('[CART-01] tells %s apart', (_case, other) => {
-    expect(optionsIdentity(frozen([other]))).not.toBe(optionsIdentity(frozen([picked('toppings', 'egg')])));
+    expect(optionsIdentity(frozen([other]))).not.toBe(
+      optionsIdentity(frozen([picked('toppings', 'egg')])),
+    );
   });
 
   it('[CART-01] does not depend on the order in which groups and choices were picked', () => {

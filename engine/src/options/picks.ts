@@ -12,11 +12,17 @@ export function pickedQuantity({ selections }: PickedOption): number {
   return selections.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function areSameSelections(some: readonly Selection[], others: readonly Selection[]): boolean {
+export function areSameSelections(
+  some: readonly Selection[],
+  others: readonly Selection[],
+): boolean {
   return selectionsIdentity(some) === selectionsIdentity(others);
 }
 
-/** Equal for the same groups and values, in whatever order they were picked; empty picks say nothing (CART-01). */
+/**
+ * Equal for the same groups and values, in whatever order they were picked; empty picks say nothing
+ * (CART-01).
+ */
 export function optionsIdentity(options: readonly PickedOption[]): string {
   const picks = options.filter(({ selections }) => selections.length > 0).map(pickIdentity);
   return JSON.stringify(picks.toSorted());
@@ -28,5 +34,7 @@ function pickIdentity({ option, selections, fixed, free }: PickedOption): string
 
 /** Without the pick's own id, which depends on the order of picking and not on what was picked. */
 function selectionsIdentity(selections: readonly Selection[]): string {
-  return JSON.stringify(selections.map(({ id, quantity }) => JSON.stringify([id, quantity])).toSorted());
+  return JSON.stringify(
+    selections.map(({ id, quantity }) => JSON.stringify([id, quantity])).toSorted(),
+  );
 }

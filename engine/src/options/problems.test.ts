@@ -6,9 +6,18 @@ import { noPick } from './picks.ts';
 import { isPending, problemsOf } from './problems.ts';
 
 const options = ['egg', 'ham', 'corn', 'kelp'].map((_id) => aChoice({ _id }));
-const toppings = frozen(aGroup({ _id: 'toppings', multiple: true, minPick: 2, maxPick: 3, options }));
+const toppings = frozen(
+  aGroup({ _id: 'toppings', multiple: true, minPick: 2, maxPick: 3, options }),
+);
 const skewers = frozen(
-  aGroup({ _id: 'skewers', multiple: true, allowQuantity: true, minQuantity: 3, maxQuantity: 5, options }),
+  aGroup({
+    _id: 'skewers',
+    multiple: true,
+    allowQuantity: true,
+    minQuantity: 3,
+    maxQuantity: 5,
+    options,
+  }),
 );
 const size = frozen(aGroup({ _id: 'size', required: true, options }));
 
@@ -131,7 +140,11 @@ describe('problems of a group', () => {
   it.each([
     ['as it came', picked('side', 'corn', 'egg'), []],
     ['as it came, in another order', picked('side', 'egg', 'corn'), []],
-    ['with another choice', picked('side', 'egg', 'ham'), [{ code: 'optionAltered', option: 'side' }]],
+    [
+      'with another choice',
+      picked('side', 'egg', 'ham'),
+      [{ code: 'optionAltered', option: 'side' }],
+    ],
     ['with one choice less', picked('side', 'egg'), [{ code: 'optionAltered', option: 'side' }]],
   ])('[OPTION-01] holds a fixed pick to the defaults of its group: %s', (_case, pick, problems) => {
     const isDefault = (_id: string): boolean => _id === 'egg' || _id === 'corn';

@@ -41,7 +41,13 @@ export type OptionProblem =
   | AboutChoice<'choiceQuantity'>
   | AboutChoice<'choiceDoubled'>;
 
-const checksInOrder = [alteredProblems, countProblems, quantityProblems, choiceProblems, doubledProblems];
+const checksInOrder = [
+  alteredProblems,
+  countProblems,
+  quantityProblems,
+  choiceProblems,
+  doubledProblems,
+];
 
 /** Everything wrong with what is picked in one group (OPTION-01, OPTION-05). */
 export function problemsOf(
@@ -49,11 +55,15 @@ export function problemsOf(
   picked: PickedOption,
   orderType: OrderType,
 ): readonly OptionProblem[] {
-  if (isGroupOffered(group, orderType)) return checksInOrder.flatMap((check) => check(group, picked));
+  if (isGroupOffered(group, orderType))
+    return checksInOrder.flatMap((check) => check(group, picked));
   return picked.selections.length === 0 ? [] : [{ code: 'optionNotOffered', option: group._id }];
 }
 
-/** Whether the guest only has to pick more: a screen says how many, not that something is wrong (OPTION-01). */
+/**
+ * Whether the guest only has to pick more: a screen says how many, not that something is wrong
+ * (OPTION-01).
+ */
 export function isPending({ code }: { readonly code: string }): boolean {
   return code === 'optionPicksMissing' || code === 'optionQuantityMissing';
 }
@@ -68,7 +78,9 @@ function countProblems(group: OptionGroup, { selections }: PickedOption): Option
   const needed = leastPicks(group);
   const allowed = mostPicks(group);
   if (found < needed) return [{ code: 'optionPicksMissing', option: group._id, needed, found }];
-  return found > allowed ? [{ code: 'optionPicksExceeded', option: group._id, allowed, found }] : [];
+  return found > allowed
+    ? [{ code: 'optionPicksExceeded', option: group._id, allowed, found }]
+    : [];
 }
 
 function quantityProblems(group: OptionGroup, picked: PickedOption): OptionProblem[] {
@@ -77,7 +89,9 @@ function quantityProblems(group: OptionGroup, picked: PickedOption): OptionProbl
   const allowed = mostQuantity(group);
   if (needed > 0 && found < needed)
     return [{ code: 'optionQuantityMissing', option: group._id, needed, found }];
-  return found > allowed ? [{ code: 'optionQuantityExceeded', option: group._id, allowed, found }] : [];
+  return found > allowed
+    ? [{ code: 'optionQuantityExceeded', option: group._id, allowed, found }]
+    : [];
 }
 
 function choiceProblems(group: OptionGroup, { selections }: PickedOption): OptionProblem[] {

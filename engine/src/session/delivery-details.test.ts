@@ -5,7 +5,13 @@ import { contactProblems, deliveryFeeFor, deliveryProblems } from './delivery-de
 import type { DeliveryDetails } from './delivery-details.ts';
 
 function details(about: Partial<DeliveryDetails>): DeliveryDetails {
-  return frozen({ name: '陳大文', phone: '9123 4567', address: '1 Queen’s Road', note: '', ...about });
+  return frozen({
+    name: '陳大文',
+    phone: '9123 4567',
+    address: '1 Queen’s Road',
+    note: '',
+    ...about,
+  });
 }
 
 describe('delivery details', () => {

@@ -1,4 +1,8 @@
-import { deliveryAddressCharacters, deliveryNameCharacters, deliveryNoteCharacters } from '../limits.ts';
+import {
+  deliveryAddressCharacters,
+  deliveryNameCharacters,
+  deliveryNoteCharacters,
+} from '../limits.ts';
 import { plainPhone } from '../phone-number.ts';
 
 import type { OrderType } from '../menu/order-type.ts';
@@ -21,7 +25,12 @@ type Field = keyof DeliveryDetails;
 
 export type DeliveryProblem =
   | { readonly field: Field; readonly code: 'required' }
-  | { readonly field: Field; readonly code: 'tooLong'; readonly most: number; readonly found: number }
+  | {
+      readonly field: Field;
+      readonly code: 'tooLong';
+      readonly most: number;
+      readonly found: number;
+    }
   | { readonly field: 'phone'; readonly code: 'invalid' };
 
 /** What is wrong with a delivery form, field by field in the form's order (SESSION-17). */
@@ -29,7 +38,8 @@ export function deliveryProblems(details: DeliveryDetails): readonly DeliveryPro
   return [
     missing('name', details.name) ?? tooLong('name', details.name, deliveryNameCharacters),
     missing('phone', details.phone) ?? wrongPhone(details.phone),
-    missing('address', details.address) ?? tooLong('address', details.address, deliveryAddressCharacters),
+    missing('address', details.address) ??
+      tooLong('address', details.address, deliveryAddressCharacters),
     tooLong('note', details.note, deliveryNoteCharacters),
   ].filter((problem) => problem !== null);
 }

@@ -29,7 +29,10 @@ function scan(about: Partial<FixedCodeScan>): FixedCodeScan {
 /** Everything wrong at once, put right one by one: the checks answer in this order. */
 const repairs: readonly (readonly [string, Partial<FixedCodeScan>])[] = [
   ['shopNotFound', { shop: null }],
-  ['shopNotEnabledForOnline', { shop: shopWith({ openForOnline: false, onlineEnabledFixedCode: false }) }],
+  [
+    'shopNotEnabledForOnline',
+    { shop: shopWith({ openForOnline: false, onlineEnabledFixedCode: false }) },
+  ],
   [
     'fixedCodeNotEnabled',
     { shop: shopWith({ onlineEnabledFixedCode: false, onlineOpeningHours: [closed] }) },
@@ -46,7 +49,12 @@ describe('a fixed code', () => {
   });
 
   it('[SESSION-06] names the first thing that is wrong', () => {
-    let wrong = scan({ table: null, date: now - 2 * minute, pendingOrders: 9, maxPendingOrders: 3 });
+    let wrong = scan({
+      table: null,
+      date: now - 2 * minute,
+      pendingOrders: 9,
+      maxPendingOrders: 3,
+    });
     const told = repairs.map(([, repair]) => {
       wrong = { ...wrong, ...repair };
       return fixedCodeRefusal(frozen(wrong), now)?.code;
@@ -85,7 +93,9 @@ describe('a fixed code', () => {
   it('[SESSION-06] seats one guest, a full table, and any number where no seats are counted', () => {
     expect(fixedCodeRefusal(scan({ capacity: 1 }), now)).toBeNull();
     expect(fixedCodeRefusal(scan({ capacity: 4 }), now)).toBeNull();
-    expect(fixedCodeRefusal(scan({ capacity: 40, table: { shop: 'shop', capacity: 0 } }), now)).toBeNull();
+    expect(
+      fixedCodeRefusal(scan({ capacity: 40, table: { shop: 'shop', capacity: 0 } }), now),
+    ).toBeNull();
   });
 
   it('[SESSION-06] needs the switch of its own mode', () => {
@@ -113,7 +123,9 @@ describe('the code of a table at which guests sit', () => {
 
   it('[SESSION-03] joins them though the shop takes no new orders', () => {
     expect(fixedCodeRefusal(scan({ ...running, shop: shut }), now)).toBeNull();
-    expect(fixedCodeRefusal(scan({ shop: shut }), now)).toEqual({ code: 'shopNotEnabledForOnline' });
+    expect(fixedCodeRefusal(scan({ shop: shut }), now)).toEqual({
+      code: 'shopNotEnabledForOnline',
+    });
   });
 
   it.each([

@@ -60,7 +60,10 @@ const checksInOrder: readonly (readonly [Check, FixedCodeRefusal['code']])[] = [
   [hasRoom, 'exceedMaxPendingOrders'],
 ];
 
-/** Checked for a new order only: guests at the table must still reach their bill after hours (SESSION-03). */
+/**
+ * Checked for a new order only: guests at the table must still reach their bill after hours
+ * (SESSION-03).
+ */
 const askedOfNewOrders: ReadonlySet<FixedCodeRefusal['code']> = new Set([
   'shopNotEnabledForOnline',
   'timeSlotNotFound',
@@ -76,11 +79,16 @@ export function fixedCodeRefusal(scan: FixedCodeScan, now: Instant): FixedCodeRe
   return failed === undefined ? null : { code: failed[1] };
 }
 
-/** How long what was opened by a code may stay without an order before it is free again (SESSION-06). */
+/**
+ * How long what was opened by a code may stay without an order before it is free again
+ * (SESSION-06).
+ */
 export function emptyMinutes(orderType: FixedCodeScan['orderType'], shop: CodeTimeout): number {
-  // An empty order of the wall counts as one that waits: kept longer, it would keep others from ordering.
+  // An empty order of the wall counts as one that waits: kept longer, it would keep others from
+  // ordering.
   if (orderType === 'dineInNoTable') return codeMinutes(shop);
-  // A code is valid for a minute, but choosing takes longer: the table would be lost with its carts.
+  // A code is valid for a minute, but choosing takes longer: the table would be lost with its
+  // carts.
   return Math.max(codeMinutes(shop), unpaidMinutes);
 }
 
@@ -95,7 +103,9 @@ export function isFixedCodeMode(
 }
 
 function isEnabled({ shop, orderType }: ShopScan): boolean {
-  return orderType === 'dineIn' ? shop.onlineEnabledFixedCode : shop.onlineDineInNoTableEnabledFixedCode;
+  return orderType === 'dineIn'
+    ? shop.onlineEnabledFixedCode
+    : shop.onlineDineInNoTableEnabledFixedCode;
 }
 
 function isTableOfShop({ shop, table, capacity }: ShopScan): boolean {
@@ -104,7 +114,8 @@ function isTableOfShop({ shop, table, capacity }: ShopScan): boolean {
   return table.capacity === 0 || capacity <= table.capacity;
 }
 
-// A date ahead of the clock by more than the timeout would make a photographed code valid without end.
+// A date ahead of the clock by more than the timeout would make a photographed code valid without
+// end.
 function isFresh({ shop, date }: ShopScan, now: Instant): boolean {
   return Math.abs(now - date) <= codeMinutes(shop) * minuteMs;
 }

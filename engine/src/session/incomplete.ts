@@ -21,7 +21,10 @@ export function incompleteOrders<Session extends WaitedFor>(
   return sessions.filter((session) => isWaitedFor(session, held)).slice(0, incompleteOrdersListed);
 }
 
-function isWaitedFor({ type, status, restoreKey, tvStatus }: WaitedFor, held: ReadonlySet<string>): boolean {
+function isWaitedFor(
+  { type, status, restoreKey, tvStatus }: WaitedFor,
+  held: ReadonlySet<string>,
+): boolean {
   if (restoreKey === null || !held.has(restoreKey)) return false;
   return waitedTypes.includes(type) && tvStatus !== 'taken' && !nobodyWaits.includes(status);
 }

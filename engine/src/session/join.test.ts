@@ -7,9 +7,12 @@ describe('joining a session', () => {
     expect(joinRefusal(frozen({ status }))).toBeNull();
   });
 
-  it.each(['done', 'test', 'void', 'cancelled'] as const)('[SESSION-03] is refused when %s', (status) => {
-    expect(joinRefusal(frozen({ status }))).toEqual({ code: 'orderClosed', status });
-  });
+  it.each(['done', 'test', 'void', 'cancelled'] as const)(
+    '[SESSION-03] is refused when %s',
+    (status) => {
+      expect(joinRefusal(frozen({ status }))).toEqual({ code: 'orderClosed', status });
+    },
+  );
 
   it('[SESSION-03] makes the browser forget a closed session, but not the table', () => {
     expect(forgottenAfter.orderClosed).toEqual(['session', 'sessionIndex']);

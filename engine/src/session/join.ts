@@ -5,8 +5,12 @@ export type JoinRefusal =
   | { readonly code: 'orderClosed'; readonly status: SessionStatus }
   | { readonly code: 'sessionNotFound' };
 
-/** A session is joined while ongoing or toPay; null if it does not exist (SESSION-03, SESSION-16). */
-export function joinRefusal(session: { readonly status: SessionStatus } | null): JoinRefusal | null {
+/**
+ * A session is joined while ongoing or toPay; null if it does not exist (SESSION-03, SESSION-16).
+ */
+export function joinRefusal(
+  session: { readonly status: SessionStatus } | null,
+): JoinRefusal | null {
   if (session === null) return { code: 'sessionNotFound' };
   return rightsIn[session.status].join ? null : { code: 'orderClosed', status: session.status };
 }

@@ -54,12 +54,16 @@ describe('the way back after logging in', () => {
     expect(returnPath(from)).toBe(from);
   });
 
-  it.each(['/login', '/login/', '/login?from=/cart', '/member/login', '/zh-hk/member/login#x', '/en/login'])(
-    '[ROUTE-10] does not go back to %s, where the guest has just been',
-    (from) => {
-      expect(returnPath(from)).toBe('/');
-    },
-  );
+  it.each([
+    '/login',
+    '/login/',
+    '/login?from=/cart',
+    '/member/login',
+    '/zh-hk/member/login#x',
+    '/en/login',
+  ])('[ROUTE-10] does not go back to %s, where the guest has just been', (from) => {
+    expect(returnPath(from)).toBe('/');
+  });
 
   it('[ROUTE-10] goes home when nothing, or far too much, is requested', () => {
     expect(returnPath(null)).toBe('/');

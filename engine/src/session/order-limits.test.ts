@@ -14,10 +14,20 @@ function size(about: Partial<OrderSize>): OrderSize {
 describe('the limit of an order', () => {
   it.each([
     ['as set, one for the order', limit({ quantity: 1 }), size({}), 1],
-    ['a head, for one alone', limit({ limitType: 'capacity', capacity: 9 }), size({ people: 1 }), 5],
+    [
+      'a head, for one alone',
+      limit({ limitType: 'capacity', capacity: 9 }),
+      size({ people: 1 }),
+      5,
+    ],
     ['as set, for the order', limit({}), size({ people: 3, tables: 2 }), 5],
     ['a head', limit({ limitType: 'capacity', capacity: 9 }), size({ people: 3, tables: 2 }), 15],
-    ['a table', limit({ limitType: 'numOfTables', numOfTables: 9 }), size({ people: 3, tables: 2 }), 10],
+    [
+      'a table',
+      limit({ limitType: 'numOfTables', numOfTables: 9 }),
+      size({ people: 3, tables: 2 }),
+      10,
+    ],
     [
       'for the people assumed where nobody counted',
       limit({ limitType: 'capacity', capacity: 4 }),

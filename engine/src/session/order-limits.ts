@@ -22,7 +22,10 @@ export interface PurchaseLimitReached {
   readonly found: number;
 }
 
-/** The most items one order may have, or null without a limit; of several limits the smallest (CART-09). */
+/**
+ * The most items one order may have, or null without a limit; of several limits the smallest
+ * (CART-09).
+ */
 export function orderLimit(limits: readonly OrderLimit[], size: OrderSize): number | null {
   const caps = limits.filter(({ quantity }) => quantity > 0).map((limit) => capOf(limit, size));
   return caps.length === 0 ? null : Math.min(...caps);

@@ -34,8 +34,12 @@ describe('order modes of a shop', () => {
       code: 'orderTypeNotOpen',
       orderType: 'delivery',
     });
-    expect(modeClosedRefusal(switches('tdv'), 'takeAway')).toEqual({ code: 'shopNotEnabledForOnline' });
-    expect(modeClosedRefusal(switches('ov'), 'delivery')).toEqual({ code: 'shopNotEnabledForOnline' });
+    expect(modeClosedRefusal(switches('tdv'), 'takeAway')).toEqual({
+      code: 'shopNotEnabledForOnline',
+    });
+    expect(modeClosedRefusal(switches('ov'), 'delivery')).toEqual({
+      code: 'shopNotEnabledForOnline',
+    });
   });
 
   it('[HOURS-03] are self-orders, all but the table', () => {

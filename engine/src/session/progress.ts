@@ -1,5 +1,12 @@
 /** The progress of a session, as guests see it (SESSION-12). */
-export const progressLabels = ['received', 'preparing', 'ready', 'completed', 'paid', 'toPay'] as const;
+export const progressLabels = [
+  'received',
+  'preparing',
+  'ready',
+  'completed',
+  'paid',
+  'toPay',
+] as const;
 export type ProgressLabel = (typeof progressLabels)[number];
 
 /** The state of an order, as the order history shows it (SESSION-12). */

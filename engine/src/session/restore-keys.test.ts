@@ -14,7 +14,12 @@ describe('restore keys', () => {
   it('[SESSION-08] are at most a hundred, the oldest dropped', () => {
     expect(withRestoreKey(hundred.slice(0, 99), 'new')).toEqual([...hundred.slice(0, 99), 'new']);
     expect(withRestoreKey(hundred, 'new')).toEqual([...hundred.slice(1), 'new']);
-    expect(withRestoreKey([...hundred, 'a', 'b'], 'new')).toEqual([...hundred.slice(3), 'a', 'b', 'new']);
+    expect(withRestoreKey([...hundred, 'a', 'b'], 'new')).toEqual([
+      ...hundred.slice(3),
+      'a',
+      'b',
+      'new',
+    ]);
   });
 
   it('[SESSION-08] are kept once, and a key used again becomes the newest', () => {

@@ -46,7 +46,10 @@ function limit(quantity: number, capacity: number, numOfTables: number) {
 
 describe('the settings of a shop', () => {
   it('[HOURS-01] are right in an ordinary shop, which can also be billed', () => {
-    const shop = wholeShop({ onlineOpeningHours: [hours({})], onlineOrderLimits: [limit(5, 0, 0)] });
+    const shop = wholeShop({
+      onlineOpeningHours: [hours({})],
+      onlineOrderLimits: [limit(5, 0, 0)],
+    });
     expect(shopProblems(shop)).toEqual([]);
     expect(anOrder({ shop }).shop).toBe(shop);
   });
@@ -77,7 +80,9 @@ describe('the settings of a shop', () => {
   });
 
   it('[HOURS-03] do not open delivery alone', () => {
-    expect(shopProblems(wholeShop({ openTakeAway: false }))).toEqual([{ code: 'deliveryUnreachable' }]);
+    expect(shopProblems(wholeShop({ openTakeAway: false }))).toEqual([
+      { code: 'deliveryUnreachable' },
+    ]);
     expect(shopProblems(wholeShop({ openTakeAway: false, openForOnline: false }))).toEqual([]);
     expect(shopProblems(wholeShop({ openTakeAway: false, openDelivery: false }))).toEqual([]);
   });
@@ -103,7 +108,12 @@ describe('the settings of a shop', () => {
   });
 
   it('[CART-09] count limits and seats in whole numbers', () => {
-    const onlineOrderLimits = [limit(-1, 0, 0), limit(1, 0.5, 0), limit(1, 1, 1), limit(1, 1, Number.NaN)];
+    const onlineOrderLimits = [
+      limit(-1, 0, 0),
+      limit(1, 0.5, 0),
+      limit(1, 1, 1),
+      limit(1, 1, Number.NaN),
+    ];
     const tables = [{ capacity: 0 }, { capacity: 1 }, { capacity: 2.5 }];
     expect(shopProblems(wholeShop({ onlineOrderLimits, tables }))).toEqual([
       { code: 'orderLimitMalformed', entry: 0 },

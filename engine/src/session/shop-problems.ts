@@ -66,13 +66,19 @@ function timeoutProblems({ onlineSessionTimeout }: Shop): readonly ShopProblem[]
 function deliveryProblems(shop: Shop): readonly ShopProblem[] {
   const { deliveryFee, openDelivery, openForOnline } = shop;
   const isUnreachable = openForOnline && openDelivery && openModes(shop).length === 0;
-  const unreachable: readonly ShopProblem[] = isUnreachable ? [{ code: 'deliveryUnreachable' }] : [];
+  const unreachable: readonly ShopProblem[] = isUnreachable
+    ? [{ code: 'deliveryUnreachable' }]
+    : [];
   return deliveryFee < 0
     ? [{ code: 'deliveryFeeNegative', found: deliveryFee }, ...unreachable]
     : unreachable;
 }
 
-function roundingProblems({ currency, priceRoundFactor, priceRoundMethod }: Shop): readonly ShopProblem[] {
+function roundingProblems({
+  currency,
+  priceRoundFactor,
+  priceRoundMethod,
+}: Shop): readonly ShopProblem[] {
   const problem = roundingProblem(currency, priceRoundFactor, priceRoundMethod);
   return problem === null ? [] : [problem];
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { editRefusal, mayBecome, rightsIn, statusRefusal } from './status.ts';
 import type { SessionStatus } from './status.ts';
 
-const statuses: readonly SessionStatus[] = ['ongoing', 'toPay', 'done', 'test', 'void', 'cancelled'];
+const statuses: readonly SessionStatus[] = [
+  'ongoing',
+  'toPay',
+  'done',
+  'test',
+  'void',
+  'cancelled',
+];
 const status = fc.constantFrom(...statuses);
 
 describe('the status of a session', () => {

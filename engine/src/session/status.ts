@@ -33,7 +33,11 @@ export function mayBecome(from: SessionStatus, to: SessionStatus): boolean {
 
 export type StatusRefusal =
   | { readonly code: 'sessionClosed'; readonly status: SessionStatus }
-  | { readonly code: 'statusChangeRefused'; readonly from: SessionStatus; readonly to: SessionStatus };
+  | {
+      readonly code: 'statusChangeRefused';
+      readonly from: SessionStatus;
+      readonly to: SessionStatus;
+    };
 
 /** Says no to a change of status that is not in the table (SESSION-02). */
 export function statusRefusal(from: SessionStatus, to: SessionStatus): StatusRefusal | null {

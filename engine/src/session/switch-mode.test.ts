@@ -29,13 +29,16 @@ describe('switching the mode', () => {
     },
   );
 
-  it.each(['dineInNoTable', 'delivery'] as const)('[SESSION-05] never takes a table to %s', (to) => {
-    expect(modeRefusal(session({}), { to, isConfirmed: true })).toEqual({
-      code: 'modeFixed',
-      from: 'dineIn',
-      to,
-    });
-  });
+  it.each(['dineInNoTable', 'delivery'] as const)(
+    '[SESSION-05] never takes a table to %s',
+    (to) => {
+      expect(modeRefusal(session({}), { to, isConfirmed: true })).toEqual({
+        code: 'modeFixed',
+        from: 'dineIn',
+        to,
+      });
+    },
+  );
 
   it('[SESSION-05] lets self-orders change among themselves, but not to a table', () => {
     const pickup = session({ type: 'takeAway' });
@@ -49,7 +52,9 @@ describe('switching the mode', () => {
   });
 
   it('[SESSION-05] changes nothing once the session is no longer ongoing', () => {
-    expect(modeRefusal(session({ status: 'toPay' }), { to: 'takeAway', isConfirmed: true })).toEqual({
+    expect(
+      modeRefusal(session({ status: 'toPay' }), { to: 'takeAway', isConfirmed: true }),
+    ).toEqual({
       code: 'sessionClosed',
       status: 'toPay',
     });

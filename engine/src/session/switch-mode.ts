@@ -21,7 +21,10 @@ export type ModeRefusal =
   | { readonly code: 'modeNotConfirmed'; readonly from: OrderType; readonly to: OrderType };
 
 /** Dine-in becomes takeaway, once confirmed and for good; nothing becomes dine-in (SESSION-05). */
-export function modeRefusal(session: SwitchingSession, { to, isConfirmed }: ModeSwitch): ModeRefusal | null {
+export function modeRefusal(
+  session: SwitchingSession,
+  { to, isConfirmed }: ModeSwitch,
+): ModeRefusal | null {
   if (session.type === to) return null;
   const closed = editRefusal(session.status);
   if (closed !== null) return closed;

@@ -20,9 +20,12 @@ function switchTo(about: Partial<SectionSwitch>): SectionSwitch {
 }
 
 describe('switching the section', () => {
-  it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)('[SESSION-04] is free for %s', (type) => {
-    expect(sectionRefusal(switchTo({ session: { type, status: 'ongoing' } }), noon)).toBeNull();
-  });
+  it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)(
+    '[SESSION-04] is free for %s',
+    (type) => {
+      expect(sectionRefusal(switchTo({ session: { type, status: 'ongoing' } }), noon)).toBeNull();
+    },
+  );
 
   it('[SESSION-04] is for a table only where the shop lets it', () => {
     const session = { type: 'dineIn', status: 'ongoing' } as const;
@@ -42,7 +45,10 @@ describe('switching the section', () => {
 
   it('[SESSION-04] is refused once the session is no longer ongoing', () => {
     const session = { type: 'dineIn', status: 'toPay' } as const;
-    expect(sectionRefusal(switchTo({ session }), noon)).toEqual({ code: 'sessionClosed', status: 'toPay' });
+    expect(sectionRefusal(switchTo({ session }), noon)).toEqual({
+      code: 'sessionClosed',
+      status: 'toPay',
+    });
   });
 
   it('[SESSION-04] is refused to a section that is unknown or closed at this time', () => {

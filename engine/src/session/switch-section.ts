@@ -21,7 +21,10 @@ export type SectionRefusal =
   | { readonly code: 'sectionWithoutTables' }
   | { readonly code: 'sectionClosed' };
 
-/** Self-orders go to any section on offer, a table only where the shop lets it, and to one with tables (SESSION-04). */
+/**
+ * Self-orders go to any section on offer, a table only where the shop lets it, and to one with
+ * tables (SESSION-04).
+ */
 export function sectionRefusal(
   { session, shop, section }: SectionSwitch,
   now: Instant,
@@ -32,5 +35,7 @@ export function sectionRefusal(
   if (section === null) return { code: 'sectionNotFound' };
   // A table that moved to a section without tables would pay no service charge.
   if (session.type === 'dineIn' && !section.hasTables) return { code: 'sectionWithoutTables' };
-  return isOfferedOnline(section, localTimeIn(shop.timezone, now)) ? null : { code: 'sectionClosed' };
+  return isOfferedOnline(section, localTimeIn(shop.timezone, now))
+    ? null
+    : { code: 'sectionClosed' };
 }

@@ -7,7 +7,13 @@ const minute = 60_000;
 const start = Date.parse('2026-11-15T12:00Z');
 
 function session(about: Partial<UnpaidSession>): UnpaidSession {
-  const order = { _id: 'order', shop: 'shop', startTime: start, paidTime: null, mustPayFirst: true };
+  const order = {
+    _id: 'order',
+    shop: 'shop',
+    startTime: start,
+    paidTime: null,
+    mustPayFirst: true,
+  };
   return frozen({ ...order, type: 'takeAway', status: 'toPay', ...about });
 }
 
@@ -18,9 +24,12 @@ describe('an unpaid self-order', () => {
     expect(isReleased(session({}), start + 30 * minute)).toBe(true);
   });
 
-  it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)('[SESSION-14] may be of type %s', (type) => {
-    expect(isReleased(session({ type, status: 'ongoing' }), start + 31 * minute)).toBe(true);
-  });
+  it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)(
+    '[SESSION-14] may be of type %s',
+    (type) => {
+      expect(isReleased(session({ type, status: 'ongoing' }), start + 31 * minute)).toBe(true);
+    },
+  );
 
   it.each([
     ['a table', { type: 'dineIn' }],
@@ -45,7 +54,12 @@ describe('an unpaid self-order', () => {
     ];
     expect(releasedOf(sessions, start + 8 * minute)).toEqual(['first', 'second']);
     expect(releasedOf(sessions, start + 30 * minute)).toEqual(['first', 'second', 'elsewhere']);
-    expect(releasedOf(sessions, start + 35 * minute)).toEqual(['first', 'newest', 'second', 'elsewhere']);
+    expect(releasedOf(sessions, start + 35 * minute)).toEqual([
+      'first',
+      'newest',
+      'second',
+      'elsewhere',
+    ]);
   });
 
   it('[SESSION-14] leaves the later of two begun in the same instant', () => {

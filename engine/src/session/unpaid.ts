@@ -17,7 +17,10 @@ export interface UnpaidSession {
   readonly mustPayFirst: boolean;
 }
 
-/** When a self-order that must be paid first gives its stock back; null when it never does (SESSION-14). */
+/**
+ * When a self-order that must be paid first gives its stock back; null when it never does
+ * (SESSION-14).
+ */
 export function releasesAt(session: UnpaidSession): Instant | null {
   const isWaiting = session.mustPayFirst && session.paidTime === null && isSelfOrder(session.type);
   if (!isWaiting || !rightsIn[session.status].join) return null;
@@ -30,14 +33,20 @@ export function isReleased(session: UnpaidSession, now: Instant): boolean {
   return at !== null && now >= at;
 }
 
-/** Of one guest's sessions, the ids to release: too long unpaid, or replaced by a newer one of the same shop (SESSION-14). */
+/**
+ * Of one guest's sessions, the ids to release: too long unpaid, or replaced by a newer one of the
+ * same shop (SESSION-14).
+ */
 export function releasedOf(sessions: readonly UnpaidSession[], now: Instant): readonly string[] {
   const waiting = sessions.filter((session) => releasesAt(session) !== null);
   const newest = new Map<string, UnpaidSession>();
   for (const session of waiting) {
     const known = newest.get(session.shop);
-    if (known === undefined || session.startTime >= known.startTime) newest.set(session.shop, session);
+    if (known === undefined || session.startTime >= known.startTime)
+      newest.set(session.shop, session);
   }
   const isReplaced = (session: UnpaidSession): boolean => newest.get(session.shop) !== session;
-  return waiting.filter((session) => isReplaced(session) || isReleased(session, now)).map(({ _id }) => _id);
+  return waiting
+    .filter((session) => isReplaced(session) || isReleased(session, now))
+    .map(({ _id }) => _id);
 }

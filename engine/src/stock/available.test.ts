@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { aProduct, untracked } from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import type { ChoiceStock, Product, Stock } from '../menu/product.ts';
-import { choiceStockLevel, choiceUnitsLeft, shortages, stockLevelOf, unitsLeft } from './available.ts';
+import {
+  choiceStockLevel,
+  choiceUnitsLeft,
+  shortages,
+  stockLevelOf,
+  unitsLeft,
+} from './available.ts';
 import { canBeSold } from './level.ts';
 
 const guest = frozen({ selfService: true });
@@ -38,11 +44,14 @@ describe('stockLevelOf', () => {
     [5, 5, 'outOfStock', 'low'],
     [5, 9, 'outOfStock', 'low'],
     [35, 5, 'high', 'high'],
-  ] as const)('[STOCK-02] keeps of %d pieces %d for the counter: %s online, %s at the till', (...figures) => {
-    const [quantity, onlineThreshold, online, atTill] = figures;
-    expect(stockLevelOf(counted(quantity, { onlineThreshold }), guest)).toBe(online);
-    expect(stockLevelOf(counted(quantity, { onlineThreshold }), till)).toBe(atTill);
-  });
+  ] as const)(
+    '[STOCK-02] keeps of %d pieces %d for the counter: %s online, %s at the till',
+    (...figures) => {
+      const [quantity, onlineThreshold, online, atTill] = figures;
+      expect(stockLevelOf(counted(quantity, { onlineThreshold }), guest)).toBe(online);
+      expect(stockLevelOf(counted(quantity, { onlineThreshold }), till)).toBe(atTill);
+    },
+  );
 
   it.each(['none', 'level', 'synced'] as const)(
     '[STOCK-02] uses the online level for guests instead of %s',
@@ -57,7 +66,9 @@ describe('stockLevelOf', () => {
     expect(stockLevelOf(counted(0, { onlineMode: 'high' }), guest)).toBe('outOfStock');
     expect(stockLevelOf(counted(4, { onlineMode: 'high' }), guest)).toBe('high');
     for (const mode of ['outOfStock', 'notSelling', 'disabled'] as const)
-      expect(stockLevelOf(stocked({ stockMode: 'level', mode, onlineMode: 'high' }), guest)).toBe(mode);
+      expect(stockLevelOf(stocked({ stockMode: 'level', mode, onlineMode: 'high' }), guest)).toBe(
+        mode,
+      );
   });
 });
 
@@ -75,7 +86,15 @@ describe('unitsLeft', () => {
   });
 
   it('[STOCK-02] has none left exactly when it cannot be sold', () => {
-    const setLevel = fc.constantFrom('disabled', 'notSelling', 'outOfStock', 'low', 'medium', 'high', 'none');
+    const setLevel = fc.constantFrom(
+      'disabled',
+      'notSelling',
+      'outOfStock',
+      'low',
+      'medium',
+      'high',
+      'none',
+    );
     const anyStock = fc.record({
       stockMode: fc.constantFrom('none', 'synced', 'level'),
       mode: setLevel,
@@ -105,7 +124,9 @@ describe('the stock of choices', () => {
   const fried = frozen({ option: 'egg', choice: 'fried' });
 
   function withEntries(productOptions: readonly ChoiceStock[], onlineThreshold = 0): Product {
-    return frozen(aProduct({ _id: 'rice', stock: { ...untracked, onlineThreshold, productOptions } }));
+    return frozen(
+      aProduct({ _id: 'rice', stock: { ...untracked, onlineThreshold, productOptions } }),
+    );
   }
 
   it('[OPTION-11] is not tracked where the restaurant keeps no entry', () => {
@@ -151,7 +172,10 @@ describe('shortages', () => {
   const products = frozen(
     new Map([
       ['tart', aProduct({ _id: 'tart', stock: counted(3, { onlineThreshold: 1 }) })],
-      ['soup', aProduct({ _id: 'soup', stock: stocked({ stockMode: 'level', mode: 'notSelling' }) })],
+      [
+        'soup',
+        aProduct({ _id: 'soup', stock: stocked({ stockMode: 'level', mode: 'notSelling' }) }),
+      ],
       ['tea', aProduct({ _id: 'tea' })],
     ]),
   );

@@ -26,7 +26,10 @@ export interface Shortage {
 
 type Counted = Pick<Stock, 'stockMode' | 'mode' | 'quantity'>;
 
-/** A dish's level for this buyer; `onlineMode` speaks for self-service, but cannot bring back what is used up or taken off sale (STOCK-02). */
+/**
+ * A dish's level for this buyer; `onlineMode` speaks for self-service, but cannot bring back what
+ * is used up or taken off sale (STOCK-02).
+ */
 export function stockLevelOf(stock: Stock, { selfService }: Buyer): StockLevel {
   const level = levelOf(stock, keptBack(stock, { selfService }));
   return selfService && canBeSold(level) ? (stock.onlineMode ?? level) : level;
@@ -52,14 +55,18 @@ export function choiceUnitsLeft(product: Product, name: ChoiceName, buyer: Buyer
   return counts.length === 0 ? null : Math.min(...counts.map(({ quantity }) => quantity - kept));
 }
 
-/** The dishes there are too few of, in the order of the request; a dish that is gone has none left (STOCK-03). */
+/**
+ * The dishes there are too few of, in the order of the request; a dish that is gone has none left
+ * (STOCK-03).
+ */
 export function shortages(
   needs: readonly Need[],
   products: ReadonlyMap<string, Product>,
   buyer: Buyer,
 ): readonly Shortage[] {
   const wanted = new Map<string, number>();
-  for (const { product, quantity } of needs) wanted.set(product, (wanted.get(product) ?? 0) + quantity);
+  for (const { product, quantity } of needs)
+    wanted.set(product, (wanted.get(product) ?? 0) + quantity);
   return [...wanted].flatMap(([product, quantity]) => {
     const stock = products.get(product)?.stock;
     const left = stock === undefined ? 0 : unitsLeft(stock, buyer);
@@ -78,5 +85,7 @@ function levelOf({ stockMode, mode, quantity }: Counted, kept: number): StockLev
 }
 
 function entriesOf(product: Product, { option, choice }: ChoiceName): readonly ChoiceStock[] {
-  return product.stock.productOptions.filter((entry) => entry.option === option && entry.choice === choice);
+  return product.stock.productOptions.filter(
+    (entry) => entry.option === option && entry.choice === choice,
+  );
 }

@@ -1,9 +1,17 @@
 import type { SetLevel } from '../menu/product.ts';
 
-/** What a dish's badge says; `conflicted` when its sources disagree whether it can be sold (STOCK-01). */
+/**
+ * What a dish's badge says; `conflicted` when its sources disagree whether it can be sold
+ * (STOCK-01).
+ */
 export type StockLevel = SetLevel | 'conflicted';
 
-const unsold = ['disabled', 'notSelling', 'outOfStock', 'conflicted'] as const satisfies StockLevel[];
+const unsold = [
+  'disabled',
+  'notSelling',
+  'outOfStock',
+  'conflicted',
+] as const satisfies StockLevel[];
 const sold = ['low', 'medium', 'high', 'none'] as const satisfies StockLevel[];
 
 /** From the least to be had to the most (STOCK-01). */
@@ -29,7 +37,10 @@ export function lowestLevel(levels: readonly StockLevel[]): StockLevel {
   return stockLevels.find((level) => levels.includes(level)) ?? 'none';
 }
 
-/** Several sources for one thing: the lowest, unless they disagree whether it can be sold (STOCK-01). */
+/**
+ * Several sources for one thing: the lowest, unless they disagree whether it can be sold
+ * (STOCK-01).
+ */
 export function agreedLevel(levels: readonly StockLevel[]): StockLevel {
   const agreed = levels.every(canBeSold) || !levels.some(canBeSold);
   return agreed ? lowestLevel(levels) : 'conflicted';

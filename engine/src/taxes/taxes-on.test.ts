@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { aLine, anOrder, aProduct, aSection, aSession, aSetting, aShop } from '@servery/demo/builders.ts';
+import {
+  aLine,
+  anOrder,
+  aProduct,
+  aSection,
+  aSession,
+  aSetting,
+  aShop,
+} from '@servery/demo/builders.ts';
 import { aCondition, anItem, aRule, aTax } from '@servery/demo/rule-builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents } from '../money/cents.ts';
@@ -21,7 +29,10 @@ const dinner = anOrder({
   shop: aShop({ seatChargeSurcharge: true }),
   session: aSession({ type: 'dineIn', people: 2 }),
   sections: [
-    aSection({ _id: 'hall', sectionSettings: [aSetting({ percent: 10, amountPerPerson: cents(800) })] }),
+    aSection({
+      _id: 'hall',
+      sectionSettings: [aSetting({ percent: 10, amountPerPerson: cents(800) })],
+    }),
   ],
   lines: [aLine({ id: 'rice', product: 'rice' }), aLine({ id: 'wine', product: 'wine' })],
 });
@@ -41,10 +52,17 @@ describe('what a tax is reckoned on', () => {
     ['goods and service charge, the seats’ too', { includeServiceCharge: true }, 16_160],
     ['goods and seat charge', { includeAmountPerPerson: true }, 16_600],
     ['all of it', { includeServiceCharge: true, includeAmountPerPerson: true }, 17_760],
-    ['what it names', { conditions: [aCondition({ for: 'product', categories: ['alcohol'] })] }, 5000],
+    [
+      'what it names',
+      { conditions: [aCondition({ for: 'product', categories: ['alcohol'] })] },
+      5000,
+    ],
     [
       'what it names with its service charge',
-      { includeServiceCharge: true, conditions: [aCondition({ for: 'product', categories: ['alcohol'] })] },
+      {
+        includeServiceCharge: true,
+        conditions: [aCondition({ for: 'product', categories: ['alcohol'] })],
+      },
       5160,
     ],
     [
@@ -58,7 +76,9 @@ describe('what a tax is reckoned on', () => {
   });
 
   it('[PRICE-17] is what discounts left', () => {
-    const discounts = [anItem({ rule: aRule({ _id: 'r', discount: 50, beforeServiceCharge: false }) })];
+    const discounts = [
+      anItem({ rule: aRule({ _id: 'r', discount: 50, beforeServiceCharge: false }) }),
+    ];
     expect(baseOf({}, { discounts })).toBe(7500);
   });
 });
@@ -70,8 +90,14 @@ describe('which taxes apply', () => {
     ['is for another section', { sections: ['garden'] }],
     ['is for another order type', { orderType: ['takeAway'] }],
     ['has a condition that fails', { conditions: [aCondition({ minQty: 3 })] }],
-    ['names nothing on the order', { conditions: [aCondition({ for: 'product', categories: ['tea'] })] }],
-    ['excludes everything', { conditions: [aCondition({ for: 'exclude', products: ['rice', 'wine'] })] }],
+    [
+      'names nothing on the order',
+      { conditions: [aCondition({ for: 'product', categories: ['tea'] })] },
+    ],
+    [
+      'excludes everything',
+      { conditions: [aCondition({ for: 'exclude', products: ['rice', 'wine'] })] },
+    ],
     ['is bound to a rule that is not in effect', { rules: ['export'] }],
   ] as const)('[PRICE-17] leaves out one that %s', (_, about) => {
     expect(taxed(about).taxes).toEqual([]);

@@ -46,13 +46,16 @@ function turnOf(a: TaxSetting, b: TaxSetting): number {
 function isForThisOrder(tax: TaxSetting, { priced, state }: Taxable): boolean {
   const { shop, session } = priced.order;
   if (tax.status !== 'active' || !isListed(tax.shops, shop._id)) return false;
-  if (!isListed(tax.sections, session.section) || !isListed(tax.orderType, session.type)) return false;
+  if (!isListed(tax.sections, session.section) || !isListed(tax.orderType, session.type))
+    return false;
   return tax.rules.length === 0 || state.inEffect.some((rule) => tax.rules.includes(rule));
 }
 
 function taxRow(tax: TaxSetting, reach: Reach, taxable: Taxable): TaxRow {
   const base = baseOf(tax, reach, taxable);
-  const amount = tax.included ? includedHalfUp(base, tax.percent) : percentHalfUp(base, tax.percent);
+  const amount = tax.included
+    ? includedHalfUp(base, tax.percent)
+    : percentHalfUp(base, tax.percent);
   return { tax: tax._id, percent: tax.percent, included: tax.included, base, amount };
 }
 

@@ -24,7 +24,11 @@ beforeEach(async () => {
 afterEach(() => smtp.close());
 
 async function mailFrom(sender: string) {
-  const environment = { SMTP_URL: smtp.url(), MAIL_FROM: sender, PUBLIC_URL: 'https://order.example.com' };
+  const environment = {
+    SMTP_URL: smtp.url(),
+    MAIL_FROM: sender,
+    PUBLIC_URL: 'https://order.example.com',
+  };
   const read = readSettings(environment, { dataFolder: tmpdir(), hasDemo: false });
   if (read.kind === 'problems') throw new Error(read.problems.join(' '));
   const { settings } = read;
@@ -62,7 +66,14 @@ describe('a house whose pages nobody built', () => {
     const told: string[] = [];
     const heard = pino({}, { write: (line: string) => void told.push(line) });
     const settings = { ...read.settings, pagesFolder: folder };
-    const resources = { settings, log: heard, database, clock, secret: 's'.repeat(32), pictures: null };
+    const resources = {
+      settings,
+      log: heard,
+      database,
+      clock,
+      secret: 's'.repeat(32),
+      pictures: null,
+    };
     const { pages } = await appOptions({ ...resources, at: { address: '' } });
     expect([pages, told.length]).toEqual([null, 1]);
     expect(told[0]).toContain('run npm run build');

@@ -20,7 +20,10 @@ import type { Limits } from '../limits/limits.ts';
 import { pagesIn } from '../pages/open-pages.ts';
 import type { Pages } from '../pages/open-pages.ts';
 
-/** Everything the server needs from outside: tests pass a throw-away database and a clock they drive. */
+/**
+ * Everything the server needs from outside: tests pass a throw-away database and a clock they
+ * drive.
+ */
 export interface AppOptions {
   readonly database: Pick<Database<Tables>, 'db' | 'pool'>;
   readonly clock: () => number;
@@ -29,7 +32,9 @@ export interface AppOptions {
   readonly limits: Limits;
   readonly trustedProxies: number;
   readonly secret: string;
-  /** Where guests and gateways reach this server, without a trailing slash; known once it listens. */
+  /**
+   * Where guests and gateways reach this server, without a trailing slash; known once it listens.
+   */
   readonly publicUrl: () => string;
   /** The same where it is configured, for the content security policy. */
   readonly knownUrl: string | null;
@@ -109,21 +114,30 @@ async function mailFor(
 
 /** The name in the app's settings signs emails. */
 async function restaurantName({ db }: Database<Tables>): Promise<TranslatedName> {
-  const { rows } = await sql<{ value: unknown }>`select value from app_settings where name = 'name'`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    value: unknown;
+  }>`select value from app_settings where name = 'name'`.execute(db);
   const value = rows[0]?.value;
   return [{ lang: 'en', value: typeof value === 'string' ? value : 'Servery' }];
 }
 
-async function agreementsFor(resources: OpenResources, publicUrl: () => string): Promise<MerchantSource> {
+async function agreementsFor(
+  resources: OpenResources,
+  publicUrl: () => string,
+): Promise<MerchantSource> {
   const { settings, database, clock, secret } = resources;
   if (settings.merchantsFile !== null) return realMerchants(await merchantsOf(settings));
   if (!settings.demo) return realMerchants([]);
   const { rows } = await sql<{ id: string }>`select id from shops order by id`.execute(database.db);
   const schedule = (afterMs: number, task: () => Promise<void>): void =>
     void setTimeout(() => void task(), afterMs).unref();
-  return simulatedMerchants({ publicUrl, secret, shops: rows.map(({ id }) => id), clock, schedule });
+  return simulatedMerchants({
+    publicUrl,
+    secret,
+    shops: rows.map(({ id }) => id),
+    clock,
+    schedule,
+  });
 }
 
 /** Errors name the field, never its value: the file holds secrets (SAFE-06). */

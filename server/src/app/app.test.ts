@@ -28,7 +28,10 @@ describe('the server', () => {
       .get(hongKong);
     expect(bySocket).toMatchObject({ _id: hongKong, currency: 'HKD' });
     expect(await answerTo(`/api/shops/${hongKong}`)).toEqual([200, bySocket]);
-    expect(await answerTo('/api/products?shops=x')).toMatchObject([400, { data: { code: 'inputInvalid' } }]);
+    expect(await answerTo('/api/products?shops=x')).toMatchObject([
+      400,
+      { data: { code: 'inputInvalid' } },
+    ]);
   });
 
   it('is alive, and ready while its database answers', async () => {
@@ -38,13 +41,18 @@ describe('the server', () => {
 
   it('[SAFE-05] limits one address to so many calls a minute', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 601 }, () => fetch(`${house.address}/api/tableViewItems/${'f'.repeat(24)}`)),
+      Array.from({ length: 601 }, () =>
+        fetch(`${house.address}/api/tableViewItems/${'f'.repeat(24)}`),
+      ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });
 
-/** The lines on which the house hears of changes to its menus, held open by what stands behind the doors. */
+/**
+ * The lines on which the house hears of changes to its menus, held open by what stands behind the
+ * doors.
+ */
 async function listeningIn({ database }: TestApp): Promise<number> {
   const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`.execute(database.db);

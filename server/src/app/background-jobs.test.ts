@@ -35,6 +35,9 @@ it('[STOCK-04] [SESSION-14] an order nobody paid gives its last piece back to ev
   expect((await emitted(socket, ['create', 'tableSessions/create', data, {}])).error).toBeNull();
   await vi.waitFor(async () => expect(await onTheMenu()).toBe(0), { timeout: 60_000 });
   house.time.now += 31 * 60_000;
-  await vi.waitFor(async () => expect(await onTheMenu()).toBe(1), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect(await onTheMenu()).toBe(1), {
+    timeout: 60_000,
+    interval: 200,
+  });
   socket.disconnect();
 });

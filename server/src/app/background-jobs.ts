@@ -20,13 +20,22 @@ const everyMs = 2000;
 const queryPaymentsEveryMs = 15_000;
 /** By then the node that wrote an outbox entry has sent its event, unless it died. */
 const outboxAgeMs = 4000;
-/** After downtime there may be thousands of unpaid orders; receipts and events do not wait for all of them. */
+/**
+ * After downtime there may be thousands of unpaid orders; receipts and events do not wait for all
+ * of them.
+ */
 const mostReleases = 10;
 
 /** Starts everything that no call triggers; any number of nodes may run it at once. */
-export function startBackgroundJobs(dependencies: Dependencies, events: EventEmitter): BackgroundJobs {
+export function startBackgroundJobs(
+  dependencies: Dependencies,
+  events: EventEmitter,
+): BackgroundJobs {
   const menus = menuEvents(dependencies.menus, events.emitLocally);
-  const payments = startReconciler(dependencies, { everyMs: queryPaymentsEveryMs, schedule: later });
+  const payments = startReconciler(dependencies, {
+    everyMs: queryPaymentsEveryMs,
+    schedule: later,
+  });
   const rounds = startRounds(dependencies);
   const stopRounds = async (): Promise<void> => {
     await rounds.stop();
@@ -52,7 +61,9 @@ export interface RoundDependencies extends DueReceiptDependencies {
   readonly publisher: RunningPublisher;
 }
 
-/** Releases unpaid orders, sends due receipts, and emits what a node that died left in the outbox. */
+/**
+ * Releases unpaid orders, sends due receipts, and emits what a node that died left in the outbox.
+ */
 export function startRounds(dependencies: RoundDependencies): Rounds {
   const sweep = cleanupJob(dependencies);
   const receipts = dueReceipts(dependencies);
@@ -75,7 +86,11 @@ async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts):
   const { clock, publisher, log } = dependencies;
   await attempt('releaseUnpaidOrders', () => releaseUnpaidOrders(dependencies), log);
   await attempt('sendReceipts', receipts.send, log);
-  await attempt('recoverOutbox', () => publisher.recoverOutbox(new Date(clock() - outboxAgeMs)), log);
+  await attempt(
+    'recoverOutbox',
+    () => publisher.recoverOutbox(new Date(clock() - outboxAgeMs)),
+    log,
+  );
 }
 
 async function releaseUnpaidOrders({ db, clock, publisher }: RoundDependencies): Promise<void> {

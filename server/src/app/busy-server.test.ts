@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publisher } from '../orders/events/publisher.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { startRounds } from './background-jobs.ts';
-import { aKey, cartOf, given, newOrderScenario, payingFirst } from '../../testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  newOrderScenario,
+  payingFirst,
+} from '../../testing/order-scenario.ts';
 import type { OrderScenario } from '../../testing/order-scenario.ts';
 import { quiet } from '../../testing/cluster.ts';
 

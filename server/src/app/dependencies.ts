@@ -26,7 +26,10 @@ export interface Dependencies
   readonly lists: PublicLists;
   readonly mail: Mailer;
   readonly endLogins: (owner: string) => void;
-  /** Limits per address are multiplied by it, so that a shop's Wi-Fi does not lock itself out (SAFE-05). */
+  /**
+   * Limits per address are multiplied by it, so that a shop's Wi-Fi does not lock itself out
+   * (SAFE-05).
+   */
   readonly guestsPerAddress: number;
 }
 
@@ -52,7 +55,15 @@ export async function createDependencies(
     sessions,
     tables: tableStore(db),
     lists: publicLists(),
-    publisher: publisher({ db, sessions, menus, emit, emptyRoom, stockChanged: menus.stockTaken, log }),
+    publisher: publisher({
+      db,
+      sessions,
+      menus,
+      emit,
+      emptyRoom,
+      stockChanged: menus.stockTaken,
+      log,
+    }),
     gateways: gatewayRegistry(merchants, { send: sender(), clock }),
     mail: createMailer({ ...options.mail, clock }, log),
     endLogins,

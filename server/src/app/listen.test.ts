@@ -24,6 +24,8 @@ describe('listening', () => {
   it('says what to do when it cannot listen', () => {
     const place = { host: '10.0.0.9', port: 80 };
     expect(listenRefusal('EACCES', place)).toContain('Choose one above 1023');
-    expect(listenRefusal('EADDRNOTAVAIL', place)).toBe('Cannot listen on 10.0.0.9, port 80 (EADDRNOTAVAIL).');
+    expect(listenRefusal('EADDRNOTAVAIL', place)).toBe(
+      'Cannot listen on 10.0.0.9, port 80 (EADDRNOTAVAIL).',
+    );
   });
 });

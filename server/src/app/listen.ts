@@ -32,6 +32,7 @@ export function addressOf({ host, port }: Place): string {
 export function listenRefusal(code: string, { host, port }: Place): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Choose another, as in: PORT=${port + 1} npm start`;
-  if (code === 'EACCES') return `Port ${port} needs rights this user does not have. Choose one above 1023.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs rights this user does not have. Choose one above 1023.`;
   return `Cannot listen on ${host}, port ${port} (${code}).`;
 }

@@ -8,11 +8,14 @@ function logged(work: (log: ReturnType<typeof logTo>) => void): string {
 }
 
 /** As PostgreSQL's driver throws it. */
-const doubled = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
-  code: '23505',
-  detail: 'Key (email)=(siuming@kamfai.example) already exists.',
-  where: 'SQL statement "insert into users …"',
-});
+const doubled = Object.assign(
+  new Error('duplicate key value violates unique constraint "users_email_key"'),
+  {
+    code: '23505',
+    detail: 'Key (email)=(siuming@kamfai.example) already exists.',
+    where: 'SQL statement "insert into users …"',
+  },
+);
 
 describe('the log', () => {
   it('is JSON, a line for each event, and silent below its level', () => {
@@ -20,7 +23,11 @@ describe('the log', () => {
       log.debug('unheard');
       log.info({ address: 'http://here' }, 'the server listens');
     });
-    expect(JSON.parse(text)).toMatchObject({ level: 30, address: 'http://here', msg: 'the server listens' });
+    expect(JSON.parse(text)).toMatchObject({
+      level: 30,
+      address: 'http://here',
+      msg: 'the server listens',
+    });
   });
 
   it('tells of an error where it happened, and no guest’s address', () => {

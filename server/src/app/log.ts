@@ -40,7 +40,9 @@ export function readable(line: string): string {
   const level = pino.levels.labels[Number(record['level'])] ?? '';
   const figures = Object.entries(record)
     .filter(([name]) => !ownFields.has(name))
-    .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+    .map(
+      ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
   return `${time} ${level.padEnd(5)} ${String(record['msg'])}${figures.join('')}${stackIn(record)}\n`;
 }
 

@@ -44,6 +44,8 @@ describe('the secret of the app', () => {
   it('[SAFE-06] is refused when what is kept is too short to be one', async () => {
     await keptSecret(join(folder, 'app-secret'), () => 'made');
     await writeFile(join(folder, 'app-secret'), 'short');
-    await expect(appSecret({ secret: null, dataFolder: folder })).rejects.toThrow('is shorter than 32 bytes');
+    await expect(appSecret({ secret: null, dataFolder: folder })).rejects.toThrow(
+      'is shorter than 32 bytes',
+    );
   });
 });

@@ -6,7 +6,10 @@ import { unlessCode } from '../database/error-code.ts';
 
 const leastBytes = 32;
 
-/** The key that signs logins: configured, or generated at the first start and kept in the data folder (SAFE-06). */
+/**
+ * The key that signs logins: configured, or generated at the first start and kept in the data
+ * folder (SAFE-06).
+ */
 export async function appSecret({
   secret,
   dataFolder,
@@ -20,7 +23,9 @@ export async function appSecret({
   );
 }
 
-/** Generated once and readable by this user only; a new one at every start would end every login. */
+/**
+ * Generated once and readable by this user only; a new one at every start would end every login.
+ */
 export async function keptSecret(file: string, make: () => string): Promise<string> {
   const found = await unlessCode(readFile(file, 'utf8'), ['ENOENT']);
   if (found === undefined) await keep(file, make());
@@ -29,7 +34,10 @@ export async function keptSecret(file: string, make: () => string): Promise<stri
   return found ?? (await readFile(file, 'utf8'));
 }
 
-/** Written to a draft and linked into place: a concurrent or interrupted start never reads half a secret. */
+/**
+ * Written to a draft and linked into place: a concurrent or interrupted start never reads half a
+ * secret.
+ */
 async function keep(file: string, secret: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

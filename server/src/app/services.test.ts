@@ -34,7 +34,8 @@ describe('the Wi-Fi of a shop', () => {
     [
       'coupon codes',
       30,
-      (time) => client.service('userCoupons/validate').create({ coupon: `GUESS${time}`, shop: hongKong }),
+      (time) =>
+        client.service('userCoupons/validate').create({ coupon: `GUESS${time}`, shop: hongKong }),
     ],
     [
       'keys of devices',
@@ -43,7 +44,10 @@ describe('the Wi-Fi of a shop', () => {
     ],
   ];
 
-  it.each(guesses)('[SAFE-05] may guess %s as often as its guests together', async (_, most, guess) => {
-    expect(await letThrough(most + 1, guess)).toBe(most);
-  });
+  it.each(guesses)(
+    '[SAFE-05] may guess %s as often as its guests together',
+    async (_, most, guess) => {
+      expect(await letThrough(most + 1, guess)).toBe(most);
+    },
+  );
 });

@@ -39,7 +39,10 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   return picklist(options, mustBe(`one of ${options.join(', ')}`));
 }
 
-export const hostName = pipe(string(), regex(/^[\w.:-]+$/, mustBe('a name or an address such as 127.0.0.1')));
+export const hostName = pipe(
+  string(),
+  regex(/^[\w.:-]+$/, mustBe('a name or an address such as 127.0.0.1')),
+);
 
 export const onOrOff = pipe(
   picklist(['on', 'off'], mustBe('on or off')),
@@ -147,10 +150,14 @@ export interface Sender {
   readonly address: string;
 }
 
-/** Name and address apart: together they would be one address with blanks, which nobody could reply to. */
+/**
+ * Name and address apart: together they would be one address with blanks, which nobody could reply
+ * to.
+ */
 export function senderIn(text: string): Sender | null {
   const boxed = /^(?<name>[^<>@\p{Cc}]+) <(?<address>[^<>@\s]+@[^<>@\s]+)>$/u.exec(text)?.groups;
-  if (boxed === undefined) return /^[^<>@\s]+@[^<>@\s]+$/u.test(text) ? { name: null, address: text } : null;
+  if (boxed === undefined)
+    return /^[^<>@\s]+@[^<>@\s]+$/u.test(text) ? { name: null, address: text } : null;
   const { name = '', address = '' } = boxed;
   const bare = name
     .trim()

@@ -144,9 +144,12 @@ describe('readSettings', () => {
     [{ DEMO: 'off' }, false],
     [{ DATABASE_URL: 'postgres://db/servery', APP_SECRET: secret }, false],
     [{ DATABASE_URL: 'postgres://db/servery', APP_SECRET: secret, DEMO: 'on' }, true],
-  ])('loads the demo restaurant into its own database unless told (%j: %s)', (environment, demo) => {
-    expect(readSettings(environment, brought)).toMatchObject({ settings: { demo } });
-  });
+  ])(
+    'loads the demo restaurant into its own database unless told (%j: %s)',
+    (environment, demo) => {
+      expect(readSettings(environment, brought)).toMatchObject({ settings: { demo } });
+    },
+  );
 
   it('loads none where there is none', () => {
     const without = { ...brought, hasDemo: false };
@@ -164,9 +167,12 @@ describe('readSettings', () => {
     },
   );
 
-  it.each(['-1', '65536', '1e3', ' 80', '0x50', '3000.5', '99999999999'])('takes no port "%s"', (PORT) => {
-    expect(problemsIn({ PORT })).toHaveLength(1);
-  });
+  it.each(['-1', '65536', '1e3', ' 80', '0x50', '3000.5', '99999999999'])(
+    'takes no port "%s"',
+    (PORT) => {
+      expect(problemsIn({ PORT })).toHaveLength(1);
+    },
+  );
 
   it.each([
     'orders@example.com\nBcc: all@example.com',
@@ -174,9 +180,9 @@ describe('readSettings', () => {
     'two@a.example, three@b.example',
     '<a@b.example>',
   ])('takes no sender %j', (MAIL_FROM) => {
-    expect(problemsIn({ MAIL_FROM, SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://a.example' })).toHaveLength(
-      1,
-    );
+    expect(
+      problemsIn({ MAIL_FROM, SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://a.example' }),
+    ).toHaveLength(1);
   });
 
   it.each([

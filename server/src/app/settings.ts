@@ -82,7 +82,9 @@ type Values = InferOutput<typeof environmentSchema>;
 export function readSettings(environment: Environment, defaults: ProgramDefaults): SettingsRead {
   const given = withoutEmpty(environment);
   const read = safeParse(environmentSchema, given, { abortPipeEarly: true });
-  const wrong = read.success ? [] : read.issues.map((issue) => `${getDotPath(issue)} ${issue.message}`);
+  const wrong = read.success
+    ? []
+    : read.issues.map((issue) => `${getDotPath(issue)} ${issue.message}`);
   const problems = [
     ...renamedSettingProblems(environment),
     ...wrong,
@@ -136,7 +138,11 @@ const needs: readonly Need[] = [
   { beside: 'SMTP_URL', name: 'MAIL_FROM', why: 'emails need a sender.' },
   { beside: 'MAIL_FROM', name: 'SMTP_URL', why: 'without it no email is sent.' },
   { beside: 'SMTP_URL', name: 'PUBLIC_URL', why: 'emails hold links to this server.' },
-  { beside: 'MERCHANTS_FILE', name: 'PUBLIC_URL', why: 'gateways send guests and messages back to it.' },
+  {
+    beside: 'MERCHANTS_FILE',
+    name: 'PUBLIC_URL',
+    why: 'gateways send guests and messages back to it.',
+  },
 ];
 
 /** Settings that only make sense together. */
@@ -147,5 +153,7 @@ function missing(given: Environment): readonly string[] {
 }
 
 function demoProblems({ DEMO }: Environment, { hasDemo }: ProgramDefaults): readonly string[] {
-  return DEMO === 'on' && !hasDemo ? ['DEMO=on is for npm start: this program has no demo restaurant.'] : [];
+  return DEMO === 'on' && !hasDemo
+    ? ['DEMO=on is for npm start: this program has no demo restaurant.']
+    : [];
 }

@@ -33,7 +33,9 @@ export function newShutdown(log: Log): Shutdown {
 async function closed(opened: Opened, log: Log): Promise<boolean> {
   const { name, timeoutMs } = opened;
   const late = new AbortController();
-  const lateness = pause(timeoutMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const);
+  const lateness = pause(timeoutMs, 'late' as const, { signal: late.signal }).catch(
+    () => 'late' as const,
+  );
   const outcome = await Promise.race([attempted(opened, log), lateness]);
   late.abort();
   if (outcome === 'late') log.warn({ part: name, timeoutMs }, 'shutdown step timed out');

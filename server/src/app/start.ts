@@ -35,7 +35,9 @@ export interface StartOptions {
 /** Longer than any statement may take and than a connection idles in the pool. */
 const silenceTimeoutMs = 12_000;
 
-/** How long each part may take to close; together less than the 15 s after which supervisors kill. */
+/**
+ * How long each part may take to close; together less than the 15 s after which supervisors kill.
+ */
 const closeTimeoutMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
 
 export interface RunningServer {
@@ -43,8 +45,14 @@ export interface RunningServer {
   readonly settings: Settings;
 }
 
-/** Starts database, app and listener in this order; each is registered for shutdown as soon as it is open. */
-export async function startServer(options: StartOptions, shutdown: Shutdown): Promise<RunningServer> {
+/**
+ * Starts database, app and listener in this order; each is registered for shutdown as soon as it is
+ * open.
+ */
+export async function startServer(
+  options: StartOptions,
+  shutdown: Shutdown,
+): Promise<RunningServer> {
   const { settings, log } = options;
   // First: a typo in the file should be reported before a database is migrated.
   await merchantsOf(settings);
@@ -52,7 +60,9 @@ export async function startServer(options: StartOptions, shutdown: Shutdown): Pr
   const at = { address: '' };
   const pictures = settings.demo ? (options.demo?.pictures ?? null) : null;
   const secret = await appSecret(settings);
-  const app = await buildApp(await appOptions({ settings, log, database, clock, secret, pictures, at }));
+  const app = await buildApp(
+    await appOptions({ settings, log, database, clock, secret, pictures, at }),
+  );
   shutdown.add({ name: 'calls', close: app.close, timeoutMs: closeTimeoutMs.calls });
   const address = await listen(app.http, settings);
   at.address = address;
@@ -71,7 +81,8 @@ export async function prepareDatabase(
   const location = settings.databaseUrl === null ? { folder: databaseFolder(settings) } : {};
   const applied = await bringUpToDate(database.db, allMigrations, location);
   if (applied.length > 0) log.info({ migrations: applied.length }, 'database migrated');
-  const clock = (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, options, shutdown));
+  const clock =
+    (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, options, shutdown));
   if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
     log.info('demo restaurant loaded');
   }
@@ -89,11 +100,18 @@ async function clockOf(
   return now;
 }
 
-async function reachDatabase({ settings, log }: StartOptions, shutdown: Shutdown): Promise<Database<Tables>> {
+async function reachDatabase(
+  { settings, log }: StartOptions,
+  shutdown: Shutdown,
+): Promise<Database<Tables>> {
   const { databaseUrl } = settings;
   if (databaseUrl !== null) return openDatabase<Tables>({ url: databaseUrl, log });
   const embedded = await startEmbedded({ dataFolder: databaseFolder(settings), log });
-  shutdown.add({ name: 'embedded PostgreSQL', close: embedded.stop, timeoutMs: closeTimeoutMs.embedded });
+  shutdown.add({
+    name: 'embedded PostgreSQL',
+    close: embedded.stop,
+    timeoutMs: closeTimeoutMs.embedded,
+  });
   return openDatabase<Tables>({ embedded: embedded.connection, log });
 }
 

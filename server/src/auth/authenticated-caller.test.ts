@@ -119,12 +119,15 @@ describe('a seated caller', () => {
     [1, [true, true, false]],
     [2, [true, true, false]],
     [3, [false, true, true]],
-  ])('[SAFE-05] holds two sessions where two are allowed, after %d of three the newest', (shown, held) => {
-    const { caller } = seated({ sessions: 2, rooms: 2 });
-    const names = ['a', 'b', 'c'];
-    for (const name of names.slice(0, Math.max(shown, 2))) caller.hold(name);
-    expect(names.map(caller.holds)).toEqual(held);
-  });
+  ])(
+    '[SAFE-05] holds two sessions where two are allowed, after %d of three the newest',
+    (shown, held) => {
+      const { caller } = seated({ sessions: 2, rooms: 2 });
+      const names = ['a', 'b', 'c'];
+      for (const name of names.slice(0, Math.max(shown, 2))) caller.hold(name);
+      expect(names.map(caller.holds)).toEqual(held);
+    },
+  );
 
   it('[SAFE-05] leaves the room it joined first when it joins one too many, and none when it joins one again', () => {
     const { caller, told } = seated({ sessions: 2, rooms: 2 });

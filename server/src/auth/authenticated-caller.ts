@@ -21,7 +21,9 @@ export interface AuthenticatedCaller extends Caller {
   readonly holdsNothing: () => boolean;
 }
 
-/** A caller with state: a login that expires, sessions whose key was shown, rooms joined (SAFE-02). */
+/**
+ * A caller with state: a login that expires, sessions whose key was shown, rooms joined (SAFE-02).
+ */
 export function authenticatedCaller(connection: CallerConnection): AuthenticatedCaller {
   const sessions = keptUnder(connection.most.sessions, () => undefined);
   const rooms = keptUnder(connection.most.rooms, connection.leave);
@@ -58,7 +60,10 @@ interface KeptLogin extends Pick<AuthenticatedCaller, 'enter' | 'mustLogIn' | 's
   readonly owner: () => string | null;
 }
 
-/** A client renews its login within seconds; one that has discarded its token must not be refused for good. */
+/**
+ * A client renews its login within seconds; one that has discarded its token must not be refused
+ * for good.
+ */
 const renewalMs = 20_000;
 
 function keptLogin(clock: () => number, changed: CallerConnection['loginChanged']): KeptLogin {

@@ -16,8 +16,14 @@ export type CurrentProof = (login: Login) => Promise<Proof | null>;
 
 const longestHeader = 4000;
 
-/** A token is valid while its signature, expiry and epoch are: after logging out it is refused (SAFE-02). */
-export function authenticator(tokens: Pick<Tokens, 'read' | 'readOld'>, read: CurrentProof): Authenticator {
+/**
+ * A token is valid while its signature, expiry and epoch are: after logging out it is refused
+ * (SAFE-02).
+ */
+export function authenticator(
+  tokens: Pick<Tokens, 'read' | 'readOld'>,
+  read: CurrentProof,
+): Authenticator {
   const current: Authenticator['current'] = async ({ login, epoch }) => {
     const now = await read(login);
     // The login as read, not as signed: a role may have been revoked since.

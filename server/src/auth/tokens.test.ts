@@ -6,18 +6,24 @@ import type { Proof } from './tokens.ts';
 const secret = 'a secret of thirty-two bytes or more';
 const start = Date.UTC(2026, 10, 15, 12);
 const member: Proof = { login: { kind: 'member', user: 'a'.repeat(24) }, epoch: 3 };
-const kiosk: Proof = { login: { kind: 'kiosk', device: 'b'.repeat(24), shop: 'c'.repeat(24) }, epoch: 1 };
+const kiosk: Proof = {
+  login: { kind: 'kiosk', device: 'b'.repeat(24), shop: 'c'.repeat(24) },
+  epoch: 1,
+};
 
 function tokensAt(now: number, about = {}) {
   return tokensWith({ secret, issuer: 'servery', clock: () => now, ...about });
 }
 
 describe('tokens', () => {
-  it.each([member, kiosk])('prove what they were issued for, for a quarter of an hour', async (proof) => {
-    const token = await tokensAt(start).issue(proof);
-    expect(await tokensAt(start + 899_000).read(token)).toEqual(proof);
-    expect(await tokensAt(start + 901_000).read(token)).toBeNull();
-  });
+  it.each([member, kiosk])(
+    'prove what they were issued for, for a quarter of an hour',
+    async (proof) => {
+      const token = await tokensAt(start).issue(proof);
+      expect(await tokensAt(start + 899_000).read(token)).toEqual(proof);
+      expect(await tokensAt(start + 901_000).read(token)).toBeNull();
+    },
+  );
 
   it('[MEMBER-03] can be exchanged for new ones for thirty days more, and prove nothing else meanwhile', async () => {
     const token = await tokensAt(start).issue(member);
@@ -29,7 +35,9 @@ describe('tokens', () => {
 
   it('prove nothing with another secret, for another house, or altered', async () => {
     const token = await tokensAt(start).issue(member);
-    expect(await tokensAt(start, { secret: 'another secret of thirty-two bytes!!' }).read(token)).toBeNull();
+    expect(
+      await tokensAt(start, { secret: 'another secret of thirty-two bytes!!' }).read(token),
+    ).toBeNull();
     expect(await tokensAt(start, { issuer: 'elsewhere' }).read(token)).toBeNull();
     const [head, body, seal] = token.split('.');
     expect(await tokensAt(start).read([head, `${body}x`, seal].join('.'))).toBeNull();
@@ -37,7 +45,10 @@ describe('tokens', () => {
   });
 
   it('are refused without a signature, with another algorithm, and when they are none', async () => {
-    const none = new UnsecuredJWT({ ...member }).setIssuer('servery').setAudience('servery').encode();
+    const none = new UnsecuredJWT({ ...member })
+      .setIssuer('servery')
+      .setAudience('servery')
+      .encode();
     const other = await new SignJWT({ ...member })
       .setProtectedHeader({ alg: 'HS512' })
       .setIssuer('servery')

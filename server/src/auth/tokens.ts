@@ -44,7 +44,12 @@ const proof = object({
   login: union([
     object({ kind: literal('member'), user: id }),
     object({ kind: literal('kiosk'), device: id, shop: id }),
-    object({ kind: literal('staff'), staff: id, shop: id, role: picklist(['kitchen', 'floor', 'manager']) }),
+    object({
+      kind: literal('staff'),
+      staff: id,
+      shop: id,
+      role: picklist(['kitchen', 'floor', 'manager']),
+    }),
   ]),
   epoch: pipe(number(), integer(), minValue(1)),
 });
@@ -64,7 +69,12 @@ export function tokensWith({ secret, issuer, clock }: TokenSettings): Tokens {
         .sign(key),
     read: (token) => readToken(token, { key, issuer, now: new Date(clock()), graceSeconds: 0 }),
     readOld: (token) =>
-      readToken(token, { key, issuer, now: new Date(clock()), graceSeconds: daysRenewable * 86_400 }),
+      readToken(token, {
+        key,
+        issuer,
+        now: new Date(clock()),
+        graceSeconds: daysRenewable * 86_400,
+      }),
   };
 }
 
@@ -75,7 +85,10 @@ interface Reading {
   readonly graceSeconds: number;
 }
 
-async function readToken(token: string, { key, issuer, now, graceSeconds }: Reading): Promise<Proof | null> {
+async function readToken(
+  token: string,
+  { key, issuer, now, graceSeconds }: Reading,
+): Promise<Proof | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],

@@ -25,7 +25,8 @@ export interface Caller {
 
 /** A caller without a lasting connection: an HTTP request, or a test. */
 export function statelessCaller(
-  about: Pick<Caller, 'connection' | 'address' | 'login'> & Partial<Pick<Caller, 'lapsed' | 'mustLogIn'>>,
+  about: Pick<Caller, 'connection' | 'address' | 'login'> &
+    Partial<Pick<Caller, 'lapsed' | 'mustLogIn'>>,
 ): Caller {
   const held = new Set<string>();
   return {

@@ -38,6 +38,8 @@ describe('addressOf', () => {
     ['', ''],
   ])('counts all addresses one guest may have as one: %s is %s', (remote, address) => {
     expect(addressOf(requestFrom(remote), 0)).toBe(address);
-    expect(addressOf(requestFrom('10.0.0.1', address), 1)).toBe(address === '' ? '10.0.0.1' : address);
+    expect(addressOf(requestFrom('10.0.0.1', address), 1)).toBe(
+      address === '' ? '10.0.0.1' : address,
+    );
   });
 });

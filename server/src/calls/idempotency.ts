@@ -3,7 +3,9 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import { Refused } from './refused.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A request with a key of the client's, so that a repeated request takes effect once (SESSION-13). */
+/**
+ * A request with a key of the client's, so that a repeated request takes effect once (SESSION-13).
+ */
 export interface IdempotentRequest {
   /** The call's name: keys are unique per call. */
   readonly scope: string;
@@ -28,11 +30,17 @@ export function fingerprintOf(payload: unknown): Buffer {
 
 function withoutEmpty(_key: string, value: unknown): unknown {
   const isEmpty =
-    value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+    value === null ||
+    value === false ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0);
   return isEmpty ? undefined : value;
 }
 
-/** Does the work and stores its answer in one transaction; a known key gets the stored answer (SESSION-13). */
+/**
+ * Does the work and stores its answer in one transaction; a known key gets the stored answer
+ * (SESSION-13).
+ */
 export async function runOnce<Answer>(
   db: Kysely<Tables>,
   request: IdempotentRequest,
@@ -49,14 +57,22 @@ export async function runOnce<Answer>(
   });
 }
 
-/** The stored answer of a request that would be refused now because it succeeded before; null for a new one. */
-export async function storedAnswer(db: Kysely<Tables>, request: IdempotentRequest): Promise<unknown> {
+/**
+ * The stored answer of a request that would be refused now because it succeeded before; null for a
+ * new one.
+ */
+export async function storedAnswer(
+  db: Kysely<Tables>,
+  request: IdempotentRequest,
+): Promise<unknown> {
   if (request.key === null) return null;
   const kept = await readKey(db, request, request.key);
   return kept === null ? null : kept.answer;
 }
 
-/** Stores the answer of work that has a transaction of its own; a stored answer is never replaced. */
+/**
+ * Stores the answer of work that has a transaction of its own; a stored answer is never replaced.
+ */
 export async function storeAnswer(
   db: Transaction<Tables>,
   request: IdempotentRequest,
@@ -74,11 +90,17 @@ async function claimed(
   key: string,
 ): Promise<Kept | null> {
   const made = await sql`insert into request_keys (scope, key, fingerprint)
-    values (${request.scope}, ${key}, ${fingerprintOf(request.payload)}) on conflict do nothing`.execute(db);
+    values (${request.scope}, ${key}, ${fingerprintOf(request.payload)}) on conflict do nothing`.execute(
+    db,
+  );
   return made.numAffectedRows === 1n ? null : readKey(db, request, key);
 }
 
-async function readKey(db: Kysely<Tables>, request: IdempotentRequest, key: string): Promise<Kept | null> {
+async function readKey(
+  db: Kysely<Tables>,
+  request: IdempotentRequest,
+  key: string,
+): Promise<Kept | null> {
   const { rows } = await sql<Kept>`select fingerprint, answer from request_keys
     where scope = ${request.scope} and key = ${key}`.execute(db);
   const kept = rows[0] ?? null;

@@ -23,7 +23,8 @@ const logins = {
 /** The rule in the words of the table: open to guests, or to whom it names. */
 function expected(call: Call, actor: string): string | null {
   const named: readonly string[] = call.actors;
-  if (['anonymous', 'linkHolder', 'keyHolder', actor].some((one) => named.includes(one))) return null;
+  if (['anonymous', 'linkHolder', 'keyHolder', actor].some((one) => named.includes(one)))
+    return null;
   return actor === 'anonymous' ? 'loginRequired' : 'notAllowed';
 }
 
@@ -42,7 +43,10 @@ describe('permissionRefusal', () => {
       staffCalls.invitePairing,
       ['loginRequired', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', null],
     ],
-    [memberCalls.changePassword, ['loginRequired', null, ...Array.from({ length: 4 }, () => 'notAllowed')]],
+    [
+      memberCalls.changePassword,
+      ['loginRequired', null, ...Array.from({ length: 4 }, () => 'notAllowed')],
+    ],
     [memberCalls.attachMember, ['loginRequired', 'notAllowed', null, 'notAllowed', null, null]],
     [menuCalls.findProducts, [null, null, null, null, null, null]],
     // Who holds its link or key is found out with the session at hand.

@@ -13,7 +13,10 @@ export function needsLogin({ actors }: Pick<Call, 'actors'>): boolean {
 }
 
 /** Why this login may not make the call; null if it may. */
-export function permissionRefusal(call: Pick<Call, 'actors'>, login: Login | null): PermissionRefusal | null {
+export function permissionRefusal(
+  call: Pick<Call, 'actors'>,
+  login: Login | null,
+): PermissionRefusal | null {
   if (!needsLogin(call)) return null;
   if (login === null) return 'loginRequired';
   return call.actors.includes(actorOf(login)) ? null : 'notAllowed';

@@ -37,7 +37,12 @@ export function asking<Query>(
   return {
     call,
     run: async ({ id, query, caller }) =>
-      serve({ id: idOf(id, call), query: checked('query', call.query, query ?? {}), data: null, caller }),
+      serve({
+        id: idOf(id, call),
+        query: checked('query', call.query, query ?? {}),
+        data: null,
+        caller,
+      }),
   };
 }
 
@@ -59,7 +64,11 @@ export function giving<Query, Data>(
 }
 
 /** Names the invalid field, never its value: a guest's words must not reach a log (CALL-04). */
-function checked<Output>(part: string, schema: GenericSchema<unknown, Output>, value: unknown): Output {
+function checked<Output>(
+  part: string,
+  schema: GenericSchema<unknown, Output>,
+  value: unknown,
+): Output {
   const read = safeParse(schema, value);
   if (read.success) return read.output;
   const steps = read.issues[0].path ?? [];

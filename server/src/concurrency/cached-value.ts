@@ -49,7 +49,9 @@ export function inTurn<T>(work: () => Promise<T>): Turns<T> {
   };
 }
 
-/** Reads once for concurrent callers; nobody gets a value that was read before it was invalidated. */
+/**
+ * Reads once for concurrent callers; nobody gets a value that was read before it was invalidated.
+ */
 export function cachedValue<T>(read: () => Promise<T>): CachedValue<T> {
   let age = 0;
   let readingOf = 0;

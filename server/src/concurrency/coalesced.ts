@@ -15,12 +15,16 @@ export interface CoalescedWork {
 
 /** Work that is requested often and done together, one round at a time. */
 export function coalesced({ work, failed, gatherMs }: CoalescedWork): Coalesced {
-  const state: { running: Promise<void> | null; isAsked: boolean } = { running: null, isAsked: false };
+  const state: { running: Promise<void> | null; isAsked: boolean } = {
+    running: null,
+    isAsked: false,
+  };
   const run = async (): Promise<void> => {
     await pause(gatherMs);
     try {
       let isMore = true;
-      // Checked in the same tick in which the work ends: a later request would wait for another one.
+      // Checked in the same tick in which the work ends: a later request would wait for another
+      // one.
       while (isMore || state.isAsked) {
         state.isAsked = false;
         isMore = await work();

@@ -7,7 +7,10 @@ export interface ThrottledByName {
 }
 
 /** The work handles its own failures. */
-export function throttledByName(pauseMs: number, work: (name: string) => Promise<void>): ThrottledByName {
+export function throttledByName(
+  pauseMs: number,
+  work: (name: string) => Promise<void>,
+): ThrottledByName {
   const resting = new Map<string, NodeJS.Timeout>();
   const asked = new Set<string>();
   const running = new Set<Promise<void>>();

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 function asked() {
   const done: number[] = [];
   const since = performance.now();
-  const ask = throttled({ gatherMs: 1000, restMs: 30_000 }, () => void done.push(performance.now() - since));
+  const ask = throttled(
+    { gatherMs: 1000, restMs: 30_000 },
+    () => void done.push(performance.now() - since),
+  );
   return { ask, done };
 }
 

@@ -19,7 +19,9 @@ beforeEach(async () => {
   await sql`delete from password_resets`.execute(db);
   const ages = sql`unnest(array[0, 29, 31, 32, 400]) as age`;
   await sql`insert into request_keys (scope, key, fingerprint, at)
-    select 'create orders', 'key ' || age, '', now() - make_interval(days => age) from ${ages}`.execute(db);
+    select 'create orders', 'key ' || age, '', now() - make_interval(days => age) from ${ages}`.execute(
+    db,
+  );
   await sql`insert into password_resets (token_hash, user_id, expires_at)
     select convert_to('link ' || age, 'utf8'), (select min(id) from users), now() - make_interval(days => age)
     from ${ages}`.execute(db);
@@ -51,7 +53,9 @@ describe('cleanup', () => {
   it('runs once an hour, however often it is called', async () => {
     const sweep = cleanupJob({ db, log: quiet });
     await sweep();
-    await sql`update request_keys set at = now() - interval '40 days' where key = 'key 0'`.execute(db);
+    await sql`update request_keys set at = now() - interval '40 days' where key = 'key 0'`.execute(
+      db,
+    );
     await sweep();
     expect(await left()).toEqual(fresh);
   });

@@ -27,9 +27,9 @@ export function cleanupJob({ db, log }: CleanupDependencies): () => Promise<void
 }
 
 /**
- * Deletes what has no use after 30 days: request keys, which an open page may repeat for days, and links for a
- * new password, which last half an hour. Uses the database's clock, which wrote the rows. Returns whether there
- * may be more.
+ * Deletes what has no use after 30 days: request keys, which an open page may repeat for days, and
+ * links for a new password, which last half an hour. Uses the database's clock, which wrote the
+ * rows. Returns whether there may be more.
  */
 export async function deleteExpired(db: Kysely<Tables>, most = maxRows): Promise<boolean> {
   const keys = await sql`delete from request_keys where (scope, key) in (

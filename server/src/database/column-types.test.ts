@@ -42,7 +42,9 @@ describe('columns', () => {
     `'NaN'::numeric`,
     'array[9007199254740993]::int8[]',
   ])('never round %s', async (expression) => {
-    await expect(valueOf(expression)).rejects.toThrow('is no whole number that can be held exactly');
+    await expect(valueOf(expression)).rejects.toThrow(
+      'is no whole number that can be held exactly',
+    );
     expect(await valueOf('1')).toBe(1);
   });
 });

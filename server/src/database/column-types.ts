@@ -7,7 +7,10 @@ const numericArray = 1231;
 
 const asText = (text: string): string => text;
 
-/** A whole number that JavaScript represents exactly; anything else would be a wrong price, so it throws. */
+/**
+ * A whole number that JavaScript represents exactly; anything else would be a wrong price, so it
+ * throws.
+ */
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -15,7 +18,10 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-/** PostgreSQL writes {1,NULL,{2,3}}. Numbers become text first: JSON would already round the long ones. */
+/**
+ * PostgreSQL writes {1,NULL,{2,3}}. Numbers become text first: JSON would already round the long
+ * ones.
+ */
 function wholeNumbers(text: string): unknown {
   const json = text.replaceAll('{', '[').replaceAll('}', ']').replaceAll('NULL', 'null');
   const parts: unknown = JSON.parse(json.replaceAll(/-?[\d.]+/g, '"$&"'));

@@ -7,7 +7,10 @@ export interface ConnectionSockets {
   readonly closeSilentAfter: (silentMs: number) => void;
 }
 
-/** When a host disappears, the system resends for a quarter of an hour, and the caller would wait as long. */
+/**
+ * When a host disappears, the system resends for a quarter of an hour, and the caller would wait as
+ * long.
+ */
 export function connectionSockets(): ConnectionSockets {
   const open = new Set<Socket>();
   // 0 is no timeout.

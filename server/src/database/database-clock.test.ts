@@ -62,5 +62,7 @@ describe('sharedClock', () => {
 
 function nextOf(answers: (number | Error)[]): Promise<number> {
   const next = answers.length > 1 ? answers.shift() : answers[0];
-  return typeof next === 'number' ? Promise.resolve(next) : Promise.reject(next ?? new Error('silence'));
+  return typeof next === 'number'
+    ? Promise.resolve(next)
+    : Promise.reject(next ?? new Error('silence'));
 }

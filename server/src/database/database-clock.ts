@@ -31,8 +31,8 @@ const minuteMs = 60_000;
 const samples = [1, 2, 3];
 
 /**
- * One clock for every node: hours, coupons and codes end at the same moment everywhere, even if a machine's own
- * clock is wrong. The offset is measured at the start and every minute.
+ * One clock for every node: hours, coupons and codes end at the same moment everywhere, even if a
+ * machine's own clock is wrong. The offset is measured at the start and every minute.
  */
 export async function sharedClock(dependencies: ClockDependencies): Promise<SharedClock> {
   const monotonicNow = dependencies.monotonicNow ?? (() => performance.now());

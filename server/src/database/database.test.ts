@@ -34,7 +34,9 @@ describe('openDatabase', () => {
 
   it('warns of a server that can lose orders', async () => {
     const lines: string[] = [];
-    const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }));
+    const log = pino(
+      new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }),
+    );
     const opened = await openDatabase({ embedded: connection, log });
     await opened.close();
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -60,7 +62,9 @@ describe('openDatabase', () => {
     ],
     ['another kind of server', 'mysql://me:secret@localhost/shop', 'must begin with postgres://'],
   ])('says clearly that there is %s, without the password', async (_, url, message) => {
-    const failure: unknown = await openDatabase({ url, log: quiet }).catch((error: unknown) => error);
+    const failure: unknown = await openDatabase({ url, log: quiet }).catch(
+      (error: unknown) => error,
+    );
     expect(String(failure)).toContain(message);
     expect(String(failure)).not.toContain('secret');
   });
@@ -74,7 +78,11 @@ describe('openDatabase', () => {
     const silent = createServer();
     const path = join(scratch, '.s.PGSQL.5432');
     await new Promise<void>((resolve) => silent.listen(path, resolve));
-    const opening = openDatabase({ embedded: { ...connection, host: scratch }, log: quiet, patienceMs: 100 });
+    const opening = openDatabase({
+      embedded: { ...connection, host: scratch },
+      log: quiet,
+      patienceMs: 100,
+    });
     await expect(opening).rejects.toThrow('timeout');
     silent.close();
   });
@@ -89,7 +97,9 @@ describe('checkServerVersion', () => {
     [140_012, 14],
     [90_624, 9],
   ])('refuses %d', (version, major) => {
-    expect(() => checkServerVersion(version)).toThrow(`it is version ${major}, and 15 is the oldest`);
+    expect(() => checkServerVersion(version)).toThrow(
+      `it is version ${major}, and 15 is the oldest`,
+    );
   });
 });
 
@@ -114,7 +124,10 @@ describe('a database that restarts while in use', () => {
   });
 
   it('does not end the process when it is killed between two statements', async () => {
-    const { connection: here, stop } = await startEmbedded({ dataFolder: join(scratch, 'data'), log: quiet });
+    const { connection: here, stop } = await startEmbedded({
+      dataFolder: join(scratch, 'data'),
+      log: quiet,
+    });
     const { db: shop, close } = await openDatabase({ embedded: here, log: quiet });
     const killed = shop.transaction().execute(async (transaction) => {
       const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);

@@ -9,7 +9,10 @@ import type { Log } from './log.ts';
 export interface Database<Tables> {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
-  /** Closes connections that receive nothing for so long. Set after migrations, which may take longer. */
+  /**
+   * Closes connections that receive nothing for so long. Set after migrations, which may take
+   * longer.
+   */
   readonly closeSilentAfter: ConnectionSockets['closeSilentAfter'];
   readonly close: () => Promise<void>;
 }
@@ -49,7 +52,9 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Da
 export function checkServerVersion(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000);
   if (major < oldestVersion) {
-    throw new Error(`it is version ${major}, and ${oldestVersion} is the oldest that Servery works with.`);
+    throw new Error(
+      `it is version ${major}, and ${oldestVersion} is the oldest that Servery works with.`,
+    );
   }
 }
 
@@ -76,7 +81,10 @@ function checkedUrl(url: string): string {
   throw new Error('The address of the database must begin with postgres:// or postgresql://.');
 }
 
-/** A broken connection emits an error even while unused; without a listener it would end the process. */
+/**
+ * A broken connection emits an error even while unused; without a listener it would end the
+ * process.
+ */
 function ignoreConnectionErrors(pool: Pool, log: Log): void {
   pool.on('error', (error) => log.warn({ reason: reasonOf(error) }, 'database connection broken'));
   // The pool listens only while a connection is idle, not between two statements of a transaction.
@@ -97,7 +105,10 @@ async function checkServer(pool: Pool, log: Log): Promise<void> {
   for (const { version, commit, fsync } of rows) {
     checkServerVersion(Number(version));
     if (commit === 'off' || fsync === 'off') {
-      log.warn({ synchronous_commit: commit, fsync }, 'database settings can lose orders at a power cut');
+      log.warn(
+        { synchronous_commit: commit, fsync },
+        'database settings can lose orders at a power cut',
+      );
     }
   }
 }

@@ -3,7 +3,10 @@ import type { Tables } from './tables.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** The column `document` of a query's rows. This server wrote the documents, so their type is not checked. */
+/**
+ * The column `document` of a query's rows. This server wrote the documents, so their type is not
+ * checked.
+ */
 export async function documents<Kind = Document>(
   db: Kysely<Tables>,
   query: RawBuilder<unknown>,

@@ -4,7 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountIn } from './embedded-postgres/account.ts';
 import { clusterIn } from './embedded-postgres/instance.ts';
 import { runningPostmaster } from './embedded-postgres/postmaster.ts';
-import { ask, during, isRoot, scratchFolder } from '../../testing/embedded-postgres/scratch-folder.ts';
+import {
+  ask,
+  during,
+  isRoot,
+  scratchFolder,
+} from '../../testing/embedded-postgres/scratch-folder.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { quiet } from '../../testing/cluster.ts';
 
@@ -38,8 +43,12 @@ describe('startEmbedded', () => {
   });
 
   it('keeps data from one start to the next', async () => {
-    await during(dataFolder, (connection) => ask(connection, `create table kept as select '茶' as tea`));
-    expect(await during(dataFolder, (connection) => ask(connection, 'table kept'))).toEqual([{ tea: '茶' }]);
+    await during(dataFolder, (connection) =>
+      ask(connection, `create table kept as select '茶' as tea`),
+    );
+    expect(await during(dataFolder, (connection) => ask(connection, 'table kept'))).toEqual([
+      { tea: '茶' },
+    ]);
   });
 
   it('leaves nothing running after stop', async () => {
@@ -53,9 +62,9 @@ describe('startEmbedded', () => {
     await during(dataFolder, async (connection) => {
       await ask(connection, `create table guest (email text unique)`);
       await ask(connection, `insert into guest values ('secret@example.com')`);
-      await expect(ask(connection, `insert into guest values ('secret@example.com')`)).rejects.toThrow(
-        'unique',
-      );
+      await expect(
+        ask(connection, `insert into guest values ('secret@example.com')`),
+      ).rejects.toThrow('unique');
     });
     const log = await readFile(join(dataFolder, 'postgres.log'), 'utf8');
     expect(log).toContain('ready to accept connections');
@@ -69,7 +78,9 @@ describe('startEmbedded', () => {
     );
     const hosts = running.map(({ connection }) => connection.host);
     const folders = await Promise.all(
-      running.map(({ connection }) => ask(connection, `select current_setting('data_directory') as folder`)),
+      running.map(({ connection }) =>
+        ask(connection, `select current_setting('data_directory') as folder`),
+      ),
     );
     await Promise.all(running.map(({ stop }) => stop()));
     expect(hosts).toEqual(others.map((folder) => join(folder, 'socket')));
@@ -89,12 +100,20 @@ describe('startEmbedded', () => {
   });
 
   it('listens on a local port with a password where there are no sockets', async () => {
-    const embedded = await startEmbedded({ dataFolder: join(scratch, 'tcp'), log: quiet, overTcp: true });
+    const embedded = await startEmbedded({
+      dataFolder: join(scratch, 'tcp'),
+      log: quiet,
+      overTcp: true,
+    });
     const { connection } = embedded;
     const rows = await ask(connection, `select current_setting('listen_addresses') as listens`);
     const intruder = ask({ ...connection, password: 'guessed' }, 'select 1');
     await expect(intruder).rejects.toThrow('password authentication failed');
-    const again = await startEmbedded({ dataFolder: join(scratch, 'tcp'), log: quiet, overTcp: true });
+    const again = await startEmbedded({
+      dataFolder: join(scratch, 'tcp'),
+      log: quiet,
+      overTcp: true,
+    });
     await embedded.stop();
     await again.stop();
     expect(rows).toEqual([{ listens: '127.0.0.1' }]);

@@ -28,17 +28,26 @@ interface InFolder extends LaunchOptions {
   readonly dataFolder: string;
 }
 
-/** For tests: nothing is flushed to disk, and all data is deleted after stop or when this process ends. */
+/**
+ * For tests: nothing is flushed to disk, and all data is deleted after stop or when this process
+ * ends.
+ */
 interface Temporary extends LaunchOptions {
   readonly temporary: true;
 }
 
-/** The PostgreSQL of this data folder: connected to if it runs, otherwise started, created if missing. */
+/**
+ * The PostgreSQL of this data folder: connected to if it runs, otherwise started, created if
+ * missing.
+ */
 export async function startEmbedded(options: InFolder | Temporary): Promise<Embedded> {
   if ('temporary' in options) return startTemporary(options);
   const instance = await prepare({ ...options, temporary: false });
   await initialise(instance);
-  return { connection: connectionTo(instance.address), stop: await keepRunning(instance, options.log) };
+  return {
+    connection: connectionTo(instance.address),
+    stop: await keepRunning(instance, options.log),
+  };
 }
 
 export function connectionTo(address: Address): EmbeddedConnection {
@@ -46,7 +55,10 @@ export function connectionTo(address: Address): EmbeddedConnection {
 }
 
 async function startTemporary(options: Temporary): Promise<Embedded> {
-  const folder = join(await temporaryParent(), `servery-temporary-${randomBytes(6).toString('hex')}`);
+  const folder = join(
+    await temporaryParent(),
+    `servery-temporary-${randomBytes(6).toString('hex')}`,
+  );
   await claim(folder, process.pid);
   const instance = await startTemporaryCluster(folder, options);
   return { connection: connectionTo(instance.address), stop: () => discard(folder, instance) };

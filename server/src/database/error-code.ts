@@ -11,7 +11,10 @@ export function reasonOf(error: unknown): string {
 }
 
 /** The result, or undefined if the error has one of these codes; any other error is thrown. */
-export async function unlessCode<T>(answer: Promise<T>, codes: readonly string[]): Promise<T | undefined> {
+export async function unlessCode<T>(
+  answer: Promise<T>,
+  codes: readonly string[],
+): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {

@@ -7,7 +7,10 @@ export interface IdBounds {
 }
 
 /** The conditions for an id to be on the requested page. */
-export function idWithin(id: RawBuilder<unknown>, bounds: IdBounds): readonly RawBuilder<unknown>[] {
+export function idWithin(
+  id: RawBuilder<unknown>,
+  bounds: IdBounds,
+): readonly RawBuilder<unknown>[] {
   const { $gt, $lt } = bounds;
   return [
     ...($gt === undefined ? [] : [sql`${id} > ${$gt}`]),

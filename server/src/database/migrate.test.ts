@@ -94,11 +94,15 @@ describe('a database from before the baseline', async () => {
   const { db } = await testDatabase([]);
   const settings: Migration = {
     name: '0001-settings',
-    up: async (transaction) => void (await sql`create table settings (name text)`.execute(transaction)),
+    up: async (transaction) =>
+      void (await sql`create table settings (name text)`.execute(transaction)),
   };
 
   it.each([
-    [{ folder: '/srv/.servery/postgres' }, 'delete the folder /srv/.servery/postgres, with all orders in it'],
+    [
+      { folder: '/srv/.servery/postgres' },
+      'delete the folder /srv/.servery/postgres, with all orders in it',
+    ],
     [{}, 'set DATABASE_URL to an empty database'],
   ])('is refused with what to do, and stays as it is (%j)', async (location, remedy) => {
     await migrate(db, [settings]);
@@ -106,7 +110,9 @@ describe('a database from before the baseline', async () => {
     expect((await sql`select name from schema_migrations`.execute(db)).rows).toEqual([
       { name: '0001-settings' },
     ]);
-    expect((await sql`select to_regclass('shops') as shops`.execute(db)).rows).toEqual([{ shops: null }]);
+    expect((await sql`select to_regclass('shops') as shops`.execute(db)).rows).toEqual([
+      { shops: null },
+    ]);
   });
 });
 
@@ -150,7 +156,9 @@ describe('our own migrations', () => {
     const tested = tests.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
     const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
     for (const name of names) {
-      const defined = readFileSync(new URL(`${name}.sql`, folder), 'utf8').match(/^create function \w+/gm);
+      const defined = readFileSync(new URL(`${name}.sql`, folder), 'utf8').match(
+        /^create function \w+/gm,
+      );
       expect(defined).toEqual([`create function ${name}`]);
       expect(tested).toContain(`describe('${name}'`);
     }

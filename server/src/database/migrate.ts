@@ -29,7 +29,10 @@ export async function migrate<Tables>(
   location: DatabaseLocation = {},
 ): Promise<string[]> {
   const steps = await Promise.all(
-    migrations.map(async (migration): Promise<Step> => ({ ...migration, hash: await hashOf(migration) })),
+    migrations.map(async (migration): Promise<Step> => ({
+      ...migration,
+      hash: await hashOf(migration),
+    })),
   );
   const applied: string[] = [];
   for (;;) {
@@ -42,7 +45,10 @@ export async function migrate<Tables>(
   }
 }
 
-/** One migration, or none when all are applied. Reads the history each time: another node may migrate too. */
+/**
+ * One migration, or none when all are applied. Reads the history each time: another node may
+ * migrate too.
+ */
 async function applyNext(
   transaction: QueryExecutorProvider,
   steps: readonly Step[],
@@ -69,13 +75,17 @@ async function recordedIn(transaction: QueryExecutorProvider): Promise<readonly 
     hash text not null,
     applied_at timestamptz not null default now()
   )`.execute(transaction);
-  const { rows } = await sql<Recorded>`select name, hash from schema_migrations order by position`.execute(
-    transaction,
-  );
+  const { rows } =
+    await sql<Recorded>`select name, hash from schema_migrations order by position`.execute(
+      transaction,
+    );
   return rows;
 }
 
-/** The database must be an earlier state of this code: nothing changed, nothing missing, nothing newer. */
+/**
+ * The database must be an earlier state of this code: nothing changed, nothing missing, nothing
+ * newer.
+ */
 export function checkHistory(
   recorded: readonly Recorded[],
   steps: readonly Recorded[],
@@ -114,13 +124,20 @@ function beforeBaseline({ folder }: DatabaseLocation): string {
   );
 }
 
-async function apply(transaction: QueryExecutorProvider, step: Step, position: number): Promise<void> {
+async function apply(
+  transaction: QueryExecutorProvider,
+  step: Step,
+  position: number,
+): Promise<void> {
   try {
     await step.up(transaction);
   } catch (error) {
-    throw new Error(`Migration ${step.name} failed, and nothing of it was kept: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `Migration ${step.name} failed, and nothing of it was kept: ${reasonOf(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   await sql`insert into schema_migrations (position, name, hash) values (${position}, ${step.name}, ${step.hash})`.execute(
     transaction,

@@ -9,8 +9,9 @@ import {
 } from 'kysely';
 
 /**
- * One step from one database schema to the next. It runs sql templates only: a newer query builder might write the
- * same step differently. `up` is also run without a database, to collect its statements; its reads then find nothing.
+ * One step from one database schema to the next. It runs sql templates only: a newer query builder
+ * might write the same step differently. `up` is also run without a database, to collect its
+ * statements; its reads then find nothing.
  */
 export interface Migration {
   readonly name: string;

@@ -35,7 +35,10 @@ export interface Tables {
     readonly name: unknown;
     readonly sort: number;
   };
-  readonly option_groups: { readonly id: string; readonly definition: Readonly<Record<string, unknown>> };
+  readonly option_groups: {
+    readonly id: string;
+    readonly definition: Readonly<Record<string, unknown>>;
+  };
   readonly products: {
     readonly id: string;
     readonly shops: readonly string[];

@@ -51,7 +51,9 @@ describe('bringUpToDate', () => {
   it('migrates if the role may, and then the other role finds all it needs', async () => {
     expect(await bringUpToDate(owned.db, [dishes])).toEqual(['0001-dishes']);
     expect(await asWaiter((db) => bringUpToDate(db, [dishes]))).toEqual([]);
-    await expect(asWaiter((db) => bringUpToDate(db, [dishes, prices]))).rejects.toThrow('0002-prices');
+    await expect(asWaiter((db) => bringUpToDate(db, [dishes, prices]))).rejects.toThrow(
+      '0002-prices',
+    );
   });
 
   it('refuses a database that is newer, whatever the role', async () => {

@@ -48,9 +48,8 @@ interface Recorded {
 
 async function recordedIn<Tables>(db: Kysely<Tables>): Promise<readonly Recorded[]> {
   try {
-    const { rows } = await sql<Recorded>`select name, hash from schema_migrations order by position`.execute(
-      db,
-    );
+    const { rows } =
+      await sql<Recorded>`select name, hash from schema_migrations order by position`.execute(db);
     return rows;
   } catch (error) {
     // A database that was never migrated has no such table.

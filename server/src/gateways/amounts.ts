@@ -20,7 +20,8 @@ export function isZeroDecimal(currency: Currency): boolean {
 export function readDecimal(text: string, currency: Currency): Cents | null {
   const decimals = decimalsOf(text);
   if (decimals === null) return null;
-  if (isZeroDecimal(currency)) return decimals === '' || decimals === '00' ? parsePrice(text) : null;
+  if (isZeroDecimal(currency))
+    return decimals === '' || decimals === '00' ? parsePrice(text) : null;
   return decimals.length === 2 ? parsePrice(text) : null;
 }
 

@@ -14,7 +14,11 @@ it('acknowledges a settled message in the gateway’s own format', () => {
     reason: '',
   } as const;
   expect(answerTo(message, 'OK')).toEqual({ status: 200, contentType: type, body: 'OK' });
-  expect(answerTo({ code: 'notAPayment' }, 'OK')).toEqual({ status: 200, contentType: type, body: 'OK' });
+  expect(answerTo({ code: 'notAPayment' }, 'OK')).toEqual({
+    status: 200,
+    contentType: type,
+    body: 'OK',
+  });
 });
 
 it.each([

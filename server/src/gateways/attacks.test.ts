@@ -22,7 +22,12 @@ import {
   stripeSample,
 } from '../../testing/gateway-samples.ts';
 import { compareWithAttempt } from './settlement.ts';
-import { eventBody, paidSession, signedWebhook, vectorSeconds } from '../../testing/stripe-event.ts';
+import {
+  eventBody,
+  paidSession,
+  signedWebhook,
+  vectorSeconds,
+} from '../../testing/stripe-event.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -72,10 +77,20 @@ const cases: readonly Case[] = [
       ['another currency', { req_currency: 'TWD' }],
       ['another payment', { req_reference_number: 'S-0001-2' }],
       ['another profile', { req_profile_id: '99999999-2222-3333-4444-555555555555' }],
-      ...['accept', 'ACCEPTED', 'SUCCESS', 'paid', '100', 'REVIEW', 'DECLINE', 'ERROR', 'CANCEL'].map(
-        (decision) => [`the decision ${decision}`, { decision }] as const,
+      ...[
+        'accept',
+        'ACCEPTED',
+        'SUCCESS',
+        'paid',
+        '100',
+        'REVIEW',
+        'DECLINE',
+        'ERROR',
+        'CANCEL',
+      ].map((decision) => [`the decision ${decision}`, { decision }] as const),
+      ...['110', '150', '', '1000'].map(
+        (code) => [`the reason ${code}`, { reason_code: code }] as const,
       ),
-      ...['110', '150', '', '1000'].map((code) => [`the reason ${code}`, { reason_code: code }] as const),
     ],
   },
   {
@@ -108,9 +123,17 @@ const cases: readonly Case[] = [
       ['a lower amount', { amount: '1.00' }],
       ['another currency', { currency: 'TWD' }],
       ['another payment', { merchantReference: 'S-0001-2' }],
-      ...['OPEN', 'FAILED', 'success', 'Success', 'PAID', 'ACCEPT', 'COMPLETED', '00', 'REFUNDED'].map(
-        (status) => [`the status ${status}`, { status }] as const,
-      ),
+      ...[
+        'OPEN',
+        'FAILED',
+        'success',
+        'Success',
+        'PAID',
+        'ACCEPT',
+        'COMPLETED',
+        '00',
+        'REFUNDED',
+      ].map((status) => [`the status ${status}`, { status }] as const),
     ],
   },
   {
@@ -134,9 +157,14 @@ const cases: readonly Case[] = [
 
 /** The outcome of a delivery before any query. */
 function outcomeOf(one: Case, delivery: Delivery): GatewayMessage | GatewayRefusal {
-  const gateway = gatewayFor(one.config, { send: sender(), clock: () => (vectorSeconds + 1) * 1000 });
+  const gateway = gatewayFor(one.config, {
+    send: sender(),
+    clock: () => (vectorSeconds + 1) * 1000,
+  });
   const message = gateway.verify(delivery);
-  return isRefusal(message) ? message : compareWithAttempt(message, anAttempt({ currency: one.currency }));
+  return isRefusal(message)
+    ? message
+    : compareWithAttempt(message, anAttempt({ currency: one.currency }));
 }
 
 function isPaid(outcome: GatewayMessage | GatewayRefusal): boolean {
@@ -153,9 +181,12 @@ describe.each(cases)('messages in the name of $name', (one) => {
     expect(isRefusal(outcomeOf(one, delivery))).toBe(true);
   });
 
-  it.each(one.genuine)('[PAY-03] [PAY-04] do not pay with %s, though the gateway signed it', (_, changes) => {
-    expect(isPaid(outcomeOf(one, one.sign(changes)))).toBe(false);
-  });
+  it.each(one.genuine)(
+    '[PAY-03] [PAY-04] do not pay with %s, though the gateway signed it',
+    (_, changes) => {
+      expect(isPaid(outcomeOf(one, one.sign(changes)))).toBe(false);
+    },
+  );
 
   it('[PAY-03] do not pay when they come twice in one body', () => {
     const { body, headers } = one.deliver(one.honest);
@@ -208,10 +239,15 @@ describe('a body near the maximum length', () => {
     expect(body.length).toBeGreaterThan(0.9 * maxBodyBytes);
   });
 
-  it.each(swollen)('[PAY-03] is refused by $reader as $code with $title', ({ reader, body, code }) => {
-    const outcomes = cases.filter(({ name }) => name === reader).map((one) => outcomeOf(one, posted(body)));
-    expect(outcomes).toMatchObject([{ code }]);
-  });
+  it.each(swollen)(
+    '[PAY-03] is refused by $reader as $code with $title',
+    ({ reader, body, code }) => {
+      const outcomes = cases
+        .filter(({ name }) => name === reader)
+        .map((one) => outcomeOf(one, posted(body)));
+      expect(outcomes).toMatchObject([{ code }]);
+    },
+  );
 
   it.each(swollen.filter(({ code }) => code === 'signatureWrong'))(
     '[PAY-03] gives $reader no text to sign that is much longer, with $title',
@@ -221,7 +257,9 @@ describe('a body near the maximum length', () => {
   );
 
   it.each(swollen)('[PAY-03] is refused by every gateway with $title', ({ body }) => {
-    expect(cases.map((one) => isRefusal(outcomeOf(one, posted(body))))).toEqual(cases.map(() => true));
+    expect(cases.map((one) => isRefusal(outcomeOf(one, posted(body))))).toEqual(
+      cases.map(() => true),
+    );
   });
 });
 

@@ -55,7 +55,9 @@ describe('starting at BBMSL', () => {
     const [received] = server.received;
     const sent = readJson(received?.body ?? '');
     const request = stringOf(sent?.get('request')) ?? '';
-    expect(isRsaSignature(request, stringOf(sent?.get('signature')) ?? '', merchantPublicKey)).toBe(true);
+    expect(isRsaSignature(request, stringOf(sent?.get('signature')) ?? '', merchantPublicKey)).toBe(
+      true,
+    );
     expect([received?.path, JSON.parse(request)]).toEqual([
       '/hosted-checkout/create/',
       {
@@ -69,7 +71,9 @@ describe('starting at BBMSL', () => {
           notify: 'https://order.example.com/api/payments/cybersource/notify',
         },
         isRecurring: 0,
-        lineItems: [{ quantity: 1, priceData: { unitAmount: '128.50', name: 'Lucky Tea House 0001' } }],
+        lineItems: [
+          { quantity: 1, priceData: { unitAmount: '128.50', name: 'Lucky Tea House 0001' } },
+        ],
         showLang: true,
         showPoweredBy: false,
         expiryTime: '2026-01-15T08:45:00.000Z',
@@ -81,7 +85,10 @@ describe('starting at BBMSL', () => {
     [json({ message: 'invalid signature' }), { code: 'gatewayRefused', status: 200 }],
     [json({ message: 'success' }), { code: 'gatewayUnclear' }],
     [json({ message: 'success', checkoutUrl: 'javascript:alert(1)' }), { code: 'gatewayUnclear' }],
-    [json({ message: 'success', checkoutUrl: ['https://checkout.bbmsl.com/1'] }), { code: 'gatewayUnclear' }],
+    [
+      json({ message: 'success', checkoutUrl: ['https://checkout.bbmsl.com/1'] }),
+      { code: 'gatewayUnclear' },
+    ],
     [
       json({ message: ['success'], checkoutUrl: 'https://checkout.bbmsl.com/1' }),
       { code: 'gatewayRefused', status: 200 },
@@ -105,7 +112,9 @@ describe('starting at BBMSL', () => {
 describe('querying BBMSL', () => {
   it('[PAY-05] is signed and names merchant and reference', async () => {
     await using server = await answering(() => json({ message: 'success', order }));
-    expect(await bbposGateway({ ...config, host: server.host }, parts).query(anAttempt())).toEqual(paid);
+    expect(await bbposGateway({ ...config, host: server.host }, parts).query(anAttempt())).toEqual(
+      paid,
+    );
     const [received] = server.received;
     expect(received?.path).toBe('/hosted-checkout/query/');
     expect(readJson(received?.body ?? '')?.get('request')).toBe(
@@ -121,7 +130,10 @@ describe('querying BBMSL', () => {
       json({ message: 'success', order: { ...order, amount: '128,50' } }),
       { code: 'fieldInvalid', field: 'amount' },
     ],
-    [json({ message: 'success', order: { ...order, id: null } }), { code: 'fieldInvalid', field: 'id' }],
+    [
+      json({ message: 'success', order: { ...order, id: null } }),
+      { code: 'fieldInvalid', field: 'id' },
+    ],
   ])('[PAY-05] is not believed with %j', async (answer, refusal) => {
     expect(await queriedWith(answer)).toEqual(refusal);
   });
@@ -154,6 +166,10 @@ describe('a genuine notice of BBMSL', () => {
     const acknowledgement = await bbposGateway(config, parts).acknowledge(posted(''), {
       code: 'notAPayment',
     });
-    expect(acknowledgement).toEqual({ status: 200, contentType: 'text/plain; charset=utf-8', body: 'OK' });
+    expect(acknowledgement).toEqual({
+      status: 200,
+      contentType: 'text/plain; charset=utf-8',
+      body: 'OK',
+    });
   });
 });

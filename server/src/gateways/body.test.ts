@@ -29,7 +29,12 @@ describe('a posted form', () => {
   });
 
   it('[PAY-03] is refused when it is too long to be a message', () => {
-    expect(readForm(new Uint8Array(maxBodyBytes))).toEqual(new Map([['\0'.repeat(maxBodyBytes), '']]));
-    expect(readForm(new Uint8Array(maxBodyBytes + 1))).toEqual({ code: 'bodyTooLong', most: maxBodyBytes });
+    expect(readForm(new Uint8Array(maxBodyBytes))).toEqual(
+      new Map([['\0'.repeat(maxBodyBytes), '']]),
+    );
+    expect(readForm(new Uint8Array(maxBodyBytes + 1))).toEqual({
+      code: 'bodyTooLong',
+      most: maxBodyBytes,
+    });
   });
 });

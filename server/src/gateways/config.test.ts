@@ -2,7 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newPair } from '../../testing/bbpos-notice.ts';
 import { gatewayProblems } from './config.ts';
-import { bbposSample, cybersourceSample, razerSample, stripeSample } from '../../testing/gateway-samples.ts';
+import {
+  bbposSample,
+  cybersourceSample,
+  razerSample,
+  stripeSample,
+} from '../../testing/gateway-samples.ts';
 
 const [merchant, gateway] = [newPair(), newPair()];
 const bbpos = bbposSample({ privateKey: merchant.privateKey, gatewayPublicKey: gateway.publicKey });
@@ -33,14 +38,23 @@ describe('settings of a gateway', () => {
     [{ ...cybersourceSample, accessKey: 'short' }, invalid('accessKey')],
     [{ ...cybersourceSample, profileId: 'a b' }, invalid('profileId')],
     [{ ...cybersourceSample, secretKey: ` ${cybersourceSample.secretKey}` }, invalid('secretKey')],
-    [{ ...cybersourceSample, payHost: 'http://secureacceptance.cybersource.com' }, invalid('payHost')],
+    [
+      { ...cybersourceSample, payHost: 'http://secureacceptance.cybersource.com' },
+      invalid('payHost'),
+    ],
     [{ ...cybersourceSample, search: { ...search, keyId: 'x' } }, invalid('search.keyId')],
-    [{ ...cybersourceSample, search: { ...search, sharedSecret: '' } }, missing('search.sharedSecret')],
+    [
+      { ...cybersourceSample, search: { ...search, sharedSecret: '' } },
+      missing('search.sharedSecret'),
+    ],
     [
       { ...cybersourceSample, search: { ...search, host: 'https://apitest.cybersource.com/' } },
       invalid('search.host'),
     ],
-    [{ ...cybersourceSample, search: { ...search, merchantId: 'a"b' } }, invalid('search.merchantId')],
+    [
+      { ...cybersourceSample, search: { ...search, merchantId: 'a"b' } },
+      invalid('search.merchantId'),
+    ],
   ])('[SAFE-06] of CyberSource are checked one by one (%#)', (config, problems) => {
     expect(gatewayProblems(config)).toEqual(problems);
   });

@@ -13,7 +13,12 @@ export interface CounterConfig {
 }
 
 /** The settings of one merchant. */
-export type GatewayConfig = CybersourceConfig | RazerConfig | BbposConfig | StripeConfig | CounterConfig;
+export type GatewayConfig =
+  | CybersourceConfig
+  | RazerConfig
+  | BbposConfig
+  | StripeConfig
+  | CounterConfig;
 
 /** Every invalid setting, reported at the start and not when the first guest pays (SAFE-06). */
 export function gatewayProblems(config: GatewayConfig): readonly ConfigProblem[] {

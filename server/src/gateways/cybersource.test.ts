@@ -6,7 +6,12 @@ import { cybersourceGateway } from './cybersource.ts';
 import type { GatewayMessage } from './gateway.ts';
 import { sender } from './outgoing.ts';
 import type { GatewayRefusal } from './refusal.ts';
-import { anAttempt, cybersourceSample, posted, sampleNowMs } from '../../testing/gateway-samples.ts';
+import {
+  anAttempt,
+  cybersourceSample,
+  posted,
+  sampleNowMs,
+} from '../../testing/gateway-samples.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const gateway = cybersourceGateway(cybersourceSample, parts);
@@ -128,7 +133,11 @@ describe('querying CyberSource', () => {
 
   it.each([
     ['billed', {}, paid],
-    ['declined', steps(summaryStep('ics_auth', '0', '204')), { ...paid, status: 'failed', reason: '204' }],
+    [
+      'declined',
+      steps(summaryStep('ics_auth', '0', '204')),
+      { ...paid, status: 'failed', reason: '204' },
+    ],
     [
       'in review',
       steps({ ...summaryStep('ics_auth', '0', '480'), rFlag: 'DREVIEW' }),
@@ -140,7 +149,11 @@ describe('querying CyberSource', () => {
       steps(summaryStep('ics_auth', '1', '110')),
       { ...paid, status: 'pending', reason: '110' },
     ],
-    ['in error', steps(summaryStep('ics_auth', '-1', '150')), { ...paid, status: 'pending', reason: '150' }],
+    [
+      'in error',
+      steps(summaryStep('ics_auth', '-1', '150')),
+      { ...paid, status: 'pending', reason: '150' },
+    ],
     ['without steps', { applicationInformation: {} }, { ...paid, status: 'pending', reason: '' }],
     [
       'billed with lists for words',
@@ -153,7 +166,10 @@ describe('querying CyberSource', () => {
 
   it.each([
     ['nothing', []],
-    ['a reference that begins alike', [summary({ clientReferenceInformation: { code: 'S-0001-10' } })]],
+    [
+      'a reference that begins alike',
+      [summary({ clientReferenceInformation: { code: 'S-0001-10' } })],
+    ],
     ['no number', [summary({ id: null })]],
     ['no amount', [summary({ orderInformation: {} })]],
     [

@@ -31,6 +31,11 @@ function start(
   const amount = chargeableAmount(attempt);
   if (isRefusal(amount)) return amount;
   // The reference is the unique id too, so that a form posted twice is recognized as one payment.
-  const about = { attempt, amount: amount.decimal, transactionUuid: attempt.reference, nowMs: clock() };
+  const about = {
+    attempt,
+    amount: amount.decimal,
+    transactionUuid: attempt.reference,
+    nowMs: clock(),
+  };
   return { kind: 'form', url: `${config.payHost}/pay`, fields: requestFields(about, config) };
 }

@@ -39,7 +39,11 @@ export interface PaymentUrls {
 
 /** What the browser does next (PAY-02). */
 export type BrowserStep =
-  | { readonly kind: 'form'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'form';
+      readonly url: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'redirect'; readonly url: string; readonly gatewayId: string | null }
   | { readonly kind: 'terminal'; readonly terminal: string }
   | { readonly kind: 'counter' };

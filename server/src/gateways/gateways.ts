@@ -45,7 +45,13 @@ function gatewaysOf(
   return gateways;
 }
 
-const kinds: readonly GatewayKind[] = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'];
+const kinds: readonly GatewayKind[] = [
+  'cybersource',
+  'razerOnline',
+  'bbposWeb',
+  'stripe',
+  'counter',
+];
 
 /** The gateway that a URL names; the counter has no callbacks. */
 export function gatewayNamed(text: string): GatewayKind | null {

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { newPair } from '../../testing/bbpos-notice.ts';
 import { readMerchants } from './merchant-file.ts';
-import { bbposSample, cybersourceSample, razerSample, stripeSample } from '../../testing/gateway-samples.ts';
+import {
+  bbposSample,
+  cybersourceSample,
+  razerSample,
+  stripeSample,
+} from '../../testing/gateway-samples.ts';
 
 const [shop, other] = ['a'.repeat(24), 'b'.repeat(24)];
-const bbpos = bbposSample({ privateKey: newPair().privateKey, gatewayPublicKey: newPair().publicKey });
+const bbpos = bbposSample({
+  privateKey: newPair().privateKey,
+  gatewayPublicKey: newPair().publicKey,
+});
 const sound = [
   { shops: [shop], config: cybersourceSample },
   { shops: [shop, other], config: razerSample },
@@ -24,7 +32,10 @@ describe('the merchant file', () => {
 
   it('[SAFE-06] reports every problem by its place, and no secret', () => {
     const merchants = [
-      { shops: [shop], config: { ...stripeSample, secretKey: '', host: 'http://elsewhere.example' } },
+      {
+        shops: [shop],
+        config: { ...stripeSample, secretKey: '', host: 'http://elsewhere.example' },
+      },
       { shops: [shop], config: { ...bbpos, gatewayPublicKey: bbpos.privateKey } },
       { shops: [other, shop], config: stripeSample },
     ];

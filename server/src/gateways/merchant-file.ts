@@ -81,7 +81,10 @@ export function readMerchants(text: string): MerchantsRead {
     });
     return { kind: 'problems', problems };
   }
-  const problems = [...read.output.merchants.flatMap(problemsOf), ...duplicates(read.output.merchants)];
+  const problems = [
+    ...read.output.merchants.flatMap(problemsOf),
+    ...duplicates(read.output.merchants),
+  ];
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'merchants', merchants: read.output.merchants };
 }

@@ -13,7 +13,9 @@ export interface MerchantSource {
 }
 
 export function realMerchants(merchants: readonly Merchant[]): MerchantSource {
-  const hosts = merchants.flatMap(({ config }) => hostsOf(config)).map((host) => new URL(host).origin);
+  const hosts = merchants
+    .flatMap(({ config }) => hostsOf(config))
+    .map((host) => new URL(host).origin);
   return { open: async () => () => merchants, hosts: [...new Set(hosts)] };
 }
 

@@ -22,7 +22,10 @@ describe('a request to a gateway', () => {
   it('sends the headers that signatures cover, our own date among them', async () => {
     await using server = await answering(() => ({ status: 200, body: '' }));
     await send(
-      question(`${server.host}/x?y=1`, { headers: { date: 'Thu, 15 Jan 2026 08:30:00 GMT' }, method: 'GET' }),
+      question(`${server.host}/x?y=1`, {
+        headers: { date: 'Thu, 15 Jan 2026 08:30:00 GMT' },
+        method: 'GET',
+      }),
     );
     const [received] = server.received;
     expect([
@@ -31,7 +34,13 @@ describe('a request to a gateway', () => {
       received?.headers['date'],
       received?.headers['host'],
       received?.body,
-    ]).toEqual(['GET', '/x?y=1', 'Thu, 15 Jan 2026 08:30:00 GMT', server.host.replace('http://', ''), '']);
+    ]).toEqual([
+      'GET',
+      '/x?y=1',
+      'Thu, 15 Jan 2026 08:30:00 GMT',
+      server.host.replace('http://', ''),
+      '',
+    ]);
   });
 
   it.each([301, 302, 303, 307, 308])('[PAY-03] follows no redirect: %i', async (status) => {
@@ -40,14 +49,20 @@ describe('a request to a gateway', () => {
         ? { status: 200, body: 'paid' }
         : { status, body: '', headers: { location: '/elsewhere' } },
     );
-    expect(await send(question(server.host))).toEqual({ code: 'gatewaySilent', reason: 'redirected' });
+    expect(await send(question(server.host))).toEqual({
+      code: 'gatewaySilent',
+      reason: 'redirected',
+    });
     expect(server.received).toHaveLength(1);
   });
 
   it('[PAY-03] is limited in time', async () => {
     await using server = await answering(() => null);
     const hasty = sender({ timeoutMs: 30, maxReplyBytes: 100 });
-    expect(await hasty(question(server.host))).toEqual({ code: 'gatewaySilent', reason: 'timeout' });
+    expect(await hasty(question(server.host))).toEqual({
+      code: 'gatewaySilent',
+      reason: 'timeout',
+    });
   });
 
   it('[PAY-03] is limited in length', async () => {
@@ -55,14 +70,23 @@ describe('a request to a gateway', () => {
       status: 200,
       body: 'x'.repeat(Number(path.slice(1))),
     }));
-    expect(await send(question(`${server.host}/100`))).toEqual({ status: 200, text: 'x'.repeat(100) });
-    expect(await send(question(`${server.host}/101`))).toEqual({ code: 'gatewaySilent', reason: 'tooLong' });
+    expect(await send(question(`${server.host}/100`))).toEqual({
+      status: 200,
+      text: 'x'.repeat(100),
+    });
+    expect(await send(question(`${server.host}/101`))).toEqual({
+      code: 'gatewaySilent',
+      reason: 'tooLong',
+    });
   });
 
   it('[PAY-03] gets no answer when there is no server', async () => {
     const { host } = await gone();
     expect(await send(question(host))).toEqual({ code: 'gatewaySilent', reason: 'unreachable' });
-    expect(await send(question('no address'))).toEqual({ code: 'gatewaySilent', reason: 'unreachable' });
+    expect(await send(question('no address'))).toEqual({
+      code: 'gatewaySilent',
+      reason: 'unreachable',
+    });
   });
 
   it('[PAY-03] is not sent to a host with an untrusted certificate', async () => {

@@ -61,7 +61,9 @@ describe('starting at Fiuu', () => {
   });
 
   it('[PAY-04] is refused for an amount that cannot be requested', async () => {
-    expect(await gateway.start(anAttempt({ reference: '1' }))).toEqual({ code: 'referenceInvalid' });
+    expect(await gateway.start(anAttempt({ reference: '1' }))).toEqual({
+      code: 'referenceInvalid',
+    });
   });
 });
 
@@ -94,7 +96,9 @@ describe('querying Fiuu', () => {
   });
 
   it('[PAY-05] reads lines with Windows line ends', async () => {
-    expect(await queriedWith({ status: 200, body: `${lines().replaceAll('\n', '\r\n')}\r\n` })).toEqual(paid);
+    expect(
+      await queriedWith({ status: 200, body: `${lines().replaceAll('\n', '\r\n')}\r\n` }),
+    ).toEqual(paid);
   });
 
   const genuine = lines();
@@ -142,7 +146,10 @@ describe('a message of Fiuu that says paid', () => {
     expect(await concludedWith({ status: 200, body: lines({ StatCode: '22' }) })).toMatchObject({
       status: 'pending',
     });
-    expect(await concludedWith({ status: 500, body: '' })).toEqual({ code: 'gatewayRefused', status: 500 });
+    expect(await concludedWith({ status: 500, body: '' })).toEqual({
+      code: 'gatewayRefused',
+      status: 500,
+    });
   });
 
   it('[PAY-03] is sent again when Fiuu does not know of the order yet', async () => {
@@ -155,7 +162,12 @@ describe('a message of Fiuu that says paid', () => {
 });
 
 describe('acknowledging Fiuu', () => {
-  const message: GatewayMessage = { ...paid, status: 'paid', currency: 'MYR', amountMinor: attempt.amount };
+  const message: GatewayMessage = {
+    ...paid,
+    status: 'paid',
+    currency: 'MYR',
+    amountMinor: attempt.amount,
+  };
   const type = 'text/plain; charset=utf-8';
 
   it('answers a callback with the one word that ends it', async () => {
@@ -177,7 +189,10 @@ describe('acknowledging Fiuu', () => {
       body: '',
     });
     expect(
-      server.received.map(({ path, body }) => [path, Object.fromEntries(new URLSearchParams(body))]),
+      server.received.map(({ path, body }) => [
+        path,
+        Object.fromEntries(new URLSearchParams(body)),
+      ]),
     ).toEqual([['/RMS/API/chkstat/returnipn.php', { ...reply, treq: '1' }]]);
   });
 

@@ -33,14 +33,17 @@ describe('a genuine message', () => {
     });
   });
 
-  it.each([12849, 12851, 1, 1285000])('[PAY-04] pays nothing with %i cents instead of 12850', (found) => {
-    expect(compareWithAttempt({ ...paid, amountMinor: cents(found) }, attempt)).toEqual({
-      code: 'otherAmount',
-      expected: 12850,
-      found,
-      isTaken: true,
-    });
-  });
+  it.each([12849, 12851, 1, 1285000])(
+    '[PAY-04] pays nothing with %i cents instead of 12850',
+    (found) => {
+      expect(compareWithAttempt({ ...paid, amountMinor: cents(found) }, attempt)).toEqual({
+        code: 'otherAmount',
+        expected: 12850,
+        found,
+        isTaken: true,
+      });
+    },
+  );
 
   it('[PAY-04] pays nothing in another currency', () => {
     expect(compareWithAttempt({ ...paid, currency: 'TWD' }, attempt)).toEqual({
@@ -53,7 +56,10 @@ describe('a genuine message', () => {
 
   it('[PAY-03] about another amount reports no money taken unless it says paid', () => {
     const failed = { ...paid, status: 'failed' as const, amountMinor: cents(1) };
-    expect(compareWithAttempt(failed, attempt)).toMatchObject({ code: 'otherAmount', isTaken: false });
+    expect(compareWithAttempt(failed, attempt)).toMatchObject({
+      code: 'otherAmount',
+      isTaken: false,
+    });
   });
 
   it('[PAY-03] pays nothing when its checkout is not the one that was started', () => {

@@ -14,7 +14,13 @@ const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const;
 async function simulatedMerchants() {
   const { clock, schedule } = drivenTime(0);
   const place = { address: '' };
-  const about = { publicUrl: () => place.address, secret: 'house', shops: [shop, other], clock, schedule };
+  const about = {
+    publicUrl: () => place.address,
+    secret: 'house',
+    shops: [shop, other],
+    clock,
+    schedule,
+  };
   const simulator = await mountSimulator(http, about);
   place.address = await http.listen({ host: '127.0.0.1', port: 0 });
   return { ...simulator, clock, address: place.address };
@@ -44,7 +50,12 @@ describe('the simulator', () => {
 
 describe('the gateway registry', () => {
   it('has one gateway for shops that share a merchant, the counter everywhere, and nothing else', async () => {
-    const config = { kind: 'stripe', secretKey: 'x', webhookSecret: 'y', host: 'https://z.example' } as const;
+    const config = {
+      kind: 'stripe',
+      secretKey: 'x',
+      webhookSecret: 'y',
+      host: 'https://z.example',
+    } as const;
     let calls = 0;
     const merchants = () => {
       calls += 1;
@@ -54,12 +65,20 @@ describe('the gateway registry', () => {
     expect(calls).toBe(0);
     expect(snapshot.at(shop, 'stripe')).toBe(snapshot.at(other, 'stripe'));
     expect(snapshot.at(shop, 'stripe')).toMatchObject({ kind: 'stripe' });
-    expect([snapshot.at(shop, 'bbposWeb'), snapshot.at('c'.repeat(24), 'stripe')]).toEqual([null, null]);
+    expect([snapshot.at(shop, 'bbposWeb'), snapshot.at('c'.repeat(24), 'stripe')]).toEqual([
+      null,
+      null,
+    ]);
     expect(snapshot.at('c'.repeat(24), 'counter')).toMatchObject({ kind: 'counter' });
     expect(calls).toBe(1);
   });
 
   it('knows the names in callback URLs', () => {
-    expect(['stripe', 'counter', 'toString', ''].map(gatewayNamed)).toEqual(['stripe', null, null, null]);
+    expect(['stripe', 'counter', 'toString', ''].map(gatewayNamed)).toEqual([
+      'stripe',
+      null,
+      null,
+      null,
+    ]);
   });
 });

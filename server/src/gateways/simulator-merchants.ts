@@ -89,7 +89,10 @@ function createState(setup: SimulatorMount, keyPairs: KeyPairs): SimulatorState 
     schedule,
     duplicates,
   });
-  return { simulator, merchants: shopMerchants.map(({ shop, config }) => ({ shops: [shop], config })) };
+  return {
+    simulator,
+    merchants: shopMerchants.map(({ shop, config }) => ({ shops: [shop], config })),
+  };
 }
 
 interface ShopMerchant {
@@ -107,7 +110,13 @@ function merchantsOf(
   { base, secret, merchant, gateway }: MerchantKeys,
 ): readonly ShopMerchant[] {
   const { privateKey } = merchant;
-  const configs = simulatorConfigs({ base, secret, shop, privateKey, gatewayPublicKey: gateway.publicKey });
+  const configs = simulatorConfigs({
+    base,
+    secret,
+    shop,
+    privateKey,
+    gatewayPublicKey: gateway.publicKey,
+  });
   return kinds.map((kind) => ({ shop, config: configs[kind] }));
 }
 

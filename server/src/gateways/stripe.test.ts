@@ -37,7 +37,11 @@ describe('starting at Stripe', () => {
     const url = 'https://checkout.stripe.com/c/pay/cs_test_1';
     await using server = await answering(() => json({ id: 'cs_test_1', url }));
     const gateway = stripeGateway({ ...stripeSample, host: server.host }, parts);
-    expect(await gateway.start(anAttempt())).toEqual({ kind: 'redirect', url, gatewayId: 'cs_test_1' });
+    expect(await gateway.start(anAttempt())).toEqual({
+      kind: 'redirect',
+      url,
+      gatewayId: 'cs_test_1',
+    });
     const [received] = server.received;
     expect([
       received?.method,
@@ -74,10 +78,13 @@ describe('starting at Stripe', () => {
     [45, 45],
     [24 * 60, 24 * 60],
     [48 * 60, 24 * 60],
-  ])('[PAY-02] holds the session as Stripe allows when the shop holds %i minutes', async (held, minutes) => {
-    const fields = await fieldsFor({ expiresAtMs: sampleNowMs + held * 60_000 });
-    expect(fields['expires_at']).toBe(String(sampleNowMs / 1000 + minutes * 60));
-  });
+  ])(
+    '[PAY-02] holds the session as Stripe allows when the shop holds %i minutes',
+    async (held, minutes) => {
+      const fields = await fieldsFor({ expiresAtMs: sampleNowMs + held * 60_000 });
+      expect(fields['expires_at']).toBe(String(sampleNowMs / 1000 + minutes * 60));
+    },
+  );
 
   it('[PAY-02] sends the same request later, or Stripe would refuse the same key', async () => {
     await using server = await answering(() => json({}));
@@ -99,7 +106,9 @@ describe('starting at Stripe', () => {
 
   it('[PAY-04] is refused for an amount that cannot be requested', async () => {
     const gateway = stripeGateway(stripeSample, parts);
-    expect(await gateway.start(anAttempt({ amount: cents(-1) }))).toMatchObject({ code: 'nothingToPay' });
+    expect(await gateway.start(anAttempt({ amount: cents(-1) }))).toMatchObject({
+      code: 'nothingToPay',
+    });
   });
 });
 
@@ -115,9 +124,9 @@ describe('querying Stripe', () => {
 
   it('[PAY-05] reads the session that was started', async () => {
     await using server = await answering(() => json({ ...paidSession, status: 'complete' }));
-    expect(await stripeGateway({ ...stripeSample, host: server.host }, parts).query(begunAttempt)).toEqual(
-      paid,
-    );
+    expect(
+      await stripeGateway({ ...stripeSample, host: server.host }, parts).query(begunAttempt),
+    ).toEqual(paid);
     const [received] = server.received;
     expect([received?.method, received?.path, received?.headers['authorization']]).toEqual([
       'GET',
@@ -143,7 +152,10 @@ describe('querying Stripe', () => {
       json({ ...paidSession, client_reference_id: null }),
       { code: 'fieldInvalid', field: 'client_reference_id' },
     ],
-    [json({ ...paidSession, amount_total: '12850' }), { code: 'fieldInvalid', field: 'amount_total' }],
+    [
+      json({ ...paidSession, amount_total: '12850' }),
+      { code: 'fieldInvalid', field: 'amount_total' },
+    ],
     [json(paidSession, 404), { code: 'gatewayRefused', status: 404 }],
   ])('[PAY-05] is not believed with %j', async (answer, refusal) => {
     expect(await queriedWith(answer)).toEqual(refusal);

@@ -25,9 +25,12 @@ it.each([
   expect(isSecureUrl(text)).toBe(false);
 });
 
-it.each(['https://api.fiuu.com', 'http://localhost:3000/simulator/fiuu'])('accepts %s as a host', (text) => {
-  expect(isHost(text)).toBe(true);
-});
+it.each(['https://api.fiuu.com', 'http://localhost:3000/simulator/fiuu'])(
+  'accepts %s as a host',
+  (text) => {
+    expect(isHost(text)).toBe(true);
+  },
+);
 
 it.each([
   'https://api.fiuu.com/',

@@ -37,7 +37,9 @@ const shrink = {
 export function shrinkingFor(accepted: string): Shrinking | null {
   const ways = accepted.split(',').map((way) => way.trim().toLowerCase());
   const isAccepted = (name: Shrinking): boolean =>
-    ways.some((way) => way === name || (way.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(way)));
+    ways.some(
+      (way) => way === name || (way.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(way)),
+    );
   return (['br', 'gzip'] as const).find(isAccepted) ?? null;
 }
 
@@ -72,7 +74,10 @@ function packOf(text: () => Buffer, shrunkBy: (way: Shrinking) => Promise<Buffer
   };
 }
 
-/** A list is written for its tag and a moment later for its body; only the last text is kept, for they are large. */
+/**
+ * A list is written for its tag and a moment later for its body; only the last text is kept, for
+ * they are large.
+ */
 function lastText(): (list: List) => Buffer {
   let last: { readonly list: List; readonly text: Buffer } | null = null;
   return (list) => {

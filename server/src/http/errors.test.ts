@@ -55,7 +55,10 @@ describe('what is wrong with a request', () => {
   it.each(requests)('[CALL-04] is told by a code: %s', async (...[, request, status, code]) => {
     const { http, faults } = await testTransport({ served });
     const answer = await http.inject(request);
-    expect([answer.statusCode, answer.json()]).toMatchObject([status, { code: status, data: { code } }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      status,
+      { code: status, data: { code } },
+    ]);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.body).not.toMatch(/stack|node_modules|secrets|passwd|elsewhere|zz/);
     expect(faults).toEqual([]);
@@ -89,7 +92,10 @@ describe('what is wrong with a request', () => {
       transport: { notFound: () => Promise.reject(new Error('select 1')) },
     });
     const answer = await http.inject({ method: 'GET', url: '/' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([500, { data: { code: 'serverError' } }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      500,
+      { data: { code: 'serverError' } },
+    ]);
     expect(answer.body).not.toContain('select');
     expect(faults).toEqual([new Error('select 1')]);
   });

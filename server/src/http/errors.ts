@@ -14,7 +14,10 @@ interface ErrorSettings {
   readonly notFound: NotFoundHandler | null;
 }
 
-/** Broken JSON, bodies too large or of another type, unknown addresses: answered by a code, never a stack (CALL-04). */
+/**
+ * Broken JSON, bodies too large or of another type, unknown addresses: answered by a code, never a
+ * stack (CALL-04).
+ */
 export function mountErrors(http: FastifyInstance, settings: ErrorSettings): void {
   const { report, recordOther, notFound } = settings;
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
@@ -34,13 +37,16 @@ export function mountErrors(http: FastifyInstance, settings: ErrorSettings): voi
 export function answerHttpError(error: FastifyError, reply: FastifyReply): FastifyReply {
   return sendError(
     reply,
-    isClientError(error) ? wireError('inputInvalid', { where: ['body'] }) : wireError('serverError'),
+    isClientError(error)
+      ? wireError('inputInvalid', { where: ['body'] })
+      : wireError('serverError'),
   );
 }
 
 export function sendError(reply: FastifyReply, error: WireError): FastifyReply {
   const { retryAfterMs } = error.data;
-  if (typeof retryAfterMs === 'number') void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
+  if (typeof retryAfterMs === 'number')
+    void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   return reply.code(error.code).type('application/json; charset=utf-8').send(error);
 }
 

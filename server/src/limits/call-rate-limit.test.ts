@@ -54,7 +54,9 @@ describe('callBudget', () => {
 
   it('admits more where an address stands for more guests', () => {
     const admits = callRateLimit(() => 0, limitsWith(defaultLimits.addressSockets * 3));
-    expect(times(call.perMinute * 3, () => admits(call, guest)).every((told) => told === true)).toBe(true);
+    expect(
+      times(call.perMinute * 3, () => admits(call, guest)).every((told) => told === true),
+    ).toBe(true);
     expect(admits(call, guest)).toEqual({ retryAfterMs: 60_000 });
     expect(limitsWith(30)).toMatchObject({ addressSockets: 30, addressCallsPerSecond: 150 });
     expect(limitsWith(5)).toMatchObject({

@@ -24,7 +24,9 @@ export function callRateLimit(
   };
 }
 
-/** Limits HTTP requests per second, apart from calls: counted before the call is known (SAFE-05). */
+/**
+ * Limits HTTP requests per second, apart from calls: counted before the call is known (SAFE-05).
+ */
 export function requestRateLimit(
   clock: () => number,
   { addressCallsPerSecond }: Limits = defaultLimits,
@@ -34,7 +36,9 @@ export function requestRateLimit(
     seconds.count(countedAs({ login, address })) > addressCallsPerSecond ? seconds.restMs() : 0;
 }
 
-/** Staff and kiosks have limits of their own: guests on the same Wi-Fi must not use up the till's. */
+/**
+ * Staff and kiosks have limits of their own: guests on the same Wi-Fi must not use up the till's.
+ */
 function countedAs({ address, login }: Pick<Caller, 'address' | 'login'>): string {
   return login === null || login.kind === 'member' ? address : ownerOf(login);
 }

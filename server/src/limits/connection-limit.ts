@@ -20,7 +20,10 @@ export interface ConnectionLimit {
   readonly watch: (io: Server) => void;
 }
 
-/** Our own pages may open sockets, up to a limit per address; the oldest idle one is closed for a new one (SAFE-05). */
+/**
+ * Our own pages may open sockets, up to a limit per address; the oldest idle one is closed for a
+ * new one (SAFE-05).
+ */
 export function connectionLimit(settings: ConnectionLimitSettings): ConnectionLimit {
   const { limits, balancers } = settings;
   const open = connectionsByAddress();
@@ -36,7 +39,9 @@ export function connectionLimit(settings: ConnectionLimitSettings): ConnectionLi
   };
   return {
     admits: (request) =>
-      settings.isOpen() && isAllowedOrigin(request, settings) && hasCapacity(addressOf(request, balancers)),
+      settings.isOpen() &&
+      isAllowedOrigin(request, settings) &&
+      hasCapacity(addressOf(request, balancers)),
     watch: (io) =>
       void io.engine.on('connection', (connection: Connection) => {
         const address = addressOf(connection.request, balancers);
@@ -84,7 +89,10 @@ function connectionsByAddress(): ConnectionsByAddress {
 }
 
 /** Programs send no origin; a page of another site sends its own. */
-function isAllowedOrigin({ headers }: IncomingMessage, { origins }: ConnectionLimitSettings): boolean {
+function isAllowedOrigin(
+  { headers }: IncomingMessage,
+  { origins }: ConnectionLimitSettings,
+): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return true;
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);

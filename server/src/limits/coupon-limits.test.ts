@@ -16,7 +16,10 @@ function refusalsAt(clock: () => number, guestsPerAddress = 1) {
     });
 }
 
-function tries(count: number, about: (time: number) => Partial<CouponAttempt>): readonly CouponAttempt[] {
+function tries(
+  count: number,
+  about: (time: number) => Partial<CouponAttempt>,
+): readonly CouponAttempt[] {
   return Array.from({ length: count }, (_, time) => ({
     session: null,
     address: '203.0.113.9',

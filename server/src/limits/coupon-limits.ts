@@ -14,7 +14,10 @@ export type CouponLimits = (attempt: CouponAttempt) => { readonly wasRight: () =
 
 const minuteMs = 60_000;
 
-/** 10 wrong codes in 10 minutes per session and per guest of an address, 100 a day per member (SAFE-05). */
+/**
+ * 10 wrong codes in 10 minutes per session and per guest of an address, 100 a day per member
+ * (SAFE-05).
+ */
 export function couponLimits(clock: () => number, guestsPerAddress = 1): CouponLimits {
   const windowMs = 10 * minuteMs;
   const lines = attemptsWithin({ most: Math.round(10 * guestsPerAddress), windowMs, clock });

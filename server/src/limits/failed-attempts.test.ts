@@ -39,7 +39,9 @@ describe('tries within a time', () => {
     for (let name = 0; name < 20_000; name += 1) tries.count(`${name}`);
     expect([tries.waitMs('0'), tries.waitMs('1')]).toEqual([1000, 1000]);
     tries.count('one more');
-    expect([tries.waitMs('0'), tries.waitMs('1'), tries.waitMs('one more')]).toEqual([0, 1000, 1000]);
+    expect([tries.waitMs('0'), tries.waitMs('1'), tries.waitMs('one more')]).toEqual([
+      0, 1000, 1000,
+    ]);
   });
 });
 

@@ -46,13 +46,18 @@ export interface GrowingLimit {
   readonly clock: () => number;
 }
 
-/** Waits that double with every failure but never lock the account: its owner can still log in (SAFE-05). */
+/**
+ * Waits that double with every failure but never lock the account: its owner can still log in
+ * (SAFE-05).
+ */
 export function growingDelays(limit: GrowingLimit): FailedAttempts {
   const { free, longestWaitMs, forgottenAfterMs, clock } = limit;
   const failing = new Map<string, Failing>();
   const found = (key: string): Failing => {
     const kept = failing.get(key);
-    return kept === undefined || kept.last <= clock() - forgottenAfterMs ? { fails: 0, last: 0 } : kept;
+    return kept === undefined || kept.last <= clock() - forgottenAfterMs
+      ? { fails: 0, last: 0 }
+      : kept;
   };
   return {
     waitMs: (key) => {

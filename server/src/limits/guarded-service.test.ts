@@ -21,7 +21,9 @@ async function guessed(call: (typeof calls)[number], data: object = { session })
   const told: unknown[] = [];
   for (let time = 0; time < 11; time += 1)
     told.push(
-      await served.run(asked).catch((error: unknown) => error instanceof Refused && error.wire.data.code),
+      await served
+        .run(asked)
+        .catch((error: unknown) => error instanceof Refused && error.wire.data.code),
     );
   return told.at(-1);
 }
@@ -42,15 +44,17 @@ describe('guarded', () => {
     expect(names).toContain('create tableSessions/receipt');
   });
 
-  it.each(['bills/quote', 'appOrdering/init', 'appOrdering/changeMode', 'appOrdering/resetSession'])(
-    '[SAFE-05] never limits %s without a session: it guesses nothing',
-    async (path) => {
-      const [call] = calls.filter((one) => one.path === path);
-      if (call === undefined) throw new Error('no such call');
-      expect(await guessed(call, { session: null, id: null })).toBe('notFound');
-      expect(await guessed(call)).toBe('tooMany');
-    },
-  );
+  it.each([
+    'bills/quote',
+    'appOrdering/init',
+    'appOrdering/changeMode',
+    'appOrdering/resetSession',
+  ])('[SAFE-05] never limits %s without a session: it guesses nothing', async (path) => {
+    const [call] = calls.filter((one) => one.path === path);
+    if (call === undefined) throw new Error('no such call');
+    expect(await guessed(call, { session: null, id: null })).toBe('notFound');
+    expect(await guessed(call)).toBe('tooMany');
+  });
 
   it('leaves a call alone that is about no session', async () => {
     const others = calls.filter(({ path }) => path === 'products');

@@ -8,7 +8,8 @@ export function guarded(served: Served, guesses: SessionGuessLimit): Served {
     call: served.call,
     run: (incoming) => {
       const session = sessionIn(incoming);
-      // A cart without an order guesses nothing, and must not be refused because of a guesser beside it.
+      // A cart without an order guesses nothing, and must not be refused because of a guesser
+      // beside it.
       if (session === null) return served.run(incoming);
       return guesses(incoming.caller, session, () => served.run(incoming));
     },

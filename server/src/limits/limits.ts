@@ -4,7 +4,10 @@ export interface Limits {
   readonly socketCallsAtOnce: number;
   readonly addressSockets: number;
   readonly addressCallsPerSecond: number;
-  /** Guests behind one address, such as a shop's Wi-Fi: limits per minute and for guesses are multiplied by it. */
+  /**
+   * Guests behind one address, such as a shop's Wi-Fi: limits per minute and for guesses are
+   * multiplied by it.
+   */
   readonly guestsPerAddress: number;
   /** Most sockets of one node. */
   readonly connections: number;
@@ -14,7 +17,9 @@ export interface Limits {
   readonly callMs: number;
   /** Larger than any order. */
   readonly messageBytes: number;
-  /** Least time between two forced reconnects of logged-in clients: logins are limited per minute. */
+  /**
+   * Least time between two forced reconnects of logged-in clients: logins are limited per minute.
+   */
   readonly reconnectRestMs: number;
   readonly sessionsHeld: number;
   readonly roomsJoined: number;

@@ -73,7 +73,11 @@ describe('rush', () => {
 function slowHouse() {
   const doing = Promise.withResolvers<object>();
   const clock = (): number => 0;
-  const tokens = tokensWith({ secret: 'a secret of thirty-two bytes or more', issuer: 'servery', clock });
+  const tokens = tokensWith({
+    secret: 'a secret of thirty-two bytes or more',
+    issuer: 'servery',
+    clock,
+  });
   const keys: unknown[] = [];
   const served = [
     giving(sessionCalls.createSession, ({ data }) => {
@@ -99,7 +103,13 @@ const cart = {
 } as const;
 
 function order(socket: Socket): Promise<unknown[]> {
-  return answerTo(socket, 'create', 'tableSessions/create', { ...cart, requestKey: newRequestKey() }, {});
+  return answerTo(
+    socket,
+    'create',
+    'tableSessions/create',
+    { ...cart, requestKey: newRequestKey() },
+    {},
+  );
 }
 
 const full = { name: 'TooManyRequests', code: 429, data: { code: 'tooMany', retryAfterMs: 600 } };
@@ -107,7 +117,10 @@ const full = { name: 'TooManyRequests', code: 429, data: { code: 'tooMany', retr
 describe('a node with too much to do', () => {
   it('[SAFE-01] takes no more orders, says so at once, and counts a call once', async () => {
     const { served, done } = slowHouse();
-    const { dispatcher, connect, address } = await testTransport({ served, dispatcher: { callsAtOnce: 2 } });
+    const { dispatcher, connect, address } = await testTransport({
+      served,
+      dispatcher: { callsAtOnce: 2 },
+    });
     const [guest, other] = [await connect(), await connect()];
     const taken = [order(guest), order(other)];
     await Promise.all([guest, other].map(untilHeard));

@@ -29,7 +29,10 @@ const quickMs = 1;
 const priorityFactor = 2;
 const waits = { leastMs: 500, stepMs: 100, steps: 10 };
 
-/** Takes no more calls than can finish in time, and tells the others at once when to retry (SAFE-01). */
+/**
+ * Takes no more calls than can finish in time, and tells the others at once when to retry
+ * (SAFE-01).
+ */
 export function loadShedder({
   callsAtOnce,
   clock = () => performance.now(),
@@ -40,7 +43,8 @@ export function loadShedder({
   const capacity = (): number => Math.max(callsAtOnce, finished.most());
   return {
     waitMs: (hasPriority) => {
-      if (running < callsAtOnce || running < capacity() * (hasPriority ? priorityFactor : 1)) return 0;
+      if (running < callsAtOnce || running < capacity() * (hasPriority ? priorityFactor : 1))
+        return 0;
       shed += 1;
       // Each a little later than the one before, so that they do not all return at once.
       return waits.leastMs + (shed % waits.steps) * waits.stepMs;
@@ -56,7 +60,10 @@ export function loadShedder({
   };
 }
 
-/** Counts within a window and keeps the previous count: a window that has just begun says nothing yet. */
+/**
+ * Counts within a window and keeps the previous count: a window that has just begun says nothing
+ * yet.
+ */
 function countedIn(lengthMs: number, clock: () => number) {
   let current = 0;
   let count = 0;

@@ -22,8 +22,14 @@ function refusal(work: () => unknown): unknown {
   }
 }
 
-function fails(count: number, address: (time: number) => string, account = 'siuming'): readonly unknown[] {
-  return Array.from({ length: count }, (_, time) => refusal(() => limits.attempt(account, address(time))));
+function fails(
+  count: number,
+  address: (time: number) => string,
+  account = 'siuming',
+): readonly unknown[] {
+  return Array.from({ length: count }, (_, time) =>
+    refusal(() => limits.attempt(account, address(time))),
+  );
 }
 
 describe('wrong passwords', () => {
@@ -48,7 +54,10 @@ describe('wrong passwords', () => {
     expect(fails(20, everywhere).filter((refused) => refused !== null)).toEqual([]);
     expect(fails(1, () => '192.0.2.1')).toEqual([{ code: 'tooMany', retryAfterMs: 1000 }]);
     now += 1000;
-    expect(fails(2, (time) => `192.0.${time}.1`)).toEqual([null, { code: 'tooMany', retryAfterMs: 2000 }]);
+    expect(fails(2, (time) => `192.0.${time}.1`)).toEqual([
+      null,
+      { code: 'tooMany', retryAfterMs: 2000 },
+    ]);
     for (let time = 0; time < 40; time += 1) {
       now += 15 * minuteMs;
       expect(refusal(() => limits.attempt('siuming', `172.16.${time}.1`))).toBeNull();
@@ -105,7 +114,8 @@ describe('wrong passwords', () => {
   });
 
   it('does not count who logs in all day long', () => {
-    for (let time = 0; time < 500; time += 1) limits.attempt(`account ${time}`, '203.0.113.9').succeeded();
+    for (let time = 0; time < 500; time += 1)
+      limits.attempt(`account ${time}`, '203.0.113.9').succeeded();
     expect(refusal(() => limits.visit('203.0.113.9'))).toBeNull();
   });
 });

@@ -10,27 +10,38 @@ export interface Attempt {
 }
 
 export interface LoginLimits {
-  /** To be called before the password is verified, so that parallel attempts count too; refuses with the time to wait. */
+  /**
+   * To be called before the password is verified, so that parallel attempts count too; refuses with
+   * the time to wait.
+   */
   readonly attempt: (account: string, address: string) => Attempt;
   /** For requests about an account that need no password. */
   readonly visit: (address: string) => void;
-  /** After the owner was verified by other means; the address's attempts at other accounts still count. */
+  /**
+   * After the owner was verified by other means; the address's attempts at other accounts still
+   * count.
+   */
   readonly forgive: (account: string, address: string) => void;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** 5 failures per account and network in 15 minutes, growing waits from 20 per account, 100 an hour per guest of an address (SAFE-05). */
+const accountDelays = {
+  free: 20,
+  longestWaitMs: 15 * minuteMs,
+  forgottenAfterMs: 24 * hourMs,
+};
+
+/**
+ * 5 failures per account and network in 15 minutes, growing waits from 20 per account, 100 an hour
+ * per guest of an address (SAFE-05).
+ */
 export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLimits {
   const nearby = attemptsWithin({ most: 5, windowMs: 15 * minuteMs, clock });
-  const anywhere = growingDelays({
-    free: 20,
-    longestWaitMs: 15 * minuteMs,
-    forgottenAfterMs: 24 * hourMs,
-    clock,
-  });
-  const line = attemptsWithin({ most: Math.round(100 * guestsPerAddress), windowMs: hourMs, clock });
+  const anywhere = growingDelays({ ...accountDelays, clock });
+  const perLine = Math.round(100 * guestsPerAddress);
+  const line = attemptsWithin({ most: perLine, windowMs: hourMs, clock });
   const forgive: LoginLimits['forgive'] = (account, address) => {
     nearby.forget(placeOf(account, address));
     anywhere.forget(account);
@@ -64,7 +75,10 @@ export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLim
 }
 
 /** While the database is down, the right password must not count as a wrong one. */
-export async function faultless<Done>(takeBack: () => void, work: () => Promise<Done>): Promise<Done> {
+export async function faultless<Done>(
+  takeBack: () => void,
+  work: () => Promise<Done>,
+): Promise<Done> {
   try {
     return await work();
   } catch (error) {

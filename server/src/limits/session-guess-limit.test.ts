@@ -41,7 +41,9 @@ describe('missBudget', () => {
     expect(told[10]).toEqual({ code: 'tooMany', retryAfterMs: 50_000 });
     expect(searches).toBe(10);
     now = 60_000;
-    expect(await codeOf(guess(callerFrom('192.0.2.1'), session, search))).toEqual({ code: 'notFound' });
+    expect(await codeOf(guess(callerFrom('192.0.2.1'), session, search))).toEqual({
+      code: 'notFound',
+    });
   });
 
   it('counts misses only, for one address only, and an IPv6 network as one address', async () => {
@@ -53,12 +55,15 @@ describe('missBudget', () => {
     expect(await guess(caller, session, found)).toBe('found');
     expect(await codeOf(guess(caller, session, closed))).toEqual({ code: 'sessionClosed' });
     expect(await codeOf(guess(caller, session, missing))).toEqual({ code: 'notFound' });
-    expect(await codeOf(guess(callerFrom('2001:db8::2'), session, found))).toMatchObject({ code: 'tooMany' });
+    expect(await codeOf(guess(callerFrom('2001:db8::2'), session, found))).toMatchObject({
+      code: 'tooMany',
+    });
     expect(await guess(callerFrom('192.0.2.2'), session, found)).toBe('found');
   });
 
   it('[SAFE-05] lets an address miss as often as the guests it stands for', async () => {
-    // 1.1 times ten is a little over eleven in floating point, and a limit that is no whole number would never be met.
+    // 1.1 times ten is a little over eleven in floating point, and a limit that is no whole number
+    // would never be met.
     for (const [guests, most] of [
       [1.1, 11],
       [3, 30],
@@ -87,15 +92,18 @@ describe('missBudget', () => {
   it.each<Login>([
     { kind: 'kiosk', device, shop },
     { kind: 'staff', staff, shop, role: 'floor' },
-  ])('[SAFE-05] counts a login of $kind for itself, apart from guesses on the same Wi-Fi', async (login) => {
-    const guess = sessionGuessLimit(() => 0);
-    await missed(guess, 10);
-    const till = statelessCaller({ connection: 'c', address: '192.0.2.1', login });
-    for (let time = 0; time < 10; time += 1)
-      expect(await codeOf(guess(till, session, missing))).toEqual({ code: 'notFound' });
-    const elsewhere = statelessCaller({ connection: 'c', address: '192.0.2.2', login });
-    expect(await codeOf(guess(elsewhere, session, missing))).toMatchObject({ code: 'tooMany' });
-  });
+  ])(
+    '[SAFE-05] counts a login of $kind for itself, apart from guesses on the same Wi-Fi',
+    async (login) => {
+      const guess = sessionGuessLimit(() => 0);
+      await missed(guess, 10);
+      const till = statelessCaller({ connection: 'c', address: '192.0.2.1', login });
+      for (let time = 0; time < 10; time += 1)
+        expect(await codeOf(guess(till, session, missing))).toEqual({ code: 'notFound' });
+      const elsewhere = statelessCaller({ connection: 'c', address: '192.0.2.2', login });
+      expect(await codeOf(guess(elsewhere, session, missing))).toMatchObject({ code: 'tooMany' });
+    },
+  );
 
   it('[SAFE-05] counts a member by the address, as any guest', async () => {
     const guess = sessionGuessLimit(() => 0);
@@ -111,7 +119,9 @@ describe('missBudget', () => {
     guest.hold(session);
     for (let time = 0; time < 20; time += 1)
       expect(await codeOf(guess(guest, session, missing))).toEqual({ code: 'notFound' });
-    expect(await missed(guess, 10)).toEqual(Array.from({ length: 10 }, () => ({ code: 'notFound' })));
+    expect(await missed(guess, 10)).toEqual(
+      Array.from({ length: 10 }, () => ({ code: 'notFound' })),
+    );
     expect(await codeOf(guess(guest, 'b'.repeat(24), missing))).toMatchObject({ code: 'tooMany' });
   });
 });

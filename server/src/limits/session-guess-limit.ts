@@ -13,7 +13,10 @@ export type SessionGuessLimit = <Found>(
 
 const guessesPerMinute = 10;
 
-/** After ten unknown sessions per guest the address has to wait: ids and keys cannot be guessed (SAFE-05). */
+/**
+ * After ten unknown sessions per guest the address has to wait: ids and keys cannot be guessed
+ * (SAFE-05).
+ */
 export function sessionGuessLimit(clock: () => number, guestsPerAddress = 1): SessionGuessLimit {
   const most = Math.round(guessesPerMinute * guestsPerAddress);
   const guesses = attemptsWithin({ most, windowMs: 60_000, clock });
@@ -27,7 +30,8 @@ export function sessionGuessLimit(clock: () => number, guestsPerAddress = 1): Se
       return await search();
     } catch (error) {
       // A phone that refetches a paid order guesses nothing, and would lock out its neighbours.
-      if (!isHeld && error instanceof Refused && error.wire.data.code === 'notFound') guesses.count(guesser);
+      if (!isHeld && error instanceof Refused && error.wire.data.code === 'notFound')
+        guesses.count(guesser);
       throw error;
     }
   };

@@ -4,7 +4,14 @@ import { formatMessage } from '../messages/format.ts';
 import type { MessageValues } from '../messages/format.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
-import type { RestaurantInfo, Email, EmailKind, EmailRow, EmailContent, RenderedEmail } from './email.ts';
+import type {
+  RestaurantInfo,
+  Email,
+  EmailKind,
+  EmailRow,
+  EmailContent,
+  RenderedEmail,
+} from './email.ts';
 import { greetingName, plainLine } from './plain-text.ts';
 
 /** How long a password link is valid (MEMBER-04). */
@@ -84,7 +91,10 @@ function greetingFor({ kind, locale, values }: Email): string {
     : formatMessage(locale, 'mail.greetingName', { name });
 }
 
-function actionOf({ kind, locale, values }: Email, { publicUrl }: RestaurantInfo): EmailContent['action'] {
+function actionOf(
+  { kind, locale, values }: Email,
+  { publicUrl }: RestaurantInfo,
+): EmailContent['action'] {
   const page = pages[kind](values);
   if (page === null || kind === 'receipt') return null;
   const label = formatMessage(locale, `mail.${kind}.action`);

@@ -12,7 +12,10 @@ const fonts = {
   'zh-cn': `${latin}, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif`,
 } as const satisfies Record<Locale, string>;
 
-const languages = { en: 'en', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<Locale, string>;
+const languages = { en: 'en', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<
+  Locale,
+  string
+>;
 
 const ink = '#2b1a0a';
 const soft = '#6b5642';

@@ -1,6 +1,11 @@
 import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
 
-export type EmailKind = 'passwordReset' | 'alreadyMember' | 'addressChanged' | 'welcome' | 'receipt';
+export type EmailKind =
+  | 'passwordReset'
+  | 'alreadyMember'
+  | 'addressChanged'
+  | 'welcome'
+  | 'receipt';
 
 /** One row of a receipt, formatted. */
 export interface EmailRow {
@@ -46,7 +51,11 @@ export interface EmailContent {
   /** Label and value of what is known about an order. */
   readonly facts: readonly (readonly [string, string])[];
   readonly rows: readonly EmailRow[];
-  readonly action: { readonly label: string; readonly address: string; readonly help: string } | null;
+  readonly action: {
+    readonly label: string;
+    readonly address: string;
+    readonly help: string;
+  } | null;
   readonly note: string;
   /** The URL that the note refers to; empty for none. */
   readonly noteAddress: string;

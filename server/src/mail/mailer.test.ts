@@ -35,7 +35,10 @@ function anEmail(about: Partial<Email> = {}): Email {
 }
 
 function testMailer(smtpUrl: string | null, delaysMs: readonly number[] = noPauses): Mailer {
-  const log = pino({ base: null, timestamp: false }, { write: (line: string) => void logged.push(line) });
+  const log = pino(
+    { base: null, timestamp: false },
+    { write: (line: string) => void logged.push(line) },
+  );
   const name = [{ lang: 'zh-hk', value: '金輝, "茶餐廳"\r\nBcc: x@example.com' }];
   const restaurant = { name, publicUrl: 'https://order.example.com' };
   const clock = (): number => Date.UTC(2026, 10, 15, 4, 42, 7);
@@ -63,7 +66,9 @@ async function sendAll(mailer: Mailer, emails: readonly Email[]): Promise<void> 
 
 function failures(): readonly unknown[] {
   const entries = logged.map((line): unknown => JSON.parse(line));
-  return entries.filter((entry) => typeof entry === 'object' && entry !== null && 'reason' in entry);
+  return entries.filter(
+    (entry) => typeof entry === 'object' && entry !== null && 'reason' in entry,
+  );
 }
 
 describe('emails over SMTP', () => {
@@ -83,7 +88,11 @@ describe('emails over SMTP', () => {
     expect(headers.get('date')).toBe('Sun, 15 Nov 2026 04:42:07 +0000');
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.get('content-language')).toBe('zh-hk');
-    expect([headers.has('bcc'), headers.has('cc'), headers.has('x-mailer')]).toEqual([false, false, false]);
+    expect([headers.has('bcc'), headers.has('cc'), headers.has('x-mailer')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const link = `https://order.example.com/member/resetPassword?token=${token}`;
     expect([text.includes(link), html.includes(`href="${link}"`)]).toEqual([true, true]);
     expect(failures()).toEqual([]);
@@ -172,13 +181,16 @@ describe('emails over SMTP', () => {
     ['sent', ['451 try again later']],
     ['refused', ['550 no such mailbox']],
     ['failed', ['451 try again later', 'hang up', 'hang up', 'hang up']],
-  ] as const)('[PAY-10] report the outcome %s to a caller that waits for it', async (outcome, answers) => {
-    const smtp = await smtpServer(answers);
-    const mailer = testMailer(smtp.url());
-    expect(await mailer.deliver(anEmail())).toBe(outcome);
-    expect(failures()).toHaveLength(outcome === 'sent' ? 0 : 1);
-    await mailer.close();
-  });
+  ] as const)(
+    '[PAY-10] report the outcome %s to a caller that waits for it',
+    async (outcome, answers) => {
+      const smtp = await smtpServer(answers);
+      const mailer = testMailer(smtp.url());
+      expect(await mailer.deliver(anEmail())).toBe(outcome);
+      expect(failures()).toHaveLength(outcome === 'sent' ? 0 : 1);
+      await mailer.close();
+    },
+  );
 
   it('[PAY-10] are refused for good when the address is invalid', async () => {
     expect(await testMailer(null).deliver(anEmail({ to: 'a' }))).toBe('refused');
@@ -195,7 +207,11 @@ describe('emails over SMTP', () => {
   it('with the same key have the same message id, which does not reveal the key', async () => {
     const smtp = await smtpServer();
     const dedupeKey = 'receipt 6919a1b2c3d4e5f607182930';
-    await sendAll(testMailer(smtp.url()), [anEmail({ dedupeKey }), anEmail({ dedupeKey }), anEmail()]);
+    await sendAll(testMailer(smtp.url()), [
+      anEmail({ dedupeKey }),
+      anEmail({ dedupeKey }),
+      anEmail(),
+    ]);
     const ids = smtp.emails.map(({ content }) => readEmail(content).headers.get('message-id'));
     expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
     expect(ids.join()).not.toContain('6919a1b2');
@@ -243,7 +259,9 @@ describe('emails without a mail server', () => {
   it('that cannot be written are logged, and leave no file behind', async () => {
     await writeFile(join(folder, 'outbox'), 'a file where a folder should be');
     await sendAll(testMailer(null), [anEmail()]);
-    expect(failures()).toMatchObject([{ kind: 'passwordReset', to: 'k***@example.com', reason: 'EEXIST' }]);
+    expect(failures()).toMatchObject([
+      { kind: 'passwordReset', to: 'k***@example.com', reason: 'EEXIST' },
+    ]);
     expect(await readdir(folder)).toEqual(['outbox']);
   });
 });

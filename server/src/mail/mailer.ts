@@ -56,7 +56,9 @@ export function createMailer(settings: MailSettings, log: Pick<Log, 'info' | 'er
     const refusal = refusalOf(email, pending.size);
     if (refusal !== null) return Promise.resolve(logOutcome(email, refusal, log));
     const outgoing = { kind: email.kind, message: messageOf(email, settings) };
-    const sending = deliverAndLog(email, outgoing, { delivery, log }).finally(() => pending.delete(sending));
+    const sending = deliverAndLog(email, outgoing, { delivery, log }).finally(() =>
+      pending.delete(sending),
+    );
     pending.add(sending);
     return sending;
   };
@@ -85,7 +87,11 @@ async function deliverAndLog(
 }
 
 /** Logs enough to find the guest who misses the email, too little to write to them. */
-function logOutcome({ kind, to }: Email, failure: Failure | null, log: DeliveryContext['log']): Outcome {
+function logOutcome(
+  { kind, to }: Email,
+  failure: Failure | null,
+  log: DeliveryContext['log'],
+): Outcome {
   if (failure === null) {
     log.info({ kind }, 'email sent');
     return 'sent';
@@ -105,7 +111,10 @@ function refusalOf({ to }: Email, pending: number): Failure | null {
   return { reason: 'tooManyWaiting', isFinal: true, outcome: 'failed' };
 }
 
-function messageOf(email: Email, { sender, senderName, restaurant, clock }: MailSettings): SendMailOptions {
+function messageOf(
+  email: Email,
+  { sender, senderName, restaurant, clock }: MailSettings,
+): SendMailOptions {
   const name = plainLine(senderName ?? nameIn(restaurant.name, email.locale));
   const { subject, text, html } = renderEmail(email, restaurant);
   return {

@@ -55,7 +55,11 @@ export function outboxTransport(folder: string, clock: () => number): MailTransp
     deliver: async ({ kind, message }: OutgoingEmail) => {
       // Loaded with the first email: until then nodemailer would only occupy memory on every node.
       const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const transport = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+      });
       const { message: written } = await transport.sendMail(message);
       if (!Buffer.isBuffer(written)) throw new TypeError('expected the email as one buffer');
       await writeFileAtomically(

@@ -42,7 +42,10 @@ describe('the official authentication client', () => {
     const { members } = fixture.restaurant;
     const user = members[0]?._id ?? '';
     const me = () => client.service('users').get(user);
-    await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated', data: { code: 'loginRequired' } });
+    await expect(me()).rejects.toMatchObject({
+      name: 'NotAuthenticated',
+      data: { code: 'loginRequired' },
+    });
     expect(await client.authenticate(form)).toMatchObject({ user: { _id: user } });
     expect(await me()).toMatchObject({ _id: user });
     fixture.pass(10 * 60_000);
@@ -57,12 +60,17 @@ describe('the official authentication client', () => {
     const gifts = () => client.service('gifts').find({ query: { $limit: 1 } });
     await client.authenticate(form);
     fixture.pass(16 * 60_000);
-    await expect(gifts()).rejects.toMatchObject({ name: 'NotAuthenticated', data: { code: 'tokenInvalid' } });
+    await expect(gifts()).rejects.toMatchObject({
+      name: 'NotAuthenticated',
+      data: { code: 'tokenInvalid' },
+    });
     await client.reAuthenticate(true);
     expect(await gifts()).toMatchObject({ limit: 1 });
     fixture.pass(32 * 24 * 3_600_000);
     await expect(gifts()).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
-    await expect(client.reAuthenticate(true)).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
+    await expect(client.reAuthenticate(true)).rejects.toMatchObject({
+      data: { code: 'tokenInvalid' },
+    });
     // A client that knows it is logged out is a guest like any other.
     expect(await gifts()).toMatchObject({ limit: 1 });
   });

@@ -49,11 +49,21 @@ describe('logging in', () => {
     '[MEMBER-03] admits a member by address or number: %s',
     async (email) => {
       const by = guest();
-      const { _id, firstName, lastName, phone, avatar, vipLevel, locale } = member('siuming@kamfai.example');
+      const { _id, firstName, lastName, phone, avatar, vipLevel, locale } =
+        member('siuming@kamfai.example');
       expect(await logIn(by, { ...local, email })).toEqual({
         accessToken: aToken,
         authentication: { strategy: 'local' },
-        user: { _id, firstName, lastName, email: 'siuming@kamfai.example', phone, avatar, vipLevel, locale },
+        user: {
+          _id,
+          firstName,
+          lastName,
+          email: 'siuming@kamfai.example',
+          phone,
+          avatar,
+          vipLevel,
+          locale,
+        },
       });
       expect(by.login).toEqual({ kind: 'member', user: _id });
     },
@@ -65,7 +75,10 @@ describe('logging in', () => {
     fixture.pass(14 * 60_000);
     expect(by.login).not.toBeNull();
     const again = await logIn(by, { strategy: 'jwt', accessToken: first });
-    expect(again).toMatchObject({ authentication: { strategy: 'jwt' }, user: { email: local.email } });
+    expect(again).toMatchObject({
+      authentication: { strategy: 'jwt' },
+      user: { email: local.email },
+    });
     fixture.pass(14 * 60_000);
     expect(by.login).not.toBeNull();
     fixture.pass(60_000);
@@ -73,7 +86,9 @@ describe('logging in', () => {
     // A phone that slept through the night continues; one that was off for a month does not.
     const renewed = tokenOf(await logIn(by, { strategy: 'jwt', accessToken: first }));
     fixture.pass(31 * 24 * 3_600_000);
-    expect(await logIn(by, { strategy: 'jwt', accessToken: renewed })).toEqual({ code: 'tokenInvalid' });
+    expect(await logIn(by, { strategy: 'jwt', accessToken: renewed })).toEqual({
+      code: 'tokenInvalid',
+    });
   });
 
   it('admits staff with their role and shop, and members not as staff', async () => {
@@ -112,7 +127,8 @@ describe('logging in', () => {
   it('[SAFE-05] does not count a database failure as a wrong password', async () => {
     const { db } = fixture.database;
     await sql`alter table users rename to users_away`.execute(db);
-    for (let time = 0; time < 6; time += 1) await expect(logIn(guest(), local)).rejects.toThrow('users');
+    for (let time = 0; time < 6; time += 1)
+      await expect(logIn(guest(), local)).rejects.toThrow('users');
     await sql`alter table users_away rename to users`.execute(db);
     expect(await logIn(guest(), local)).toMatchObject({ user: { email: local.email } });
   });
@@ -134,11 +150,15 @@ describe('logging in', () => {
         logIn(guest(), { ...local, email, password: 'Wrong-1-password' }),
       );
       const answers = await Promise.all(tries);
-      expect(answers.filter((answer) => JSON.stringify(answer) === '{"code":"loginFailed"}')).toHaveLength(5);
+      expect(
+        answers.filter((answer) => JSON.stringify(answer) === '{"code":"loginFailed"}'),
+      ).toHaveLength(5);
       expect(answers[99]).toEqual({ code: 'tooMany', retryAfterMs: 900_000 });
       // Not even the right one: it would tell an attacker when to stop.
       expect(await logIn(guest(), { ...local, email })).toMatchObject({ code: 'tooMany' });
-      expect(await logIn(fixture.guest(`10.1.${network}.1`), { ...local, email })).not.toMatchObject({
+      expect(
+        await logIn(fixture.guest(`10.1.${network}.1`), { ...local, email }),
+      ).not.toMatchObject({
         code: 'tooMany',
       });
     },
@@ -150,7 +170,9 @@ describe('a number without its country', () => {
   const [ofHongKong, ofSingapore] = [`+852${number}`, `+65${number}`];
 
   async function have(email: string, phone: string): Promise<void> {
-    await sql`update users set phone = ${phone} where email_key = ${email}`.execute(fixture.database.db);
+    await sql`update users set phone = ${phone} where email_key = ${email}`.execute(
+      fixture.database.db,
+    );
   }
 
   /** A restaurant with a shop of its own in Singapore, where Mei Ling lives. */
@@ -163,13 +185,17 @@ describe('a number without its country', () => {
   it.each([number, '8123 4567', ofSingapore])(
     '[MEMBER-03] matches a member in every country where the restaurant has a shop: %s',
     async (email) => {
-      expect(await logIn(guest(), { ...local, email })).toMatchObject({ user: { phone: ofSingapore } });
+      expect(await logIn(guest(), { ...local, email })).toMatchObject({
+        user: { phone: ofSingapore },
+      });
     },
   );
 
   it('[MEMBER-03] is not tried in a country without a shop', async () => {
     await have('aisyah@kamfai.example', '+33612345678');
-    expect(await logIn(guest(), { ...local, email: '0612345678' })).toEqual({ code: 'loginFailed' });
+    expect(await logIn(guest(), { ...local, email: '0612345678' })).toEqual({
+      code: 'loginFailed',
+    });
     expect(await logIn(guest(), { ...local, email: '+33612345678' })).toMatchObject({ user: {} });
   });
 
@@ -206,7 +232,9 @@ describe('tokens', () => {
     await logIn(there, { strategy: 'jwt', accessToken: token });
     expect(await logOut(here)).toEqual({ status: 'loggedOut' });
     expect([here.login, there.login]).toEqual([null, null]);
-    expect(await logIn(there, { strategy: 'jwt', accessToken: token })).toEqual({ code: 'tokenInvalid' });
+    expect(await logIn(there, { strategy: 'jwt', accessToken: token })).toEqual({
+      code: 'tokenInvalid',
+    });
     expect(await logIn(there, local)).toMatchObject({ user: { email: local.email } });
   });
 
@@ -215,7 +243,9 @@ describe('tokens', () => {
     const accessToken = tokenOf(await logIn(by, local));
     fixture.pass(16 * 60_000);
     expect([by.login, await logOut(by)]).toEqual([null, { status: 'loggedOut' }]);
-    expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
+    expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({
+      code: 'tokenInvalid',
+    });
   });
 
   it('are ended for staff and kiosks as well, and for nobody without a login', async () => {
@@ -245,9 +275,15 @@ describe('tokens', () => {
       .setAudience('servery')
       .setExpirationTime(new Date(fixture.clock() + 60_000))
       .sign(new TextEncoder().encode('somebody else’s secret of 32 bytes'));
-    const { code } = await createMemberCodes({ secret, issuer: 'servery', clock: fixture.clock }).issue(user);
+    const { code } = await createMemberCodes({
+      secret,
+      issuer: 'servery',
+      clock: fixture.clock,
+    }).issue(user);
     for (const accessToken of [forged, code, 'x', '']) {
-      expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
+      expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({
+        code: 'tokenInvalid',
+      });
     }
   });
 
@@ -257,8 +293,12 @@ describe('tokens', () => {
     const accessToken = tokenOf(
       await logIn(by, { strategy: 'staff', email: waiter?.email, password: 'Milktea88' }),
     );
-    await sql`update staff set role = 'kitchen' where id = ${waiter?._id}`.execute(fixture.database.db);
-    expect(await logIn(by, { strategy: 'jwt', accessToken })).toMatchObject({ staff: { role: 'kitchen' } });
+    await sql`update staff set role = 'kitchen' where id = ${waiter?._id}`.execute(
+      fixture.database.db,
+    );
+    expect(await logIn(by, { strategy: 'jwt', accessToken })).toMatchObject({
+      staff: { role: 'kitchen' },
+    });
     expect(by.login).toMatchObject({ role: 'kitchen' });
   });
 
@@ -266,7 +306,9 @@ describe('tokens', () => {
     const by = guest();
     const [kiosk] = fixture.restaurant.kiosks;
     const accessToken = tokenOf(await logIn(by, { strategy: 'device', key: kiosk?.key }));
-    await sql`update devices set key_hash = null where id = ${kiosk?._id}`.execute(fixture.database.db);
+    await sql`update devices set key_hash = null where id = ${kiosk?._id}`.execute(
+      fixture.database.db,
+    );
     expect(await logIn(by, { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
   });
 });

@@ -45,7 +45,9 @@ type LoginForm = InferOutput<typeof loginForm>;
 type PasswordForm = Extract<LoginForm, { readonly password: string }>;
 
 /** Logging in and out (MEMBER-03). */
-export function authenticationServices(dependencies: AuthenticationDependencies): readonly Served[] {
+export function authenticationServices(
+  dependencies: AuthenticationDependencies,
+): readonly Served[] {
   const context: LoginContext = {
     ...dependencies,
     logins: loginStore(dependencies.db),
@@ -78,7 +80,11 @@ function authenticate(form: LoginForm, caller: Caller, context: LoginContext): P
 }
 
 /** An unknown account fails as slowly, and with the same answer, as a wrong password (SAFE-05). */
-async function byPassword(form: PasswordForm, { address }: Caller, context: LoginContext): Promise<Proof> {
+async function byPassword(
+  form: PasswordForm,
+  { address }: Caller,
+  context: LoginContext,
+): Promise<Proof> {
   const named = await loginNameOf(form, context);
   const attempt = context.limits.attempt(`${form.strategy} ${named.key}`, address);
   const accounts = await faultless(attempt.takeBack, () => named.find(context.logins));
@@ -109,7 +115,10 @@ interface LoginName {
   readonly find: (logins: LoginStore) => Promise<readonly (Account | null)[]>;
 }
 
-async function loginNameOf({ strategy, email }: PasswordForm, context: LoginContext): Promise<LoginName> {
+async function loginNameOf(
+  { strategy, email }: PasswordForm,
+  context: LoginContext,
+): Promise<LoginName> {
   const names = strategy === 'staff' ? emailNames(email) : await memberNames(email, context);
   const [first] = names;
   if (first === undefined) return { key: email.slice(0, 64), find: () => Promise.resolve([null]) };
@@ -126,10 +135,15 @@ const maxReadings = 5;
  * Members type an address or a phone number into the same field; a number without a country is
  * tried in each country of the restaurant (MEMBER-03).
  */
-async function memberNames(text: string, { db, phoneCountry }: LoginContext): Promise<readonly MemberName[]> {
+async function memberNames(
+  text: string,
+  { db, phoneCountry }: LoginContext,
+): Promise<readonly MemberName[]> {
   if (text.includes('@')) return emailNames(text);
   const countries = [phoneCountry, ...(await restaurantCountries(db))];
-  const readings = countries.map((country) => e164Of(text, country)).filter((phone) => phone !== null);
+  const readings = countries
+    .map((country) => e164Of(text, country))
+    .filter((phone) => phone !== null);
   return [...new Set(readings)].slice(0, maxReadings).map((phone) => ({ phone }));
 }
 
@@ -149,7 +163,11 @@ async function byKey(key: string, { address }: Caller, context: LoginContext): P
  * A valid token of the current epoch. The account is read again, because a role may have been taken
  * away.
  */
-async function byToken(token: string, caller: Caller, { tokens, logins }: LoginContext): Promise<Proof> {
+async function byToken(
+  token: string,
+  caller: Caller,
+  { tokens, logins }: LoginContext,
+): Promise<Proof> {
   const proof = await tokens.readOld(token);
   const current = proof === null ? null : await logins.current(proof.login);
   if (proof !== null && current !== null && current.epoch === proof.epoch) return current;
@@ -171,7 +189,10 @@ async function accountOf(login: Login, { logins, members }: LoginContext): Promi
 }
 
 /** Ends this login and every other of the same account: a copied token dies with it. */
-async function logOut(caller: Caller, { logins, attachments, endLogins }: LoginContext): Promise<object> {
+async function logOut(
+  caller: Caller,
+  { logins, attachments, endLogins }: LoginContext,
+): Promise<object> {
   // A phone that slept logs out with an expired token: a copy of it could otherwise be exchanged
   // for weeks.
   const login = caller.login ?? (await caller.lapsed());

@@ -46,6 +46,10 @@ function isDressing(text: string): boolean {
 }
 
 /** The form cannot know that a password is common (SAFE-05). */
-export function commonPasswordProblems({ password }: { readonly password: string }): readonly Problem[] {
+export function commonPasswordProblems({
+  password,
+}: {
+  readonly password: string;
+}): readonly Problem[] {
   return isCommonPassword(password) ? [{ field: 'password', code: 'passwordCommon' }] : [];
 }

@@ -10,12 +10,16 @@ describe('the key of an address', () => {
     expect(emailKeyOf(typed)).toBe(key);
   });
 
-  it.each(['', 'siuming', 'a@b', 'a@b.c@d.ef', 'a\u0000@kamfai.example', 'a\r\nbcc:x@kamfai.example'])(
-    'is null for the invalid address "%s"',
-    (typed) => {
-      expect(emailKeyOf(typed)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'siuming',
+    'a@b',
+    'a@b.c@d.ef',
+    'a\u0000@kamfai.example',
+    'a\r\nbcc:x@kamfai.example',
+  ])('is null for the invalid address "%s"', (typed) => {
+    expect(emailKeyOf(typed)).toBeNull();
+  });
 });
 
 describe('phone numbers', () => {

@@ -34,7 +34,9 @@ function shopAt(index: number): string {
 
 /** The member's coupon whose English name starts like this. */
 function held(name: string | null, words: string) {
-  const kinds = fixture.restaurant.coupons.filter((kind) => JSON.stringify(kind.name).includes(words));
+  const kinds = fixture.restaurant.coupons.filter((kind) =>
+    JSON.stringify(kind.name).includes(words),
+  );
   const user = name === null ? null : memberNamed(name);
   const found = fixture.restaurant.heldCoupons.find(
     (one) => one.user === user && kinds.some(({ _id }) => _id === one.coupon),
@@ -50,10 +52,17 @@ function kindOf(coupon: string) {
 }
 
 function validate(by: Caller, coupon: string, about: object = { shop: shopAt(0) }) {
-  return fixture.call({ method: 'create', path: 'userCoupons/validate', by, data: { coupon, ...about } });
+  return fixture.call({
+    method: 'create',
+    path: 'userCoupons/validate',
+    by,
+    data: { coupon, ...about },
+  });
 }
 
-async function session(about: { user?: string; status?: string; type?: string } = {}): Promise<string> {
+async function session(
+  about: { user?: string; status?: string; type?: string } = {},
+): Promise<string> {
   sessions += 1;
   const id = sessions.toString(16).padStart(24, '0');
   const { user = null, status = 'ongoing', type = 'dineIn' } = about;
@@ -68,13 +77,22 @@ function find(by: Caller, query: object = {}) {
 
 describe('coupons of a member', () => {
   it('[MEMBER-05] are paged, sorted by id or by their last day', async () => {
-    const own = fixture.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
+    const own = fixture.restaurant.heldCoupons.filter(
+      ({ user }) => user === memberNamed('siuming'),
+    );
     const ids = own.map(({ _id }) => _id).toSorted();
     const by = memberCaller('siuming');
-    expect(await find(by)).toMatchObject({ total: 8, limit: 10, skip: 0, data: ids.map((_id) => ({ _id })) });
+    expect(await find(by)).toMatchObject({
+      total: 8,
+      limit: 10,
+      skip: 0,
+      data: ids.map((_id) => ({ _id })),
+    });
     const page = await find(by, { $limit: 3, $sort: { endDate: -1 } });
     expect(page).toMatchObject({ total: 8, limit: 3, skip: 0 });
-    const falling = own.toSorted((one, other) => ((one.endDate ?? '9') < (other.endDate ?? '9') ? 1 : -1));
+    const falling = own.toSorted((one, other) =>
+      (one.endDate ?? '9') < (other.endDate ?? '9') ? 1 : -1,
+    );
     expect(page).toMatchObject({ data: falling.slice(0, 3).map(({ _id }) => ({ _id })) });
     // The id breaks ties, wherever it is named.
     expect(await find(by, { $limit: 3, $sort: { _id: 1, endDate: -1 } })).toEqual(page);
@@ -83,7 +101,9 @@ describe('coupons of a member', () => {
   });
 
   it('[COUPON-03] are filtered by status, so that used ones never hide valid ones', async () => {
-    const own = fixture.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
+    const own = fixture.restaurant.heldCoupons.filter(
+      ({ user }) => user === memberNamed('siuming'),
+    );
     for (const requested of ['valid', 'used', 'expired']) {
       const ids = own.flatMap(({ _id, status }) => (status === requested ? [_id] : [])).toSorted();
       expect(await find(memberCaller('siuming'), { status: requested })).toMatchObject({
@@ -108,8 +128,12 @@ describe('coupons of a member', () => {
     const get = (by: Caller) => fixture.call({ method: 'get', path: 'userCoupons', by, id });
     expect(await get(memberCaller('kayan'))).toEqual({ code: 'notFound' });
     expect(await get(guest())).toEqual({ code: 'loginRequired' });
-    expect(await find(memberCaller('kayan'), { user: memberNamed('siuming') })).toEqual({ code: 'notFound' });
-    expect(await find(guest(), { user: memberNamed('siuming') })).toEqual({ code: 'loginRequired' });
+    expect(await find(memberCaller('kayan'), { user: memberNamed('siuming') })).toEqual({
+      code: 'notFound',
+    });
+    expect(await find(guest(), { user: memberNamed('siuming') })).toEqual({
+      code: 'loginRequired',
+    });
   });
 
   it('are shown on the kiosk that scanned the member’s code', async () => {
@@ -129,7 +153,10 @@ describe('coupons of a member', () => {
 describe('checking a coupon', () => {
   it('[COUPON-01] reports it as valid, by code or by id, with what it promises', async () => {
     const { reusable, usedAt, ...mine } = held('siuming', 'off from $150');
-    const answer = { status: 'valid', coupon: { ...mine, shops: [shopAt(0)], coupon: kindOf(mine.coupon) } };
+    const answer = {
+      status: 'valid',
+      coupon: { ...mine, shops: [shopAt(0)], coupon: kindOf(mine.coupon) },
+    };
     expect(await validate(memberCaller('siuming'), mine.code)).toEqual(answer);
     expect(await validate(memberCaller('siuming'), mine._id)).toEqual(answer);
     expect([reusable, usedAt]).toEqual([false, null]);
@@ -138,7 +165,10 @@ describe('checking a coupon', () => {
   it.each(['KAMFAI30', ' kamfai30 ', 'ＫＡＭＦＡＩ３０'])(
     '[COUPON-03] accepts the code of a flyer as it is typed: "%s"',
     async (typed) => {
-      expect(await validate(guest(), typed)).toMatchObject({ status: 'valid', coupon: { code: 'KAMFAI30' } });
+      expect(await validate(guest(), typed)).toMatchObject({
+        status: 'valid',
+        coupon: { code: 'KAMFAI30' },
+      });
     },
   );
 
@@ -166,7 +196,8 @@ describe('checking a coupon', () => {
       "'; drop table users",
     ];
     const answers = [];
-    for (const code of codes) answers.push(await validate(memberCaller('emily'), code, { shop: shopAt(1) }));
+    for (const code of codes)
+      answers.push(await validate(memberCaller('emily'), code, { shop: shopAt(1) }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify(unknownCode)]),
     );
@@ -187,7 +218,10 @@ describe('checking a coupon', () => {
     const by = memberCaller('siuming');
     const lastDay = Date.UTC(2026, 10, 29, 15, 59, 59);
     fixture.pass(lastDay - fixture.clock());
-    expect(await validate(by, code)).toMatchObject({ status: 'valid', coupon: { endDate: '2026-11-29' } });
+    expect(await validate(by, code)).toMatchObject({
+      status: 'valid',
+      coupon: { endDate: '2026-11-29' },
+    });
     fixture.pass(1000);
     expect(await validate(by, code)).toMatchObject({ status: 'couponOutdate' });
     fixture.pass(Date.UTC(2026, 10, 15, 12) - fixture.clock());
@@ -197,7 +231,9 @@ describe('checking a coupon', () => {
     const { code, _id } = held('siuming', 'off from $150');
     const table = await session({ user: memberNamed('siuming') });
     expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'valid' });
-    expect(await validate(memberCaller('siuming'), code, { session: await session() })).toMatchObject({
+    expect(
+      await validate(memberCaller('siuming'), code, { session: await session() }),
+    ).toMatchObject({
       status: 'valid',
     });
     expect(await validate(guest(), code, { session: await session() })).toEqual(unknownCode);
@@ -218,12 +254,18 @@ describe('checking a coupon', () => {
       select ${table}, 'coupon/' || id, 'coupon', 1, 'x', 1, id from user_coupons where id in (${_id}, ${flyer?._id})`.execute(
       fixture.database.db,
     );
-    expect(await validate(guest(), 'KAMFAI30', { session: table })).toMatchObject({ status: 'alreadyAdded' });
+    expect(await validate(guest(), 'KAMFAI30', { session: table })).toMatchObject({
+      status: 'alreadyAdded',
+    });
     expect(await validate(guest(), 'KAMFAI30', { session: await session() })).toMatchObject({
       status: 'valid',
     });
-    expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'alreadyAdded' });
-    expect(await validate(guest(), _id, { session: table })).toMatchObject({ status: 'alreadyAdded' });
+    expect(await validate(guest(), code, { session: table })).toMatchObject({
+      status: 'alreadyAdded',
+    });
+    expect(await validate(guest(), _id, { session: table })).toMatchObject({
+      status: 'alreadyAdded',
+    });
   });
 
   it('[SAFE-02] requires a session that the caller may read, or an existing shop', async () => {
@@ -232,8 +274,12 @@ describe('checking a coupon', () => {
     expect(await validate(memberCaller('siuming'), 'KAMFAI30', { session: own })).toMatchObject({
       status: 'valid',
     });
-    expect(await validate(guest(), 'KAMFAI30', { session: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
-    expect(await validate(guest(), 'KAMFAI30', { shop: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+    expect(await validate(guest(), 'KAMFAI30', { session: 'f'.repeat(24) })).toEqual({
+      code: 'notFound',
+    });
+    expect(await validate(guest(), 'KAMFAI30', { shop: 'f'.repeat(24) })).toEqual({
+      code: 'notFound',
+    });
     expect(await validate(guest(), 'KAMFAI30', {})).toEqual({
       code: 'inputInvalid',
       where: ['data', 'shop'],
@@ -244,9 +290,9 @@ describe('checking a coupon', () => {
     const answers = await Promise.all(
       Array.from({ length: 2000 }, (_, time) => validate(guest(), `GUESS${time}`)),
     );
-    expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(unknownCode))).toHaveLength(
-      10,
-    );
+    expect(
+      answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(unknownCode)),
+    ).toHaveLength(10);
     expect(await validate(guest(), 'KAMFAI30')).toEqual({ code: 'tooMany', retryAfterMs: 600_000 });
   });
 });

@@ -45,14 +45,19 @@ export function couponServices(dependencies: CouponDependencies): readonly Serve
       if (coupon === null || coupon.user !== user) throw new Refused('notFound');
       return documentOf(coupon, query.$populate !== undefined);
     }),
-    giving(memberCalls.validateCoupon, ({ data, caller }) => validateCoupon(data, caller, dependencies)),
+    giving(memberCalls.validateCoupon, ({ data, caller }) =>
+      validateCoupon(data, caller, dependencies),
+    ),
   ];
 }
 
 /** Feathers sends `{ field: 1 }` or `{ field: -1 }`; the first one counts. */
 function orderOf(sort: Readonly<Record<string, unknown>> | undefined) {
   const [[field, direction] = ['_id', 1]] = Object.entries(sort ?? {});
-  return { sort: field === 'endDate' ? ('endDate' as const) : ('id' as const), descending: direction === -1 };
+  return {
+    sort: field === 'endDate' ? ('endDate' as const) : ('id' as const),
+    descending: direction === -1,
+  };
 }
 
 /** Wire format; `coupon` is an id, or with its rule the coupon itself. */
@@ -70,7 +75,8 @@ async function validateCoupon(
   dependencies: CouponDependencies,
 ): Promise<object> {
   const { session, shop } = check;
-  if (session === null && shop === null) throw new Refused('inputInvalid', { where: ['data', 'shop'] });
+  if (session === null && shop === null)
+    throw new Refused('inputInvalid', { where: ['data', 'shop'] });
   const user = dependencies.attachments.memberAt(caller);
   const attempt = dependencies.limits({ session, address: caller.address, user });
   const [coupon, scene] = await faultless(attempt.wasRight, async () => [
@@ -79,7 +85,10 @@ async function validateCoupon(
   ]);
   const status = statusOf(coupon, scene);
   if (status !== 'invalidCode') attempt.wasRight();
-  return { status, coupon: coupon === null || status === 'invalidCode' ? null : documentOf(coupon, true) };
+  return {
+    status,
+    coupon: coupon === null || status === 'invalidCode' ? null : documentOf(coupon, true),
+  };
 }
 
 async function sceneFor(
@@ -90,7 +99,11 @@ async function sceneFor(
   const member = dependencies.attachments.memberAt(caller);
   const plain = { serverStatus: null };
   if (check.session !== null) {
-    const head = admitted(await dependencies.coupons.session(check.session), caller, check.restoreKey);
+    const head = admitted(
+      await dependencies.coupons.session(check.session),
+      caller,
+      check.restoreKey,
+    );
     const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? dependencies.clock());
     // A coupon the order has redeemed, even a flyer's, must not be promised a second time
     // (COUPON-01).

@@ -27,7 +27,9 @@ describe('codes and keys of kiosks', () => {
   });
 
   it('[KIOSK-01] are eight digits to read out, and 128 bits to store', () => {
-    const codes = Array.from({ length: 200 }, (_, request) => keys.pairingCode(device, `${request}`));
+    const codes = Array.from({ length: 200 }, (_, request) =>
+      keys.pairingCode(device, `${request}`),
+    );
     expect(codes.filter((code) => !/^\d{4}-\d{4}$/.test(code))).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
     expect(keys.deviceKey('1234-5678', 'request')).toMatch(/^[\w-]{22}$/);

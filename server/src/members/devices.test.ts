@@ -29,7 +29,13 @@ function guest(): Caller {
 
 function staff(about: Partial<Staff> = {}): Caller {
   const { shop } = kiosk;
-  return fixture.guest('10.9.9.9', { kind: 'staff', staff: 'a'.repeat(24), shop, role: 'manager', ...about });
+  return fixture.guest('10.9.9.9', {
+    kind: 'staff',
+    staff: 'a'.repeat(24),
+    shop,
+    role: 'manager',
+    ...about,
+  });
 }
 
 function invite(about: object = {}, by = staff()) {
@@ -51,7 +57,12 @@ function textIn(answer: unknown, field: 'code' | 'key'): string {
 }
 
 function logIn(key: string, by = guest()) {
-  return fixture.call({ method: 'create', path: 'authentication', by, data: { strategy: 'device', key } });
+  return fixture.call({
+    method: 'create',
+    path: 'authentication',
+    by,
+    data: { strategy: 'device', key },
+  });
 }
 
 describe('pairing a kiosk', () => {
@@ -118,9 +129,17 @@ describe('pairing a kiosk', () => {
   });
 
   it('[SAFE-05] allows ten wrong codes per network in ten minutes, and a thousand in total', async () => {
-    for (const code of ['', 'x', '1234-567', ...Array.from({ length: 7 }, (_, time) => `1234-567${time}`)])
+    for (const code of [
+      '',
+      'x',
+      '1234-567',
+      ...Array.from({ length: 7 }, (_, time) => `1234-567${time}`),
+    ])
       expect(await pair(code)).toEqual(refusedCode);
-    expect(await pair(textIn(await invite(), 'code'))).toEqual({ code: 'tooMany', retryAfterMs: 600_000 });
+    expect(await pair(textIn(await invite(), 'code'))).toEqual({
+      code: 'tooMany',
+      retryAfterMs: 600_000,
+    });
     const everywhere = await Promise.all(
       Array.from({ length: 1000 }, (_, time) =>
         pair('x', {}, fixture.guest(`10.${100 + (time % 100)}.${network}.${time % 251}`)),

@@ -67,7 +67,12 @@ async function invite(
   const request = { scope: nameOf(staffCalls.invitePairing), key, payload: { device, shop } };
   const answer = await unlessCode(
     runOnce(context.db, request, async (step) => {
-      const exists = await deviceStore(step).invite({ device, shop, codeHash: hashOfKey(code), until });
+      const exists = await deviceStore(step).invite({
+        device,
+        shop,
+        codeHash: hashOfKey(code),
+        until,
+      });
       if (!exists) throw new Refused('notFound');
       return { until };
     }),
@@ -93,7 +98,11 @@ async function pair(
   if (code === null) throw badCode();
   const key = requestKey ?? newSecretKey();
   const deviceKey = context.keys.deviceKey(code, key);
-  const pairing = { codeHash: hashOfKey(code), keyHash: hashOfKey(deviceKey), now: context.clock() };
+  const pairing = {
+    codeHash: hashOfKey(code),
+    keyHash: hashOfKey(deviceKey),
+    now: context.clock(),
+  };
   const paired: PairedDevice[] = [];
   const request = { scope: nameOf(staffCalls.pairDevice), key, payload: { code } };
   const device = await runOnce(context.db, request, async (step) => {

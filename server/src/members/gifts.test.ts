@@ -21,7 +21,12 @@ describe('gifts', () => {
       .toSorted((one, other) => one.points - other.points)
       .map(({ rule, ...gift }) => ({ ...gift, coupon: rule._id }));
     expect(here.length).toBeLessThan(fixture.restaurant.gifts.length);
-    expect(await find({ shops: shop?._id })).toEqual({ total: here.length, limit: 10, skip: 0, data: here });
+    expect(await find({ shops: shop?._id })).toEqual({
+      total: here.length,
+      limit: 10,
+      skip: 0,
+      data: here,
+    });
     expect(await find({ shops: shop?._id, $limit: 2 })).toEqual({
       total: here.length,
       limit: 2,

@@ -11,7 +11,12 @@ export function giftServices(gifts: GiftStore): readonly Served[] {
       const filter = { shop, page: $and.map(({ _id }) => _id) };
       const [total, data] = await Promise.all([
         gifts.count(filter),
-        gifts.gifts({ ...filter, byId: directionOf($sort), limit, populated: $populate !== undefined }),
+        gifts.gifts({
+          ...filter,
+          byId: directionOf($sort),
+          limit,
+          populated: $populate !== undefined,
+        }),
       ]);
       return { total, limit, skip: 0, data };
     }),

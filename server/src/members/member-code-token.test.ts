@@ -21,7 +21,10 @@ function signed(claims: Record<string, unknown>, audience: string) {
 
 describe('the code a member shows', () => {
   it('[MEMBER-05] is valid for a minute, and each one is different', async () => {
-    const [one, other] = await Promise.all([codesAt(start).issue(user), codesAt(start).issue(user)]);
+    const [one, other] = await Promise.all([
+      codesAt(start).issue(user),
+      codesAt(start).issue(user),
+    ]);
     const [shown, next] = await Promise.all(
       [one, other].map(({ code }) => codesAt(start + 59_999).read(code)),
     );
@@ -55,8 +58,12 @@ describe('the code a member shows', () => {
       '',
       'x',
     ];
-    expect(await Promise.all(odd.map((text) => codesAt(start).read(text)))).toEqual(odd.map(() => null));
-    expect(await codesAt(start, { secret: 'another secret of thirty-two bytes!!' }).read(code)).toBeNull();
+    expect(await Promise.all(odd.map((text) => codesAt(start).read(text)))).toEqual(
+      odd.map(() => null),
+    );
+    expect(
+      await codesAt(start, { secret: 'another secret of thirty-two bytes!!' }).read(code),
+    ).toBeNull();
     expect(await codesAt(start, { issuer: 'elsewhere' }).read(code)).toBeNull();
   });
 });

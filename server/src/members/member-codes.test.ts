@@ -94,10 +94,19 @@ describe('a member’s code', () => {
 
   it('works at the till as well, for the tables of its own shop', async () => {
     const id = await session({ device: null });
-    expect(await attach(floor, { code: await codeOf(0), session: id })).toMatchObject({ user: memberAt(0) });
-    const elsewhere = somebody({ kind: 'staff', staff: ids.waiter, shop: ids.elsewhere, role: 'manager' });
+    expect(await attach(floor, { code: await codeOf(0), session: id })).toMatchObject({
+      user: memberAt(0),
+    });
+    const elsewhere = somebody({
+      kind: 'staff',
+      staff: ids.waiter,
+      shop: ids.elsewhere,
+      role: 'manager',
+    });
     const other = await session({ device: null });
-    expect(await attach(elsewhere, { code: await codeOf(0), session: other })).toEqual({ code: 'notFound' });
+    expect(await attach(elsewhere, { code: await codeOf(0), session: other })).toEqual({
+      code: 'notFound',
+    });
     expect(await userOn(other)).toBeNull();
   });
 
@@ -134,10 +143,13 @@ describe('a member’s code', () => {
       [await session({ status: 'done' }), { code: 'sessionClosed', status: 'done' }],
       [taken, { code: 'notAllowed' }],
     ] as const;
-    for (const [id, refusal] of refusals) expect(await attach(kiosk, { code, session: id })).toEqual(refusal);
+    for (const [id, refusal] of refusals)
+      expect(await attach(kiosk, { code, session: id })).toEqual(refusal);
     expect(await userOn(taken)).toBe(memberAt(1));
     expect(fixture.sessionsChanged).toEqual([]);
-    expect(await attach(kiosk, { code, session: await session() })).toMatchObject({ user: memberAt(0) });
+    expect(await attach(kiosk, { code, session: await session() })).toMatchObject({
+      user: memberAt(0),
+    });
   });
 
   it('[SESSION-13] gets the same answer for the same request key, by the same kiosk', async () => {

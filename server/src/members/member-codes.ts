@@ -56,7 +56,10 @@ async function attach(
   const answer = stored ?? (await attachedOnce(form, { request, cashier }, dependencies));
   // With a stored answer as well: the node that gave it may have died before this.
   if (cashier.kind === 'kiosk')
-    dependencies.attachments.attach(cashier.device, parse(memberCalls.attachMember.output, answer).user);
+    dependencies.attachments.attach(
+      cashier.device,
+      parse(memberCalls.attachMember.output, answer).user,
+    );
   if (session !== null) {
     await dependencies.rebill(session, caller);
     dependencies.publisher.sessionChanged(session);
@@ -84,7 +87,11 @@ async function attachedOnce(
   });
 }
 
-async function useCode(attachment: Attaching, { serial, until }: ShownCode, now: number): Promise<void> {
+async function useCode(
+  attachment: Attaching,
+  { serial, until }: ShownCode,
+  now: number,
+): Promise<void> {
   if (!(await attachment.spend(serial, { until, now }))) throw badCode();
 }
 
@@ -102,7 +109,11 @@ interface AttachedMember {
  * Only where the cashier works, only while the order is open, and never in another member's place
  * (SAFE-02).
  */
-async function attachTo(attachment: Attaching, id: string, { cashier, user }: AttachedMember): Promise<void> {
+async function attachTo(
+  attachment: Attaching,
+  id: string,
+  { cashier, user }: AttachedMember,
+): Promise<void> {
   const session = await attachment.session(id);
   if (session === null || !isServedBy(session, cashier)) throw new Refused('notFound');
   const { status } = session;

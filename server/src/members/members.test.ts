@@ -49,7 +49,9 @@ function logIn(email: string, password = form.password) {
 }
 
 async function countMembers(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from users`.execute(fixture.database.db);
+  const { rows } = await sql<{ count: number }>`select count(*) from users`.execute(
+    fixture.database.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -89,7 +91,9 @@ describe('registration', () => {
 
   it('[SAFE-05] gets the same answer for a number that is taken, and tells its owner, not the caller', async () => {
     const { phone, email } = memberAt(1);
-    expect(await register({ ...form, email: 'stranger@example.com', phone })).toEqual({ status: 'accepted' });
+    expect(await register({ ...form, email: 'stranger@example.com', phone })).toEqual({
+      status: 'accepted',
+    });
     expect(await fixture.emails()).toMatchObject([{ to: email, kind: 'alreadyMember' }]);
     expect(await logIn('stranger@example.com')).toEqual({ code: 'loginFailed' });
   });
@@ -128,13 +132,20 @@ describe('registration', () => {
   });
 
   it('[SESSION-13] happens once for one request key, with one email', async () => {
-    const request = { ...form, email: 'once@example.com', phone: '98765003', requestKey: 'r'.repeat(22) };
+    const request = {
+      ...form,
+      email: 'once@example.com',
+      phone: '98765003',
+      requestKey: 'r'.repeat(22),
+    };
     expect(await Promise.all([register(request), register(request)])).toEqual([
       { status: 'accepted' },
       { status: 'accepted' },
     ]);
     expect(await fixture.emails()).toHaveLength(1);
-    expect(await register({ ...request, email: 'twice@example.com' })).toEqual({ code: 'requestKeyReused' });
+    expect(await register({ ...request, email: 'twice@example.com' })).toEqual({
+      code: 'requestKeyReused',
+    });
   });
 
   it('gives an address to one of eight concurrent requests', async () => {
@@ -142,7 +153,9 @@ describe('registration', () => {
     const requests = Array.from({ length: 8 }, (_, time) =>
       register({ ...form, email: 'race@example.com', phone: `987660${10 + time}` }),
     );
-    expect(new Set((await Promise.all(requests)).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(
+      new Set((await Promise.all(requests)).map((answer) => JSON.stringify(answer))).size,
+    ).toBe(1);
     expect(await countMembers()).toBe(before + 1);
   });
 
@@ -184,10 +197,24 @@ describe('a member', () => {
   it('[MEMBER-05] is shown masked on the kiosk that scanned the code, and on no other', async () => {
     const { _id, avatar, vipLevel } = memberAt(0);
     const [shop, device, other] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
-    const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device: String(device), shop: String(shop) });
-    const elsewhere = fixture.guest('10.9.9.9', { kind: 'kiosk', device: String(other), shop: String(shop) });
+    const kiosk = fixture.guest('10.9.9.9', {
+      kind: 'kiosk',
+      device: String(device),
+      shop: String(shop),
+    });
+    const elsewhere = fixture.guest('10.9.9.9', {
+      kind: 'kiosk',
+      device: String(other),
+      shop: String(shop),
+    });
     fixture.attachments.attach(String(device), _id);
-    expect(await getUser(kiosk, _id)).toEqual({ _id, firstName: '小*', lastName: '*', avatar, vipLevel });
+    expect(await getUser(kiosk, _id)).toEqual({
+      _id,
+      firstName: '小*',
+      lastName: '*',
+      avatar,
+      vipLevel,
+    });
     expect(await getUser(elsewhere, _id)).toEqual({ code: 'notFound' });
   });
 });
@@ -208,7 +235,9 @@ describe('a profile', () => {
     expect(await edit(loggedIn(_id), _id, { email: 'Em@Example.com' })).toMatchObject({
       email: 'Em@Example.com',
     });
-    expect(await logIn('em@example.com', 'Milktea88')).toMatchObject({ user: { _id, firstName: 'Em' } });
+    expect(await logIn('em@example.com', 'Milktea88')).toMatchObject({
+      user: { _id, firstName: 'Em' },
+    });
   });
 
   it('[SAFE-05] notifies the old address once for one request key, and not of any other change', async () => {
@@ -263,7 +292,9 @@ describe('a profile', () => {
     expect(await edit(loggedIn(one), other, { firstName: 'x' })).toEqual({ code: 'notFound' });
     expect(await edit(guest(), one, { firstName: 'x' })).toEqual({ code: 'loginRequired' });
     for (const field of ['vipLevel', 'points', 'avatar', 'locale', 'password', 'emailKey'])
-      expect(await edit(loggedIn(one), one, { [field]: 'x' })).toMatchObject({ code: 'inputInvalid' });
+      expect(await edit(loggedIn(one), one, { [field]: 'x' })).toMatchObject({
+        code: 'inputInvalid',
+      });
   });
 
   it('[SESSION-13] is changed once for one request key', async () => {

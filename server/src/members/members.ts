@@ -77,7 +77,10 @@ export function memberServices(dependencies: MemberDependencies): readonly Serve
     ),
     asking(memberCalls.getUser, ({ id, query, caller }) => {
       const user = askedMember(caller, id, context.attachments);
-      return userFor(caller, user, { members: context.members, populated: query.$populate !== undefined });
+      return userFor(caller, user, {
+        members: context.members,
+        populated: query.$populate !== undefined,
+      });
     }),
     giving(memberCalls.editProfile, async ({ id, data, caller }) => {
       if (memberOf(caller) !== id) throw new Refused('notFound');
@@ -98,7 +101,10 @@ async function register(
   context: MemberContext,
 ): Promise<unknown> {
   context.limits.visit(address);
-  const problems = [...registrationProblems(form, context.isPhone), ...commonPasswordProblems(form)];
+  const problems = [
+    ...registrationProblems(form, context.isPhone),
+    ...commonPasswordProblems(form),
+  ];
   const profile = profileToStore(form, context.phoneCountry, problems);
   // Hashed for a taken address as well: hashing dominates the response time.
   const member = {
@@ -154,7 +160,13 @@ async function userFor(
   const user = found(await members.user(id, populated));
   if (login?.kind === 'member') return user;
   const { _id, firstName, lastName, avatar, vipLevel } = user;
-  return { _id, firstName: maskedName(firstName), lastName: maskedName(lastName), avatar, vipLevel };
+  return {
+    _id,
+    firstName: maskedName(firstName),
+    lastName: maskedName(lastName),
+    avatar,
+    vipLevel,
+  };
 }
 
 interface ProfileChange {
@@ -182,7 +194,11 @@ async function changeProfile(
     email: fields.email ?? before.email,
     phone: fields.phone ?? before.phone,
   });
-  const profile = profileToStore(form, context.phoneCountry, profileProblems(form, context.isPhone));
+  const profile = profileToStore(
+    form,
+    context.phoneCountry,
+    profileProblems(form, context.isPhone),
+  );
   const request = { scope: nameOf(memberCalls.editProfile), key, payload: { user, ...fields } };
   const notified: EmailRecipient[] = [];
   const saved = await unlessCode(
@@ -203,7 +219,10 @@ async function changeProfile(
 }
 
 /** Somebody with a stolen phone could otherwise take the membership over unnoticed (SAFE-05). */
-function notifyOldAddress(notified: readonly EmailRecipient[], { emails, mail }: MemberContext): void {
+function notifyOldAddress(
+  notified: readonly EmailRecipient[],
+  { emails, mail }: MemberContext,
+): void {
   for (const { user, email: to, locale, firstName } of notified) {
     // Counted separately: failed registrations must not use up the one email that warns.
     const key = `left ${user}`;

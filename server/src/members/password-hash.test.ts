@@ -10,7 +10,10 @@ describe('passwords', () => {
   });
 
   it('are stored with salt and cost, never twice the same and never in clear text', async () => {
-    const [one, other] = await Promise.all([hashPassword('Dim5um-lover'), hashPassword('Dim5um-lover')]);
+    const [one, other] = await Promise.all([
+      hashPassword('Dim5um-lover'),
+      hashPassword('Dim5um-lover'),
+    ]);
     expect(one).not.toBe(other);
     expect(one).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(one).not.toContain('Dim5um');

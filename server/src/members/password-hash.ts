@@ -39,7 +39,11 @@ export async function simulatePasswordCheck(password: string): Promise<false> {
   return false;
 }
 
-function hashed(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
+function hashed(
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: Cost,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = {
       message: password.normalize('NFKC'),
@@ -60,7 +64,14 @@ function readHash(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | 
   const [kind, memory, passes, parallelism, salt = '', hash = ''] = stored.split('$');
   const read = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const isValid =
-    kind === 'argon2id' && Object.values(read).every((number) => Number.isSafeInteger(number) && number > 0);
-  const parts = { cost: read, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
-  return isValid && parts.salt.length === saltBytes && parts.hash.length === hashBytes ? parts : null;
+    kind === 'argon2id' &&
+    Object.values(read).every((number) => Number.isSafeInteger(number) && number > 0);
+  const parts = {
+    cost: read,
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+  return isValid && parts.salt.length === saltBytes && parts.hash.length === hashBytes
+    ? parts
+    : null;
 }

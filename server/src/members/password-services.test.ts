@@ -13,7 +13,9 @@ let network = 0;
 
 beforeAll(async () => {
   fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
-  await sql`create table as_it_was as select id, password_hash from users`.execute(fixture.database.db);
+  await sql`create table as_it_was as select id, password_hash from users`.execute(
+    fixture.database.db,
+  );
 });
 
 // Every test starts an hour later in its own network, with the passwords of the demo.
@@ -85,7 +87,9 @@ describe('a forgotten password', () => {
     const unknown = await create('users/forgotPassword', { email: 'nobody@kamfai.example' });
     expect(JSON.stringify(unknown)).toBe(JSON.stringify(known));
     expect(await fixture.emails()).toEqual([]);
-    expect(await create('users/forgotPassword', { email: 'nobody' })).toMatchObject({ code: 'formInvalid' });
+    expect(await create('users/forgotPassword', { email: 'nobody' })).toMatchObject({
+      code: 'formInvalid',
+    });
   });
 
   it('[SAFE-05] sends three emails an hour, with the same answer to every request', async () => {
@@ -100,13 +104,18 @@ describe('a forgotten password', () => {
 
   it('[SESSION-13] sends one email for one request key', async () => {
     const request = { email: aisyah, requestKey: 'f'.repeat(22) };
-    await Promise.all([create('users/forgotPassword', request), create('users/forgotPassword', request)]);
+    await Promise.all([
+      create('users/forgotPassword', request),
+      create('users/forgotPassword', request),
+    ]);
     expect(await fixture.emails()).toHaveLength(1);
   });
 
   it('[SAFE-05] leaves nothing in the database that could be used', async () => {
     const token = await tokenFor(String(emily));
-    const { rows } = await sql`select * from password_resets r, request_keys k`.execute(fixture.database.db);
+    const { rows } = await sql`select * from password_resets r, request_keys k`.execute(
+      fixture.database.db,
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
@@ -121,7 +130,9 @@ describe('a reset', () => {
     });
     expect(by.login).toBeNull();
     expect(await logIn(String(kaYan), 'Milktea88')).toEqual({ code: 'loginFailed' });
-    expect(await logIn(String(kaYan), 'Pineapple-bun-42')).toMatchObject({ user: { email: kaYan } });
+    expect(await logIn(String(kaYan), 'Pineapple-bun-42')).toMatchObject({
+      user: { email: kaYan },
+    });
     expect(await create('users/resetPassword', { token, ...twice('Another-bun-43') })).toEqual({
       code: 'formInvalid',
       problems: [{ field: 'token', code: 'tokenInvalid' }],
@@ -131,22 +142,30 @@ describe('a reset', () => {
   it('[MEMBER-04] is valid for half an hour', async () => {
     const token = await tokenFor(String(wangLi));
     fixture.pass(30 * 60_000);
-    expect(await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') })).toMatchObject({
+    expect(
+      await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') }),
+    ).toMatchObject({
       problems: [{ field: 'token', code: 'tokenInvalid' }],
     });
     const another = await tokenFor(String(wangLi));
     fixture.pass(30 * 60_000 - 1);
-    expect(await create('users/resetPassword', { token: another, ...twice('Pineapple-bun-42') })).toEqual({
+    expect(
+      await create('users/resetPassword', { token: another, ...twice('Pineapple-bun-42') }),
+    ).toEqual({
       status: 'changed',
     });
   });
 
   it('[MEMBER-04] invalidates every other email', async () => {
     const [one, other] = [await tokenFor(String(emily)), await tokenFor(String(emily))];
-    expect(await create('users/resetPassword', { token: other, ...twice('Pineapple-bun-42') })).toEqual({
+    expect(
+      await create('users/resetPassword', { token: other, ...twice('Pineapple-bun-42') }),
+    ).toEqual({
       status: 'changed',
     });
-    expect(await create('users/resetPassword', { token: one, ...twice('Another-bun-43') })).toMatchObject({
+    expect(
+      await create('users/resetPassword', { token: one, ...twice('Another-bun-43') }),
+    ).toMatchObject({
       code: 'formInvalid',
     });
   });
@@ -191,7 +210,9 @@ describe('a reset', () => {
       );
       const results = await Promise.allSettled(resets);
       expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
-      expect(results.filter((one) => one.status === 'fulfilled' && one.value !== null)).toHaveLength(1);
+      expect(
+        results.filter((one) => one.status === 'fulfilled' && one.value !== null),
+      ).toHaveLength(1);
     }
   });
 
@@ -205,7 +226,9 @@ describe('a reset', () => {
       ),
     );
     const answers = (await Promise.all(requests)).map((answer) => JSON.stringify(answer));
-    const winners = answers.flatMap((answer, time) => (answer === '{"status":"changed"}' ? [time] : []));
+    const winners = answers.flatMap((answer, time) =>
+      answer === '{"status":"changed"}' ? [time] : [],
+    );
     expect(winners).toHaveLength(1);
     expect(fixture.ended).toHaveLength(1);
     expect(await logIn(String(siuMing), `Pineapple-bun-${winners[0]}`)).toMatchObject({
@@ -223,11 +246,14 @@ describe('a reset', () => {
         .transaction()
         .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, fixture.clock())),
     );
-    const winners = (await Promise.all(resets)).flatMap((user, time) => (user === null ? [] : [time]));
-    expect(winners).toHaveLength(1);
-    const { rows } = await sql`select password_hash as hash from users where email_key = ${kaYan}`.execute(
-      fixture.database.db,
+    const winners = (await Promise.all(resets)).flatMap((user, time) =>
+      user === null ? [] : [time],
     );
+    expect(winners).toHaveLength(1);
+    const { rows } =
+      await sql`select password_hash as hash from users where email_key = ${kaYan}`.execute(
+        fixture.database.db,
+      );
     expect(rows).toEqual([{ hash: `hash ${winners[0]}` }]);
   });
 
@@ -243,15 +269,15 @@ describe('a reset', () => {
 
   it('[MEMBER-02] requires of the new password what registration requires', async () => {
     const token = 'x'.repeat(22);
-    expect(await create('users/resetPassword', { token, password: 'Password1', passwordAgain: 'x' })).toEqual(
-      {
-        code: 'formInvalid',
-        problems: [
-          { field: 'passwordAgain', code: 'passwordsDiffer' },
-          { field: 'password', code: 'passwordCommon' },
-        ],
-      },
-    );
+    expect(
+      await create('users/resetPassword', { token, password: 'Password1', passwordAgain: 'x' }),
+    ).toEqual({
+      code: 'formInvalid',
+      problems: [
+        { field: 'passwordAgain', code: 'passwordsDiffer' },
+        { field: 'password', code: 'passwordCommon' },
+      ],
+    });
   });
 });
 
@@ -269,7 +295,9 @@ describe('a changed password', () => {
     expect(await create('authentication', form)).toMatchObject({
       user: { email: meiLing },
     });
-    expect(await logIn(String(meiLing), 'Red-bean-soup-7')).toMatchObject({ user: { email: meiLing } });
+    expect(await logIn(String(meiLing), 'Red-bean-soup-7')).toMatchObject({
+      user: { email: meiLing },
+    });
   });
 
   it('[MEMBER-04] invalidates every email under way, and a wrong old password none', async () => {
@@ -277,12 +305,15 @@ describe('a changed password', () => {
     await logIn(String(aisyah), 'Milktea88', by);
     const token = await tokenFor(String(aisyah));
     const { db } = fixture.database;
-    const isOpen = (): Promise<boolean> => passwordStore(db).isOpen(hashOfKey(token), fixture.clock());
+    const isOpen = (): Promise<boolean> =>
+      passwordStore(db).isOpen(hashOfKey(token), fixture.clock());
     await create('users/changePassword', { ...change, oldPassword: 'Wrong-password-1' }, by);
     expect(await isOpen()).toBe(true);
     expect(await create('users/changePassword', change, by)).toMatchObject({ status: 'changed' });
     expect(await isOpen()).toBe(false);
-    expect(await create('users/resetPassword', { token, ...twice('Another-bun-43') })).toMatchObject({
+    expect(
+      await create('users/resetPassword', { token, ...twice('Another-bun-43') }),
+    ).toMatchObject({
       problems: [{ field: 'token', code: 'tokenInvalid' }],
     });
   });
@@ -314,7 +345,11 @@ describe('a changed password', () => {
 
   it('requires a member’s login', async () => {
     expect(await create('users/changePassword', change)).toEqual({ code: 'loginRequired' });
-    const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device: 'a'.repeat(24), shop: 'b'.repeat(24) });
+    const kiosk = fixture.guest('10.9.9.9', {
+      kind: 'kiosk',
+      device: 'a'.repeat(24),
+      shop: 'b'.repeat(24),
+    });
     expect(await create('users/changePassword', change, kiosk)).toEqual({ code: 'notAllowed' });
   });
 
@@ -329,9 +364,10 @@ describe('a changed password', () => {
     expect(await create('users/changePassword', request, by)).toMatchObject({ status: 'changed' });
     expect(await create('users/changePassword', request, by)).toMatchObject({ status: 'changed' });
     expect(fixture.ended).toHaveLength(1);
-    const { rows } = await sql`select answer from request_keys where key = ${request.requestKey}`.execute(
-      fixture.database.db,
-    );
+    const { rows } =
+      await sql`select answer from request_keys where key = ${request.requestKey}`.execute(
+        fixture.database.db,
+      );
     expect(rows).toEqual([{ answer: { status: 'changed' } }]);
   });
 });
@@ -339,9 +375,15 @@ describe('a changed password', () => {
 describe('a changed address', () => {
   it('[MEMBER-04] sends no email to the old one that was requested during the change', async () => {
     const { db } = fixture.database;
-    const reset = { emailKey: String(emily), tokenHash: hashOfKey('late'), until: fixture.clock() + 60_000 };
+    const reset = {
+      emailKey: String(emily),
+      tokenHash: hashOfKey('late'),
+      until: fixture.clock() + 60_000,
+    };
     const late = await db.transaction().execute(async (step) => {
-      await sql`update users set email_key = 'em@example.com' where email_key = ${emily}`.execute(step);
+      await sql`update users set email_key = 'em@example.com' where email_key = ${emily}`.execute(
+        step,
+      );
       const opening = passwordStore(db).openReset(reset);
       await Promise.race([opening, untilWaiting(db)]);
       return { opening };
@@ -358,13 +400,19 @@ describe('a changed address', () => {
     const id = by.login?.kind === 'member' ? by.login.user : '';
     const token = await tokenFor(String(siuMing));
     const isOpenAfter = async (data: object): Promise<boolean> => {
-      expect(await fixture.call({ method: 'patch', path: 'users', by, id, data })).toMatchObject(data);
+      expect(await fixture.call({ method: 'patch', path: 'users', by, id, data })).toMatchObject(
+        data,
+      );
       return passwordStore(fixture.database.db).isOpen(hashOfKey(token), fixture.clock());
     };
-    expect(await isOpenAfter({ firstName: 'Ming', email: String(siuMing).toUpperCase() })).toBe(true);
+    expect(await isOpenAfter({ firstName: 'Ming', email: String(siuMing).toUpperCase() })).toBe(
+      true,
+    );
     expect(await isOpenAfter({ email: 'ming@example.com' })).toBe(false);
     expect(await isOpenAfter({ email: siuMing })).toBe(false);
-    expect(await create('users/resetPassword', { token, ...twice('Another-bun-43') })).toMatchObject({
+    expect(
+      await create('users/resetPassword', { token, ...twice('Another-bun-43') }),
+    ).toMatchObject({
       problems: [{ field: 'token', code: 'tokenInvalid' }],
     });
   });

@@ -115,7 +115,11 @@ function sendReset(
 type ResetForm = NewPassword & WithRequestKey & { readonly token: string };
 
 /** A token works once, and invalidates every other reset email of the member (MEMBER-04). */
-async function reset(form: ResetForm, { address }: Caller, context: PasswordContext): Promise<unknown> {
+async function reset(
+  form: ResetForm,
+  { address }: Caller,
+  context: PasswordContext,
+): Promise<unknown> {
   const { token, requestKey: key } = form;
   const request = { scope: nameOf(memberCalls.resetPassword), key, payload: { token } };
   const stored = await storedAnswer(context.db, request);
@@ -157,10 +161,18 @@ function badToken(): Refused {
 type ChangeForm = NewPassword & WithRequestKey & { readonly oldPassword: string };
 
 /** Ends every other login; this one continues with a token of its own (MEMBER-05). */
-async function change(form: ChangeForm, caller: Caller, context: PasswordContext): Promise<unknown> {
+async function change(
+  form: ChangeForm,
+  caller: Caller,
+  context: PasswordContext,
+): Promise<unknown> {
   const user = memberOf(caller);
   const login = { kind: 'member', user } as const;
-  const request = { scope: nameOf(memberCalls.changePassword), key: form.requestKey, payload: { user } };
+  const request = {
+    scope: nameOf(memberCalls.changePassword),
+    key: form.requestKey,
+    payload: { user },
+  };
   if ((await storedAnswer(context.db, request)) === null) {
     refuseForm([...newPasswordProblems(form), ...commonPasswordProblems(form)]);
     await changeOnce(form, { user, address: caller.address, request }, context);
@@ -207,5 +219,7 @@ async function provenHash(
 }
 
 function wrongPassword(): Refused {
-  return new Refused('formInvalid', { problems: [{ field: 'oldPassword', code: 'passwordWrong' }] });
+  return new Refused('formInvalid', {
+    problems: [{ field: 'oldPassword', code: 'passwordWrong' }],
+  });
 }

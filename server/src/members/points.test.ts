@@ -32,7 +32,9 @@ describe('points', () => {
   it('[SAFE-02] are readable by the member and the kiosk that scanned the code, and by nobody else', async () => {
     const device = 'd'.repeat(24);
     const kiosk = fixture.guest('203.0.113.9', { kind: 'kiosk', device, shop: 'e'.repeat(24) });
-    expect(await find(fixture.guest('203.0.113.9', { kind: 'member', user: other }), { user })).toEqual({
+    expect(
+      await find(fixture.guest('203.0.113.9', { kind: 'member', user: other }), { user }),
+    ).toEqual({
       code: 'notFound',
     });
     expect(await find(fixture.guest(), { user })).toEqual({ code: 'loginRequired' });

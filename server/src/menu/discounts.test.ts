@@ -55,7 +55,9 @@ describe('order discounts', () => {
           source === 'automatic' && _id !== dated && (shops.length === 0 || shops.includes(shop)),
       );
       expect(expected.length).toBeGreaterThan(1);
-      expect(new Set(rules.map(({ _id }) => _id))).toEqual(new Set(expected.map(({ rule }) => rule._id)));
+      expect(new Set(rules.map(({ _id }) => _id))).toEqual(
+        new Set(expected.map(({ rule }) => rule._id)),
+      );
       const priorities = rules.map(({ priority }) => priority);
       expect(priorities).toEqual(priorities.toSorted((one, other) => one - other));
       const falling = await idsFor({ shops: shop, $sort: { priority: -1 }, $limit: 1 });

@@ -27,8 +27,16 @@ export function discountServices({ menus, lists, clock }: DiscountDependencies):
     asking(menuCalls.findOrderDiscounts, async ({ query }) => {
       const settings = await menus.sharedSettings();
       const days = daysAt(settings, query.shops, clock());
-      const key = JSON.stringify([query.source, query.shops, query._id, isFalling(query.$sort), days]);
-      const list = lists.today(settings, key, () => directed(rulesFor(settings, query, days), query.$sort));
+      const key = JSON.stringify([
+        query.source,
+        query.shops,
+        query._id,
+        isFalling(query.$sort),
+        days,
+      ]);
+      const list = lists.today(settings, key, () =>
+        directed(rulesFor(settings, query, days), query.$sort),
+      );
       return firstOf(list, query.$limit);
     }),
   ];
@@ -40,18 +48,25 @@ function rulesFor(
   { source = 'automatic', shops, _id }: DiscountQuery,
   days: readonly string[],
 ): readonly StoredRule[] {
-  const here = joining[source].filter((rule) => (shops === undefined ? true : isListed(rule.shops, shops)));
+  const here = joining[source].filter((rule) =>
+    shops === undefined ? true : isListed(rule.shops, shops),
+  );
   if (_id !== undefined) {
     const requested = new Set(typeof _id === 'string' ? [_id] : _id.$in);
     return here.filter((rule) => requested.has(rule._id));
   }
   return here.filter(
-    (rule) => (shops !== undefined || rule.shops.length === 0) && days.some((day) => isInSeason(rule, day)),
+    (rule) =>
+      (shops !== undefined || rule.shops.length === 0) && days.some((day) => isInSeason(rule, day)),
   );
 }
 
 /** The calendar day in the shop; without a shop, in each of them. */
-function daysAt({ shops }: SharedSettings, shop: string | undefined, now: number): readonly string[] {
+function daysAt(
+  { shops }: SharedSettings,
+  shop: string | undefined,
+  now: number,
+): readonly string[] {
   const requested = shops.filter(({ _id }) => shop === undefined || _id === shop);
   return [...new Set(requested.map(({ timezone }) => localTimeIn(timezone, now).day))].toSorted();
 }

@@ -52,7 +52,9 @@ function nextEvent(name: string): Promise<EmittedEvent> {
 }
 
 function countedDishes(): readonly Product[] {
-  return [...snapshot.menu.products.values()].filter(({ stock }) => stock.stockMode === 'synced').slice(0, 3);
+  return [...snapshot.menu.products.values()]
+    .filter(({ stock }) => stock.stockMode === 'synced')
+    .slice(0, 3);
 }
 
 describe('events for open menus', () => {

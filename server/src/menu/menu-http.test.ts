@@ -41,14 +41,21 @@ beforeAll(async () => {
   });
   app = fastify();
   app.post('/api/products', (request) => ({ again: menuRoutes.again(request) }));
-  for (const call of [menuCalls.findProducts, menuCalls.findCategories, menuCalls.findTaxSettings]) {
+  for (const call of [
+    menuCalls.findProducts,
+    menuCalls.findCategories,
+    menuCalls.findTaxSettings,
+  ]) {
     const { method, path } = call;
     app.get(`/api/${path}`, async (request, reply) => {
       const cached = menuRoutes.again(request);
       if (cached !== null) return menuRoutes.send(cached, request, reply) ?? reply;
       reads += 1;
       const { query } = request;
-      const given = await dispatch({ method, path, id: null, data: null, query, caller }, dispatcher);
+      const given = await dispatch(
+        { method, path, id: null, data: null, query, caller },
+        dispatcher,
+      );
       if (given.kind === 'failed') return reply.code(given.error.code).send(given.error);
       return menuRoutes.send(given.result, request, reply) ?? reply.send(given.result);
     });
@@ -130,7 +137,9 @@ describe('a menu over HTTP', () => {
       .json<{ _id: string; stock: Stock }[]>()
       .find(({ stock }) => stock.stockMode === 'synced');
     const changed = new Promise((heard) => menus.onChange(heard));
-    await sql`update stock set quantity = quantity + 1 where product = ${dish?._id}`.execute(database.db);
+    await sql`update stock set quantity = quantity + 1 where product = ${dish?._id}`.execute(
+      database.db,
+    );
     menus.stockTaken(hongKong, [dish?._id ?? '']);
     await changed;
     const after = (await ask(address)).json<{ _id: string; stock: Stock }[]>();

@@ -12,7 +12,9 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { menuServices } from './menu.ts';
 import { publicLists } from './public-lists.ts';
 
-const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(24));
+const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((digit) =>
+  digit.repeat(24),
+);
 const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
   '1',
   '2',
@@ -42,7 +44,10 @@ const prices = [
   { shop: String(other), price: cents(6000), discount: 10 },
 ];
 
-function dish(id: string | undefined, about: { shops: string; sections: string; sort: number }): string {
+function dish(
+  id: string | undefined,
+  about: { shops: string; sections: string; sort: number },
+): string {
   const definition = aProduct({ _id: 'x', name: named('dish'), discountMapping: prices });
   return `insert into products (id, shops, sections, category, code, price, sort, options, definition)
     values ('${id}', '{${about.shops}}', '{${about.sections}}', '${category}', 'C', 4800, ${about.sort}, '{${group}}', ${json(definition)});`;
@@ -52,7 +57,10 @@ beforeAll(async () => {
   database = await testDatabase<Tables>();
   const definition = aGroup({
     _id: 'x',
-    options: [aChoice({ _id: String(choice) }), aChoice({ _id: String(brought), product: String(tea) })],
+    options: [
+      aChoice({ _id: String(choice) }),
+      aChoice({ _id: String(brought), product: String(tea) }),
+    ],
   });
   await run(`
     insert into shops (id, name, address, currency, timezone, open_for_online, settings)
@@ -81,7 +89,11 @@ beforeAll(async () => {
 
 afterAll(() => menus.close());
 
-async function ask(method: string, path: string, about: { id?: unknown; query?: unknown }): Promise<unknown> {
+async function ask(
+  method: string,
+  path: string,
+  about: { id?: unknown; query?: unknown },
+): Promise<unknown> {
   const given = await dispatch(
     { method, path, id: about.id ?? null, data: null, query: about.query ?? {}, caller },
     dispatcher,
@@ -91,12 +103,15 @@ async function ask(method: string, path: string, about: { id?: unknown; query?: 
 
 async function idsOf(query: unknown): Promise<unknown> {
   const found = await ask('find', 'products', { query });
-  return Array.isArray(found) ? found.map((document: { readonly _id: string }) => document._id) : found;
+  return Array.isArray(found)
+    ? found.map((document: { readonly _id: string }) => document._id)
+    : found;
 }
 
 describe('the menu', () => {
   it('is served without another database query', async () => {
-    const ask20 = () => Promise.all(Array.from({ length: 20 }, () => idsOf({ shops: shop, sections: hall })));
+    const ask20 = () =>
+      Promise.all(Array.from({ length: 20 }, () => idsOf({ shops: shop, sections: hall })));
     await ask20();
     await ask('get', 'products', { id: tea });
     let taken = 0;
@@ -111,7 +126,9 @@ describe('the menu', () => {
   it('is the identical list for the same query, so that it is compressed once', async () => {
     const query = { shops: shop, sections: { $in: [hall, bar] } };
     const list = await ask('find', 'products', { query });
-    expect(await ask('find', 'products', { query: { ...query, sections: { $in: [bar, hall] } } })).toBe(list);
+    expect(
+      await ask('find', 'products', { query: { ...query, sections: { $in: [bar, hall] } } }),
+    ).toBe(list);
     expect(await ask('find', 'products', { query: { shops: shop } })).not.toBe(list);
     expect(await ask('find', 'categories', { query })).not.toBe(list);
   });
@@ -162,10 +179,13 @@ describe('the menu', () => {
   });
 
   it('[STOCK-01] gives one dish with the stock of the named shop, and none of a shop without it', async () => {
-    const riceAt = (shops: string | undefined) => ask('get', 'products', { id: rice, query: { shops } });
+    const riceAt = (shops: string | undefined) =>
+      ask('get', 'products', { id: rice, query: { shops } });
     expect(await riceAt(other)).toMatchObject({ stock: { quantity: 1 } });
     expect(await riceAt(shop)).toMatchObject({ stock: { quantity: 7 } });
-    expect(await ask('get', 'products', { id: tea, query: { shops: other } })).toEqual({ code: 'notFound' });
+    expect(await ask('get', 'products', { id: tea, query: { shops: other } })).toEqual({
+      code: 'notFound',
+    });
     expect(await riceAt('f'.repeat(24))).toEqual({ code: 'notFound' });
   });
 
@@ -182,10 +202,18 @@ describe('the menu', () => {
       return new Map(Object.entries(first ?? {}));
     };
     const whole = await productsBy({});
-    const kitchens = ['notGoKitchen', 'notGoWaterBar', 'kitchenPrinters', 'waterBars', 'kitchenGroup'];
+    const kitchens = [
+      'notGoKitchen',
+      'notGoWaterBar',
+      'kitchenPrinters',
+      'waterBars',
+      'kitchenGroup',
+    ];
     for (const field of kitchens) expect(whole.delete(field)).toBe(true);
     expect(await productsBy({ $select: ['name', 'shortName'] })).toEqual(whole);
-    expect(await ask('find', 'products', { query: { shops: shop, $select: ['cost'] } })).toMatchObject({
+    expect(
+      await ask('find', 'products', { query: { shops: shop, $select: ['cost'] } }),
+    ).toMatchObject({
       code: 'inputInvalid',
     });
   });
@@ -206,15 +234,17 @@ describe('the menu', () => {
     expect(await ask('find', 'subCategories', { query: { category } })).toMatchObject([
       { _id: sub, category },
     ]);
-    expect(await ask('find', 'productOptions', { query: { _id: { $in: [group] } } })).toMatchObject([
-      {
-        _id: group,
-        options: [
-          { _id: choice, type: 'option' },
-          { _id: brought, type: 'product', product: tea },
-        ],
-      },
-    ]);
+    expect(await ask('find', 'productOptions', { query: { _id: { $in: [group] } } })).toMatchObject(
+      [
+        {
+          _id: group,
+          options: [
+            { _id: choice, type: 'option' },
+            { _id: brought, type: 'product', product: tea },
+          ],
+        },
+      ],
+    );
     expect(await ask('find', 'taxSettings', { query: { shops: shop } })).toMatchObject([
       { _id: tax, percent: 5 },
     ]);

@@ -61,7 +61,11 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
   ];
 }
 
-async function productOf(menus: MenuCache, id: string, requestedShop: string | undefined): Promise<Product> {
+async function productOf(
+  menus: MenuCache,
+  id: string,
+  requestedShop: string | undefined,
+): Promise<Product> {
   const { shops, shopOfDish } = await menus.sharedSettings();
   const shop = requestedShop ?? shopOfDish.get(id);
   const isOpen = shops.some(({ _id }) => _id === shop);
@@ -90,12 +94,16 @@ function sectionLists(menus: MenuCache, lists: PublicLists) {
     { kind, all, toPublic }: Listed<Thing>,
   ): Promise<PublicList> => {
     const requested = sections === undefined ? null : listOf(sections);
-    const snapshot = await (shops === undefined ? snapshotWith(requested, menus) : menus.snapshotOf(shops));
+    const snapshot = await (shops === undefined
+      ? snapshotWith(requested, menus)
+      : menus.snapshotOf(shops));
     if (snapshot === null) return [];
     const key = [kind, isFalling($sort), ...(requested ?? ['all']).toSorted()].join(' ');
     const list = lists.of(snapshot, key, () => {
       const publicForm = toPublic(snapshot);
-      return directed(all(snapshot).filter(isIn(requested)), $sort).map((thing) => publicForm(thing));
+      return directed(all(snapshot).filter(isIn(requested)), $sort).map((thing) =>
+        publicForm(thing),
+      );
     });
     return firstOf(list, $limit);
   };
@@ -117,7 +125,9 @@ async function snapshotWith(
 
 function isIn(requested: readonly string[] | null): (thing: InSections) => boolean {
   return ({ sections }) =>
-    requested === null || sections.length === 0 || sections.some((section) => requested.includes(section));
+    requested === null ||
+    sections.length === 0 ||
+    sections.some((section) => requested.includes(section));
 }
 
 interface SubCategoryQuery {
@@ -146,7 +156,11 @@ interface GroupQuery {
   readonly $limit: number;
 }
 
-function groupsOf(settings: SharedSettings, { _id, $limit }: GroupQuery, lists: PublicLists): PublicList {
+function groupsOf(
+  settings: SharedSettings,
+  { _id, $limit }: GroupQuery,
+  lists: PublicLists,
+): PublicList {
   const requested = [...new Set(_id.$in)].toSorted();
   const key = ['groups', ...requested].join(' ');
   const make = () => requested.flatMap((id) => settings.groups.get(id) ?? []).map(publicGroup);

@@ -35,7 +35,10 @@ describe('the details of a dish', () => {
   it('are not sent again to a client that has them', async () => {
     const etag = (await get(toast)).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    expect(await get(toast, { 'if-none-match': etag })).toMatchObject({ status: 304, details: null });
+    expect(await get(toast, { 'if-none-match': etag })).toMatchObject({
+      status: 304,
+      details: null,
+    });
     expect((await get(bun)).headers.get('etag')).not.toBe(etag);
   });
 
@@ -45,7 +48,14 @@ describe('the details of a dish', () => {
     const { rows: before } = await versions();
     await get(bun);
     await sql`delete from dish_details where product = ${bun}`.execute(db);
-    const silent = { _id: bun, description: [], allergens: null, diets: [], contains: [], spicy: 0 };
+    const silent = {
+      _id: bun,
+      description: [],
+      allergens: null,
+      diets: [],
+      contains: [],
+      spicy: 0,
+    };
     await expect.poll(async () => (await get(bun)).details).toEqual(silent);
     expect((await versions()).rows).toEqual(before);
   });

@@ -32,7 +32,14 @@ const mondayNoon = Date.UTC(2026, 10, 16, 4);
 
 async function cardOf(query: object, now = scenario) {
   const { run } = menuCardService(menus, publicLists(), () => now);
-  const answer = await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller });
+  const answer = await run({
+    method: 'find',
+    path: 'menuCards',
+    id: null,
+    data: null,
+    query,
+    caller,
+  });
   return parse(menuCard, Array.isArray(answer) ? answer[0] : null);
 }
 
@@ -64,7 +71,8 @@ describe('the menu card', () => {
   it('[MENU-09] leaves out what only closed sections sell, except at a table', async () => {
     const snapshot = await menus.snapshotOf(hongKong);
     const upstairs = [...(snapshot?.menu.products.values() ?? [])].filter(
-      (dish) => isOnMenu(dish, { orderType: 'dineIn' }) && dish.sections.join() === hongKongUpstairs,
+      (dish) =>
+        isOnMenu(dish, { orderType: 'dineIn' }) && dish.sections.join() === hongKongUpstairs,
     );
     const idsAt = async (now: number, orderType: string) =>
       (await cardOf({ shops: hongKong, orderType }, now)).ids.match(/.{24}/g) ?? [];
@@ -77,6 +85,8 @@ describe('the menu card', () => {
   it('is empty for an unknown shop', async () => {
     const { run } = menuCardService(menus, publicLists(), () => scenario);
     const query = { shops: 'f'.repeat(24) };
-    expect(await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller })).toEqual([]);
+    expect(
+      await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller }),
+    ).toEqual([]);
   });
 });

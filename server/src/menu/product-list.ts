@@ -30,7 +30,10 @@ interface Reader {
 /** A short menu in one language: names, prices and what is sold out (MENU-02, MENU-04). */
 export function menuCardService(menus: MenuCache, lists: PublicLists, clock: () => number): Served {
   return asking(menuCalls.findMenuCards, async ({ query }) => {
-    const [snapshot, settings] = [await menus.snapshotOf(query.shops), await menus.sharedSettings()];
+    const [snapshot, settings] = [
+      await menus.snapshotOf(query.shops),
+      await menus.sharedSettings(),
+    ];
     if (snapshot === null) return [];
     const { locale, orderType, section = null } = query;
     const closed = orderType === 'dineIn' ? [] : closedAt(snapshot, clock());
@@ -75,7 +78,10 @@ function cardFor(reader: Reader, snapshot: MenuSnapshot, settings: SharedSetting
   };
 }
 
-function dishesFor({ orderType, section, closed }: Reader, { menu, shop }: MenuSnapshot): readonly Product[] {
+function dishesFor(
+  { orderType, section, closed }: Reader,
+  { menu, shop }: MenuSnapshot,
+): readonly Product[] {
   const view = {
     closed,
     sections: section === null ? null : [section],

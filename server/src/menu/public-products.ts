@@ -18,6 +18,8 @@ export function publicProducts({ shop }: MenuSnapshot, without: readonly string[
       discountMapping: product.discountMapping.filter((price) => price.shop === shop._id),
     };
     if (without.length === 0) return publicProduct;
-    return Object.fromEntries(Object.entries(publicProduct).filter(([field]) => !without.includes(field)));
+    return Object.fromEntries(
+      Object.entries(publicProduct).filter(([field]) => !without.includes(field)),
+    );
   };
 }

@@ -91,19 +91,28 @@ describe('shops', () => {
     ]);
     const expected = { _id: table, shop: open, section: hall, name: 'T1', capacity: 4 };
     expect(await ask('get', 'tableViewItems', { id: table })).toEqual(expected);
-    expect(await ask('find', 'tableViewItems', { query: { _id: { $in: [table] } } })).toEqual([expected]);
+    expect(await ask('find', 'tableViewItems', { query: { _id: { $in: [table] } } })).toEqual([
+      expected,
+    ]);
     expect(await ask('get', 'tableViewItems', { id: hall })).toEqual({ code: 'notFound' });
   });
 
   it('share the public settings', async () => {
-    expect(await ask('find', 'systemSettings')).toEqual([{ key: 'onlineMemberSystem', value: true }]);
+    expect(await ask('find', 'systemSettings')).toEqual([
+      { key: 'onlineMemberSystem', value: true },
+    ]);
     expect(await ask('find', 'appSettings')).toEqual([{ key: 'primaryColor', value: '#FF9B33' }]);
   });
 
   it('[STOCK-04] let a guest join the room for changes of the menu', async () => {
     const version = (await menus.snapshotOf(open))?.version;
-    expect(await ask('create', 'shops/subscribe', { data: { item: open } })).toEqual({ shop: open, version });
-    expect(await ask('create', 'shops/subscribe', { data: { item: hall } })).toEqual({ code: 'notFound' });
+    expect(await ask('create', 'shops/subscribe', { data: { item: open } })).toEqual({
+      shop: open,
+      version,
+    });
+    expect(await ask('create', 'shops/subscribe', { data: { item: hall } })).toEqual({
+      code: 'notFound',
+    });
     expect(entered).toEqual([`shop:${open}`]);
   });
 });

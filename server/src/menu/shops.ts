@@ -11,7 +11,11 @@ import type { PublicLists } from './public-lists.ts';
 
 /** Settings, shops and their rooms, as guests may see them. */
 export function shopServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
-  return [...settingsServices(menus, lists), ...sectionServices(menus, lists), watchServices(menus)];
+  return [
+    ...settingsServices(menus, lists),
+    ...sectionServices(menus, lists),
+    watchServices(menus),
+  ];
 }
 
 function settingsServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
@@ -48,7 +52,8 @@ function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[
     }),
     asking(shopCalls.findTables, async ({ query }) => {
       const { tables } = await menus.sharedSettings();
-      const requested = typeof query._id === 'string' ? [query._id] : [...new Set(query._id.$in)].toSorted();
+      const requested =
+        typeof query._id === 'string' ? [query._id] : [...new Set(query._id.$in)].toSorted();
       return firstOf(
         requested.flatMap((id) => tables.get(id) ?? []),
         query.$limit,
@@ -81,10 +86,16 @@ function isStaffOf(shop: string, { login }: Caller): boolean {
 }
 
 /** Shops that take orders online, with their id and the selected fields, by default all. */
-function openShops(settings: SharedSettings, fields: readonly string[] | undefined, lists: PublicLists) {
+function openShops(
+  settings: SharedSettings,
+  fields: readonly string[] | undefined,
+  lists: PublicLists,
+) {
   const key = ['shops', ...(fields ?? ['all']).toSorted()].join(' ');
   return lists.of(settings, key, () =>
-    settings.shops.filter(({ openForOnline }) => openForOnline).map((shop) => selected(shop, fields)),
+    settings.shops
+      .filter(({ openForOnline }) => openForOnline)
+      .map((shop) => selected(shop, fields)),
   );
 }
 

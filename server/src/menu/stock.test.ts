@@ -62,7 +62,9 @@ describe('stock that staff set', () => {
 
   it('is set by staff only, and for their own shop', async () => {
     expect(await set({ quantity: 1 }, { ...cook, shop: otherShop })).toEqual({ code: 'notFound' });
-    expect(await set({ quantity: 1 }, { kind: 'member', user: member })).toEqual({ code: 'notAllowed' });
+    expect(await set({ quantity: 1 }, { kind: 'member', user: member })).toEqual({
+      code: 'notAllowed',
+    });
     expect(await set({ quantity: 1 }, null)).toEqual({ code: 'loginRequired' });
     expect(await scenario.rows(`select quantity from stock where product = '${dish}'`)).toEqual([
       { quantity: 9 },

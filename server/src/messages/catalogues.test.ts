@@ -182,7 +182,9 @@ const keys = Object.keys(en);
 /** The cases of a plural or a selection; none for another token. */
 function casesOf(token: CompiledMessage[number]): readonly CompiledMessage[] {
   const cases = typeof token === 'string' ? null : token[2];
-  return typeof cases === 'object' && cases !== null ? Object.values(cases).filter(Array.isArray) : [];
+  return typeof cases === 'object' && cases !== null
+    ? Object.values(cases).filter(Array.isArray)
+    : [];
 }
 
 /** The text of a message without its placeholders and the labels of their cases. */
@@ -217,25 +219,38 @@ function bigFive(): ReadonlySet<string> {
 }
 
 describe('the catalogues', () => {
-  it.each(['zh-hk', 'zh-cn'] as const)('have in %s the keys of English, in the same order', (locale) => {
-    expect(Object.keys(catalogues[locale])).toEqual(keys);
-  });
+  it.each(['zh-hk', 'zh-cn'] as const)(
+    'have in %s the keys of English, in the same order',
+    (locale) => {
+      expect(Object.keys(catalogues[locale])).toEqual(keys);
+    },
+  );
 
   it.each(locales)('define no key twice in %s', async (locale) => {
     const file = fileURLToPath(import.meta.resolve(`@servery/contract/locales/${locale}.json`));
-    const written = [...(await readFile(file, 'utf8')).matchAll(/"([\w.]+)":/g)].map(([, key]) => key);
+    const written = [...(await readFile(file, 'utf8')).matchAll(/"([\w.]+)":/g)].map(
+      ([, key]) => key,
+    );
     expect(written).toEqual(keys);
   });
 
   it('group their keys by dots, short enough to be reported', () => {
-    expect(keys.filter((key) => !/^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/.test(key) || key.length > 80)).toEqual([]);
+    expect(
+      keys.filter((key) => !/^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/.test(key) || key.length > 80),
+    ).toEqual([]);
   });
 
-  it.each(locales)('[I18N-01] are well-formed in %s and need the same values as in English', (locale) => {
-    const needed = (catalogue: Readonly<Record<string, string>>) =>
-      Object.entries(catalogue).map(([key, message]) => [key, valuesIn(compileMessageOrThrow(message))]);
-    expect(needed(catalogues[locale])).toEqual(needed(en));
-  });
+  it.each(locales)(
+    '[I18N-01] are well-formed in %s and need the same values as in English',
+    (locale) => {
+      const needed = (catalogue: Readonly<Record<string, string>>) =>
+        Object.entries(catalogue).map(([key, message]) => [
+          key,
+          valuesIn(compileMessageOrThrow(message)),
+        ]);
+      expect(needed(catalogues[locale])).toEqual(needed(en));
+    },
+  );
 
   it.each(locales)(
     'have no empty message in %s, and no character that is special to a formatter or in HTML',
@@ -266,7 +281,10 @@ describe('the catalogues', () => {
     ['errors.networkDisconnected', 'Network disconnected'],
     ['errors.pageNotFound', 'This page could not be found'],
     ['init.shopNotFound', 'Invalid shop! Please scan the QR-Code again'],
-    ['order.notPlaced', 'Your order has not been placed, please try again or ask our staff for help.'],
+    [
+      'order.notPlaced',
+      'Your order has not been placed, please try again or ask our staff for help.',
+    ],
     ['member.emailRequired', 'Email is required.'],
     ['member.emailInvalid', 'Input email is invalid.'],
     ['member.phoneInvalid', 'Invalid phone number.'],
@@ -278,12 +296,16 @@ describe('the catalogues', () => {
   it.each(['zh-hk', 'zh-cn'] as const)('contain no English sentence in %s', (locale) => {
     const entries = Object.entries(catalogues[locale]);
     expect(entries.filter(([, message]) => !/\p{Script=Han}/u.test(message))).toEqual([]);
-    const english = entries.filter(([, message]) => /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(wordsIn(message)));
+    const english = entries.filter(([, message]) =>
+      /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(wordsIn(message)),
+    );
     expect(english).toEqual([]);
   });
 
   it('use only Simplified characters for the Mainland', () => {
-    expect(Object.entries(mainland).filter(([, message]) => foldHan(message) !== message)).toEqual([]);
+    expect(Object.entries(mainland).filter(([, message]) => foldHan(message) !== message)).toEqual(
+      [],
+    );
   });
 
   it('use no Simplified character for Hong Kong', () => {
@@ -299,8 +321,13 @@ describe('the catalogues', () => {
   });
 
   it('use the form of address and the punctuation of each place', () => {
-    const textMatches = (catalogue: Readonly<Record<string, string>>, mark: RegExp): readonly string[] =>
-      Object.entries(catalogue).flatMap(([key, message]) => (mark.test(wordsIn(message)) ? [key] : []));
+    const textMatches = (
+      catalogue: Readonly<Record<string, string>>,
+      mark: RegExp,
+    ): readonly string[] =>
+      Object.entries(catalogue).flatMap(([key, message]) =>
+        mark.test(wordsIn(message)) ? [key] : [],
+      );
     expect(textMatches(hongKong, /您|[“”]/)).toEqual([]);
     expect(textMatches(mainland, /你|[「」]/)).toEqual([]);
     expect([

@@ -45,7 +45,8 @@ function compileOnce(text: string): CompiledMessage {
  */
 function literalValues(values: MessageValues): Record<string, unknown> {
   const escaped = Object.entries(values).map(
-    ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value] as const,
+    ([name, value]) =>
+      [name, typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value] as const,
   );
   return { __proto__: null, ...Object.fromEntries(escaped) };
 }

@@ -36,7 +36,11 @@ describe('locale messages over HTTP', () => {
   it('are not sent again to a browser that has them', async () => {
     const headers = { 'if-none-match': localeEtag('en') };
     const again = await http.inject({ url: '/api/locales/en', headers });
-    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', localeEtag('en')]);
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([
+      304,
+      '',
+      localeEtag('en'),
+    ]);
     expect((await http.inject({ url: '/api/locales/zh-hk', headers })).statusCode).toBe(200);
   });
 

@@ -52,8 +52,13 @@ async function call(method: string, path: string, request: TestCall = {}): Promi
   return answered.kind === 'done' ? answered.result : answered.error.data;
 }
 
-function report(keys: readonly string[], about: { path?: string; locale?: string } = {}): Promise<unknown> {
-  return call('create', 'locales/missing', { data: { keys, path: '/cart', locale: 'en', ...about } });
+function report(
+  keys: readonly string[],
+  about: { path?: string; locale?: string } = {},
+): Promise<unknown> {
+  return call('create', 'locales/missing', {
+    data: { keys, path: '/cart', locale: 'en', ...about },
+  });
 }
 
 function missing(): Promise<unknown> {
@@ -90,7 +95,13 @@ describe('missing messages', () => {
     now = 5000;
     await report(['cart.hello'], { path: '/payment/card/*' });
     await report(['cart.hello'], { locale: 'zh-hk' });
-    const hello = { key: 'cart.hello', path: '/payment/card/*', times: 2, firstAt: 1000, lastAt: 5000 };
+    const hello = {
+      key: 'cart.hello',
+      path: '/payment/card/*',
+      times: 2,
+      firstAt: 1000,
+      lastAt: 5000,
+    };
     expect(await missing()).toEqual([
       { ...hello, locale: 'en' },
       { ...hello, locale: 'zh-hk', path: '/cart', times: 1, firstAt: 5000 },
@@ -119,7 +130,9 @@ describe('missing messages', () => {
     ['a language nobody speaks here', { locale: 'fr' }],
   ])('are rejected with %s', async (_, wrong) => {
     const data = { keys: ['a'], path: '/cart', locale: 'en', ...wrong };
-    expect(await call('create', 'locales/missing', { data })).toMatchObject({ code: 'inputInvalid' });
+    expect(await call('create', 'locales/missing', { data })).toMatchObject({
+      code: 'inputInvalid',
+    });
     expect(await missing()).toEqual([]);
   });
 

@@ -15,15 +15,20 @@ export interface MessageDependencies {
 /** The languages, their messages, and the messages that apps did not find (I18N-01, I18N-03). */
 export function messageServices({ missing: store, clock }: MessageDependencies): readonly Served[] {
   return [
-    asking(startCalls.findLocales, async ({ query }) => locales.slice(0, query.$limit).map(aboutLocale)),
+    asking(startCalls.findLocales, async ({ query }) =>
+      locales.slice(0, query.$limit).map(aboutLocale),
+    ),
     asking(startCalls.getLocale, async ({ id }) => {
       if (!isLocale(id)) throw new Refused('notFound');
       return { ...aboutLocale(id), messages: catalogues[id] };
     }),
     giving(startCalls.reportMissing, async ({ data: { keys, path, locale } }) => {
-      const missing = keys.filter((key) => !isLocale(locale) || !Object.hasOwn(catalogues[locale], key));
+      const missing = keys.filter(
+        (key) => !isLocale(locale) || !Object.hasOwn(catalogues[locale], key),
+      );
       // An outdated page may miss a message that exists by now; nobody needs to act on that.
-      if (missing.length > 0) await store.reportMissing({ keys: missing, path, locale, at: clock() });
+      if (missing.length > 0)
+        await store.reportMissing({ keys: missing, path, locale, at: clock() });
       return null;
     }),
     asking(staffCalls.findMissingWords, ({ query }) => store.missing(query.$limit)),

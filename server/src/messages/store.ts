@@ -22,7 +22,8 @@ const lock = 5_173_204;
 
 export function missingMessageStore(db: Kysely<Tables>, maxRows = maxMissing): MissingMessageStore {
   return {
-    reportMissing: (report) => db.transaction().execute((step) => storeReport(step, report, maxRows)),
+    reportMissing: (report) =>
+      db.transaction().execute((step) => storeReport(step, report, maxRows)),
     missing: (limit) =>
       documents(
         db,

@@ -18,10 +18,18 @@ describe('callFigures', () => {
         '# HELP',
       ].join('\n'),
     );
-    expect(figures.text()).toContain('servery_call_seconds_bucket{call="find shops",le="0.001"} 2\n');
-    expect(figures.text()).toContain('servery_call_seconds_bucket{call="find shops",le="0.005"} 2\n');
-    expect(figures.text()).toContain('servery_call_seconds_bucket{call="find shops",le="0.01"} 3\n');
-    expect(figures.text()).toContain('servery_call_seconds_bucket{call="find shops",le="+Inf"} 3\n');
+    expect(figures.text()).toContain(
+      'servery_call_seconds_bucket{call="find shops",le="0.001"} 2\n',
+    );
+    expect(figures.text()).toContain(
+      'servery_call_seconds_bucket{call="find shops",le="0.005"} 2\n',
+    );
+    expect(figures.text()).toContain(
+      'servery_call_seconds_bucket{call="find shops",le="0.01"} 3\n',
+    );
+    expect(figures.text()).toContain(
+      'servery_call_seconds_bucket{call="find shops",le="+Inf"} 3\n',
+    );
     expect(figures.text()).toContain('servery_call_seconds_count{call="find shops"} 3\n');
     expect(figures.text()).toContain('servery_call_seconds_bucket{call="get shops",le="10"} 0\n');
     expect(figures.text()).toContain('servery_call_seconds_bucket{call="get shops",le="+Inf"} 1\n');

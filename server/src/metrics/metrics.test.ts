@@ -6,7 +6,10 @@ import { answerTo, testTransport } from '../../testing/test-transport.ts';
 const served = [asking(shopCalls.findShops, () => Promise.resolve([]))];
 const metricsToken = 'YSB0b2tlbiBvZiBvdXIgb3du+/=';
 
-async function statusFor(address: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+async function statusFor(
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
   return (await fetch(`${address}/metrics`, { headers })).status;
 }
 
@@ -39,9 +42,14 @@ describe('/metrics', () => {
     const { http } = await testTransport({ served });
     const from = (remoteAddress: string) => http.inject({ url: '/metrics', remoteAddress });
     const codes = await Promise.all(
-      ['::1', '::ffff:127.0.0.1', '127.8.8.8', '192.0.2.1', '127.evil.example', '::ffff:192.0.2.1'].map(
-        async (address) => (await from(address)).statusCode,
-      ),
+      [
+        '::1',
+        '::ffff:127.0.0.1',
+        '127.8.8.8',
+        '192.0.2.1',
+        '127.evil.example',
+        '::ffff:192.0.2.1',
+      ].map(async (address) => (await from(address)).statusCode),
     );
     expect(codes).toEqual([200, 200, 200, 404, 404, 404]);
   });
@@ -55,6 +63,8 @@ describe('/metrics', () => {
   ])('requires the token where one is configured: %s', async (authorization, status) => {
     const { address } = await testTransport({ served, transport: { metricsToken } });
     expect(await statusFor(address, { authorization })).toBe(status);
-    expect(await (await fetch(`${address}/metrics`)).json()).toMatchObject({ data: { code: 'notFound' } });
+    expect(await (await fetch(`${address}/metrics`)).json()).toMatchObject({
+      data: { code: 'notFound' },
+    });
   });
 });

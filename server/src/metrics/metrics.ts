@@ -22,30 +22,21 @@ export interface Metrics {
 }
 
 /** The gauges are read when they are scraped; only calls are counted as they happen. */
-export function metricsOf({ calls, load, openSockets, pool }: Measured): Metrics {
+export function metricsOf(measured: Measured): Metrics {
+  const { calls, load } = measured;
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const gauges = [
-    ['servery_sockets_open', 'Sockets open on this node.', openSockets],
-    [
-      'servery_database_connections_used',
-      'Database connections at work.',
-      () => pool.totalCount - pool.idleCount,
-    ],
-    ['servery_database_calls_waiting', 'Calls that wait for a database connection.', () => pool.waitingCount],
-    ['servery_calls_running', 'Calls that are worked on.', load.running],
-    [
-      'servery_calls_room',
-      'Calls that may be worked on at once, by how many were finished of late.',
-      load.capacity,
-    ],
-  ] as const;
-  for (const [name, help, now] of gauges) {
-    const gauge: Gauge = new Gauge({ name, help, registers: [register], collect: () => gauge.set(now()) });
+  for (const [name, help, now] of gaugesOf(measured)) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect: () => gauge.set(now()),
+    });
   }
   const shed: Counter = new Counter({
     name: 'servery_calls_turned_away_total',
-    help: 'Calls that were told to come again because the node had too much to do.',
+    help: 'Calls refused with a time to retry because the node was overloaded.',
     registers: [register],
     collect: () => {
       shed.reset();
@@ -56,4 +47,26 @@ export function metricsOf({ calls, load, openSockets, pool }: Measured): Metrics
     contentType: register.contentType,
     text: async () => `${await register.metrics()}\n${calls.text()}`,
   };
+}
+
+function gaugesOf({ load, openSockets, pool }: Measured) {
+  return [
+    ['servery_sockets_open', 'Sockets open on this node.', openSockets],
+    [
+      'servery_database_connections_used',
+      'Database connections at work.',
+      () => pool.totalCount - pool.idleCount,
+    ],
+    [
+      'servery_database_calls_waiting',
+      'Calls that wait for a database connection.',
+      () => pool.waitingCount,
+    ],
+    ['servery_calls_running', 'Calls that are running.', load.running],
+    [
+      'servery_calls_room',
+      'Calls that may run at once, by how many finished recently.',
+      load.capacity,
+    ],
+  ] as const;
 }

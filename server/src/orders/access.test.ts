@@ -20,12 +20,23 @@ const takeAway: SessionHead = {
   restoreKeyHash: hashOfKey(key),
   version: 1,
 };
-const table: SessionHead = { ...takeAway, type: 'dineIn', restoreKeyHash: null, device: null, user: null };
+const table: SessionHead = {
+  ...takeAway,
+  type: 'dineIn',
+  restoreKeyHash: null,
+  device: null,
+  user: null,
+};
 
-function mayRead(session: SessionHead, login: Login | null, restoreKey: string | null = null): boolean {
+function mayRead(
+  session: SessionHead,
+  login: Login | null,
+  restoreKey: string | null = null,
+): boolean {
   try {
     return (
-      admitted(session, statelessCaller({ connection: 'c', address: '::1', login }), restoreKey) === session
+      admitted(session, statelessCaller({ connection: 'c', address: '::1', login }), restoreKey) ===
+      session
     );
   } catch {
     return false;
@@ -40,7 +51,11 @@ describe('who may see a session', () => {
     ['its kiosk', { kind: 'kiosk', device: kiosk, shop }, true],
     ['another kiosk of the shop', { kind: 'kiosk', device: 'e'.repeat(24), shop }, false],
     ['the floor of its shop', { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'floor' }, true],
-    ['the kitchen of its shop', { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'kitchen' }, false],
+    [
+      'the kitchen of its shop',
+      { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'kitchen' },
+      false,
+    ],
     [
       'the manager of another shop',
       { kind: 'staff', staff: 'f'.repeat(24), shop: ming, role: 'manager' },

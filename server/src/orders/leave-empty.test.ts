@@ -13,8 +13,15 @@ beforeAll(async () => {
 });
 
 async function opened(): Promise<string> {
-  const { code: viewItem } = tables.find((item) => item.shop === hongKong && item.name === 'A1') ?? {};
-  const data = { viewItem, date: scenario.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  const { code: viewItem } =
+    tables.find((item) => item.shop === hongKong && item.name === 'A1') ?? {};
+  const data = {
+    viewItem,
+    date: scenario.time.now,
+    capacity: 2,
+    shop: hongKong,
+    requestKey: aKey(),
+  };
   return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 

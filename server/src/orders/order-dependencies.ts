@@ -27,7 +27,10 @@ export interface OrderDependencies {
 }
 
 export interface OrderPublisher extends Publisher {
-  readonly orderPlaced: (placed: Placed, about: { readonly shop: string; readonly type: string }) => void;
+  readonly orderPlaced: (
+    placed: Placed,
+    about: { readonly shop: string; readonly type: string },
+  ) => void;
   /** Publishes to the shop's staff what a table calls for (SESSION-19). */
   readonly bellRung: (rung: RungBell) => void;
 }

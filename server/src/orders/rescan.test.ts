@@ -26,7 +26,9 @@ function shutsAtTen(restaurant: Restaurant): Restaurant {
     orderType: [],
   } as const;
   const strict = { onlineSessionTimeout: 1, onlineOpeningHours: [hours] };
-  const shops = restaurant.shops.map((shop) => (shop._id === hongKong ? { ...shop, ...strict } : shop));
+  const shops = restaurant.shops.map((shop) =>
+    shop._id === hongKong ? { ...shop, ...strict } : shop,
+  );
   return { ...restaurant, shops };
 }
 
@@ -88,7 +90,10 @@ describe('a table whose guests still choose', () => {
   it('[SESSION-06] is joined by who corrects how many they are with the same key', async () => {
     const requestKey = aKey();
     const { _id } = given(await scan('A8', { requestKey }));
-    expect(given(await scan('A8', { requestKey, capacity: 3 }))).toMatchObject({ _id, resumed: true });
+    expect(given(await scan('A8', { requestKey, capacity: 3 }))).toMatchObject({
+      _id,
+      resumed: true,
+    });
   });
 
   it('[SESSION-13] is the same order when the scan is sent again later, though it took the last place', async () => {
@@ -125,7 +130,9 @@ describe('a running table whose code is scanned after hours', () => {
       _id: session,
       resumed: true,
     });
-    expect(given(await init({ id: session }))).toMatchObject({ session: { _id: session, rounds: 1 } });
+    expect(given(await init({ id: session }))).toMatchObject({
+      session: { _id: session, rounds: 1 },
+    });
     expect(refusedWith(await order(session))).toMatchObject({ code: 'shopClosed' });
   });
 
@@ -136,7 +143,10 @@ describe('a running table whose code is scanned after hours', () => {
     scenario.time.now = afterHours;
     expect(given(await scan('A4'))).toMatchObject({ _id: session, resumed: true });
     await scenario.rows(`select change_status('${session}', 'done', now())`);
-    expect(refusedWith(await scan('A4'))).toEqual({ code: 'initRefused', reason: 'timeSlotNotFound' });
+    expect(refusedWith(await scan('A4'))).toEqual({
+      code: 'initRefused',
+      reason: 'timeSlotNotFound',
+    });
   });
 
   it('[SESSION-06] needs a fresh scan of its own code all the same', async () => {
@@ -151,12 +161,13 @@ describe('a running table whose code is scanned after hours', () => {
   it('[SESSION-06] is joined though staff switched online orders off, and a free one stays shut', async () => {
     const session = await seated('A6');
     await switchOnline(false);
-    const reason = async (name: string, about: object = {}) => refusedWith(await scan(name, about))['reason'];
-    expect(given(await scenario.ask('create appOrdering/init', { data: { t: codeOf('A6') } }))).toMatchObject(
-      {
-        table: { name: 'A6' },
-      },
-    );
+    const reason = async (name: string, about: object = {}) =>
+      refusedWith(await scan(name, about))['reason'];
+    expect(
+      given(await scenario.ask('create appOrdering/init', { data: { t: codeOf('A6') } })),
+    ).toMatchObject({
+      table: { name: 'A6' },
+    });
     expect(given(await scan('A6'))).toMatchObject({ _id: session, resumed: true });
     expect(await reason('A6', { date: sundayEvening - minuteMs - 1 })).toBe('fixedCodeTimeout');
     expect(await reason('A7')).toBe('shopNotEnabledForOnline');

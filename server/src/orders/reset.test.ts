@@ -14,6 +14,8 @@ it('[KIOSK-03] lets go of the member at a kiosk, whatever becomes of the session
   const seen = async (): Promise<string> => codeOf(await call(kiosk, 'get users', { id: member }));
   expect(await seen()).toBe('done');
   const gone = { session: 'f'.repeat(24) };
-  expect(codeOf(await call(kiosk, 'create appOrdering/resetSession', { data: gone }))).toBe('notFound');
+  expect(codeOf(await call(kiosk, 'create appOrdering/resetSession', { data: gone }))).toBe(
+    'notFound',
+  );
   expect(await seen()).toBe('notFound');
 });

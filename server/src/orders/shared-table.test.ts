@@ -5,7 +5,14 @@ import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
-import { aKey, cartOf, given, guest, newOrderScenario, refusedWith } from '../../testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newOrderScenario,
+  refusedWith,
+} from '../../testing/order-scenario.ts';
 import type { OrderScenario } from '../../testing/order-scenario.ts';
 
 let scenario: OrderScenario;
@@ -19,19 +26,32 @@ const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
 
 async function seated(name: string): Promise<string> {
   const code = tables.find((item) => item.shop === hongKong && item.name === name)?.code ?? '';
-  const data = { viewItem: code, date: scenario.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  const data = {
+    viewItem: code,
+    date: scenario.time.now,
+    capacity: 2,
+    shop: hongKong,
+    requestKey: aKey(),
+  };
   return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
 function order(session: string, login: Login | null, about: object = {}) {
   const dishes = [{ dish: 'pork-chop-rice', quantity: 2 }];
   const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
-  const data = { session, cart: cartOf(requested, scenario.restaurant), requestKey: aKey(), ...about };
+  const data = {
+    session,
+    cart: cartOf(requested, scenario.restaurant),
+    requestKey: aKey(),
+    ...about,
+  };
   return scenario.ask('create tableSessions/order', { data, caller: guest(login) });
 }
 
 function eggTart(): string {
-  const gift = scenario.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', 'gift-egg-tart'));
+  const gift = scenario.restaurant.gifts.find(
+    ({ rule }) => rule._id === idOf('rule', 'gift-egg-tart'),
+  );
   return gift?._id ?? '';
 }
 
@@ -79,8 +99,15 @@ describe('a table that a member shares with others', () => {
     given(await order(session, null, { guest: 'Ben' }));
     const stored = await scenario.parts.sessions.session(session);
     const [name] = scenario.restaurant.members.filter(({ _id }) => _id === ming.user);
-    const rice = stored?.lines.filter(({ chosen }) => chosen.product === productId('pork-chop-rice'));
-    expect(rice?.map(({ chosen }) => chosen.orderedBy)).toEqual([name?.firstName, null, null, 'Ben']);
+    const rice = stored?.lines.filter(
+      ({ chosen }) => chosen.product === productId('pork-chop-rice'),
+    );
+    expect(rice?.map(({ chosen }) => chosen.orderedBy)).toEqual([
+      name?.firstName,
+      null,
+      null,
+      'Ben',
+    ]);
   });
 
   it('[SESSION-05] goes home under one key, whichever phone was quicker', async () => {
@@ -91,10 +118,13 @@ describe('a table that a member shares with others', () => {
       return scenario.ask('create appOrdering/changeMode', { data, caller });
     };
     const phones = Array.from({ length: 6 }, () => ({ key: aKey(), caller: guest() }));
-    for (const { caller } of phones) given(await scenario.ask('get tableSessions', { id: session, caller }));
+    for (const { caller } of phones)
+      given(await scenario.ask('get tableSessions', { id: session, caller }));
     const keysOf = async () => {
       const answers = await Promise.all(phones.map(({ key, caller }) => change(key, caller)));
-      return answers.flatMap((answer) => (answer.kind === 'done' ? [given(answer)['restoreKey']] : []));
+      return answers.flatMap((answer) =>
+        answer.kind === 'done' ? [given(answer)['restoreKey']] : [],
+      );
     };
     const keys = [...(await keysOf()), ...(await keysOf())].filter((key) => key !== null);
     expect(new Set(keys).size).toBe(1);
@@ -110,6 +140,8 @@ describe('a table that a member shares with others', () => {
     given(await scenario.ask('create tableSessions/changeSection', { data, caller: guest(ming) }));
     const after = await scenario.parts.sessions.session(session);
     expect([before?.user, after?.user, after?.section]).toEqual([null, null, hongKongTerrace]);
-    expect(after?.items.filter(({ source }) => source === 'vip' || source === 'member')).toEqual([]);
+    expect(after?.items.filter(({ source }) => source === 'vip' || source === 'member')).toEqual(
+      [],
+    );
   });
 });

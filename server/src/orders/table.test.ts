@@ -1,9 +1,21 @@
 import { tables } from '@servery/demo/restaurant/tables.ts';
-import { hongKong, hongKongHall, hongKongOnline, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
+import {
+  hongKong,
+  hongKongHall,
+  hongKongOnline,
+  hongKongTerrace,
+} from '@servery/demo/restaurant/places.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import type { DishRequest, OrderRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aKey, cartOf, given, guest, newOrderScenario, refusedWith } from '../../testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newOrderScenario,
+  refusedWith,
+} from '../../testing/order-scenario.ts';
 import type { OrderScenario } from '../../testing/order-scenario.ts';
 import { recomputed } from './read/recompute.ts';
 
@@ -64,9 +76,9 @@ describe('a table by its code', () => {
 
   it('[SESSION-06] tells an old code, a foreign table, a shop without codes and an unknown shop apart', async () => {
     const reason = async (about: object) =>
-      refusedWith(await scenario.ask('create tableSessions/createOrResume', { data: scanOf('A1', about) }))[
-        'reason'
-      ];
+      refusedWith(
+        await scenario.ask('create tableSessions/createOrResume', { data: scanOf('A1', about) }),
+      )['reason'];
     expect(await reason({ date: scenario.time.now - 31 * 60_000 })).toBe('fixedCodeTimeout');
     expect(await reason({ viewItem: 'nobody-printed-this-code' })).toBe('fixedCodeTableInvalid');
     const kualaLumpur = scenario.restaurant.shops[2]?._id;
@@ -78,7 +90,9 @@ describe('a table by its code', () => {
   it('[SESSION-10] takes round after round, and every phone reads all of them on one bill', async () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'pork-chop-rice' }), { guest: 'Ming' }));
-    given(await order(session, cart({ dish: 'wonton-noodles' }, { dish: 'hot-milk-tea', quantity: 2 })));
+    given(
+      await order(session, cart({ dish: 'wonton-noodles' }, { dish: 'hot-milk-tea', quantity: 2 })),
+    );
     const table = await read(session);
     expect(table).toMatchObject({ rounds: 2, version: 3 });
     expect(table['products']).toMatchObject([
@@ -153,7 +167,9 @@ describe('a table by its code', () => {
   it('[SESSION-13] is not moved back by a phone that asks again for what it was granted', async () => {
     const session = await seated();
     const move = (section: string, requestKey: string) =>
-      scenario.ask('create tableSessions/changeSection', { data: { session, section, requestKey } });
+      scenario.ask('create tableSessions/changeSection', {
+        data: { session, section, requestKey },
+      });
     const key = aKey();
     const first = given(await move(hongKongTerrace, key));
     given(await move(hongKongHall, aKey()));
@@ -180,16 +196,21 @@ describe('a table by its code', () => {
       scenario.ask('create appOrdering/changeMode', {
         data: { mode: 'takeAway', shop: hongKong, session, ...about },
       });
-    expect(refusedWith(await mode({}))).toEqual({ code: 'modeRefused', reason: 'modeNotConfirmed' });
+    expect(refusedWith(await mode({}))).toEqual({
+      code: 'modeRefused',
+      reason: 'modeNotConfirmed',
+    });
     const { restoreKey } = given(await mode({ force: true, requestKey: aKey() }));
     expect(refusedWith(await scenario.ask('get tableSessions', { id: session }))).toEqual({
       code: 'notFound',
     });
-    const kept = given(await scenario.ask('get tableSessions', { id: session, query: { restoreKey } }));
+    const kept = given(
+      await scenario.ask('get tableSessions', { id: session, query: { restoreKey } }),
+    );
     expect(kept).toMatchObject({ type: 'takeAway', tables: [{}] });
-    expect(await scenario.rows(`select was_dine_in from sessions where id = '${session}'`)).toEqual([
-      { was_dine_in: true },
-    ]);
+    expect(await scenario.rows(`select was_dine_in from sessions where id = '${session}'`)).toEqual(
+      [{ was_dine_in: true }],
+    );
   });
 
   it('[SESSION-05] [HOURS-03] does not become takeaway where nobody may take away', async () => {
@@ -232,7 +253,9 @@ describe('a table by its code', () => {
       status: 'toPay',
     });
     await scenario.rows(`select change_status('${session}', 'done', now())`);
-    expect(refusedWith(await scenario.ask('get tableSessions', { id: session, caller: guest() }))).toEqual({
+    expect(
+      refusedWith(await scenario.ask('get tableSessions', { id: session, caller: guest() })),
+    ).toEqual({
       code: 'notFound',
     });
   });
@@ -247,8 +270,8 @@ describe('a table by its code', () => {
       event: 'tableSessions patched',
       payload: { _id: session, version: 3 },
     });
-    expect(await scenario.rows(`select count(*) from outbox where session = '${session}'`)).toEqual([
-      { count: 0 },
-    ]);
+    expect(await scenario.rows(`select count(*) from outbox where session = '${session}'`)).toEqual(
+      [{ count: 0 }],
+    );
   });
 });

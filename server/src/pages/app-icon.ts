@@ -25,7 +25,8 @@ export async function appIcon({ size, purpose, colour, logo }: IconDrawing): Pro
   const fill = hex.test(colour) ? colour : defaultColour;
   const scale = purpose === 'any' ? 1 : safeShare + 0.1;
   const at = (64 - 64 * scale) / 2;
-  const rendered = logo === null ? `<g transform="translate(${at} ${at}) scale(${scale})">${bowl}</g>` : '';
+  const rendered =
+    logo === null ? `<g transform="translate(${at} ${at}) scale(${scale})">${bowl}</g>` : '';
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${fill}"/>${rendered}</svg>`;
   const { default: sharp } = await import('sharp');
   const icon = sharp(Buffer.from(ground));
@@ -34,7 +35,11 @@ export async function appIcon({ size, purpose, colour, logo }: IconDrawing): Pro
 }
 
 /** The logo in a round window, as large as the shape allows. */
-async function logoImage(logo: Uint8Array, size: number, purpose: IconDrawing['purpose']): Promise<Buffer> {
+async function logoImage(
+  logo: Uint8Array,
+  size: number,
+  purpose: IconDrawing['purpose'],
+): Promise<Buffer> {
   const side = Math.round(size * (purpose === 'any' ? 0.8 : safeShare));
   const window = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`,
@@ -71,7 +76,10 @@ export function createIconCache(log: Pick<Log, 'warn'>): (request: IconRequest) 
 }
 
 /** An invalid logo stays invalid: without this fallback the app would have no icon at all. */
-async function drawIcon({ logo, ...drawing }: IconRequest, log: Pick<Log, 'warn'>): Promise<Buffer> {
+async function drawIcon(
+  { logo, ...drawing }: IconRequest,
+  log: Pick<Log, 'warn'>,
+): Promise<Buffer> {
   const logoContent = await logo();
   try {
     return await appIcon({ ...drawing, logo: logoContent });

@@ -32,7 +32,8 @@ export async function builtPage(folder: string): Promise<BuiltPage> {
 /** Replaced by functions: a dish named `$&` would otherwise repeat what it replaces. */
 function filledPage(text: string, { lang, darkMode, head, view, answers }: PageParts): string {
   const theme = darkMode === null ? '' : ` data-theme="${darkMode ? 'dark' : 'light'}"`;
-  const data = answers === '' ? '' : `<script type="application/json" id="first-answers">${answers}</script>`;
+  const data =
+    answers === '' ? '' : `<script type="application/json" id="first-answers">${answers}</script>`;
   return text
     .replace(/<html lang="[^"]*">/, () => `<html lang="${lang}"${theme}>`)
     .replace(/<title>[^<]*<\/title>/, () => head)
@@ -65,7 +66,8 @@ async function scriptsIn(folder: string): Promise<ScriptsOf> {
 
 function partNamed(parts: ReadonlyMap<string, BuiltPart>, name: string): BuiltPart | undefined {
   return (
-    parts.get(name) ?? [...parts].find(([key]) => key.endsWith(`/${name}`) || key.endsWith(`\0${name}`))?.[1]
+    parts.get(name) ??
+    [...parts].find(([key]) => key.endsWith(`/${name}`) || key.endsWith(`\0${name}`))?.[1]
   );
 }
 
@@ -77,5 +79,7 @@ async function partsIn(folder: string): Promise<ReadonlyMap<string, BuiltPart>> 
 }
 
 function isPart(part: unknown): part is BuiltPart {
-  return typeof part === 'object' && part !== null && 'file' in part && typeof part.file === 'string';
+  return (
+    typeof part === 'object' && part !== null && 'file' in part && typeof part.file === 'string'
+  );
 }

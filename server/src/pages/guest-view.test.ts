@@ -11,7 +11,9 @@ describe('the app state of a phone', () => {
       listView: false,
       darkMode: true,
     });
-    expect(guestView(`x=1; first_view=${shop}.takeAway.list.auto`)).toMatchObject({ darkMode: null });
+    expect(guestView(`x=1; first_view=${shop}.takeAway.list.auto`)).toMatchObject({
+      darkMode: null,
+    });
   });
 
   it('is the initial one without a cookie, and unknown for guests with a menu of their own', () => {
@@ -22,7 +24,9 @@ describe('the app state of a phone', () => {
   });
 
   it('is prerendered for phones only', () => {
-    expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) AppleWebKit/605 Mobile/15E148')).toBe(true);
+    expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) AppleWebKit/605 Mobile/15E148')).toBe(
+      true,
+    );
     expect(isPhone('Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36')).toBe(true);
     expect(isPhone('Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605')).toBe(false);
   });

@@ -41,7 +41,12 @@ const address = `/app-icon/${hongKong}/any-192.png`;
 
 async function iconAt(url: string) {
   const { statusCode, headers, rawPayload } = await http.inject(url);
-  return { status: statusCode, cached: headers['cache-control'], type: headers['content-type'], rawPayload };
+  return {
+    status: statusCode,
+    cached: headers['cache-control'],
+    type: headers['content-type'],
+    rawPayload,
+  };
 }
 
 describe('the icon of a shop', () => {

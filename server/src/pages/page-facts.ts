@@ -23,7 +23,9 @@ export interface PageSource {
 const shownPictureWidth = 1200;
 
 /** The name of the restaurant (SHELL-11). */
-export function restaurantName({ appSettings }: Pick<SharedSettings, 'appSettings'>): string | null {
+export function restaurantName({
+  appSettings,
+}: Pick<SharedSettings, 'appSettings'>): string | null {
   return appText(appSettings, 'name');
 }
 
@@ -34,10 +36,13 @@ export function appText(settings: SharedSettings['appSettings'], name: string): 
 
 export function factsOf(source: PageSource): PageFacts {
   const { page, snapshot } = source;
-  if (page.kind === 'dish' && snapshot !== null) return dishFacts(source, snapshot) ?? privateFacts(source);
+  if (page.kind === 'dish' && snapshot !== null)
+    return dishFacts(source, snapshot) ?? privateFacts(source);
   if (page.kind === 'menu' && snapshot !== null) return menuFacts(source, snapshot);
   if (page.kind === 'home' || page.kind === 'shops') return restaurantFacts(source);
-  return page.kind === 'terms' ? { ...privateFacts(source), path: page.path } : privateFacts(source);
+  return page.kind === 'terms'
+    ? { ...privateFacts(source), path: page.path }
+    : privateFacts(source);
 }
 
 function privateFacts({ page: { locale }, settings }: PageSource): PageFacts {
@@ -55,10 +60,16 @@ function restaurantFacts(source: PageSource): PageFacts {
   const cuisine = appText(settings.appSettings, 'servesCuisine');
   const context = contextOf(source);
   return {
-    title: formatMessage(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', { house: name }),
-    description: formatMessage(page.locale, isHome ? 'page.homeDescription' : 'page.shopsDescription', {
+    title: formatMessage(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', {
       house: name,
     }),
+    description: formatMessage(
+      page.locale,
+      isHome ? 'page.homeDescription' : 'page.shopsDescription',
+      {
+        house: name,
+      },
+    ),
     path: page.path,
     image: image === undefined ? null : context.picture(image),
     structured: shops.map((shop) => structuredShop({ shop, cuisine, menu: null }, context)),
@@ -70,14 +81,19 @@ function menuFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts {
   const { shop } = snapshot;
   const context = contextOf(source);
   const [image] = shop.images;
-  const values = { shop: nameIn(shop.name, page.locale), address: nameIn(shop.address, page.locale) };
+  const values = {
+    shop: nameIn(shop.name, page.locale),
+    address: nameIn(shop.address, page.locale),
+  };
   const cuisine = appText(settings.appSettings, 'servesCuisine');
   return {
     title: formatMessage(page.locale, 'page.menuTitle', values),
     description: formatMessage(page.locale, 'page.menuDescription', values),
     path: `/browse?shop=${shop._id}`,
     image: image === undefined ? null : context.picture(image),
-    structured: [structuredShop({ shop, cuisine, menu: structuredMenu(snapshot, context) }, context)],
+    structured: [
+      structuredShop({ shop, cuisine, menu: structuredMenu(snapshot, context) }, context),
+    ],
   };
 }
 

@@ -45,7 +45,9 @@ export function headOf(content: HeadContent): string {
     ...openGraph(content),
     `<link rel="manifest" href="${asText(manifest)}" />`,
     ...scripts.map((script) => `<link rel="modulepreload" href="${asText(script)}" />`),
-    ...facts.structured.map((data) => `<script type="application/ld+json">${asScriptData(data)}</script>`),
+    ...facts.structured.map(
+      (data) => `<script type="application/ld+json">${asScriptData(data)}</script>`,
+    ),
   ].join('\n    ');
 }
 
@@ -54,7 +56,8 @@ function links(path: string, { page, publicUrl }: HeadContent): readonly string[
   return [
     `<link rel="canonical" href="${at(page.locale)}" />`,
     ...localeOrder.map(
-      (locale) => `<link rel="alternate" hreflang="${languageTags[locale]}" href="${at(locale)}" />`,
+      (locale) =>
+        `<link rel="alternate" hreflang="${languageTags[locale]}" href="${at(locale)}" />`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${at('en')}" />`,
   ];

@@ -59,13 +59,18 @@ export function pageRenderer(dependencies: RendererDependencies) {
     const name = JSON.stringify(variant);
     const cached = cache.get(name);
     const page =
-      cached !== undefined && isCurrent(cached, dependencies) ? cached : await render(variant, dependencies);
+      cached !== undefined && isCurrent(cached, dependencies)
+        ? cached
+        : await render(variant, dependencies);
     cache.set(name, page);
     return sendPage(page.rendered, request, reply);
   };
 }
 
-function variantOf({ url, headers }: FastifyRequest, { prerender }: RendererDependencies): PageVariant {
+function variantOf(
+  { url, headers }: FastifyRequest,
+  { prerender }: RendererDependencies,
+): PageVariant {
   const { cookie = '', 'accept-language': languages = '', 'user-agent': agent = '' } = headers;
   const page = requestedPage({ url, cookies: cookie, languages });
   const view = viewAt(page, guestView(cookie));
@@ -88,7 +93,9 @@ function isCurrent(
   { menus, clock }: RendererDependencies,
 ): boolean {
   return (
-    minuteOf(clock()) === minute && menus.stands(settings) && (snapshot === null || menus.stands(snapshot))
+    minuteOf(clock()) === minute &&
+    menus.stands(settings) &&
+    (snapshot === null || menus.stands(snapshot))
   );
 }
 
@@ -96,11 +103,19 @@ function minuteOf(now: number): number {
   return Math.floor(now / minuteMs);
 }
 
-async function render(variant: PageVariant, dependencies: RendererDependencies): Promise<CachedPage> {
+async function render(
+  variant: PageVariant,
+  dependencies: RendererDependencies,
+): Promise<CachedPage> {
   const settings = await dependencies.menus.sharedSettings();
   const snapshot = await snapshotFor(variant, settings, dependencies);
   const text = await pageText(variant, { ...dependencies, settings, snapshot });
-  return { snapshot, settings, minute: minuteOf(dependencies.clock()), rendered: renderedPage(text) };
+  return {
+    snapshot,
+    settings,
+    minute: minuteOf(dependencies.clock()),
+    rendered: renderedPage(text),
+  };
 }
 
 /** The shop of the page: the dish's, the one in the URL, the guest's last one, or the only one. */
@@ -143,7 +158,10 @@ async function pageText(variant: PageVariant, context: RenderContext): Promise<s
     darkMode: view?.darkMode ?? null,
     head,
     view: firstScreen,
-    answers: firstScreen === '' || snapshot === null ? '' : asScriptData(firstResponses(snapshot, settings)),
+    answers:
+      firstScreen === '' || snapshot === null
+        ? ''
+        : asScriptData(firstResponses(snapshot, settings)),
   });
 }
 

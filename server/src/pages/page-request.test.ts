@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { requestedPage } from './page-request.ts';
 
 const dish = 'a'.repeat(24);
-const pageFor = (url: string, cookies = '', languages = '') => requestedPage({ url, cookies, languages });
+const pageFor = (url: string, cookies = '', languages = '') =>
+  requestedPage({ url, cookies, languages });
 
 describe('a URL of the app', () => {
   it.each([

@@ -156,7 +156,9 @@ describe('the first screen of a menu', () => {
   it('is rendered for a phone that opens a shop, with the first responses the app needs', async () => {
     const { text } = await get(`/zh-cn/browse?shop=${hongKong}`, { 'user-agent': phone });
     expect(text).toMatch(/<div id="root"><p>zh-cn takeAway \d+<\/p><\/div>/);
-    const answers: unknown = JSON.parse(/id="first-answers">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+    const answers: unknown = JSON.parse(
+      /id="first-answers">(.*?)<\/script>/s.exec(text)?.[1] ?? '',
+    );
     expect(answers).toMatchObject({
       started: { shop: { _id: hongKong }, session: null, table: null },
       taxes: [],
@@ -167,8 +169,12 @@ describe('the first screen of a menu', () => {
     const rendered = async (cookie: string) =>
       (await get('/browse', { 'user-agent': phone, cookie })).text.includes('<div id="root"><p>');
     expect(
-      (await get('/browse', { 'user-agent': phone, cookie: `first_view=${hongKong}.delivery.list.dark` }))
-        .text,
+      (
+        await get('/browse', {
+          'user-agent': phone,
+          cookie: `first_view=${hongKong}.delivery.list.dark`,
+        })
+      ).text,
     ).toMatch(/data-theme="dark"[^]*<p>en delivery/);
     expect(await rendered('')).toBe(false);
     expect(await rendered('first_view=own')).toBe(false);

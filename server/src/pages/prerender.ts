@@ -66,7 +66,12 @@ export interface PrerenderSource {
   readonly settings: SharedSettings;
 }
 
-export function prerenderInput({ view, locale, snapshot, settings }: PrerenderSource): PrerenderInput {
+export function prerenderInput({
+  view,
+  locale,
+  snapshot,
+  settings,
+}: PrerenderSource): PrerenderInput {
   return {
     mode: view.mode,
     listView: view.listView,

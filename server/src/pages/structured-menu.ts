@@ -56,7 +56,11 @@ function chaptersOf({ menu, shop, categories }: MenuSnapshot) {
   return menuChapters(dishes, categoryTabs(categories, dishes, view));
 }
 
-function structuredDish(product: Product, { shop }: MenuSnapshot, context: StructuredContext): object {
+function structuredDish(
+  product: Product,
+  { shop }: MenuSnapshot,
+  context: StructuredContext,
+): object {
   const picture = pictureOf(product);
   return {
     '@type': 'MenuItem',
@@ -85,7 +89,11 @@ function suitedTo(details: DishDetails | undefined): object {
 }
 
 /** Only on the dish's own page: guests wait for the menu page. */
-export function describedDish(product: Product, snapshot: MenuSnapshot, context: StructuredContext): object {
+export function describedDish(
+  product: Product,
+  snapshot: MenuSnapshot,
+  context: StructuredContext,
+): object {
   const description = nameIn(context.details.get(product._id)?.description ?? [], context.locale);
   const dish = structuredDish(product, snapshot, context);
   return description === '' ? dish : { ...dish, description };

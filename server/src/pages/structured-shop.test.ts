@@ -18,7 +18,12 @@ describe('opening hours as structured data', () => {
   });
 
   it('are the whole day if both ends are equal, and all there are without walk-in hours', () => {
-    const whole = { weekdays: [6], startTime: '00:00', endTime: '00:00', orderType: ['delivery'] } as const;
+    const whole = {
+      weekdays: [6],
+      startTime: '00:00',
+      endTime: '00:00',
+      orderType: ['delivery'],
+    } as const;
     expect(openingTimes([whole])).toMatchObject([{ opens: '00:00', closes: '23:59' }]);
   });
 });

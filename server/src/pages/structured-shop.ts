@@ -15,7 +15,10 @@ export interface StructuredShop {
 const goodRelations = 'http://purl.org/goodrelations/v1#';
 
 /** A shop as structured data: where, when, what, and how to order. */
-export function structuredShop({ shop, cuisine, menu }: StructuredShop, context: StructuredContext): object {
+export function structuredShop(
+  { shop, cuisine, menu }: StructuredShop,
+  context: StructuredContext,
+): object {
   const { locale, page, picture } = context;
   const address = page(`/browse?shop=${shop._id}`);
   const [image] = shop.images;
@@ -45,7 +48,10 @@ function orderAction(shop: StoredShop, { locale }: StructuredContext, address: s
       '@type': 'EntryPoint',
       urlTemplate: address,
       inLanguage: locale,
-      actionPlatform: ['http://schema.org/DesktopWebPlatform', 'http://schema.org/MobileWebPlatform'],
+      actionPlatform: [
+        'http://schema.org/DesktopWebPlatform',
+        'http://schema.org/MobileWebPlatform',
+      ],
     },
     deliveryMethod: [
       ...(shop.openTakeAway ? [`${goodRelations}DeliveryModePickUp`] : []),
@@ -58,7 +64,15 @@ function ifSet(name: string, value: string | null): object {
   return value === null || value === '' ? {} : { [name]: value };
 }
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const days = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 const wholeDay = { opens: '00:00', closes: '23:59' };
 
 /** A shop's hours as structured data: those of walk-in guests, else all there are (HOURS-01). */

@@ -33,30 +33,43 @@ describe('the web manifest', () => {
     const urls = (manifest: object) => JSON.stringify(manifest).match(/"url":"[^"]*"/g);
     expect(urls(webManifest({ locale: 'en', settings, shop: null }))).toHaveLength(3);
     expect(
-      urls(webManifest({ locale: 'en', settings: { ...settings, systemSettings: [] }, shop: null })),
+      urls(
+        webManifest({ locale: 'en', settings: { ...settings, systemSettings: [] }, shop: null }),
+      ),
     ).toHaveLength(2);
   });
 });
 
 describe('the app icon', () => {
-  it.each(['any', 'maskable'] as const)('is drawn in the colour of the restaurant as %s', async (purpose) => {
-    const icon = sharp(await appIcon({ size: 192, purpose, colour: '#224466', logo: null }));
-    const { width, height } = await icon.metadata();
-    expect([width, height]).toEqual([192, 192]);
-    const { data } = await icon.extract({ left: 96, top: 2, width: 1, height: 1 }).raw().toBuffer({
-      resolveWithObject: true,
-    });
-    expect([...data.subarray(0, 3)]).toEqual([0x22, 0x44, 0x66]);
-  });
+  it.each(['any', 'maskable'] as const)(
+    'is drawn in the colour of the restaurant as %s',
+    async (purpose) => {
+      const icon = sharp(await appIcon({ size: 192, purpose, colour: '#224466', logo: null }));
+      const { width, height } = await icon.metadata();
+      expect([width, height]).toEqual([192, 192]);
+      const { data } = await icon
+        .extract({ left: 96, top: 2, width: 1, height: 1 })
+        .raw()
+        .toBuffer({
+          resolveWithObject: true,
+        });
+      expect([...data.subarray(0, 3)]).toEqual([0x22, 0x44, 0x66]);
+    },
+  );
 
   it('shows the logo of the shop, and ignores an invalid colour', async () => {
-    const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
+    const logo = await sharp({
+      create: { width: 40, height: 20, channels: 3, background: '#ff0000' },
+    })
       .png()
       .toBuffer();
     const icon = sharp(await appIcon({ size: 512, purpose: 'maskable', colour: 'red"/>', logo }));
-    const { data } = await icon.extract({ left: 256, top: 256, width: 1, height: 1 }).raw().toBuffer({
-      resolveWithObject: true,
-    });
+    const { data } = await icon
+      .extract({ left: 256, top: 256, width: 1, height: 1 })
+      .raw()
+      .toBuffer({
+        resolveWithObject: true,
+      });
     expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
   });
 });

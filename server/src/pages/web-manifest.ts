@@ -48,8 +48,13 @@ export function webManifest({ locale, settings, shop }: ManifestContent): object
   };
 }
 
-function shortcuts(locale: Locale, { systemSettings }: ManifestContent['settings']): readonly object[] {
-  const hasMembers = systemSettings.some(({ key, value }) => key === 'onlineMemberSystem' && value === true);
+function shortcuts(
+  locale: Locale,
+  { systemSettings }: ManifestContent['settings'],
+): readonly object[] {
+  const hasMembers = systemSettings.some(
+    ({ key, value }) => key === 'onlineMemberSystem' && value === true,
+  );
   const to = (key: MessageKey, path: string): object => ({
     name: formatMessage(locale, key),
     url: `${pathIn(locale, path)}?src=pwa`,

@@ -38,7 +38,9 @@ function altered({ url, headers, body }: CallbackMessage): readonly CallbackMess
     const places = Array.from({ length: 40 }, (_, at) => Math.floor((body.length * at) / 40));
     return places.map((place) => ({ url, headers, body: withOther(body, place) }));
   }
-  const fields = [...new URLSearchParams(body.toString())].filter(([name]) => !unsigned.includes(name));
+  const fields = [...new URLSearchParams(body.toString())].filter(
+    ([name]) => !unsigned.includes(name),
+  );
   return fields.map(([name, value]) => {
     const forged = new URLSearchParams(body.toString());
     forged.set(name, value.endsWith('1') ? `${value.slice(0, -1)}2` : `${value.slice(0, -1)}1`);
@@ -85,8 +87,12 @@ describe.each(kinds)('the callback of %s', (kind: Kind) => {
     const order = await scenario.session();
     const message = await messageOf(scenario, await start(scenario, kind, order));
     const before = await everything(scenario);
-    expect(await deliverMessage(scenario, { ...message, url: callbackUrl(kind, otherShop) })).toBe(400);
-    expect(await deliverMessage(scenario, { ...message, url: callbackUrl(kind, '9'.repeat(24)) })).toBe(404);
+    expect(await deliverMessage(scenario, { ...message, url: callbackUrl(kind, otherShop) })).toBe(
+      400,
+    );
+    expect(
+      await deliverMessage(scenario, { ...message, url: callbackUrl(kind, '9'.repeat(24)) }),
+    ).toBe(404);
     expect(await everything(scenario)).toEqual(before);
   });
 
@@ -143,16 +149,21 @@ describe('the callback routes', () => {
       ).toBe(404);
   });
 
-  it.each(kinds)('[PAY-06] redirect a guest of %s back to the host they came from', async (kind) => {
-    const order = await scenario.session();
-    const { reference, step } = await start(scenario, kind, order);
-    const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
-    const there = 'url' in step ? { ...step, url: named(step.url) } : step;
-    expect(await payBy('pay', { reference, step: there })).toMatchObject({
-      status: 303,
-      location: named(`${scenario.address()}/payment/result?session=${order.id}&reference=${reference}`),
-    });
-  });
+  it.each(kinds)(
+    '[PAY-06] redirect a guest of %s back to the host they came from',
+    async (kind) => {
+      const order = await scenario.session();
+      const { reference, step } = await start(scenario, kind, order);
+      const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
+      const there = 'url' in step ? { ...step, url: named(step.url) } : step;
+      expect(await payBy('pay', { reference, step: there })).toMatchObject({
+        status: 303,
+        location: named(
+          `${scenario.address()}/payment/result?session=${order.id}&reference=${reference}`,
+        ),
+      });
+    },
+  );
 
   it('redirect a guest who cancelled to the same page as one who paid', async () => {
     const order = await scenario.session();

@@ -22,7 +22,9 @@ export async function mountGatewayRoutes(
   const handlers = { ...dependencies, ...callbackHandlers(dependencies) };
   await http.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) => parsed(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) =>
+      parsed(null, body),
+    );
     scope.setErrorHandler((error, request, reply) => fail({ error, request, reply }, dependencies));
     scope.route({
       method: 'POST',
@@ -107,7 +109,10 @@ interface FailedRequest {
 }
 
 /** Nothing was saved, so the gateway must retry; a body that is too long is refused for good. */
-function fail({ error, request, reply }: FailedRequest, { log }: PaymentDependencies): FastifyReply {
+function fail(
+  { error, request, reply }: FailedRequest,
+  { log }: PaymentDependencies,
+): FastifyReply {
   const status = statusOf(error);
   if (status >= 500) log.error({ target: targetOf(request), error }, 'payment callback failed');
   return reply.code(status).send();

@@ -1,4 +1,10 @@
-import type { Delivery, Gateway, GatewayKind, GatewayMessage, WireAnswer } from '../gateways/gateway.ts';
+import type {
+  Delivery,
+  Gateway,
+  GatewayKind,
+  GatewayMessage,
+  WireAnswer,
+} from '../gateways/gateway.ts';
 import { plainAnswer } from '../gateways/answers.ts';
 import { isReference } from '../gateways/reference.ts';
 import { isRefusal } from '../gateways/refusal.ts';
@@ -63,7 +69,8 @@ async function handleMessage(
   const gateway = context.gateways.at(target.shop, target.gateway);
   if (gateway === null) return plainAnswer(404, '');
   const message = gateway.verify(delivery);
-  if (isRefusal(message)) context.log.warn({ ...target, refusal: message }, 'payment message refused');
+  if (isRefusal(message))
+    context.log.warn({ ...target, refusal: message }, 'payment message refused');
   const outcome = isRefusal(message) ? message : await settleMessage(message, gateway, context);
   return gateway.acknowledge(delivery, outcome);
 }
@@ -77,7 +84,8 @@ function settleMessage(
     const attempt = await attemptOfMerchant(message.reference, gateway, context);
     if (attempt === null) return { code: 'otherReference' };
     // A repeated message needs no second query.
-    if (attempt.transaction !== null && attempt.transaction === message.transactionId) return message;
+    if (attempt.transaction !== null && attempt.transaction === message.transactionId)
+      return message;
     const attemptForGateway = attemptOf(attempt, context.publicUrl());
     // A repeated decline must not undo a review: the gateway is queried for the current status.
     const isLateDecline = attempt.status === 'review' && message.status !== 'paid';
@@ -115,14 +123,18 @@ async function handleReturn(
   context: CallbackContext,
 ): Promise<ReturnOutcome> {
   const gateway = context.gateways.at(target.shop, target.gateway);
-  const attempt = gateway === null ? null : await attemptOfMerchant(target.reference, gateway, context);
+  const attempt =
+    gateway === null ? null : await attemptOfMerchant(target.reference, gateway, context);
   if (gateway === null || attempt === null) return { kind: 'refused', status: 404 };
   const { session, reference } = attempt;
   const message = delivery.body.length === 0 ? null : gateway.verify(delivery);
   if (message === null) await queryOnce(reference, context);
   // A forged message is ignored, but the guest may be honest: the page queries the status.
   else if (isRefusal(message) || message.reference !== reference)
-    context.log.warn({ ...target, refusal: message }, 'payment message of a returning guest refused');
+    context.log.warn(
+      { ...target, refusal: message },
+      'payment message of a returning guest refused',
+    );
   else await gateway.acknowledge(delivery, await settleMessage(message, gateway, context));
   // Some gateways keep the page of a guest who left open, and the table would wait until it
   // expires.

@@ -99,7 +99,11 @@ function referenceToStart(openedPayment: unknown): string | null {
 type Key = Pick<IdempotentRequest, 'scope' | 'key'>;
 
 /** Replaces what was known when the transaction ended by the complete answer. */
-export async function storeAnswer(db: Kysely<Tables>, { scope, key }: Key, answer: object): Promise<void> {
+export async function storeAnswer(
+  db: Kysely<Tables>,
+  { scope, key }: Key,
+  answer: object,
+): Promise<void> {
   await sql`update request_keys set answer = ${JSON.stringify(answer)}::jsonb
     where scope = ${scope} and key = ${key}`.execute(db);
 }

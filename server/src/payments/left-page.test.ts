@@ -80,7 +80,10 @@ describe('a payment page that the guest has left', () => {
     await goToTheCounter(order);
     expect(await update(order)).toMatchObject({ status: 'failed' });
     await leave('stripe', started);
-    expect(await stateOf(scenario, order.id)).toMatchObject({ status: 'toPay', attempts: ['stripe begun'] });
+    expect(await stateOf(scenario, order.id)).toMatchObject({
+      status: 'toPay',
+      attempts: ['stripe begun'],
+    });
     await scenario.time.advance(36 * 60_000);
     await queryOldAttempts(scenario.dependencies);
     expect(await stateOf(scenario, order.id)).toMatchObject({
@@ -116,7 +119,12 @@ describe('a message that a guest brings to the cancel URL', () => {
     const query: Gateway['query'] = () => Promise.resolve({ code: 'cannotAsk' });
     const silent = { ...gateway, confirms: true, verify: () => verified, query };
     const handlers = callbackHandlers({ ...scenario.dependencies, gateways: { at: () => silent } });
-    const target = { gateway: 'cybersource', shop, reference: started.reference, isCancelled: true } as const;
+    const target = {
+      gateway: 'cybersource',
+      shop,
+      reference: started.reference,
+      isCancelled: true,
+    } as const;
     await handlers.handleReturn({ body: new Uint8Array(1), headers: {} }, target);
   }
 
@@ -124,7 +132,10 @@ describe('a message that a guest brings to the cancel URL', () => {
     const tables = [await scenario.session(), await scenario.session()];
     for (const [nth, order] of tables.entries()) {
       const started = await start(scenario, 'cybersource', order);
-      await bring(started, nth === 0 ? { code: 'signatureWrong' } : messageWith(started, 'pending'));
+      await bring(
+        started,
+        nth === 0 ? { code: 'signatureWrong' } : messageWith(started, 'pending'),
+      );
       expect(await update(order)).toMatchObject(open);
     }
   });

@@ -68,7 +68,12 @@ describe('querying a payment that a gateway reviews', () => {
       await scenario.time.advance(afterMs);
       return queryOldAttempts(answer('pending'));
     };
-    const times = [await ask(minuteMs), await ask(10 * minuteMs - 1), await ask(1), await ask(6 * dayMs)];
+    const times = [
+      await ask(minuteMs),
+      await ask(10 * minuteMs - 1),
+      await ask(1),
+      await ask(6 * dayMs),
+    ];
     expect(times).toEqual([1, 0, 1, 1]);
     expect(await ask(dayMs)).toBe(0);
     expect(await stateOf(scenario, order.id)).toMatchObject(withStaff);

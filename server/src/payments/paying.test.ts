@@ -56,7 +56,12 @@ describe.each(kinds)('paying through %s', (kind) => {
     await payBy('cancel', await start(scenario, kind, order));
     // Fiuu has no status for a cancelled payment.
     const attempts = [kind === 'razerOnline' ? 'razerOnline failed' : `${kind} cancelled`];
-    expect(await stateOf(scenario, order.id)).toEqual({ status: 'ongoing', attempts, paid: [], points: [] });
+    expect(await stateOf(scenario, order.id)).toEqual({
+      status: 'ongoing',
+      attempts,
+      paid: [],
+      points: [],
+    });
   });
 
   it.each(['duplicate', 'reorder', 'delay', 'dropNotification'] as const)(
@@ -136,9 +141,9 @@ describe.each(kinds)('paying through %s', (kind) => {
     await scenario.time.advance(hourMs);
     await scenario.rows(`update sessions set release_at = 'epoch' where id = '${order.id}'`);
     await queryOldAttempts(scenario.dependencies);
-    expect(await releaseUnpaid(scenario.dependencies.db, new Date(scenario.time.clock()))).toContain(
-      order.id,
-    );
+    expect(
+      await releaseUnpaid(scenario.dependencies.db, new Date(scenario.time.clock())),
+    ).toContain(order.id);
   });
 
   it('[PAY-03] leaves it to staff when the wrong amount is detected after the page has closed', async () => {
@@ -154,12 +159,16 @@ describe.each(kinds)('paying through %s', (kind) => {
     const message = await messageOf(scenario, await start(scenario, kind, order));
     expect(await stateOf(scenario, order.id)).toEqual(waiting(kind));
     scenario.simulatorRequests.splice(0);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => deliverMessage(scenario, message)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => deliverMessage(scenario, message)),
+    );
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await stateOf(scenario, order.id)).toEqual(done(kind));
     // A payment that needs confirmation is confirmed once.
     const queried = scenario.simulatorRequests.filter((url) => !url.endsWith('/returnipn.php'));
-    expect(queried).toHaveLength(scenario.dependencies.gateways.at(shop, kind)?.confirms === true ? 1 : 0);
+    expect(queried).toHaveLength(
+      scenario.dependencies.gateways.at(shop, kind)?.confirms === true ? 1 : 0,
+    );
   });
 
   it('[PAY-05] is repaired by a query when message and browser are lost', async () => {
@@ -167,9 +176,16 @@ describe.each(kinds)('paying through %s', (kind) => {
     const { id: session, restoreKey } = order;
     const update = (): Promise<unknown> =>
       scenario.call('create tableSessions/updatePayment', { session, restoreKey });
-    expect(await update()).toMatchObject({ session: { status: 'ongoing' }, status: 'none', attempts: [] });
+    expect(await update()).toMatchObject({
+      session: { status: 'ongoing' },
+      status: 'none',
+      attempts: [],
+    });
     const started = await start(scenario, kind, order);
-    expect(await update()).toMatchObject({ session: { _id: session, status: 'toPay' }, status: 'pending' });
+    expect(await update()).toMatchObject({
+      session: { _id: session, status: 'toPay' },
+      status: 'pending',
+    });
     await payAndLeave('dropNotification', started);
     await scenario.time.advance(2000);
     const { reference } = started;
@@ -193,7 +209,10 @@ describe.each(kinds)('paying through %s', (kind) => {
       303,
       { ...waiting(kind), status: 'ongoing' },
     ]);
-    const update = await scenario.call('create tableSessions/updatePayment', { session, restoreKey });
+    const update = await scenario.call('create tableSessions/updatePayment', {
+      session,
+      restoreKey,
+    });
     expect(update).toMatchObject({ status: 'failed', attempts: [{ status: 'begun' }] });
     await payWith(page, 'pay');
     expect(await stateOf(scenario, session)).toEqual(done(kind));
@@ -228,7 +247,10 @@ describe.each(kinds)('paying through %s', (kind) => {
     const before = await stateOf(scenario, order.id);
     const callbackUrl = `${scenario.address()}/api/payments/${kind}/${shop}/done/${reference}`;
     const { status, location } = await submit(callbackUrl, { decision: 'ACCEPT', status: '00' });
-    expect([status, location]).toEqual([303, expect.stringContaining(`/payment/result?session=${order.id}`)]);
+    expect([status, location]).toEqual([
+      303,
+      expect.stringContaining(`/payment/result?session=${order.id}`),
+    ]);
     expect(await stateOf(scenario, order.id)).toEqual(before);
   });
 });

@@ -46,6 +46,9 @@ export async function reviewMismatch(
 ): Promise<void> {
   if (!mismatchCodes.includes(refusal.code)) return;
   const { reference, gateway, shop } = attempt;
-  dependencies.log.warn({ reference, gateway, shop, refusal }, 'gateway reports a different payment');
+  dependencies.log.warn(
+    { reference, gateway, shop, refusal },
+    'gateway reports a different payment',
+  );
   if (isOtherAmountTaken(refusal)) await putInReview(attempt, refusal.code, dependencies);
 }

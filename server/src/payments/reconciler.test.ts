@@ -4,7 +4,15 @@ import type { GatewayRegistry } from '../gateways/gateways.ts';
 import type { Gateway, GatewayMessage } from '../gateways/gateway.ts';
 import { visit } from '../../testing/simulator-browser.ts';
 import { queryOldAttempts, startReconciler } from './reconciler.ts';
-import { done, kinds, payAndLeave, payBy, stateOf, start, waiting } from '../../testing/paying-guest.ts';
+import {
+  done,
+  kinds,
+  payAndLeave,
+  payBy,
+  stateOf,
+  start,
+  waiting,
+} from '../../testing/paying-guest.ts';
 import { member, paymentScenario, shop } from '../../testing/payment-scenario.ts';
 import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
 import { updatePayment } from './update.ts';
@@ -77,7 +85,8 @@ describe('querying silent payments', () => {
   });
 
   it('[PAY-05] is done once by two nodes that query at the same time', async () => {
-    for (let order = 0; order < 6; order += 1) await start(scenario, 'cybersource', await scenario.session());
+    for (let order = 0; order < 6; order += 1)
+      await start(scenario, 'cybersource', await scenario.session());
     await scenario.time.advance(30_000);
     const queried = await Promise.all([
       queryOldAttempts(scenario.dependencies),
@@ -92,7 +101,10 @@ describe('querying silent payments', () => {
 
 const pending = { status: 'pending', reason: 'open' } as const;
 
-async function queriedAfter(ms: number, word: Pick<GatewayMessage, 'status' | 'reason'>): Promise<number> {
+async function queriedAfter(
+  ms: number,
+  word: Pick<GatewayMessage, 'status' | 'reason'>,
+): Promise<number> {
   await scenario.time.advance(ms);
   return queryOldAttempts({ ...scenario.dependencies, gateways: answering(word) });
 }
@@ -100,7 +112,11 @@ async function queriedAfter(ms: number, word: Pick<GatewayMessage, 'status' | 'r
 function reportedState({ id }: TestSession): Promise<unknown> {
   return updatePayment(
     { session: id, restoreKey: null },
-    statelessCaller({ connection: 'c', address: '127.0.0.1', login: { kind: 'member', user: member } }),
+    statelessCaller({
+      connection: 'c',
+      address: '127.0.0.1',
+      login: { kind: 'member', user: member },
+    }),
     { ...scenario.dependencies, gateways: answering(pending) },
   );
 }
@@ -115,17 +131,28 @@ describe('a payment without an answer', () => {
       status: 'failed',
       attempts: [{ status: 'unanswered' }],
     });
-    expect([await queriedAfter(2 * 60_000, pending), scenario.published.length]).toEqual([1, result]);
-    await scenario.rows(`update payment_attempts set asked_at = null where session = '${order.id}'`);
+    expect([await queriedAfter(2 * 60_000, pending), scenario.published.length]).toEqual([
+      1,
+      result,
+    ]);
+    await scenario.rows(
+      `update payment_attempts set asked_at = null where session = '${order.id}'`,
+    );
     expect(await queriedAfter(0, { status: 'failed', reason: '481' })).toBe(1);
-    expect(await reportedState(order)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
+    expect(await reportedState(order)).toMatchObject({
+      status: 'failed',
+      attempts: [{ status: 'failed' }],
+    });
   });
 
   it('[PAY-11] is failed if the gateway has never heard of it', async () => {
     const order = await scenario.session();
     await start(scenario, 'cybersource', order);
     await queriedAfter(36 * 60_000, { status: 'pending', reason: 'notFound' });
-    expect(await reportedState(order)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
+    expect(await reportedState(order)).toMatchObject({
+      status: 'failed',
+      attempts: [{ status: 'failed' }],
+    });
   });
 
   it.each(['failed', 'cancelled'] as const)(
@@ -134,7 +161,10 @@ describe('a payment without an answer', () => {
       const order = await scenario.session();
       await start(scenario, 'cybersource', order);
       await queriedAfter(36 * 60_000, { status, reason: 'EXPIRED' });
-      expect(await reportedState(order)).toMatchObject({ status: 'failed', attempts: [{ status }] });
+      expect(await reportedState(order)).toMatchObject({
+        status: 'failed',
+        attempts: [{ status }],
+      });
     },
   );
 
@@ -143,7 +173,10 @@ describe('a payment without an answer', () => {
     const { reference } = await start(scenario, 'stripe', order);
     await visit(`${scenario.address()}/api/payments/stripe/${shop}/cancel/${reference}`);
     await queriedAfter(36 * 60_000, pending);
-    expect(await reportedState(order)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
+    expect(await reportedState(order)).toMatchObject({
+      status: 'failed',
+      attempts: [{ status: 'failed' }],
+    });
   });
 });
 
@@ -155,9 +188,15 @@ describe('the reconciler', () => {
       if (isBroken) throw new Error('no time');
       return scenario.time.clock();
     };
-    const log = { ...scenario.dependencies.log, error: (about: unknown) => void faults.push(about) };
+    const log = {
+      ...scenario.dependencies.log,
+      error: (about: unknown) => void faults.push(about),
+    };
     const { schedule } = scenario.time;
-    const asking = startReconciler({ ...scenario.dependencies, clock, log }, { everyMs: 10_000, schedule });
+    const asking = startReconciler(
+      { ...scenario.dependencies, clock, log },
+      { everyMs: 10_000, schedule },
+    );
     const order = await scenario.session();
     await payAndLeave('dropNotification', await start(scenario, 'stripe', order));
     await scenario.time.advance(40_000);

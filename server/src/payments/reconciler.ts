@@ -26,7 +26,11 @@ export async function queryOldAttempts(dependencies: PaymentDependencies): Promi
 async function queryOld(reference: string, dependencies: PaymentDependencies): Promise<void> {
   try {
     const queried = await queryAndSettle(reference, dependencies);
-    if (queried !== null && isOver(queried.attempt, dependencies.clock()) && !isAnswer(queried.outcome))
+    if (
+      queried !== null &&
+      isOver(queried.attempt, dependencies.clock()) &&
+      !isAnswer(queried.outcome)
+    )
       await giveUp(
         queried.attempt,
         isUnknownToGateway(queried.outcome) ? 'notFound' : unansweredReason,

@@ -3,7 +3,14 @@ import type { Login } from '../calls/login.ts';
 import { visit } from '../../testing/simulator-browser.ts';
 import { attemptNamed } from './store/payments.ts';
 import { settle } from './settle.ts';
-import { done, deliverMessage, messageOf, payBy, stateOf, start } from '../../testing/paying-guest.ts';
+import {
+  done,
+  deliverMessage,
+  messageOf,
+  payBy,
+  stateOf,
+  start,
+} from '../../testing/paying-guest.ts';
 import { dish, paymentScenario, shop } from '../../testing/payment-scenario.ts';
 import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
 
@@ -112,7 +119,8 @@ describe('a payment that is not what the order owes', () => {
       `select provider_transaction as id from payments p join payment_attempts a using (reference) where a.session = '${one.id}'`,
     );
     const attempt = await attemptNamed(scenario.dependencies.db, reference);
-    if (attempt === null || paid === undefined || !('id' in paid)) throw new Error('nothing to go by');
+    if (attempt === null || paid === undefined || !('id' in paid))
+      throw new Error('nothing to go by');
     const word = {
       reference,
       transactionId: String(paid.id),
@@ -121,7 +129,9 @@ describe('a payment that is not what the order owes', () => {
       currency: attempt.currency,
       reason: '',
     } as const;
-    expect(await settle(attempt, word, scenario.dependencies)).toEqual({ code: 'otherTransaction' });
+    expect(await settle(attempt, word, scenario.dependencies)).toEqual({
+      code: 'otherTransaction',
+    });
     expect(await stateOf(scenario, other.id)).toEqual({
       status: 'toPay',
       attempts: ['stripe begun'],
@@ -136,7 +146,14 @@ async function paidAs(transactionId: string, reference: string): Promise<readonl
   const attempt = await attemptNamed(scenario.dependencies.db, reference);
   if (attempt === null) throw new Error('no attempt');
   const { amount: amountMinor, currency } = attempt;
-  const word = { reference, transactionId, status: 'paid', amountMinor, currency, reason: '' } as const;
+  const word = {
+    reference,
+    transactionId,
+    status: 'paid',
+    amountMinor,
+    currency,
+    reason: '',
+  } as const;
   const warned: unknown[] = [];
   const log = { ...scenario.dependencies.log, warn: (about: unknown) => void warned.push(about) };
   await settle(attempt, word, { ...scenario.dependencies, log });
@@ -155,7 +172,9 @@ describe('a payment that is due back', () => {
     expect(await paidAs('late', reference)).toEqual([]);
     expect(scenario.published.slice(before)).toEqual([order.id]);
     const { id: session, restoreKey } = order;
-    expect(await scenario.call('create tableSessions/updatePayment', { session, restoreKey })).toMatchObject({
+    expect(
+      await scenario.call('create tableSessions/updatePayment', { session, restoreKey }),
+    ).toMatchObject({
       status: 'failed',
       attempts: [{ reference, status: 'refundDue' }],
     });
@@ -190,7 +209,11 @@ describe('a payment that is due back', () => {
 describe('late and repeated messages', () => {
   it('[PAY-03] cannot undo a payment', async () => {
     const order = await scenario.session();
-    const declined = await messageOf(scenario, await start(scenario, 'cybersource', order), 'decline');
+    const declined = await messageOf(
+      scenario,
+      await start(scenario, 'cybersource', order),
+      'decline',
+    );
     await scenario.time.advance(1);
     const started = await start(scenario, 'cybersource', order);
     await payBy('pay', started);
@@ -285,7 +308,9 @@ describe('races', () => {
       currency,
       reason: '',
     } as const;
-    await Promise.all(Array.from({ length: 100 }, () => settle(attempt, word, scenario.dependencies)));
+    await Promise.all(
+      Array.from({ length: 100 }, () => settle(attempt, word, scenario.dependencies)),
+    );
     expect(await stateOf(scenario, order.id)).toEqual(done('cybersource'));
   });
 
@@ -305,12 +330,20 @@ describe('races', () => {
           currency,
           reason: '',
         } as const;
-        await Promise.all([settle(attempt, word, scenario.dependencies), setStatus(order, 'cancelled')]);
+        await Promise.all([
+          settle(attempt, word, scenario.dependencies),
+          setStatus(order, 'cancelled'),
+        ]);
         return stateOf(scenario, order.id);
       }),
     );
     const paid = { status: 'done', attempts: ['cybersource paid'], paid: [12850], points: [12] };
-    const released = { status: 'cancelled', attempts: ['cybersource refundDue'], paid: [12850], points: [] };
+    const released = {
+      status: 'cancelled',
+      attempts: ['cybersource refundDue'],
+      paid: [12850],
+      points: [],
+    };
     const possible = new Set([paid, released].map((end) => JSON.stringify(end)));
     expect(ends.filter((end) => !possible.has(JSON.stringify(end)))).toEqual([]);
   });

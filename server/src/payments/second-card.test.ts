@@ -54,13 +54,15 @@ describe('a second card on a page that declined the first', () => {
     const inReview = { status: 'toPay', attempts: ['cybersource review'], paid: [], points: [] };
     expect(await stateOf(scenario, order.id)).toEqual(inReview);
     const { id: session, restoreKey } = order;
-    expect(await scenario.call('create tableSessions/cancel', { session, restoreKey })).toMatchObject({
+    expect(
+      await scenario.call('create tableSessions/cancel', { session, restoreKey }),
+    ).toMatchObject({
       code: 'statusRefused',
     });
     await scenario.rows(`update sessions set release_at = 'epoch' where id = '${order.id}'`);
-    expect(await releaseUnpaid(scenario.dependencies.db, new Date(scenario.time.clock()))).not.toContain(
-      order.id,
-    );
+    expect(
+      await releaseUnpaid(scenario.dependencies.db, new Date(scenario.time.clock())),
+    ).not.toContain(order.id);
     expect(await stateOf(scenario, order.id)).toEqual(inReview);
   });
 
@@ -85,11 +87,16 @@ describe('a second card on a page that declined the first', () => {
     await payBy('pay', started);
     await putInReview(await stored(started), 'otherAmount', scenario.dependencies);
     expect(await stateOf(scenario, paid.id)).toEqual(done('stripe'));
-    await scenario.rows(`update payment_attempts set status = 'refundDue' where session = '${paid.id}'`);
+    await scenario.rows(
+      `update payment_attempts set status = 'refundDue' where session = '${paid.id}'`,
+    );
     await putInReview(await stored(started), 'otherAmount', scenario.dependencies);
     expect(await stateOf(scenario, paid.id)).toMatchObject({ attempts: ['stripe refundDue'] });
     const attempt = await declined('cybersource', over);
-    await scenario.call('create tableSessions/cancel', { session: over.id, restoreKey: over.restoreKey });
+    await scenario.call('create tableSessions/cancel', {
+      session: over.id,
+      restoreKey: over.restoreKey,
+    });
     await settle(attempt, messageWith(attempt, odd), scenario.dependencies);
     expect(await stateOf(scenario, over.id)).toMatchObject({
       status: 'cancelled',
@@ -147,8 +154,14 @@ describe('a repeated decline', () => {
     if (gateway === null) throw new Error('no gateway');
     const verify = () => messageWith(attempt, { status: 'failed', transactionId: null });
     const replaying = { ...gateway, verify };
-    const handlers = callbackHandlers({ ...scenario.dependencies, gateways: { at: () => replaying } });
-    await handlers.handleMessage({ body: new Uint8Array(), headers: {} }, { gateway: 'cybersource', shop });
+    const handlers = callbackHandlers({
+      ...scenario.dependencies,
+      gateways: { at: () => replaying },
+    });
+    await handlers.handleMessage(
+      { body: new Uint8Array(), headers: {} },
+      { gateway: 'cybersource', shop },
+    );
     expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'toPay',
       attempts: ['cybersource review'],
@@ -214,7 +227,8 @@ describe('querying a page that declined the first card', () => {
     const declines = [await scenario.session(), await scenario.session(), await scenario.session()];
     for (const order of declines) await declined('cybersource', order);
     const open: StartedAttempt[] = [];
-    while (open.length < 12) open.push(await start(scenario, 'cybersource', await scenario.session()));
+    while (open.length < 12)
+      open.push(await start(scenario, 'cybersource', await scenario.session()));
     await scenario.time.advance(minuteMs);
     const { gateways, queried } = answering({ status: 'pending', transactionId: null });
     expect(await queryOldAttempts({ ...scenario.dependencies, gateways })).toBe(10);
@@ -233,7 +247,9 @@ describe('querying a page that declined the first card', () => {
       await payBy(card, await start(scenario, 'stripe', order));
       await scenario.rows(`update sessions set status = 'toPay' where id = '${order.id}'`);
       await scenario.time.advance(36 * minuteMs);
-      expect(await queryOldAttempts({ ...scenario.dependencies, gateways: { at: () => null } })).toBe(1);
+      expect(
+        await queryOldAttempts({ ...scenario.dependencies, gateways: { at: () => null } }),
+      ).toBe(1);
       expect(await stateOf(scenario, order.id)).toMatchObject({
         status: 'toPay',
         attempts: [`stripe ${status}`],

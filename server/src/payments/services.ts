@@ -28,7 +28,15 @@ export function paymentServices(dependencies: PaymentDependencies): readonly Ser
   const start = startPayments(dependencies);
   const startWith =
     (call: GivingCall<unknown, StartData>, gateways: readonly GatewayKind[]) =>
-    ({ data, query, caller }: { data: StartData; query: { locale?: string | undefined }; caller: Caller }) =>
+    ({
+      data,
+      query,
+      caller,
+    }: {
+      data: StartData;
+      query: { locale?: string | undefined };
+      caller: Caller;
+    }) =>
       start({ scope: nameOf(call), gateways, data, locale: query.locale ?? data.locale }, caller);
   const { payByCard, payByBbpos, payByRazer, payOnline } = paymentCalls;
   return [
@@ -43,7 +51,9 @@ export function paymentServices(dependencies: PaymentDependencies): readonly Ser
     giving(payByBbpos, startWith(payByBbpos, ['bbposWeb'])),
     giving(payByRazer, startWith(payByRazer, ['razerOnline'])),
     giving(payOnline, startWith(payOnline, ['stripe', 'counter'])),
-    giving(sessionCalls.updatePayment, ({ data, caller }) => updatePayment(data, caller, dependencies)),
+    giving(sessionCalls.updatePayment, ({ data, caller }) =>
+      updatePayment(data, caller, dependencies),
+    ),
     counterPaymentService(dependencies),
   ];
 }

@@ -61,7 +61,9 @@ export async function giveUp(
   dependencies: PaymentDependencies,
 ): Promise<void> {
   await withLocks(key, dependencies, async (locked) =>
-    locked.attempt.status === 'begun' ? saveUnpaid(locked, { status: 'failed', reason }) : 'unchanged',
+    locked.attempt.status === 'begun'
+      ? saveUnpaid(locked, { status: 'failed', reason })
+      : 'unchanged',
   );
 }
 
@@ -81,7 +83,10 @@ export async function putInReview(
  * The guest returned without paying and may order again. The page still accepts money, so the
  * attempt stays started.
  */
-export async function markGuestLeft(key: AttemptKey, dependencies: PaymentDependencies): Promise<void> {
+export async function markGuestLeft(
+  key: AttemptKey,
+  dependencies: PaymentDependencies,
+): Promise<void> {
   await withLocks(key, dependencies, async (locked) => {
     const { transaction, session, attempt, nowMs } = locked;
     // A guest who reloads this URL may have gone to the counter meanwhile, and would lose their
@@ -109,7 +114,10 @@ async function withLocks(
   return saved;
 }
 
-async function savePaid(locked: LockedPayment, { transactionId, reason }: GatewayMessage): Promise<Saved> {
+async function savePaid(
+  locked: LockedPayment,
+  { transactionId, reason }: GatewayMessage,
+): Promise<Saved> {
   const { transaction, session, attempt, nowMs } = locked;
   // Without a transaction id, this payment could not be told from the next.
   if (transactionId === null) return 'othersPayment';
@@ -130,7 +138,10 @@ function refundDue({ reference, gateway, shop, amount, currency }: StoredAttempt
  * Whether the session still waits for exactly this amount; otherwise the payment is due back
  * (PAY-04).
  */
-function isAwaited({ status, total, paid, currency }: PayableSession, attempt: StoredAttempt): boolean {
+function isAwaited(
+  { status, total, paid, currency }: PayableSession,
+  attempt: StoredAttempt,
+): boolean {
   const isOpen = status === 'ongoing' || status === 'toPay';
   return isOpen && total - paid === attempt.amount && currency === attempt.currency;
 }
@@ -142,7 +153,8 @@ function isAwaited({ status, total, paid, currency }: PayableSession, attempt: S
 async function saveSecondPayment(locked: LockedPayment, transactionId: string): Promise<Saved> {
   const { transaction, attempt, nowMs } = locked;
   const { session, method, amount, currency, locale, gateway } = attempt;
-  if (await isBooked(transaction, { provider: gateway, transaction: transactionId })) return 'unchanged';
+  if (await isBooked(transaction, { provider: gateway, transaction: transactionId }))
+    return 'unchanged';
   const reference = newReference();
   const about = { reference, session, method, amount, currency, locale, nowMs, expiresAtMs: nowMs };
   await insertAttempt(transaction, { ...about, status: 'refundDue', reason: 'paidTwice' });
@@ -172,7 +184,8 @@ const replaceable: Readonly<Record<Unpaid['status'], readonly AttemptStatus[]>> 
 async function saveUnpaid(locked: LockedPayment, conclusion: Unpaid): Promise<Saved> {
   const { transaction, session, attempt } = locked;
   // A late decline is better than no answer.
-  if (!isUnanswered(attempt) && !replaceable[conclusion.status].includes(attempt.status)) return 'unchanged';
+  if (!isUnanswered(attempt) && !replaceable[conclusion.status].includes(attempt.status))
+    return 'unchanged';
   await concludeAttempt(transaction, attempt.reference, conclusion);
   if (conclusion.status === 'review') await holdForStaff(locked);
   // The expiry of a page left long ago must not call a guest back from the counter.
@@ -182,7 +195,8 @@ async function saveUnpaid(locked: LockedPayment, conclusion: Unpaid): Promise<Sa
 
 /** An open order could be cancelled, or paid again, while staff review its payment (PAY-03). */
 async function holdForStaff({ transaction, session, nowMs }: LockedPayment): Promise<void> {
-  if (session.status === 'ongoing') await changeStatus(transaction, session._id, { to: 'toPay', nowMs });
+  if (session.status === 'ongoing')
+    await changeStatus(transaction, session._id, { to: 'toPay', nowMs });
 }
 
 /** Back to ordering, unless another gateway may still answer (SESSION-02). */

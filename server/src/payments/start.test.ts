@@ -13,7 +13,13 @@ import {
   waiting,
   requestFor,
 } from '../../testing/paying-guest.ts';
-import { member, methodOf, paymentScenario, otherShop, shop } from '../../testing/payment-scenario.ts';
+import {
+  member,
+  methodOf,
+  paymentScenario,
+  otherShop,
+  shop,
+} from '../../testing/payment-scenario.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const kiosk: Login = { kind: 'kiosk', device: 'f'.repeat(24), shop };
@@ -29,11 +35,14 @@ function newKey(): string {
 describe('payment methods', () => {
   it('[PAY-01] are those of the session’s shop, in its order, for its order type and with a merchant', async () => {
     const { id: session, restoreKey } = await scenario.session();
-    const find = (): Promise<unknown> => scenario.call('find paymentMethods', { session, restoreKey });
+    const find = (): Promise<unknown> =>
+      scenario.call('find paymentMethods', { session, restoreKey });
     const name = named('Kam Fai');
     const all = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'];
     expect(await find()).toMatchObject(all.map((gateway, order) => ({ gateway, order, name })));
-    await scenario.rows(`update payment_methods set enabled = false where id = '${methodOf('stripe')}'`);
+    await scenario.rows(
+      `update payment_methods set enabled = false where id = '${methodOf('stripe')}'`,
+    );
     await scenario.rows(
       `update payment_methods set order_types = '{dineIn}' where id = '${methodOf('counter')}'`,
     );
@@ -44,7 +53,9 @@ describe('payment methods', () => {
     ]);
     await scenario.rows(`update payment_methods set enabled = true, order_types = '{}'`);
     const first = await scenario.call('find paymentMethods', { session, restoreKey, $limit: 1 });
-    expect(first).toEqual([{ _id: methodOf('cybersource'), gateway: 'cybersource', order: 0, name }]);
+    expect(first).toEqual([
+      { _id: methodOf('cybersource'), gateway: 'cybersource', order: 0, name },
+    ]);
   });
 
   it('[PAY-01] pass the known payer on to a card’s page, and store it nowhere', async () => {
@@ -53,7 +64,11 @@ describe('payment methods', () => {
     const request = { ...requestFor('cybersource', order), savedInfo, requestKey: newKey() };
     const step = await scenario.call(startCalls.cybersource, request);
     expect(step).toMatchObject({
-      fields: { bill_to_forename: 'Tai Man', bill_to_surname: 'Chan', bill_to_email: savedInfo.email },
+      fields: {
+        bill_to_forename: 'Tai Man',
+        bill_to_surname: 'Chan',
+        bill_to_email: savedInfo.email,
+      },
     });
     for (const table of ['payment_attempts', 'request_keys']) {
       const rows = await scenario.rows(`select row_to_json(a)::text as row from ${table} a`);
@@ -70,7 +85,9 @@ describe('payment methods', () => {
       `update payment_attempts set status = 'cancelled' where reference = '${String(reference)}'`,
     );
     await scenario.rows(`update sessions set status = 'ongoing' where id = '${order.id}'`);
-    expect(await scenario.call(startCalls.cybersource, request)).toMatchObject({ code: 'paymentRefused' });
+    expect(await scenario.call(startCalls.cybersource, request)).toMatchObject({
+      code: 'paymentRefused',
+    });
     const next = await scenario.call(startCalls.cybersource, request);
     expect(next).toMatchObject({ kind: 'form' });
     expect(next).not.toHaveProperty('reference', reference);
@@ -119,7 +136,11 @@ describe('starting a payment', () => {
       const order = await scenario.session({ total: 4250 });
       const answer = await scenario.call(startCalls[kind], requestFor(kind, order));
       const isForm = kind === 'cybersource' || kind === 'razerOnline';
-      expect(answer).toMatchObject({ kind: isForm ? 'form' : 'redirect', amount: 4250, currency: 'HKD' });
+      expect(answer).toMatchObject({
+        kind: isForm ? 'form' : 'redirect',
+        amount: 4250,
+        currency: 'HKD',
+      });
       expect(
         await scenario.rows(`select a.amount, a.currency, a.session_version = s.version as fits, s.status
       from payment_attempts a join sessions s on s.id = a.session where s.id = '${order.id}'`),
@@ -160,9 +181,9 @@ describe('starting a payment', () => {
     const soon = new Date(scenario.time.clock() + 60_000);
     const order = await scenario.session({ release_at: soon });
     await start(scenario, 'stripe', order);
-    expect(await scenario.rows(`select release_at from sessions where id = '${order.id}'`)).toEqual([
-      { release_at: new Date(scenario.time.clock() + 35 * 60_000) },
-    ]);
+    expect(await scenario.rows(`select release_at from sessions where id = '${order.id}'`)).toEqual(
+      [{ release_at: new Date(scenario.time.clock() + 35 * 60_000) }],
+    );
   });
 
   it('[SESSION-02] that the gateway refuses leaves the guest free to order, and to retry with the same key', async () => {
@@ -212,7 +233,9 @@ describe('starting a payment', () => {
       points: [12],
     });
     const { id: session, restoreKey } = order;
-    expect(await scenario.call('create tableSessions/updatePayment', { session, restoreKey })).toMatchObject({
+    expect(
+      await scenario.call('create tableSessions/updatePayment', { session, restoreKey }),
+    ).toMatchObject({
       status: 'paid',
     });
   });
@@ -220,9 +243,17 @@ describe('starting a payment', () => {
 
 describe('a payment is refused', () => {
   it.each([
-    ['when nothing was ordered', { lines: 0 }, { code: 'paymentRefused', reason: 'nothingOrdered' }],
+    [
+      'when nothing was ordered',
+      { lines: 0 },
+      { code: 'paymentRefused', reason: 'nothingOrdered' },
+    ],
     ['when the order is done', { status: 'done' }, { code: 'sessionClosed', status: 'done' }],
-    ['when the order is cancelled', { status: 'cancelled' }, { code: 'sessionClosed', status: 'cancelled' }],
+    [
+      'when the order is cancelled',
+      { status: 'cancelled' },
+      { code: 'sessionClosed', status: 'cancelled' },
+    ],
     ['when the order is a test', { status: 'test' }, { code: 'sessionClosed', status: 'test' }],
   ])('%s', async (_, about, refusal) => {
     const order = await scenario.session(about);
@@ -251,7 +282,9 @@ describe('a payment is refused', () => {
     const nobody = { kind: 'member', user: '1'.repeat(24) } as const;
     expect(await scenario.call(startCalls.stripe, request, nobody)).toEqual({ code: 'notFound' });
     const own = { ...request, restoreKey: null };
-    expect(await scenario.call(startCalls.stripe, own, { kind: 'member', user: member })).toMatchObject({
+    expect(
+      await scenario.call(startCalls.stripe, own, { kind: 'member', user: member }),
+    ).toMatchObject({
       kind: 'redirect',
     });
   });
@@ -279,7 +312,10 @@ describe('querying a payment', () => {
     const { id: session, restoreKey } = order;
     const update = (key: string): Promise<unknown> =>
       scenario.call('create tableSessions/updatePayment', { session, restoreKey: key });
-    expect(await update(restoreKey)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
+    expect(await update(restoreKey)).toMatchObject({
+      status: 'failed',
+      attempts: [{ status: 'failed' }],
+    });
     expect(await update(newKey())).toEqual({ code: 'notFound' });
   });
 });
@@ -288,7 +324,8 @@ describe('a table that has just paid', () => {
   it('[PAY-05] still learns that it has paid, though its link has ended, for a limited time', async () => {
     const { id: session } = await scenario.session({ type: 'dineIn', restore_key_hash: null });
     await payBy('pay', await start(scenario, 'stripe', { id: session, restoreKey: newKey() }));
-    const update = (): Promise<unknown> => scenario.call('create tableSessions/updatePayment', { session });
+    const update = (): Promise<unknown> =>
+      scenario.call('create tableSessions/updatePayment', { session });
     expect(await update()).toMatchObject({ status: 'paid' });
     await scenario.time.advance(31 * 60_000);
     expect(await update()).toEqual({ code: 'notFound' });

@@ -3,7 +3,12 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { Refused } from '../calls/refused.ts';
 import type { GatewayKind } from '../gateways/gateway.ts';
 import { newReference } from '../gateways/reference.ts';
-import { changeStatus, closeSession, holdUntil, lockedSession } from '../orders/store/payable-sessions.ts';
+import {
+  changeStatus,
+  closeSession,
+  holdUntil,
+  lockedSession,
+} from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import { insertAttempt, isInReview } from './store/payments.ts';
@@ -106,7 +111,8 @@ async function freeze(
   const { _id, currency, total, paid } = session;
   // A different amount was taken already: another payment would be a second one. The counter can
   // settle it.
-  if (await isInReview(transaction, _id)) throw new Refused('paymentRefused', { reason: 'inReview' });
+  if (await isInReview(transaction, _id))
+    throw new Refused('paymentRefused', { reason: 'inReview' });
   const reference = newReference();
   const expiresAtMs = nowMs + attemptMs;
   await holdUntil(transaction, _id, expiresAtMs + graceMs);

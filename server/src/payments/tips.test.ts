@@ -82,9 +82,9 @@ async function expectTipped(tips: number): Promise<void> {
     points: 0,
     discounts: [],
   });
-  expect(await recomputed(now, { partsOf: frozenParts(fixture.house.database.db).bodiesOf })).toEqual(
-    now.bill,
-  );
+  expect(
+    await recomputed(now, { partsOf: frozenParts(fixture.house.database.db).bodiesOf }),
+  ).toEqual(now.bill);
 }
 
 describe('tips of a table that pays', () => {
@@ -141,7 +141,11 @@ describe('tips of a table that pays', () => {
 
   it('[PAY-09] are refused for a self-order, and nothing of it changes', async () => {
     const { order } = await guestFor(fixture, 'keyHolder');
-    const data = { ...startData('stripe', { tips: 100 }), session: order._id, restoreKey: order.restoreKey };
+    const data = {
+      ...startData('stripe', { tips: 100 }),
+      session: order._id,
+      restoreKey: order.restoreKey,
+    };
     const result = await fixture.call(null, startCalls.stripe, { data });
     expect(result.error).toMatchObject({ data: { code: 'inputInvalid', where: ['data', 'tips'] } });
     const { status } = (await sessionStore(fixture.house.database.db).session(order._id)) ?? {};
@@ -150,7 +154,9 @@ describe('tips of a table that pays', () => {
 
   it('[PAY-07] [PAY-09] are refused if the shop accepts none; an empty list is no tip', async () => {
     await takeTips([]);
-    await expect.poll(async () => codeOf(await start('counter', { tips: 100 }))).toBe('inputInvalid');
+    await expect
+      .poll(async () => codeOf(await start('counter', { tips: 100 })))
+      .toBe('inputInvalid');
     expect(codeOf(await start('counter', { tips: 0 }))).toBe('done');
     await expectTipped(0);
   });

@@ -56,10 +56,17 @@ export async function withTips(
  * Computed from what was stored with it, so that nothing but the tips changes (SAFE-04); null if
  * they are on it already.
  */
-async function billWith(transaction: Transaction<Tables>, id: string, tips: Cents): Promise<Bill | null> {
+async function billWith(
+  transaction: Transaction<Tables>,
+  id: string,
+  tips: Cents,
+): Promise<Bill | null> {
   const stored = await sessionStore(transaction).session(id);
   if (stored === null || stored.tips === tips) return null;
-  const bill = await recomputed({ ...stored, tips }, { partsOf: frozenParts(transaction).bodiesOf });
+  const bill = await recomputed(
+    { ...stored, tips },
+    { partsOf: frozenParts(transaction).bodiesOf },
+  );
   if (bill === null) throw new Error('the frozen parts of the order are missing');
   return bill;
 }

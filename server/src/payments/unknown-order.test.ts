@@ -28,7 +28,9 @@ it('[PAY-05] [PAY-11] Fiuu is not mistaken for another merchant’s while it kno
   await scenario.time.advance(36 * minuteMs);
   expect(await queried()).toEqual([]);
   const { id: session, restoreKey } = order;
-  expect(await scenario.call('create tableSessions/updatePayment', { session, restoreKey })).toMatchObject({
+  expect(
+    await scenario.call('create tableSessions/updatePayment', { session, restoreKey }),
+  ).toMatchObject({
     session: { status: 'ongoing' },
     attempts: [{ status: 'unanswered' }],
   });

@@ -58,12 +58,18 @@ export async function updatePayment(
  */
 function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): boolean {
   return (
-    type === 'dineIn' && status === 'done' && paidTime !== null && nowMs - paidTime.getTime() < attemptMs
+    type === 'dineIn' &&
+    status === 'done' &&
+    paidTime !== null &&
+    nowMs - paidTime.getTime() < attemptMs
   );
 }
 
 /** An attempt keeps nobody waiting once the session accepts orders again. */
-function stateOf({ status }: PayableSession, attempts: readonly StoredAttempt[]): PaymentState['status'] {
+function stateOf(
+  { status }: PayableSession,
+  attempts: readonly StoredAttempt[],
+): PaymentState['status'] {
   if (isPaid(status, attempts)) return 'paid';
   if (status === 'toPay' && attempts.some(isWaitedFor)) return 'pending';
   return attempts.length > 0 ? 'failed' : 'none';

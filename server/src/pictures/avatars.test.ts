@@ -65,7 +65,10 @@ function formWith(...files: readonly Uint8Array[]): FormData {
   return form;
 }
 
-async function send(body: FormData | string, user: string | null = member): Promise<[number, unknown]> {
+async function send(
+  body: FormData | string,
+  user: string | null = member,
+): Promise<[number, unknown]> {
   const headers: Record<string, string> = user === null ? {} : { authorization: user };
   const answer = await fetch(`${address}/api/users/avatar`, { method: 'POST', body, headers });
   return [answer.status, await answer.json()];
@@ -81,7 +84,9 @@ async function sent(body: FormData): Promise<string> {
 
 async function storedRows(): Promise<readonly unknown[]> {
   const { rows } =
-    await sql`select p.id, p.kind, p.owner, u.avatar from pictures p, users u order by p.id`.execute(db);
+    await sql`select p.id, p.kind, p.owner, u.avatar from pictures p, users u order by p.id`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -93,7 +98,14 @@ async function statusOf(id: string, node = http): Promise<number> {
 async function otherNode(): Promise<FastifyInstance> {
   const cache = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
   const node = fastify();
-  await mountPictures(node, { db, folder: cache, others: null, callerOf, clock: () => now, log: quiet });
+  await mountPictures(node, {
+    db,
+    folder: cache,
+    others: null,
+    callerOf,
+    clock: () => now,
+    log: quiet,
+  });
   onTestFinished(async () => {
     await node.close();
     await rm(cache, { recursive: true });
@@ -107,7 +119,9 @@ describe('an avatar', () => {
     expect(first).toMatch(/^[0-9a-f]{24}$/);
     expect(await statusOf(first)).toBe(200);
     const second = await sent(formWith(await photo()));
-    expect(await storedRows()).toEqual([{ id: second, kind: 'avatar', owner: member, avatar: second }]);
+    expect(await storedRows()).toEqual([
+      { id: second, kind: 'avatar', owner: member, avatar: second },
+    ]);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 
@@ -120,10 +134,15 @@ describe('an avatar', () => {
   });
 
   it('leaves one picture behind when two are sent at once', async () => {
-    const ids = await Promise.all([sent(formWith(await photo())), sent(formWith(await photo(450)))]);
+    const ids = await Promise.all([
+      sent(formWith(await photo())),
+      sent(formWith(await photo(450))),
+    ]);
     const [row, ...more] = await storedRows();
     expect(more).toEqual([]);
-    expect(ids.map((id) => ({ id, kind: 'avatar', owner: member, avatar: id }))).toContainEqual(row);
+    expect(ids.map((id) => ({ id, kind: 'avatar', owner: member, avatar: id }))).toContainEqual(
+      row,
+    );
   });
 
   it.each([
@@ -142,7 +161,11 @@ describe('an avatar', () => {
     ['two files', async () => formWith(await photo(), await photo()), 'tooManyFiles'],
     ['more than five megabytes', () => formWith(Buffer.alloc(5_242_881, 'x')), 'tooManyBytes'],
     ['far more than that', () => formWith(Buffer.alloc(30_000_000, 'x')), 'tooManyBytes'],
-    ['a drawing', () => formWith(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'kindNotTaken'],
+    [
+      'a drawing',
+      () => formWith(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      'kindNotTaken',
+    ],
     ['half a picture', async () => formWith((await photo()).subarray(0, 300)), 'notAPicture'],
     ['no form at all', () => '{"file": 1}', 'fileMissing'],
   ])('is refused when it is %s', async (_, form, reason) => {
@@ -157,8 +180,15 @@ describe('an avatar', () => {
 
   it('is refused when the form is malformed', async () => {
     const headers = { authorization: member, 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await fetch(`${address}/api/users/avatar`, { method: 'POST', body: 'no form', headers });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { data: { reason: 'formInvalid' } }]);
+    const answer = await fetch(`${address}/api/users/avatar`, {
+      method: 'POST',
+      body: 'no form',
+      headers,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { data: { reason: 'formInvalid' } },
+    ]);
   });
 
   it('is refused unread when its length is far too large', async () => {
@@ -167,7 +197,12 @@ describe('an avatar', () => {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '30000000',
     };
-    const answer = await http.inject({ method: 'POST', url: '/api/users/avatar', headers, payload: '--x' });
+    const answer = await http.inject({
+      method: 'POST',
+      url: '/api/users/avatar',
+      headers,
+      payload: '--x',
+    });
     expect([answer.statusCode, answer.headers['connection']]).toEqual([400, 'close']);
     expect(answer.json()).toMatchObject({ data: { reason: 'tooManyBytes' } });
   });

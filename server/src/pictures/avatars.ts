@@ -56,7 +56,12 @@ async function changedAvatar(
   const file = await uploadedFile(request);
   const content = await dependencies.queue(() => acceptedAvatar(file));
   const id = newId();
-  const change = await dependencies.store.changeAvatar({ user, id, content, at: dependencies.clock() });
+  const change = await dependencies.store.changeAvatar({
+    user,
+    id,
+    content,
+    at: dependencies.clock(),
+  });
   if (change.kind === 'noSuchUser') throw new Refused('loginRequired');
   if (change.before !== null) await dependencies.pictures.remove(change.before);
   return id;

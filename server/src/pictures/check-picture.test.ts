@@ -7,7 +7,10 @@ function plate(width: number, height: number) {
 }
 
 async function moving(): Promise<Buffer> {
-  const frames = await Promise.all([plate(8, 8).png().toBuffer(), plate(8, 8).negate().png().toBuffer()]);
+  const frames = await Promise.all([
+    plate(8, 8).png().toBuffer(),
+    plate(8, 8).negate().png().toBuffer(),
+  ]);
   return sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
@@ -32,10 +35,18 @@ describe('an uploaded picture', () => {
     ['a GIF', () => plate(9, 9).gif().toBuffer(), 'kindNotTaken'],
     ['a TIFF', () => plate(9, 9).tiff().toBuffer(), 'kindNotTaken'],
     ['a single byte', () => Buffer.from('R'), 'kindNotTaken'],
-    ['a page that begins as a JPEG', () => Buffer.from('\u00ff\u00d8\u00ff<html>', 'latin1'), 'notAPicture'],
+    [
+      'a page that begins as a JPEG',
+      () => Buffer.from('\u00ff\u00d8\u00ff<html>', 'latin1'),
+      'notAPicture',
+    ],
     ['a PNG without a body', () => Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), 'notAPicture'],
     ['a picture that moves', moving, 'animated'],
-    ['a few bytes for millions of pixels', () => plate(8000, 8000).png().toBuffer(), 'tooManyPixels'],
+    [
+      'a few bytes for millions of pixels',
+      () => plate(8000, 8000).png().toBuffer(),
+      'tooManyPixels',
+    ],
   ])('is refused when it is %s', async (_, content, reason) => {
     expect(await checkedPicture(await content())).toEqual({ kind: 'refused', reason });
   });
@@ -43,7 +54,9 @@ describe('an uploaded picture', () => {
 
 describe('an avatar', () => {
   it('is a square, upright, without metadata', async () => {
-    const taken = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
+    const taken = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#ffffff' },
+    })
       .composite([{ input: await plate(900, 300).png().toBuffer(), top: 0, left: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '22/1 16/1 0/1' } })
       .withMetadata({ orientation: 6 })

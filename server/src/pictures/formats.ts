@@ -9,12 +9,15 @@ const maxAvifWidth = 1200;
 /** The smallest format the browser names; JPEG if it names neither (CALL-05). */
 export function formatFor(accept: string | undefined, size: number): PictureFormat {
   const named = typesNamed(accept ?? '');
-  const wanted: readonly PictureFormat[] = size > maxAvifWidth ? ['webp', 'avif'] : ['avif', 'webp'];
+  const wanted: readonly PictureFormat[] =
+    size > maxAvifWidth ? ['webp', 'avif'] : ['avif', 'webp'];
   return wanted.find((format) => named.has(contentTypes[format])) ?? 'jpeg';
 }
 
 function typesNamed(accept: string): ReadonlySet<string> {
-  const ranges = accept.split(',', 40).map((range) => range.split(';', 4).map((part) => part.trim()));
+  const ranges = accept
+    .split(',', 40)
+    .map((range) => range.split(';', 4).map((part) => part.trim()));
   const taken = ranges.filter(([, ...rest]) => !rest.some(isRefusal));
   return new Set(taken.map(([type = '']) => type.toLowerCase()));
 }

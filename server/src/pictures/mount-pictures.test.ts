@@ -27,7 +27,9 @@ let drawn: string[];
 
 beforeAll(async () => {
   const { db } = await testDatabase<Tables>();
-  const plate = sharp({ create: { width: 600, height: 300, channels: 4, background: '#e0730080' } });
+  const plate = sharp({
+    create: { width: 600, height: 300, channels: 4, background: '#e0730080' },
+  });
   const contents = { small: await plate.png().toBuffer(), portrait: await plate.webp().toBuffer() };
   await sql`insert into pictures (id, kind, owner, content) values
     (${small}, 'attachment', null, ${contents.small}), (${portrait}, 'avatar', ${owner}, ${contents.portrait}),
@@ -45,7 +47,8 @@ beforeAll(async () => {
         return picture === undefined ? null : masterPicture(picture);
       },
     },
-    callerOf: ({ id, ip }) => Promise.resolve(statelessCaller({ connection: id, address: ip, login: null })),
+    callerOf: ({ id, ip }) =>
+      Promise.resolve(statelessCaller({ connection: id, address: ip, login: null })),
     clock: () => 0,
     log: quiet,
   });
@@ -120,7 +123,11 @@ describe('pictures', () => {
     const address = `/api/attachments/${small}?width=400`;
     const etag = String((await ask(address)).headers['etag']);
     const again = await ask(address, { accept: browser, 'if-none-match': etag });
-    expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag]);
+    expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([
+      304,
+      0,
+      etag,
+    ]);
     const asWebp = await ask(address, { accept: 'image/webp', 'if-none-match': etag });
     expect(asWebp.statusCode).toBe(200);
   });
@@ -140,7 +147,10 @@ describe('pictures', () => {
 
   it('are not found for an unknown id, which browsers may cache for a minute', async () => {
     const answer = await ask(`/api/attachments/${unknown}?width=400`);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'public, max-age=60']);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      404,
+      'public, max-age=60',
+    ]);
     expect(answer.json()).toMatchObject({ data: { code: 'notFound' } });
   });
 

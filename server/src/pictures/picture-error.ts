@@ -9,12 +9,20 @@ import { sendError } from '../http/errors.ts';
 const notFoundSeconds = 60;
 
 /** Refuses over HTTP as the other calls do; unexpected errors are logged and not revealed. */
-export function sendPictureError(reply: FastifyReply, error: unknown, log: Pick<Log, 'error'>): FastifyReply {
+export function sendPictureError(
+  reply: FastifyReply,
+  error: unknown,
+  log: Pick<Log, 'error'>,
+): FastifyReply {
   const wire = error instanceof Refused ? error.wire : unexpected(error, log);
   void reply.header('x-content-type-options', 'nosniff');
-  void reply.header('cache-control', wire.code === 404 ? `public, max-age=${notFoundSeconds}` : 'no-store');
+  void reply.header(
+    'cache-control',
+    wire.code === 404 ? `public, max-age=${notFoundSeconds}` : 'no-store',
+  );
   const { retryAfterMs } = wire.data;
-  if (typeof retryAfterMs === 'number') void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
+  if (typeof retryAfterMs === 'number')
+    void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   return sendError(reply, wire);
 }
 

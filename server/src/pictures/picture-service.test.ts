@@ -100,7 +100,11 @@ describe('the picture service', () => {
     let hung: Buffer | null = await plate();
     const wall: PictureSource = { find: () => Promise.resolve(hung) };
     const queue = createWorkQueue({ concurrent: 1, waiting: 0 });
-    const pictures = createPictureService({ cache, queue, sources: { attachment: nowhere, avatar: wall } });
+    const pictures = createPictureService({
+      cache,
+      queue,
+      sources: { attachment: nowhere, avatar: wall },
+    });
     const wanted = { kind: 'avatar', id: one, size: 96, format: 'webp' } as const;
     expect(await pictures.get(wanted)).not.toBeNull();
     hung = null;

@@ -60,7 +60,8 @@ export function createPictureService(dependencies: PictureServiceDependencies): 
   return {
     get: async (requested) => {
       const name = nameOf(requested);
-      const picture = recent.get(name) ?? (await flights(name, () => load(requested, dependencies)));
+      const picture =
+        recent.get(name) ?? (await flights(name, () => load(requested, dependencies)));
       if (picture === null) return null;
       if (await isRemoved(requested, dependencies)) {
         await remove(requested.id);
@@ -98,7 +99,8 @@ async function load(
 ): Promise<Picture | null> {
   const cached = await dependencies.cache.read(itemOf(requested));
   const { queue, timeoutMs = defaultTimeoutMs } = dependencies;
-  const content = cached ?? (await queue(() => withinMs(timeoutMs, renderOriginal(requested, dependencies))));
+  const content =
+    cached ?? (await queue(() => withinMs(timeoutMs, renderOriginal(requested, dependencies))));
   return content === null ? null : { content, etag: etagOf(content) };
 }
 
@@ -111,7 +113,10 @@ async function renderOriginal(
   if (original === null) return null;
   // The renderer is large, and a node whose pictures are on disk never needs it.
   const { rendered } = await import('./render.ts');
-  const content = await rendered(original, { ...requested, square: pictureKinds[requested.kind].square });
+  const content = await rendered(original, {
+    ...requested,
+    square: pictureKinds[requested.kind].square,
+  });
   await cache.store(itemOf(requested), content);
   return content;
 }

@@ -19,7 +19,8 @@ const encoders = {
   avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78 }),
   // JPEG has no transparency, and would show it black.
-  jpeg: (picture: Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+  jpeg: (picture: Sharp) =>
+    picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 } as const satisfies Record<PictureFormat, (picture: Sharp) => Sharp>;
 
 /** An original at one of its sizes, upright, without metadata; never enlarged (CALL-05). */

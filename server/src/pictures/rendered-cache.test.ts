@@ -47,7 +47,9 @@ describe('the disk cache', () => {
 
   it('deletes partial files of a dead server, but not those another may still write', async () => {
     await mkdir(join(folder, 'parts'));
-    await Promise.all(['old', 'young'].map((name) => writeFile(join(folder, 'parts', name), 'half')));
+    await Promise.all(
+      ['old', 'young'].map((name) => writeFile(join(folder, 'parts', name), 'half')),
+    );
     await utimes(join(folder, 'parts', 'old'), 0, 0);
     await openRenderedCache(folder, quiet);
     expect(await readdir(join(folder, 'parts'))).toEqual(['young']);

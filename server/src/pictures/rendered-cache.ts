@@ -22,7 +22,10 @@ export interface CacheItem {
 const abandonedAfterMs = 3_600_000;
 
 /** Two servers may share the folder: a file appears under its name only when it is complete. */
-export async function openRenderedCache(folder: string, log: Pick<Log, 'warn'>): Promise<RenderedCache> {
+export async function openRenderedCache(
+  folder: string,
+  log: Pick<Log, 'warn'>,
+): Promise<RenderedCache> {
   await mkdir(partsIn(folder), { recursive: true });
   await deleteAbandoned(partsIn(folder));
   return {

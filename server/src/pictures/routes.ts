@@ -32,7 +32,10 @@ export function pictureRoutes(
 }
 
 /** Validated before any lookup: only an id and an offered size go further (3.15, 3.21). */
-function pictureRequest(kind: PictureKindName, { params, query, headers }: FastifyRequest): PictureRequest {
+function pictureRequest(
+  kind: PictureKindName,
+  { params, query, headers }: FastifyRequest,
+): PictureRequest {
   const id = idIn(params);
   if (id === null) throw new Refused('inputInvalid', { where: ['id'] });
   const size = sizeRequested(pictureKinds[kind], query);
@@ -50,7 +53,11 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-function send({ content, etag }: Picture, format: PictureFormat, { request, reply }: Exchange): FastifyReply {
+function send(
+  { content, etag }: Picture,
+  format: PictureFormat,
+  { request, reply }: Exchange,
+): FastifyReply {
   void reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',
     etag,

@@ -4,7 +4,9 @@ import { pictureKinds, sizeRequested } from './sizes.ts';
 describe('the size of a picture', () => {
   it('[CALL-05] is one of the five widths of every kind, or the default', () => {
     for (const kind of Object.values(pictureKinds)) {
-      const requested = ['400', '800', '1200', '2000', '4000'].map((width) => sizeRequested(kind, { width }));
+      const requested = ['400', '800', '1200', '2000', '4000'].map((width) =>
+        sizeRequested(kind, { width }),
+      );
       expect(requested).toEqual([400, 800, 1200, 2000, 4000]);
     }
     expect(sizeRequested(pictureKinds.attachment, {})).toBe(800);

@@ -34,7 +34,10 @@ async function contentOf(db: Kysely<Tables>, kind: string, id: string): Promise<
   return rows[0]?.content ?? null;
 }
 
-async function changed(step: Kysely<Tables>, { user, id, content, at }: NewAvatar): Promise<AvatarChange> {
+async function changed(
+  step: Kysely<Tables>,
+  { user, id, content, at }: NewAvatar,
+): Promise<AvatarChange> {
   // Two concurrent uploads wait for each other here, so that neither is left behind.
   const { rows } = await sql<{ readonly avatar: string | null }>`
     select avatar from users where id = ${user} for update`.execute(step);

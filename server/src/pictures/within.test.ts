@@ -9,7 +9,9 @@ describe('a deadline', () => {
   });
 
   it('gives up on work that never ends', async () => {
-    const late = await withinMs(1, Promise.withResolvers().promise).catch((error: unknown) => error);
+    const late = await withinMs(1, Promise.withResolvers().promise).catch(
+      (error: unknown) => error,
+    );
     expect(late instanceof Refused ? late.wire.data : null).toEqual({ code: 'takesTooLong' });
   });
 });

@@ -108,7 +108,9 @@ describe('due receipts', () => {
 
   it('[PAY-10] are in English for an order without a language', async () => {
     const order = await ordered(email);
-    await scenario.rows(`update sessions set details = details #- '{invoice,locale}' where id = '${order}'`);
+    await scenario.rows(
+      `update sessions set details = details #- '{invoice,locale}' where id = '${order}'`,
+    );
     await changeStatus(order, 'toPay', 'done');
     await runOnce();
     expect(emails).toMatchObject([{ to: email.email, locale: 'en' }]);
@@ -126,7 +128,9 @@ describe('due receipts', () => {
     await runOnce();
     expect(emails).toHaveLength(3);
     // Mail programs show an email once that arrived although it seemed lost.
-    expect(new Set(emails.map(({ dedupeKey }) => dedupeKey))).toEqual(new Set([`receipt ${order}`]));
+    expect(new Set(emails.map(({ dedupeKey }) => dedupeKey))).toEqual(
+      new Set([`receipt ${order}`]),
+    );
     expect(await waiting()).toEqual([]);
   });
 
@@ -166,19 +170,25 @@ describe('due receipts', () => {
 
   it('[PAY-10] do not wait for one that cannot be rendered, which is retried and dropped after a day', async () => {
     const odd = await paid({ ...email, email: 'odd@guests.example' });
-    await scenario.rows(`update sessions set details = details || '{"remark": 7}' where id = '${odd}'`);
+    await scenario.rows(
+      `update sessions set details = details || '{"remark": 7}' where id = '${odd}'`,
+    );
     await paid(email);
     await runOnce();
     expect(emails.map(({ to }) => to)).toEqual([email.email]);
     expect(await waiting()).toEqual([{ session: odd }]);
-    await scenario.rows(`update sessions set details = details || '{"remark": ""}' where id = '${odd}'`);
+    await scenario.rows(
+      `update sessions set details = details || '{"remark": ""}' where id = '${odd}'`,
+    );
     await runOnce();
     expect(emails).toHaveLength(1);
     scenario.time.now += 600_000;
     await runOnce();
     expect(emails.map(({ to }) => to)).toEqual([email.email, 'odd@guests.example']);
     const never = await paid(email);
-    await scenario.rows(`update sessions set details = details || '{"remark": 7}' where id = '${never}'`);
+    await scenario.rows(
+      `update sessions set details = details || '{"remark": 7}' where id = '${never}'`,
+    );
     scenario.time.now += 86_400_000;
     await runOnce();
     expect(emails).toHaveLength(2);
@@ -207,13 +217,16 @@ describe('a receipt that was requested with the order', () => {
       body: JSON.stringify({ ...sent, requestKey: aKey() }),
     });
     const placed: unknown = await response.json();
-    const order = typeof placed === 'object' && placed !== null && '_id' in placed ? String(placed._id) : '';
+    const order =
+      typeof placed === 'object' && placed !== null && '_id' in placed ? String(placed._id) : '';
     const cashier = staff.find((one) => one.email.startsWith('manager.yongkang@'));
     const { accessToken } = await guest.call('create authentication', {
       data: { strategy: 'staff', email: cashier?.email ?? '', password: cashier?.password ?? '' },
     });
     const cashierClient = callsWith(app.address, accessToken);
-    await cashierClient.call('create payments/counter', { data: { session: order, requestKey: aKey() } });
+    await cashierClient.call('create payments/counter', {
+      data: { session: order, requestKey: aKey() },
+    });
   }
 
   it('[PAY-10] is emailed once the counter has taken the money', async () => {
@@ -227,18 +240,30 @@ describe('a receipt that was requested with the order', () => {
     const [name = ''] = await readdir(outbox);
     const received = readEmail(await readFile(join(outbox, name), 'utf8'));
     expect(received.headers.get('to')).toBe(email.email);
-    expect(['多士', '餐具', '需要', 'TWD'].filter((word) => !received.text.includes(word))).toEqual([]);
+    expect(['多士', '餐具', '需要', 'TWD'].filter((word) => !received.text.includes(word))).toEqual(
+      [],
+    );
     expect(received.text).not.toContain(email.email);
   });
 
   it('[PAY-10] is retried, sent and removed from the queue when the server stops', async () => {
     const smtp = await testSmtp(['451 try again later']);
     onTestFinished(() => smtp.close());
-    const mail = { smtpUrl: smtp.url(), outbox: tmpdir(), sender, restaurant, delaysMs: [3_600_000] };
+    const mail = {
+      smtpUrl: smtp.url(),
+      outbox: tmpdir(),
+      sender,
+      restaurant,
+      delaysMs: [3_600_000],
+    };
     const app = await testApp({ mail });
     await orderedAndPaid(app);
-    const waiting = async () => (await sql`select session from receipts_due`.execute(app.database.db)).rows;
-    await vi.waitFor(() => expect(smtp.offered).toHaveLength(1), { timeout: 60_000, interval: 200 });
+    const waiting = async () =>
+      (await sql`select session from receipts_due`.execute(app.database.db)).rows;
+    await vi.waitFor(() => expect(smtp.offered).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 200,
+    });
     expect(await waiting()).toHaveLength(1);
     // The queue is slow at that moment, and stopping must wait for it.
     const slow = app.database.db.transaction().execute(async (busy) => {

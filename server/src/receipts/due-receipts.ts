@@ -78,7 +78,10 @@ async function orRetryLater(session: string, job: () => Promise<void>, log: Log)
 }
 
 /** Null if there is nothing to send any more: the order was voided, or it is too late. */
-async function dueReceipt(session: string, dependencies: DueReceiptDependencies): Promise<Receipt | null> {
+async function dueReceipt(
+  session: string,
+  dependencies: DueReceiptDependencies,
+): Promise<Receipt | null> {
   const stored = await dependencies.sessions.session(session);
   if (stored === null || !isDue(stored, dependencies.clock())) return null;
   const source = await receiptSource(stored, dependencies);
@@ -102,7 +105,9 @@ async function claimDueReceipts(
   db: Kysely<Tables>,
   { now, limit }: { readonly now: number; readonly limit: number },
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ session: string }>`update receipts_due set at = ${new Date(now + claimMs)}
+  const { rows } = await sql<{
+    session: string;
+  }>`update receipts_due set at = ${new Date(now + claimMs)}
     where session in (select session from receipts_due where at <= ${new Date(now)}
       order by at limit ${limit} for update skip locked) returning session`.execute(db);
   return rows.map(({ session }) => session);

@@ -22,14 +22,23 @@ export interface Receipt {
   readonly taxes: readonly TaxSetting[];
 }
 
-const tags = { en: 'en-GB', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<Locale, string>;
+const tags = { en: 'en-GB', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<
+  Locale,
+  string
+>;
 
 /** The receipt of an order as an email, in the time zone of its shop (RECORD-03). */
 export function receiptEmail(receipt: Receipt): Email {
   const { to, locale, order, shop, taxes } = receipt;
   const taxNames = new Map(taxes.map(({ _id, name }) => [_id, name]));
   const rows = receiptRows(order, { locale, currency: shop.currency, taxNames });
-  return { to, locale, kind: 'receipt', values: { ...shopFacts(receipt), ...orderFacts(receipt) }, rows };
+  return {
+    to,
+    locale,
+    kind: 'receipt',
+    values: { ...shopFacts(receipt), ...orderFacts(receipt) },
+    rows,
+  };
 }
 
 function shopFacts({ shop, locale }: Receipt): Email['values'] {

@@ -76,17 +76,26 @@ function detailsOf(line: Line, format: RowFormat): readonly EmailRow[] {
   const each = `${formatMessage(locale, 'receipt.unitPrice')} ${moneyIn(format)(line.unitPrice)}`;
   const shown = [
     ...(line.quantity > 1 && line.unitPrice > 0 ? [each] : []),
-    ...(line.weight === null ? [] : [`${formatMessage(locale, 'receipt.weight')} ${line.weight} g`]),
+    ...(line.weight === null
+      ? []
+      : [`${formatMessage(locale, 'receipt.weight')} ${line.weight} g`]),
     ...picks,
     ...(line.customRemark === '' ? [] : [`“${line.customRemark}”`]),
   ];
   return shown.map((label) => ({ kind: 'detail', label, amount: '' }));
 }
 
-function labelOf({ kind, of }: Order['rows'][number], { discounts }: Order, format: RowFormat): string {
+function labelOf(
+  { kind, of }: Order['rows'][number],
+  { discounts }: Order,
+  format: RowFormat,
+): string {
   const { locale, taxNames } = format;
   const name =
-    kind === 'discount' ? discounts.find(({ _id }) => _id === of)?.name : taxNames.get(of ?? 'no tax');
-  const known = (kind === 'discount' || kind === 'tax') && name !== undefined ? nameIn(name, locale) : '';
+    kind === 'discount'
+      ? discounts.find(({ _id }) => _id === of)?.name
+      : taxNames.get(of ?? 'no tax');
+  const known =
+    (kind === 'discount' || kind === 'tax') && name !== undefined ? nameIn(name, locale) : '';
   return known === '' ? formatMessage(locale, `bill.${kind}`) : known;
 }

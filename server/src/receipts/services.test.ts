@@ -72,7 +72,10 @@ async function placeOrder(about: object = {}): Promise<PlacedOrder> {
   };
 }
 
-function requestFor({ session, restoreKey }: PlacedOrder, about: object = {}): Promise<TestResponse> {
+function requestFor(
+  { session, restoreKey }: PlacedOrder,
+  about: object = {},
+): Promise<TestResponse> {
   const email = 'ka.yan@guests.example';
   return post('tableSessions/receipt', {
     session,
@@ -116,7 +119,9 @@ describe('a receipt by email', () => {
       expect(received?.headers.get('subject')).toContain(subject);
       expect(received?.headers.get('content-language')).toBe(locale);
       for (const part of [received?.text ?? '', received?.html ?? ''])
-        expect([...words, order.number, 'HKD', '2 × '].filter((word) => !part.includes(word))).toEqual([]);
+        expect(
+          [...words, order.number, 'HKD', '2 × '].filter((word) => !part.includes(word)),
+        ).toEqual([]);
     },
   );
 
@@ -128,7 +133,9 @@ describe('a receipt by email', () => {
     const email = `${invoice.kind}@guests.example`;
     await requestFor(await placeOrder({ invoice, cutlery: true }), { email });
     const [received] = await emailsTo(email, 1);
-    expect([shown, 'Cutlery  Needed'].filter((words) => received?.text.includes(words) !== true)).toEqual([]);
+    expect(
+      [shown, 'Cutlery  Needed'].filter((words) => received?.text.includes(words) !== true),
+    ).toEqual([]);
   });
 
   it('[RECORD-03] is sent once for one request key', async () => {
@@ -151,20 +158,22 @@ describe('a receipt by email', () => {
     expect(await emails()).toHaveLength(before);
   });
 
-  it.each(['nobody', 'two@a.example,three@b.example', 'a b@c.example', 'x@y.example\r\nBcc: z@y.example'])(
-    '[RECORD-03] is sent to one valid address only: %j',
-    async (email) => {
-      const order = await placeOrder();
-      const before = (await emails()).length;
-      const shown = await requestFor(order, { email });
-      expect(shown).toMatchObject({ status: 422, body: { data: { code: 'formInvalid' } } });
-      await requestFor(order, { email: 'after@guests.example' });
-      await emailsTo('after@guests.example', 1);
-      const since = (await emails()).slice(before);
-      expect(since.map(({ headers }) => headers.get('to'))).not.toContain(email);
-      expect(since.some(({ headers }) => headers.has('bcc'))).toBe(false);
-    },
-  );
+  it.each([
+    'nobody',
+    'two@a.example,three@b.example',
+    'a b@c.example',
+    'x@y.example\r\nBcc: z@y.example',
+  ])('[RECORD-03] is sent to one valid address only: %j', async (email) => {
+    const order = await placeOrder();
+    const before = (await emails()).length;
+    const shown = await requestFor(order, { email });
+    expect(shown).toMatchObject({ status: 422, body: { data: { code: 'formInvalid' } } });
+    await requestFor(order, { email: 'after@guests.example' });
+    await emailsTo('after@guests.example', 1);
+    const since = (await emails()).slice(before);
+    expect(since.map(({ headers }) => headers.get('to'))).not.toContain(email);
+    expect(since.some(({ headers }) => headers.has('bcc'))).toBe(false);
+  });
 
   it('[SAFE-05] is limited to five emails an hour', async () => {
     const order = await placeOrder();
@@ -177,7 +186,10 @@ describe('a receipt by email', () => {
   it('[RECORD-03] is not sent for a cancelled order', async () => {
     const order = await placeOrder();
     await post('tableSessions/cancel', { session: order.session, restoreKey: order.restoreKey });
-    expect(await requestFor(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
+    expect(await requestFor(order)).toMatchObject({
+      status: 409,
+      body: { data: { code: 'statusRefused' } },
+    });
   });
 
   it('[RECORD-04] is not sent for an order that was paid and voided', async () => {
@@ -185,7 +197,10 @@ describe('a receipt by email', () => {
     for (const status of ['toPay', 'done'] as const) await changeStatus(status, order.session);
     expect(await requestFor(order)).toMatchObject({ status: 200 });
     await changeStatus('void', order.session);
-    expect(await requestFor(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
+    expect(await requestFor(order)).toMatchObject({
+      status: 409,
+      body: { data: { code: 'statusRefused' } },
+    });
   });
 });
 
@@ -197,21 +212,28 @@ interface Seated {
 /** A guest without a login at a table, with something on the bill. */
 async function atTable(): Promise<Seated> {
   const guest = await app.connect();
-  const table = app.restaurant.tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
+  const table = app.restaurant.tables.find(
+    ({ shop, kind }) => shop === hongKong && kind === 'table',
+  );
   const scan = { viewItem: table?.code, date: app.time.now, capacity: 2, shop: hongKong };
   const [, opened] = await answerTo(guest, 'create', 'tableSessions/createOrResume', scan, {});
-  const session = typeof opened === 'object' && opened !== null && '_id' in opened ? String(opened._id) : '';
+  const session =
+    typeof opened === 'object' && opened !== null && '_id' in opened ? String(opened._id) : '';
   const dishes = [{ dish: 'egg-tart', quantity: 2 }];
-  const cart = cartOf({ shop: hongKong, section: hongKongOnline, type: 'dineIn', dishes }, app.restaurant);
-  expect(await answerTo(guest, 'create', 'tableSessions/order', { session, cart }, {})).toMatchObject([
-    null,
-    {},
-  ]);
+  const cart = cartOf(
+    { shop: hongKong, section: hongKongOnline, type: 'dineIn', dishes },
+    app.restaurant,
+  );
+  expect(
+    await answerTo(guest, 'create', 'tableSessions/order', { session, cart }, {}),
+  ).toMatchObject([null, {}]);
   return { guest, session };
 }
 
 async function changeStatus(status: 'toPay' | 'done' | 'void', session: string): Promise<void> {
-  await sql`select change_status(${session}, ${status}, ${new Date(app.time.now)})`.execute(app.database.db);
+  await sql`select change_status(${session}, ${status}, ${new Date(app.time.now)})`.execute(
+    app.database.db,
+  );
 }
 
 async function paid({ session }: Seated): Promise<void> {
@@ -233,7 +255,10 @@ describe('a receipt of a table that has paid', () => {
     const stranger = { ...at, guest: await app.connect() };
     expect(await requestReceipt('stranger@guests.example', stranger)).toMatchObject(notFound);
     app.time.now += 3_600_000 - 1;
-    expect(await requestReceipt('table@guests.example', at)).toEqual([null, { status: 'accepted' }]);
+    expect(await requestReceipt('table@guests.example', at)).toEqual([
+      null,
+      { status: 'accepted' },
+    ]);
     expect(await emailsTo('table@guests.example', 1)).toHaveLength(1);
     app.time.now += 1;
     expect(await requestReceipt('late@guests.example', at)).toMatchObject(notFound);
@@ -242,8 +267,13 @@ describe('a receipt of a table that has paid', () => {
   it('[SAFE-02] is the only access that remains: the order itself is no longer readable', async () => {
     const at = await atTable();
     await paid(at);
-    expect(await requestReceipt('first@guests.example', at)).toEqual([null, { status: 'accepted' }]);
-    expect(await answerTo(at.guest, 'get', 'tableSessions', at.session, {})).toMatchObject(notFound);
+    expect(await requestReceipt('first@guests.example', at)).toEqual([
+      null,
+      { status: 'accepted' },
+    ]);
+    expect(await answerTo(at.guest, 'get', 'tableSessions', at.session, {})).toMatchObject(
+      notFound,
+    );
     await changeStatus('void', at.session);
     expect(await requestReceipt('void@guests.example', at)).toMatchObject(notFound);
   });
@@ -255,7 +285,9 @@ describe('receipts of many guests behind one address', () => {
     for (let order = 0; order < 7; order += 1) {
       const at = await placeOrder();
       for (let email = 0; email < 5; email += 1)
-        shown.push((await requestFor(at, { email: `guest-${order}-${email}@guests.example` })).status);
+        shown.push(
+          (await requestFor(at, { email: `guest-${order}-${email}@guests.example` })).status,
+        );
     }
     expect(shown).toEqual(Array.from({ length: 35 }, () => 200));
   });

@@ -18,7 +18,10 @@ import { receiptEmail, receiptSource } from './receipt-email.ts';
 import type { Receipt } from './receipt-email.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 
-export interface ReceiptDependencies extends Pick<OrderDependencies, 'db' | 'sessions' | 'menus' | 'clock'> {
+export interface ReceiptDependencies extends Pick<
+  OrderDependencies,
+  'db' | 'sessions' | 'menus' | 'clock'
+> {
   readonly mail: SendEmail;
   /** How many guests share one address. */
   readonly guestsPerAddress: number;
@@ -54,10 +57,15 @@ async function sendReceipt(
   const head = await context.sessions.head(request.session);
   if (!(await hasJustPaid(head, caller, context))) admitted(head, caller, request.restoreKey);
   const to = emailKeyOf(request.email);
-  if (to === null) throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
+  if (to === null)
+    throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
   const receipt = await receiptFor(request, context);
   const { session, email, locale, requestKey: key } = request;
-  const once = { scope: nameOf(sessionCalls.sendReceipt), key, payload: { session, email, locale } };
+  const once = {
+    scope: nameOf(sessionCalls.sendReceipt),
+    key,
+    payload: { session, email, locale },
+  };
   const sent: (() => void)[] = [];
   const answer = await runOnce(context.db, once, async () => {
     countEmail([session, to], lineOf(caller.address), context);
@@ -82,7 +90,11 @@ async function hasJustPaid(
   return paidTime !== null && context.clock() - paidTime < hourMs;
 }
 
-function countEmail(about: readonly string[], from: string, { emails, line }: ReceiptContext): void {
+function countEmail(
+  about: readonly string[],
+  from: string,
+  { emails, line }: ReceiptContext,
+): void {
   refuseWithRetry(Math.max(...about.map(emails.waitMs), line.waitMs(from)));
   about.forEach(emails.count);
   line.count(from);

@@ -68,7 +68,10 @@ function stockStatements(sold: readonly SoldProduct[]): readonly Statement[] {
   ];
 }
 
-/** A dish is sold by the shops whose sections it lists; one that lists none, by those that show such dishes (MENU-04). */
+/**
+ * A dish is sold by the shops whose sections it lists; one that lists none, by those that show such
+ * dishes (MENU-04).
+ */
 function soldProducts({ products, sections, shops }: MenuAndShops): readonly SoldProduct[] {
   const shopOf = new Map(sections.map(({ _id, shop }) => [_id, shop]));
   const ungrouped = shops.filter((shop) => shop.enableUngroupedSection).map(({ _id }) => _id);

@@ -23,7 +23,12 @@ export function offerStatements(opening: OpeningOffers): readonly Statement[] {
   ];
 }
 
-function sourcedRules({ orderDiscounts, coupons, gifts, vipLevels }: OpeningOffers): readonly SourcedRule[] {
+function sourcedRules({
+  orderDiscounts,
+  coupons,
+  gifts,
+  vipLevels,
+}: OpeningOffers): readonly SourcedRule[] {
   return [
     ...orderDiscounts.map(({ rule, source }) => ({ ...rule, source })),
     ...coupons.map(({ rule }) => ({ ...rule, source: 'coupon' as const })),

@@ -48,7 +48,10 @@ export interface OpeningShops {
     readonly orderType: readonly OrderType[];
     readonly kiosk: boolean;
   })[];
-  readonly systemSettings: { readonly onlineMemberSystem: boolean; readonly allowChooseShop: boolean };
+  readonly systemSettings: {
+    readonly onlineMemberSystem: boolean;
+    readonly allowChooseShop: boolean;
+  };
   readonly appSettings: readonly { readonly key: string; readonly value: unknown }[];
 }
 
@@ -64,15 +67,24 @@ export interface OpeningMenu {
 }
 
 export interface OpeningOffers {
-  readonly orderDiscounts: readonly { readonly source: DiscountSource; readonly rule: DiscountRule }[];
-  readonly coupons: readonly (Named & { readonly rule: DiscountRule; readonly shops: readonly string[] })[];
+  readonly orderDiscounts: readonly {
+    readonly source: DiscountSource;
+    readonly rule: DiscountRule;
+  }[];
+  readonly coupons: readonly (Named & {
+    readonly rule: DiscountRule;
+    readonly shops: readonly string[];
+  })[];
   readonly gifts: readonly (Named & {
     readonly rule: DiscountRule;
     readonly shops: readonly string[];
     readonly points: number;
     readonly images: readonly string[];
   })[];
-  readonly vipLevels: readonly (VipLevel & { readonly name: TranslatedName; readonly rank: number })[];
+  readonly vipLevels: readonly (VipLevel & {
+    readonly name: TranslatedName;
+    readonly rank: number;
+  })[];
 }
 
 export interface OpeningPeople {
@@ -88,7 +100,11 @@ export interface OpeningPeople {
     readonly locale: string;
     readonly vipLevel: string | null;
   }[];
-  readonly points: readonly { readonly user: string; readonly shop: string; readonly amount: number }[];
+  readonly points: readonly {
+    readonly user: string;
+    readonly shop: string;
+    readonly amount: number;
+  }[];
   readonly heldCoupons: readonly (UserCoupon & {
     readonly code: string;
     readonly reusable: boolean;

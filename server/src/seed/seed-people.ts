@@ -43,9 +43,13 @@ function memberStatements(
   ];
 }
 
-/** One hash for each password and not for each person: demo accounts share one, and hashing is slow. */
+/**
+ * One hash for each password and not for each person: demo accounts share one, and hashing is slow.
+ */
 async function hashesFor(people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(people.map(({ password }) => password))];
-  const pairs = passwords.map(async (password) => [password, await hashPassword(password)] as const);
+  const pairs = passwords.map(
+    async (password) => [password, await hashPassword(password)] as const,
+  );
   return new Map(await Promise.all(pairs));
 }

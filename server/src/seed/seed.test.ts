@@ -40,7 +40,10 @@ function dishesOf(shop: string): RawBuilder<unknown> {
 
 const unkept = new Set(['password', 'code', 'images']);
 
-/** Without fields that are stored as a hash or not at all: passwords, member codes, category pictures. */
+/**
+ * Without fields that are stored as a hash or not at all: passwords, member codes, category
+ * pictures.
+ */
 function openly(thing: object): { readonly _id?: unknown } {
   return Object.fromEntries(Object.entries(thing).filter(([name]) => !unkept.has(name)));
 }
@@ -53,7 +56,9 @@ describe('seedOnce', () => {
   it('seeds the demo restaurant once, however many servers start', async () => {
     const started = await Promise.all([1, 2, 3].map(() => seedOnce(database.db, restaurant)));
     expect(started.filter(Boolean)).toEqual([true]);
-    const { rows } = await sql<{ count: number }>`select count(*) from products`.execute(database.db);
+    const { rows } = await sql<{ count: number }>`select count(*) from products`.execute(
+      database.db,
+    );
     expect(rows).toEqual([{ count: restaurant.products.length }]);
   });
 
@@ -118,7 +123,9 @@ describe('seedOnce', () => {
       'startDate', start_date, 'endDate', end_date, 'version', version) as document from order_discounts`);
     expect(rules).toEqual(allRules(restaurant).toSorted(byId));
     const { rows } = await sql<{ source: string; count: number }>`
-      select source, count(*) from order_discounts group by source order by source`.execute(database.db);
+      select source, count(*) from order_discounts group by source order by source`.execute(
+      database.db,
+    );
     const handed = (source: string) =>
       restaurant.orderDiscounts.filter((one) => one.source === source).length;
     expect(rows).toEqual([
@@ -136,7 +143,9 @@ describe('seedOnce', () => {
       things: readonly Thing[],
     ) => things.map((thing) => ({ ...thing, rule: thing.rule._id })).toSorted(byId);
     const coupon = sql`jsonb_build_object('_id', id, 'name', name, 'rule', rule, 'shops', shops)`;
-    expect(await kept(sql`select ${coupon} as document from coupons`)).toEqual(ruled(restaurant.coupons));
+    expect(await kept(sql`select ${coupon} as document from coupons`)).toEqual(
+      ruled(restaurant.coupons),
+    );
     const gift = sql`${coupon} || jsonb_build_object('points', points, 'images', images)`;
     expect(await kept(sql`select ${gift} as document from gifts`)).toEqual(ruled(restaurant.gifts));
     const levels =
@@ -169,7 +178,9 @@ describe('seedOnce', () => {
         from point_ledger l join point_balances b using (user_id, shop)
         where l.reason = 'granted' group by user_id, shop, b.amount having sum(l.amount) = b.amount`,
     );
-    expect(new Set(points)).toEqual(new Set(restaurant.points.map(({ _id, ...balance }) => balance)));
+    expect(new Set(points)).toEqual(
+      new Set(restaurant.points.map(({ _id, ...balance }) => balance)),
+    );
   });
 
   it('stores staff, and one hash for each password', async () => {
@@ -250,7 +261,10 @@ describe('seedOnce with other data', () => {
 
   it('seeds nothing of an invalid restaurant, and a large one completely', async () => {
     const { db } = await testDatabase<Tables>();
-    const orphan = { ...restaurant, points: [{ user: 'f'.repeat(24), shop: 'f'.repeat(24), amount: 1 }] };
+    const orphan = {
+      ...restaurant,
+      points: [{ user: 'f'.repeat(24), shop: 'f'.repeat(24), amount: 1 }],
+    };
     await expect(seedOnce(db, orphan)).rejects.toThrow('point_balances');
     const big = bigRestaurant({ products: 1500, categories: 300, choices: 500 }, { now: 0 });
     expect(await seedOnce(db, big)).toBe(true);

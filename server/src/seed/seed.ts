@@ -28,11 +28,13 @@ function refuseProblems({ shops }: Pick<Opening, 'shops'>): void {
   const wrong = shops.flatMap((shop) =>
     shopProblems(shop).map((problem) => ({ shop: shop._id, ...problem })),
   );
-  if (wrong.length > 0) throw new Error(`settings of shops must be corrected: ${JSON.stringify(wrong)}`);
+  if (wrong.length > 0)
+    throw new Error(`settings of shops must be corrected: ${JSON.stringify(wrong)}`);
 }
 
 async function isEmpty(step: QueryExecutorProvider): Promise<boolean> {
-  // A large menu, or another server that is seeding, may take longer than the timeout of ordinary statements.
+  // A large menu, or another server that is seeding, may take longer than the timeout of ordinary
+  // statements.
   await sql`set local statement_timeout = 0`.execute(step);
   // Two servers that start at once must not both find the database empty.
   await sql`select pg_advisory_xact_lock(7261906)`.execute(step);

@@ -28,10 +28,24 @@ function deskWith(parts: Partial<DispatcherOptions> = {}): Dispatcher {
   return createDispatcher(served, { admits: () => true, report: () => undefined, ...parts });
 }
 
-function asked(name: string, about: { login?: Login; id?: string; data?: unknown; query?: unknown } = {}) {
+function asked(
+  name: string,
+  about: { login?: Login; id?: string; data?: unknown; query?: unknown } = {},
+) {
   const [method = '', path = ''] = name.split(' ');
-  const caller = statelessCaller({ connection: 'c', address: '192.0.2.1', login: about.login ?? null });
-  return { method, path, id: about.id ?? null, data: about.data ?? null, query: about.query ?? {}, caller };
+  const caller = statelessCaller({
+    connection: 'c',
+    address: '192.0.2.1',
+    login: about.login ?? null,
+  });
+  return {
+    method,
+    path,
+    id: about.id ?? null,
+    data: about.data ?? null,
+    query: about.query ?? {},
+    caller,
+  };
 }
 
 function told(given: Answer): unknown {
@@ -47,7 +61,11 @@ describe('answer', () => {
     ['get users', { id }, { code: 'loginRequired' }],
     ['get users', { id, login: member }, 'user'],
     ['create stock/set', { login: member }, { code: 'notAllowed' }],
-    ['find shops', { query: { $limit: 'x' } }, { code: 'inputInvalid', where: ['query', '$limit'] }],
+    [
+      'find shops',
+      { query: { $limit: 'x' } },
+      { code: 'inputInvalid', where: ['query', '$limit'] },
+    ],
     ['find shops', { query: polluting }, { code: 'inputInvalid', where: ['query'], deepest: 12 }],
     [
       'create tableSessions/subscribe',

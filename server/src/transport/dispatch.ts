@@ -47,7 +47,10 @@ export interface Dispatcher extends Required<DispatcherOptions> {
   readonly recordOther: RecordOutcome;
 }
 
-export function createDispatcher(served: readonly Served[], options: DispatcherOptions): Dispatcher {
+export function createDispatcher(
+  served: readonly Served[],
+  options: DispatcherOptions,
+): Dispatcher {
   const figures = callFigures();
   const { callMs, callsAtOnce, drain } = { ...defaultLimits, drain: newDrain(), ...options };
   const handlers = served.map((one): Handler => {
@@ -79,7 +82,11 @@ export function dispatch(incoming: Incoming, dispatcher: Dispatcher): Promise<An
 }
 
 /** Cheapest check first; rate limits come before anything that would tell a guesser something. */
-function refusalOf(handler: Handler | null, incoming: Incoming, dispatcher: Dispatcher): WireError | null {
+function refusalOf(
+  handler: Handler | null,
+  incoming: Incoming,
+  dispatcher: Dispatcher,
+): WireError | null {
   const { caller, data, query } = incoming;
   if (!dispatcher.drain.isOpen()) return wireError('notReady');
   if (handler === null) return wireError('noSuchCall');
@@ -90,7 +97,8 @@ function refusalOf(handler: Handler | null, incoming: Incoming, dispatcher: Disp
   if (decision !== true) return wireError('tooMany', decision);
   const refusal = handler.needsLogin ? permissionRefusal(handler.call, caller.login) : null;
   if (refusal !== null) return wireError(refusal);
-  if (handler.call.path !== memberCalls.logIn.path && caller.mustLogIn()) return wireError('tokenInvalid');
+  if (handler.call.path !== memberCalls.logIn.path && caller.mustLogIn())
+    return wireError('tokenInvalid');
   if (!isFields(data)) return wireError('inputInvalid', { where: ['data'], deepest });
   if (!isFields(query)) return wireError('inputInvalid', { where: ['query'], deepest });
   return null;
@@ -108,12 +116,18 @@ function isFields(value: unknown): boolean {
 
 const late = failed(wireError('takesTooLong'));
 
-/** At the deadline only the waiting ends, not the work: the client gets an answer before it gives up. */
+/**
+ * At the deadline only the waiting ends, not the work: the client gets an answer before it gives
+ * up.
+ */
 function run(handler: Handler, incoming: Incoming, dispatcher: Dispatcher): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sinceMs = performance.now();
   const respond = (given: Answer): void => {
-    handler.record(given.kind === 'done' ? 'done' : given.error.data.code, performance.now() - sinceMs);
+    handler.record(
+      given.kind === 'done' ? 'done' : given.error.data.code,
+      performance.now() - sinceMs,
+    );
     resolve(given);
   };
   const waiting = { sinceMs, onLate: () => respond(late) };

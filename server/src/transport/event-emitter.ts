@@ -13,7 +13,10 @@ export interface EventEmitter {
   readonly endLogins: (owner: string) => void;
   /** Everybody leaves a room, on every node: later events in it reach nobody (SAFE-02). */
   readonly emptyRoom: (room: string) => void;
-  /** Closes the connections of staff and of everybody logged in, on this node; clients reconnect, log in and refetch (CALL-02). */
+  /**
+   * Closes the connections of staff and of everybody logged in, on this node; clients reconnect,
+   * log in and refetch (CALL-02).
+   */
   readonly closeLoggedIn: () => void;
   /** Rooms with a listener on this node; after an outage between nodes each needs a resync. */
   readonly occupiedRooms: () => readonly string[];
@@ -40,7 +43,8 @@ export function eventEmitter({ io, logins }: SocketServer, hasOtherNodes: boolea
     },
     emptyRoom: (room) => io.in(room).socketsLeave(room),
     closeLoggedIn: () => {
-      // Staff by room: one who logs in again on the same connection would still lack the missed events.
+      // Staff by room: one who logs in again on the same connection would still lack the missed
+      // events.
       for (const room of occupiedRooms(io).filter(isForStaff)) closeAllIn(io, room);
       logins.endAll();
     },

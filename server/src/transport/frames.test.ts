@@ -17,7 +17,10 @@ beforeAll(async () => {
   socket = await house.connect();
 });
 
-/** A line without a client: opens, says hello, sends, and hangs up when the server has read it or has hung up itself. */
+/**
+ * A line without a client: opens, says hello, sends, and hangs up when the server has read it or
+ * has hung up itself.
+ */
 async function sendRaw(frames: readonly (string | Uint8Array)[]): Promise<void> {
   const address = `${house.address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const line = new WebSocket(address);
@@ -65,7 +68,9 @@ describe('whatever is written on the line', () => {
     'as %s is refused with a reason',
     async (_, event) => {
       const { error } = await emitted(socket, event);
-      expect(['noSuchCall', 'inputInvalid', 'loginRequired']).toContain(codeOf({ error, result: null }));
+      expect(['noSuchCall', 'inputInvalid', 'loginRequired']).toContain(
+        codeOf({ error, result: null }),
+      );
     },
   );
 });

@@ -14,7 +14,9 @@ import { emitted, socketSend } from '../../testing/fuzz/socket-send.ts';
 import type { Known } from '../../testing/fuzz/well-formed.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
-const count = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 50));
+const count = Number(
+  process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 50),
+);
 const patienceMs = 180_000 + count * 1000;
 let house: TestHouse;
 let socket: Socket;
@@ -42,7 +44,9 @@ function loginFor({ actors }: Call): Login | null {
   return { kind: 'staff', staff: manager._id, shop: manager.shop, role: 'manager' };
 }
 
-/** Ten misses in a minute are limited, so time advances between two calls; logins expire meanwhile. */
+/**
+ * Ten misses in a minute are limited, so time advances between two calls; logins expire meanwhile.
+ */
 function sendAs(login: Login | null): Send {
   const send = socketSend(socket);
   let until = 0;
@@ -58,7 +62,12 @@ function sendAs(login: Login | null): Send {
 
 async function logIn(login: Login): Promise<void> {
   const accessToken = await house.tokenFor(login);
-  const told = await emitted(socket, ['create', 'authentication', { strategy: 'jwt', accessToken }, {}]);
+  const told = await emitted(socket, [
+    'create',
+    'authentication',
+    { strategy: 'jwt', accessToken },
+    {},
+  ]);
   if (told.error !== null) throw new Error(JSON.stringify(told.error));
 }
 
@@ -81,7 +90,11 @@ describe(`input made from seed ${seed}`, () => {
   it.each(named)(
     'is answered or refused by %s, in the words of the table, however odd it is',
     async (_, call) => {
-      const report = await fuzzCall(call, { kind: 'odd', count, seed, known }, sendAs(loginFor(call)));
+      const report = await fuzzCall(
+        call,
+        { kind: 'odd', count, seed, known },
+        sendAs(loginFor(call)),
+      );
       expect(house.faults.splice(0)).toEqual([]);
       expect([...report.values()].reduce((sum, times) => sum + times, 0)).toBe(count);
     },

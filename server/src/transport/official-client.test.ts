@@ -70,7 +70,9 @@ const occasions: Readonly<Record<EventName, () => Promise<Occasion>>> = {
     return {
       listener: () => watcher(guest),
       happens: () =>
-        stage.call(null, 'create tableSessions/bell', { data: { session: order._id, for: 'bill' } }),
+        stage.call(null, 'create tableSessions/bell', {
+          data: { session: order._id, for: 'bill' },
+        }),
       told: { _id: order._id, shop: hongKong, for: 'bill' },
     };
   },
@@ -80,7 +82,9 @@ const occasions: Readonly<Record<EventName, () => Promise<Occasion>>> = {
     return {
       listener: () => watcher(),
       happens: () =>
-        stage.call(login, 'create stock/set', { data: { product, stockMode: 'synced', quantity: 3 } }),
+        stage.call(login, 'create stock/set', {
+          data: { product, stockMode: 'synced', quantity: 3 },
+        }),
       told: { shop: hongKong, stock: [{ _id: product, stock: { quantity: 3 } }] },
     };
   },
@@ -100,7 +104,9 @@ async function watcher(guest?: Guest): Promise<Application> {
 
 async function aDish(): Promise<string> {
   const app = await clientOf();
-  const found: unknown = await app.service('products').find({ query: { shops: hongKong, $limit: 1 } });
+  const found: unknown = await app
+    .service('products')
+    .find({ query: { shops: hongKong, $limit: 1 } });
   const [dish] = parse(array(object({ _id: string() })), found);
   return dish?._id ?? '';
 }
@@ -118,7 +124,8 @@ describe('the official client on the whole server', () => {
     const strangers = [await guestFor(stage, 'staffElsewhere'), await guestFor(stage, 'member')];
     const told: unknown[] = [];
     const apps = await Promise.all(strangers.map((stranger) => watcher(stranger)));
-    for (const app of apps) app.service('tableSessions').on('created', (order: unknown) => told.push(order));
+    for (const app of apps)
+      app.service('tableSessions').on('created', (order: unknown) => told.push(order));
     const heard = heardBy(await watcher(await guestFor(stage, 'manager')), 'tableSessions created');
     await guestFor(stage, 'anonymous');
     await heard;
@@ -139,7 +146,10 @@ describe('the official client on the whole server', () => {
     await app.reAuthenticate(true);
     expect(await me()).toMatchObject({ _id: member?._id });
     await app.logout();
-    await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated', data: { code: 'loginRequired' } });
+    await expect(me()).rejects.toMatchObject({
+      name: 'NotAuthenticated',
+      data: { code: 'loginRequired' },
+    });
   });
 });
 
@@ -153,7 +163,11 @@ const nobody = 'f'.repeat(24);
 
 async function keyUsedTwice(app: Application): Promise<unknown> {
   const sessions = app.service('tableSessions/create');
-  const order = (): object => ({ session: { type: 'takeAway' }, shop: hongKong, products: [aLine(stage)] });
+  const order = (): object => ({
+    session: { type: 'takeAway' },
+    shop: hongKong,
+    products: [aLine(stage)],
+  });
   const requestKey = newRequestKey();
   await sessions.create({ ...order(), requestKey });
   return sessions.create({ ...order(), requestKey });
@@ -182,8 +196,12 @@ describe('what the official client is refused', () => {
 
   it('[CALL-04] is Forbidden for who is somebody else, and says where input is wrong', async () => {
     const app = await clientOf(await guestFor(stage, 'kitchen'));
-    await expect(app.service('locales/missing').find()).rejects.toMatchObject(feathersError('notAllowed'));
+    await expect(app.service('locales/missing').find()).rejects.toMatchObject(
+      feathersError('notAllowed'),
+    );
     const wrong = app.service('products').find({ query: { shops: hongKong, $where: '1' } });
-    await expect(wrong).rejects.toMatchObject({ data: { code: 'inputInvalid', where: ['query', '$where'] } });
+    await expect(wrong).rejects.toMatchObject({
+      data: { code: 'inputInvalid', where: ['query', '$where'] },
+    });
   });
 });

@@ -19,10 +19,13 @@ describe('isPlain', () => {
     expect(isPlain(nested(depth, wrap))).toBe(isIt);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('[CALL-04] refuses the name %s at any depth', (name) => {
-    expect(isPlain(JSON.parse(`{"${name}": 1}`))).toBe(false);
-    expect(isPlain(JSON.parse(`{"a": [{"b": {"${name}": {}}}]}`))).toBe(false);
-  });
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    '[CALL-04] refuses the name %s at any depth',
+    (name) => {
+      expect(isPlain(JSON.parse(`{"${name}": 1}`))).toBe(false);
+      expect(isPlain(JSON.parse(`{"a": [{"b": {"${name}": {}}}]}`))).toBe(false);
+    },
+  );
 
   it('takes everything else that JSON can say, and no bytes', () => {
     const said = { text: '__proto__', figure: 1.5, yes: true, nothing: null, list: [[], {}] };
@@ -30,7 +33,9 @@ describe('isPlain', () => {
       Array.from({ length: 5 }, () => true),
     );
     expect(
-      [Buffer.from('x'), new ArrayBuffer(1), { a: new Uint8Array(1) }].map((value) => isPlain(value)),
+      [Buffer.from('x'), new ArrayBuffer(1), { a: new Uint8Array(1) }].map((value) =>
+        isPlain(value),
+      ),
     ).toEqual([false, false, false]);
   });
 });

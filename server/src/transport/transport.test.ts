@@ -21,13 +21,21 @@ const start = Date.UTC(2026, 10, 15, 12);
 /** Logs in anybody as Ann, and lets everybody follow every session. */
 function house(time = { now: start }) {
   const clock = (): number => time.now;
-  const tokens = tokensWith({ secret: 'a secret of thirty-two bytes or more', issuer: 'servery', clock });
+  const tokens = tokensWith({
+    secret: 'a secret of thirty-two bytes or more',
+    issuer: 'servery',
+    clock,
+  });
   const proof = { login: { kind: 'member', user: ann }, epoch: 1 } as const;
   const served: readonly Served[] = [
     giving(memberCalls.logIn, async ({ data, caller }) => {
-      const isKnown = data.strategy === 'jwt' ? (await tokens.read(data.accessToken)) !== null : true;
+      const isKnown =
+        data.strategy === 'jwt' ? (await tokens.read(data.accessToken)) !== null : true;
       if (!isKnown) throw new Refused('tokenInvalid');
-      return { accessToken: await enter(caller, proof, tokens), authentication: { strategy: data.strategy } };
+      return {
+        accessToken: await enter(caller, proof, tokens),
+        authentication: { strategy: data.strategy },
+      };
     }),
     asking(memberCalls.logOut, ({ caller }) => {
       caller.enter(null, 0);
@@ -59,7 +67,9 @@ describe('the official authentication client', () => {
     await app.authenticate(credentials);
     expect(await app.service('users').get(ann)).toEqual({ kind: 'member', user: ann });
     await app.logout();
-    await expect(app.service('users').get(ann)).rejects.toMatchObject({ data: { code: 'loginRequired' } });
+    await expect(app.service('users').get(ann)).rejects.toMatchObject({
+      data: { code: 'loginRequired' },
+    });
   });
 
   it('logs in again by itself when the connection was lost', async () => {
@@ -84,7 +94,9 @@ describe('the official authentication client', () => {
     expect(await app.service('users').get(ann)).toEqual({ kind: 'member', user: ann });
     time.now += 60_000;
     await expect(app.service('users').get(ann)).rejects.toMatchObject({ code: 401 });
-    await expect(app.reAuthenticate(true)).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
+    await expect(app.reAuthenticate(true)).rejects.toMatchObject({
+      data: { code: 'tokenInvalid' },
+    });
   });
 
   it('[CALL-01] learns at once of a login that was ended elsewhere: its connection is closed and it comes back', async () => {
@@ -100,7 +112,10 @@ describe('the official authentication client', () => {
     const doing = Promise.withResolvers<string>();
     const { served, transport: settings } = house();
     const slow = asking(shopCalls.findShops, () => doing.promise);
-    const { transport, connect } = await testTransport({ served: [...served, slow], transport: settings });
+    const { transport, connect } = await testTransport({
+      served: [...served, slow],
+      transport: settings,
+    });
     const phone = await connect();
     await withLogin(phone).authenticate(credentials);
     const left = new Promise((gone) => phone.once('disconnect', gone));
@@ -154,9 +169,16 @@ describe('telling', () => {
   it('[SAFE-02] ends for a login that is ended, on all of its sockets and on no other', async () => {
     const { transport, connect } = await testTransport(house());
     const returning = { reconnection: true, reconnectionDelay: 1 };
-    const [phone, tablet, stranger] = [await connect(returning), await connect(returning), await connect()];
-    for (const socket of [phone, tablet]) await answerTo(socket, 'create', 'authentication', credentials, {});
-    const back = [phone, tablet].map((socket) => new Promise<void>((again) => socket.once('connect', again)));
+    const [phone, tablet, stranger] = [
+      await connect(returning),
+      await connect(returning),
+      await connect(),
+    ];
+    for (const socket of [phone, tablet])
+      await answerTo(socket, 'create', 'authentication', credentials, {});
+    const back = [phone, tablet].map(
+      (socket) => new Promise<void>((again) => socket.once('connect', again)),
+    );
     const heard = [phone, tablet, stranger].map(ears);
     for (const socket of [phone, tablet, stranger]) {
       await answerTo(socket, 'create', 'tableSessions/subscribe', { item: session }, {});
@@ -200,8 +222,11 @@ describe('sending back', () => {
     onTestFinished(() => doing.resolve('done'));
     const [kitchen, member, guest] = [await connect(), await connect(), await connect()];
     for (const socket of [kitchen, member]) await withLogin(socket).authenticate(credentials);
-    const left = [kitchen, member].map((socket) => new Promise((gone) => socket.once('disconnect', gone)));
-    // A call that runs would give the kitchen time to log in again, and to stay without what it has missed.
+    const left = [kitchen, member].map(
+      (socket) => new Promise((gone) => socket.once('disconnect', gone)),
+    );
+    // A call that runs would give the kitchen time to log in again, and to stay without what it has
+    // missed.
     kitchen.emit('find', 'shops', {}, () => undefined);
     await untilHeard(kitchen);
     transport.closeLoggedIn();
@@ -226,7 +251,10 @@ describe('closing', () => {
       { code: 503, data: { code: 'notReady' } },
     ]);
     const byHttp = await fetch(`${address}/api/shops`);
-    expect([byHttp.status, await byHttp.json()]).toMatchObject([503, { data: { code: 'notReady' } }]);
+    expect([byHttp.status, await byHttp.json()]).toMatchObject([
+      503,
+      { data: { code: 'notReady' } },
+    ]);
     const ready = await fetch(`${address}/ready`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'waiting' }]);
     expect((await fetch(`${address}/health`)).status).toBe(200);
@@ -262,7 +290,9 @@ describe('/ready', () => {
       served: [],
       transport: { pingDatabase: () => Promise.resolve((asked += 1)) },
     });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject({ url: '/ready' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => http.inject({ url: '/ready' })),
+    );
     await http.inject({ url: '/ready' });
     expect([answers.map(({ statusCode }) => statusCode), asked]).toEqual([
       Array.from({ length: 20 }, () => 200),

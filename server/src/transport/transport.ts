@@ -36,7 +36,10 @@ export interface Endpoints {
   readonly sockets: SocketServer;
 }
 
-/** Mounts everything clients can reach; the function it returns drains calls and closes sockets, as http.close() does. */
+/**
+ * Mounts everything clients can reach; the function it returns drains calls and closes sockets, as
+ * http.close() does.
+ */
 export function mountTransport(
   { http, sockets }: Endpoints,
   dispatcher: Dispatcher,
@@ -72,7 +75,11 @@ function mountRoutes(
 const graceMs = 250;
 
 /** Closes once, however often it is called; all of it takes hardly longer than one call may. */
-function closing(dispatcher: Dispatcher, io: Server, connections: Connections): () => Promise<void> {
+function closing(
+  dispatcher: Dispatcher,
+  io: Server,
+  connections: Connections,
+): () => Promise<void> {
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     const sinceMs = performance.now();

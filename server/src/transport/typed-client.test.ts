@@ -80,9 +80,11 @@ describe.each(ways)('the typed client over %s', (_, transport) => {
     // @ts-expect-error a call nobody serves
     await expect(client.call('find users')).rejects.toHaveProperty('className');
     // @ts-expect-error a change carries a request key
-    await expect(client.call('create devices/pair', { data: { code: 'x' } })).rejects.toMatchObject({
-      code: 422,
-    });
+    await expect(client.call('create devices/pair', { data: { code: 'x' } })).rejects.toMatchObject(
+      {
+        code: 422,
+      },
+    );
   });
 
   it('throws what the server said, with its code and figures', async () => {

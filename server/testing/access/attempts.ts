@@ -25,7 +25,9 @@ const menuAttempts = {
   'find tableViewItems': (stage) => ({ query: { _id: tablesIn(stage)[0]?._id } }),
   'get tableViewItems': (stage) => ({ id: tablesIn(stage)[0]?._id }),
   'find categories': ofShop,
-  'find subCategories': ({ house }) => ({ query: { category: house.restaurant.categories[0]?._id } }),
+  'find subCategories': ({ house }) => ({
+    query: { category: house.restaurant.categories[0]?._id },
+  }),
   'find products': ofShop,
   'find menuCards': ofShop,
   'get products': ({ house }) => ({ id: house.restaurant.products[0]?._id }),
@@ -48,11 +50,15 @@ const sessionAttempts = {
       ...(knocker === 'member' || knocker === 'memberNotOnIt' ? { user: people.member } : {}),
     },
   }),
-  'create tableSessions/subscribe': (_, { order, key }) => ({ data: { item: order._id, restoreKey: key } }),
+  'create tableSessions/subscribe': (_, { order, key }) => ({
+    data: { item: order._id, restoreKey: key },
+  }),
   'create tableSessions/createOrResume': async (stage) => {
     await clearTables(stage);
     const [, table] = tablesIn(stage);
-    return { data: { viewItem: table?.code, date: stage.house.time.now, capacity: 1, shop: hongKong } };
+    return {
+      data: { viewItem: table?.code, date: stage.house.time.now, capacity: 1, shop: hongKong },
+    };
   },
   'create tableSessions/create': (stage) => ({
     data: { session: { type: 'takeAway' }, shop: hongKong, products: [aLine(stage)] },
@@ -80,7 +86,9 @@ const sessionAttempts = {
   'create appOrdering/resetSession': bareData,
   'find locales': bare,
   'get locales': () => ({ id: 'en' }),
-  'create locales/missing': () => ({ data: { keys: ['no.such.word'], path: '/browse', locale: 'en' } }),
+  'create locales/missing': () => ({
+    data: { keys: ['no.such.word'], path: '/browse', locale: 'en' },
+  }),
 } as const satisfies Partial<Record<CallName, Attempt>>;
 
 /** The method of the shop that this call begins. */
@@ -112,7 +120,9 @@ async function shownToKiosk(stage: Stage, { knocker }: Guest): Promise<void> {
 }
 
 async function codeOf({ call, people }: Stage): Promise<unknown> {
-  const { result } = await call({ kind: 'member', user: people.member }, 'create users/code', { data: {} });
+  const { result } = await call({ kind: 'member', user: people.member }, 'create users/code', {
+    data: {},
+  });
   return typeof result === 'object' && result !== null && 'code' in result ? result.code : '';
 }
 
@@ -183,14 +193,18 @@ const staffAttempts = {
     });
     const { result } = invited;
     return {
-      data: { code: typeof result === 'object' && result !== null && 'code' in result ? result.code : '' },
+      data: {
+        code: typeof result === 'object' && result !== null && 'code' in result ? result.code : '',
+      },
     };
   },
   'create devices/invite': ({ people }) => ({
     data: { device: people.kiosk.kind === 'kiosk' ? people.kiosk.device : '' },
   }),
   'create payments/counter': (_, { order }) => ({ data: { session: order._id } }),
-  'create tableSessions/status': (_, { order }) => ({ data: { session: order._id, status: 'cancelled' } }),
+  'create tableSessions/status': (_, { order }) => ({
+    data: { session: order._id, status: 'cancelled' },
+  }),
   'create tableSessions/progress': (_, { order }) => ({
     data: { session: order._id, progress: 'preparing' },
   }),

@@ -18,10 +18,15 @@ export type Way = (house: TestHouse, login: Login | null) => Promise<Line>;
 
 /** The official clients, as anybody gets them, already logged in. */
 export async function officialClient(house: TestHouse, login: Login | null): Promise<Application> {
-  const socket = io(house.address, { transports: ['websocket'], forceNew: true, reconnectionDelay: 1 });
+  const socket = io(house.address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 1,
+  });
   onTestFinished(() => void socket.disconnect());
   const app = feathersClient(socket).configure(authentication.default());
-  if (login !== null) await app.authenticate({ strategy: 'jwt', accessToken: await house.tokenFor(login) });
+  if (login !== null)
+    await app.authenticate({ strategy: 'jwt', accessToken: await house.tokenFor(login) });
   return app;
 }
 
@@ -30,9 +35,14 @@ export const byFeathers: Way = async (house, login) => {
   return (call, parts) => asked(app, call, inputOf(parts));
 };
 
-function asked(app: Application, { path, method }: Call, { id, data, query }: Input): Promise<unknown> {
+function asked(
+  app: Application,
+  { path, method }: Call,
+  { id, data, query }: Input,
+): Promise<unknown> {
   // The client logs in and out by methods of its own, as every app with it does.
-  if (path === 'authentication') return method === 'create' ? app.authenticate(fieldsOf(data)) : app.logout();
+  if (path === 'authentication')
+    return method === 'create' ? app.authenticate(fieldsOf(data)) : app.logout();
   const service = app.service(path);
   const params = { query: fieldsOf(query) };
   if (method === 'find') return service.find(params);
@@ -47,7 +57,14 @@ export const byHttp: Way = async (house, login) => {
   const { send } = httpTransport({ origin: house.address, fetch });
   return ({ method, path }, parts) => {
     const { id, data, query } = inputOf(parts);
-    return send({ method, path, id: id === null ? null : textOf(id), data, query: fieldsOf(query), token });
+    return send({
+      method,
+      path,
+      id: id === null ? null : textOf(id),
+      data,
+      query: fieldsOf(query),
+      token,
+    });
   };
 };
 

@@ -50,10 +50,14 @@ const fresh = { password: 'Kettle7Zebra', passwordAgain: 'Kettle7Zebra' };
 /** What is granted where a attempt is only heard. */
 const granted: Readonly<Record<string, (scene: Scene) => Parts | Promise<Parts>>> = {
   'create users/changePassword': () => ({ data: { oldPassword: demoPassword, ...fresh } }),
-  'create users/resetPassword': async (scene) => ({ data: { token: await resetToken(scene), ...fresh } }),
+  'create users/resetPassword': async (scene) => ({
+    data: { token: await resetToken(scene), ...fresh },
+  }),
   // Hong Kong has no taxes.
   'find taxSettings': () => ({ query: { shops: taipei } }),
-  'create users/forgotPassword': ({ house }) => ({ data: { email: house.restaurant.members[3]?.email } }),
+  'create users/forgotPassword': ({ house }) => ({
+    data: { email: house.restaurant.members[3]?.email },
+  }),
 };
 
 /** What is sent with a call so that it is done. */

@@ -10,12 +10,18 @@ import { temporaryParent } from '../../src/database/embedded-postgres/temporary-
 
 export const isRoot = process.getuid?.() === 0;
 
-/** A folder that is deleted after the last test of the file, with any database that still runs in its `data`. */
+/**
+ * A folder that is deleted after the last test of the file, with any database that still runs in
+ * its `data`.
+ */
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(await temporaryParent(), 'servery-scratch-'));
   await chmod(folder, 0o755);
   afterAll(async () => {
-    await stopPostgres({ cluster: clusterIn(join(folder, 'data')), bin: '', account: undefined }, 'quick');
+    await stopPostgres(
+      { cluster: clusterIn(join(folder, 'data')), bin: '', account: undefined },
+      'quick',
+    );
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
   return folder;
@@ -35,7 +41,10 @@ export async function during<T>(
 }
 
 /** The rows of one statement. */
-export async function ask(connection: EmbeddedConnection, statement: string): Promise<readonly unknown[]> {
+export async function ask(
+  connection: EmbeddedConnection,
+  statement: string,
+): Promise<readonly unknown[]> {
   const client = new Client(connection);
   await client.connect();
   try {

@@ -4,7 +4,8 @@ import { quiet, sharedCluster } from '../cluster.ts';
 
 // Starts a database, prints its connection and waits until it is killed.
 const what = process.argv[2] ?? 'temporary';
-if (what === 'run of three') for (let each = 0; each < 3; each += 1) fork(import.meta.filename, ['worker']);
+if (what === 'run of three')
+  for (let each = 0; each < 3; each += 1) fork(import.meta.filename, ['worker']);
 else process.stdout.write(`${JSON.stringify(await started())}\n`);
 
 // Keeps the process running until it is killed; workers end with the process that forked them.

@@ -24,7 +24,10 @@ export interface Fuzzing {
   readonly known: Known;
 }
 
-/** How often each code was answered, `done` for what was granted: a run in which all were refused for the same reason tests nothing. */
+/**
+ * How often each code was answered, `done` for what was granted: a run in which all were refused
+ * for the same reason tests nothing.
+ */
 export type FuzzReport = ReadonlyMap<string, number>;
 
 /** After this time no answer will come; on a busy machine one may take seconds. */
@@ -33,7 +36,10 @@ const patienceMs = 120_000;
 /** What an answer must never say: SQL, stacks, paths. */
 const leaks = /select |relation|column|syntax|stack|\/work|node_modules|at .*\.ts/i;
 
-/** Sends so many inputs and stops at the first answer that is not as it should be; the same seed sends the same again. */
+/**
+ * Sends so many inputs and stops at the first answer that is not as it should be; the same seed
+ * sends the same again.
+ */
 export async function fuzzCall(call: Call, fuzzing: Fuzzing, send: Send): Promise<FuzzReport> {
   const { seed } = fuzzing;
   const report = new Map<string, number>();
@@ -50,7 +56,10 @@ export async function fuzzCall(call: Call, fuzzing: Fuzzing, send: Send): Promis
 
 const atATime = 500;
 
-/** A few at a time: making ten thousand in one go takes longer than a socket waits for a sign of life. */
+/**
+ * A few at a time: making ten thousand in one go takes longer than a socket waits for a sign of
+ * life.
+ */
 function* samples(inputs: fc.Arbitrary<Input>, { count, seed }: Fuzzing): Generator<Input> {
   for (let made = 0; made < count; made += atATime)
     yield* fc.sample(inputs, { numRuns: Math.min(atATime, count - made), seed: seed + made });
@@ -79,13 +88,17 @@ function complaintAbout(told: Told | null, call: Call, kind: Fuzzing['kind']): s
   if ('polluted' in {}) return 'polluted';
   if (told.error === null || told.error === undefined)
     return kind === 'malformed' ? 'answers what it should refuse' : flawIn(told.result, call);
-  if (kind === 'malformed' && codeOf(told) !== 'inputInvalid') return `is refused with ${codeOf(told)}`;
+  if (kind === 'malformed' && codeOf(told) !== 'inputInvalid')
+    return `is refused with ${codeOf(told)}`;
   if (leaks.test(JSON.stringify(told.error))) return 'tells of its inside';
   const status = statusOf(told.error);
   return status >= 400 && status < 500 ? null : `status ${status}`;
 }
 
-/** What was granted has the form the table promises, and no field more; else where it has not (CALL-07). */
+/**
+ * What was granted has the form the table promises, and no field more; else where it has not
+ * (CALL-07).
+ */
 export function flawIn(result: unknown, { output }: Call): string | null {
   if (output === undefined) return null;
   const read = safeParse(output, result);
@@ -94,15 +107,29 @@ export function flawIn(result: unknown, { output }: Call): string | null {
   return `another form at ${[...new Set(places)].slice(0, 9).join(', ')}`;
 }
 
-/** As it arrives: JSON has no NaN, a field without a value is not there, and no query is an empty one. */
+/**
+ * As it arrives: JSON has no NaN, a field without a value is not there, and no query is an empty
+ * one.
+ */
 function asHeard({ id, data, query }: Input): Input {
-  const write = hasBytes([id, data, query]) ? withoutProto : (value: unknown) => JSON.stringify(value);
-  return { id, data: JSON.parse(write(data) ?? 'null'), query: JSON.parse(write(query) ?? 'null') ?? {} };
+  const write = hasBytes([id, data, query])
+    ? withoutProto
+    : (value: unknown) => JSON.stringify(value);
+  return {
+    id,
+    data: JSON.parse(write(data) ?? 'null'),
+    query: JSON.parse(write(query) ?? 'null') ?? {},
+  };
 }
 
-/** A message with bytes is copied field by field before it leaves, and a field of that name is lost in it. */
+/**
+ * A message with bytes is copied field by field before it leaves, and a field of that name is lost
+ * in it.
+ */
 function withoutProto(value: unknown): string | undefined {
-  return JSON.stringify(value, (name, field: unknown) => (name === '__proto__' ? undefined : field));
+  return JSON.stringify(value, (name, field: unknown) =>
+    name === '__proto__' ? undefined : field,
+  );
 }
 
 function hasBytes(value: unknown): boolean {

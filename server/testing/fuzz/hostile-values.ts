@@ -108,7 +108,12 @@ export const operators: readonly string[] = [
 ];
 
 /** Names that reach into the language itself. */
-export const pollutingNames: readonly string[] = ['__proto__', 'constructor', 'prototype', 'toString'];
+export const pollutingNames: readonly string[] = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+];
 
 export const hostileNumbers: readonly number[] = [
   Number.NaN,

@@ -10,7 +10,10 @@ const badValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...hostile.hostileThings) },
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...hostile.hostileNumbers) },
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...hostile.hostileTexts) },
-  { weight: 6, arbitrary: fc.constantFrom(...hostile.operators).map((operator) => ({ [operator]: 'a' })) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(...hostile.operators).map((operator) => ({ [operator]: 'a' })),
+  },
   { weight: 2, arbitrary: fc.anything({ maxDepth: 2, withDate: false }) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.constantFrom(...hostile.heavyThings) },
@@ -29,7 +32,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(badName, badValue).map(([name, bad]) => adding(name, bad)) },
   { weight: 4, arbitrary: fc.constantFrom(...hostile.operators).map(wrappingIn) },
   { weight: 6, arbitrary: fc.constantFrom<Change>(() => gone, listed, boxed, written, paired) },
-  { weight: 1, arbitrary: fc.constant<Change>((value) => Array.from({ length: 2000 }, () => value)) },
+  {
+    weight: 1,
+    arbitrary: fc.constant<Change>((value) => Array.from({ length: 2000 }, () => value)),
+  },
 );
 
 function adding(name: string, field: unknown): Change {

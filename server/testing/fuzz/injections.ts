@@ -20,7 +20,10 @@ export interface Sampling {
 
 const samples = 300;
 
-/** Every privileged name written into every object a call can carry, where the call itself does not ask for it (SAFE-03). */
+/**
+ * Every privileged name written into every object a call can carry, where the call itself does not
+ * ask for it (SAFE-03).
+ */
 export function injectionsFor(call: Call, { known, seed }: Sampling): readonly Injection[] {
   const made = fc.sample(wellFormed(call, known).map(inputOf), { numRuns: samples, seed });
   const good = made.filter((input) => isWellFormed(call, input));
@@ -68,6 +71,8 @@ function noteObject(found: Map<string, FoundObject>, one: FoundObject): void {
 }
 
 function withName(input: Input, at: Place, name: string): Input {
-  const changed = changedAt(input, at, (value) => (isFields(value) ? { ...value, [name]: 1 } : value));
+  const changed = changedAt(input, at, (value) =>
+    isFields(value) ? { ...value, [name]: 1 } : value,
+  );
   return isFields(changed) ? inputOf(changed) : input;
 }

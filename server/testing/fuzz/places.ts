@@ -2,7 +2,12 @@
 export type Place = readonly (string | number)[];
 
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !ArrayBuffer.isView(value)
+  );
 }
 
 /** A list of a million copies has more places than anybody wants to choose from. */
@@ -35,7 +40,10 @@ export function valueAt(value: unknown, [step, ...rest]: Place): unknown {
 export type Change = (value: unknown) => unknown;
 export const gone = Symbol('gone');
 
-/** The same with one place changed. Fields are written one by one, so that `__proto__` is a field like any other. */
+/**
+ * The same with one place changed. Fields are written one by one, so that `__proto__` is a field
+ * like any other.
+ */
 export function changedAt(value: unknown, [step, ...rest]: Place, change: Change): unknown {
   if (step === undefined) return change(value);
   if (Array.isArray(value)) {

@@ -2,7 +2,10 @@ import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import type { Call } from '@servery/contract/call.ts';
 
-/** A question that has got somewhere in other shops' software; here each is refused before the database hears of it (CALL-04). */
+/**
+ * A question that has got somewhere in other shops' software; here each is refused before the
+ * database hears of it (CALL-04).
+ */
 export interface Probe {
   readonly call: Call;
   readonly query: Readonly<Record<string, unknown>>;

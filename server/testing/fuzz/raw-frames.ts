@@ -42,7 +42,10 @@ export const rawFrames: readonly (readonly (string | Uint8Array)[])[] = [
   [`420["find","shops",{"a":"${'x'.repeat(300_000)}"}]`],
 ];
 
-/** What can be said instead of one hello, at once: by itself, or with more of the kind while the first is not answered yet. */
+/**
+ * What can be said instead of one hello, at once: by itself, or with more of the kind while the
+ * first is not answered yet.
+ */
 export const rawHellos: readonly (readonly string[])[] = [
   ['40', '40'],
   ['40', '40', '40'],

@@ -1,6 +1,11 @@
-/** CONNECT packets in frames of their own, sent together by a foreign client; ends when the server disconnects. */
+/**
+ * CONNECT packets in frames of their own, sent together by a foreign client; ends when the server
+ * disconnects.
+ */
 export async function helloByLine(address: string, hellos: readonly string[]): Promise<void> {
-  const line = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const line = new WebSocket(
+    `${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+  );
   await new Promise<void>((done) => {
     line.addEventListener('close', () => done());
     line.addEventListener('open', () => {

@@ -11,7 +11,10 @@ export interface Input {
   readonly query: unknown;
 }
 
-/** What really stands in a field of this name, so that some inputs get past the door; nothing where nobody knows. */
+/**
+ * What really stands in a field of this name, so that some inputs get past the door; nothing where
+ * nobody knows.
+ */
 export type Known = (field: string) => readonly string[];
 
 /** The parts of an input that a call sends at all. */
@@ -45,14 +48,18 @@ interface At {
 function usually({ field, known }: At, other: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const there = known(field);
   if (there.length === 0) return other;
-  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: other });
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...there) },
+    { weight: 1, arbitrary: other },
+  );
 }
 
 function describedBy(schema: JsonSchema | boolean, at: At): fc.Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.constant(null);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => describedBy(one, at)));
+  if (schema.anyOf !== undefined)
+    return fc.oneof(...schema.anyOf.map((one) => describedBy(one, at)));
   const type = typeof schema.type === 'string' ? schema.type : 'null';
   return byType[type](schema, at);
 }
@@ -74,7 +81,8 @@ const shortList = 3;
 
 function text({ pattern, maxLength }: JsonSchema, at: At): fc.Arbitrary<string> {
   const most = Math.min(maxLength ?? shortText, shortText);
-  if (pattern !== undefined) return usually(at, fc.stringMatching(new RegExp(pattern), { maxLength: most }));
+  if (pattern !== undefined)
+    return usually(at, fc.stringMatching(new RegExp(pattern), { maxLength: most }));
   const nasty = hostileTexts.filter(({ length }) => length <= most);
   return usually(at, fc.oneof(fc.string({ maxLength: most }), fc.constantFrom(...nasty)));
 }
@@ -85,13 +93,15 @@ function bounds({ minimum, maximum }: JsonSchema): { readonly min: number; reado
 }
 
 function list({ items, maxItems }: JsonSchema, at: At): fc.Arbitrary<unknown> {
-  const item = items === undefined || Array.isArray(items) ? fc.constant(null) : describedBy(items, at);
+  const item =
+    items === undefined || Array.isArray(items) ? fc.constant(null) : describedBy(items, at);
   return fc.array(item, { maxLength: Math.min(maxItems ?? shortList, shortList) });
 }
 
 function fields({ properties = {}, required = [] }: JsonSchema, at: At): fc.Arbitrary<unknown> {
   const each = Object.entries(properties).map(
-    ([name, schema]) => [name, describedBy(schema, { ...at, field: fieldNamed(name, at) })] as const,
+    ([name, schema]) =>
+      [name, describedBy(schema, { ...at, field: fieldNamed(name, at) })] as const,
   );
   return fc.record(Object.fromEntries(each), { requiredKeys: required, noNullPrototype: true });
 }

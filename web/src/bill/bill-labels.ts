@@ -26,7 +26,11 @@ export interface Speaking {
 }
 
 /** The people charged and the charge for each; null without a seat charge (PRICE-16). */
-export function seatsCharged(charge: Cents, people: number, price: (amount: Cents) => string): Seats | null {
+export function seatsCharged(
+  charge: Cents,
+  people: number,
+  price: (amount: Cents) => string,
+): Seats | null {
   if (people === 0 || charge === 0) return null;
   return { people, amount: price(cents(charge / people)) };
 }

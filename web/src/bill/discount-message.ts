@@ -43,7 +43,10 @@ export function worthOf(rule: DiscountRule, { t, price }: Explaining): string {
     case 'amount':
       return price(cents(-rule.discount));
     case 'pickNMaxPrice':
-      return t('worth.bundle', { count: rule.discountRules.maxQty, amount: price(cents(rule.discount)) });
+      return t('worth.bundle', {
+        count: rule.discountRules.maxQty,
+        amount: price(cents(rule.discount)),
+      });
     case 'freeSurcharge':
       return t('worth.service');
     case 'freeSeatCharge':

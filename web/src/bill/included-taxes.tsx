@@ -16,7 +16,9 @@ export function IncludedTaxes({ taxes, names }: IncludedTaxesProps) {
     .filter(({ included, amount }) => included && amount > 0)
     .map(({ tax, percent, amount }) => (
       <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
-        <dt>{t('why.taxIncluded', { tax: name(names.get(tax) ?? []) || t('bill.tax'), percent })}</dt>
+        <dt>
+          {t('why.taxIncluded', { tax: name(names.get(tax) ?? []) || t('bill.tax'), percent })}
+        </dt>
         <dd>
           <Price of={amount} />
         </dd>

@@ -12,7 +12,8 @@ const restaurant = demoRestaurant(now);
 describe('the bill of a cart', () => {
   it.each(
     typicalOrders.map(
-      (request, nth) => [`${nth + 1}, ${request.type}, for ${request.member ?? 'nobody'}`, request] as const,
+      (request, nth) =>
+        [`${nth + 1}, ${request.type}, for ${request.member ?? 'nobody'}`, request] as const,
     ),
   )('[PRICE-21] equals the server’s: order %s', (_, request) => {
     const { billing, total } = demoBilling(request, restaurant, now);
@@ -20,7 +21,9 @@ describe('the bill of a cart', () => {
   });
 
   it('[PRICE-21] includes the offers of a level and of all members', () => {
-    const [request] = typicalOrders.filter(({ dishes }) => dishes.some(({ dish }) => dish === 'egg-tart'));
+    const [request] = typicalOrders.filter(({ dishes }) =>
+      dishes.some(({ dish }) => dish === 'egg-tart'),
+    );
     if (request === undefined) throw new Error('nobody orders egg tarts');
     const { total: ofGuest } = demoBilling(request, restaurant, now);
     const gold = demoBilling({ ...request, member: 'siuming' }, restaurant, now);
@@ -55,7 +58,9 @@ describe('the bill of a cart', () => {
     const request = typicalOrders.find(({ shop }) => shop === taipei);
     if (request === undefined) throw new Error('nobody orders in Taipei');
     const { billing } = demoBilling(request, restaurant, now);
-    const tips = [3, 7, 10, 12.5].map((tipPercent) => settle({ ...billing, tipPercent }).bill.tips % 100);
+    const tips = [3, 7, 10, 12.5].map(
+      (tipPercent) => settle({ ...billing, tipPercent }).bill.tips % 100,
+    );
     expect(tips).toEqual([0, 0, 0, 0]);
   });
 

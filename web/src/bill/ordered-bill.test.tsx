@@ -119,7 +119,9 @@ describe('dishes as they were ordered', () => {
     });
     await renderInShop(<OrderedLines lines={[set, tea]} />);
     const [item] = screen.getAllByRole('listitem');
-    expect(item?.textContent).toBe('1 ×Afternoon tea set2 × Cheese2 × Iced lemon tea“no ice”Emily$47.00');
+    expect(item?.textContent).toBe(
+      '1 ×Afternoon tea set2 × Cheese2 × Iced lemon tea“no ice”Emily$47.00',
+    );
   });
 
   it('[PRICE-12] call free what a rule gave', async () => {
@@ -131,14 +133,19 @@ describe('dishes as they were ordered', () => {
   });
 
   it('strike out what was cancelled', async () => {
-    await renderInShop(<OrderedLines lines={[orderedDish('egg-tart', { id: 'a', status: 'cancel' })]} />);
+    await renderInShop(
+      <OrderedLines lines={[orderedDish('egg-tart', { id: 'a', status: 'cancel' })]} />,
+    );
     expect(screen.getByRole('listitem').className).toContain('line-through');
   });
 
   it('have room for what can be done with a dish', async () => {
     const lines = [orderedDish('egg-tart', { id: 'a' })];
     await renderInShop(
-      <OrderedLines lines={lines} Action={({ line }) => <button type="button">{line.id}</button>} />,
+      <OrderedLines
+        lines={lines}
+        Action={({ line }) => <button type="button">{line.id}</button>}
+      />,
     );
     expect(screen.getByRole('button', { name: 'a' })).toBeDefined();
   });

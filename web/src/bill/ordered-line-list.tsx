@@ -54,7 +54,9 @@ function OrderedDish({ line, lines, Action }: OrderedDishProps) {
             <Picks line={child} />
           </div>
         ))}
-        {line.customRemark === '' ? null : <p className="text-sm text-ink-2">“{line.customRemark}”</p>}
+        {line.customRemark === '' ? null : (
+          <p className="text-sm text-ink-2">“{line.customRemark}”</p>
+        )}
         {line.orderedBy === null ? null : <p className="text-sm text-ink-3">{line.orderedBy}</p>}
         {Action === null ? null : <Action line={line} lines={lines} />}
       </div>

@@ -26,7 +26,12 @@ function explainingIn(locale: Locale): Explaining {
   };
 }
 
-const drinks = aCondition({ for: 'product', categories: ['drinks'], minQty: 3, minTotal: cents(5000) });
+const drinks = aCondition({
+  for: 'product',
+  categories: ['drinks'],
+  minQty: 3,
+  minTotal: cents(5000),
+});
 const many = aCondition({ for: 'product', products: ['a', 'b', 'c', 'd'] });
 const order = aCondition({
   minTotal: cents(15_000),
@@ -46,7 +51,11 @@ const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
   [{ code: 'ruleDisabled' }, rule({ endDate: '2026-11-13' }), 'Ended on 13 Nov 2026.'],
   [{ code: 'notCurrentShop' }, rule({}), 'This offer is not for this shop.'],
   [{ code: 'ruleDeny', rule: 'other' }, rule({}), 'This cannot be used together with “<other>”.'],
-  [{ code: 'notApplicableSection' }, rule({ sections: ['hall', 'roof'] }), 'Only in: <hall> or <roof>.'],
+  [
+    { code: 'notApplicableSection' },
+    rule({ sections: ['hall', 'roof'] }),
+    'Only in: <hall> or <roof>.',
+  ],
   [
     { code: 'notApplicableOrderType' },
     rule({ orderType: ['delivery', 'takeAway'] }),
@@ -86,7 +95,11 @@ const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
   [{ code: 'ruleExcludeModifier', modifier: 'late' }, rule({}), 'This offer is not for “late”.'],
   [{ code: 'ruleExclude' }, rule({}), 'The items in your cart are excluded from this offer.'],
   [{ code: 'ruleInclude' }, rule({}), 'Add an item that this offer is for.'],
-  [{ code: 'ruleInclude' }, rule({ conditions: [many] }), 'Add <a>, <b>, <c>, or others to use this.'],
+  [
+    { code: 'ruleInclude' },
+    rule({ conditions: [many] }),
+    'Add <a>, <b>, <c>, or others to use this.',
+  ],
   [{ code: 'ruleNeedUser' }, rule({}), 'Please log in to use this.'],
   [{ code: 'ruleNothing' }, rule({}), 'Nothing in your cart can take this offer.'],
   [{ code: 'noEffect' }, rule({}), 'This would not lower your bill.'],
@@ -107,14 +120,17 @@ describe('why a discount does not count', () => {
     expect(refusalMessage(refusal, of, explainingIn('en'))).toBe(message);
   });
 
-  it.each(['zh-hk', 'zh-cn'] as const)('[COUPON-03] has a message in %s for every reason', (locale) => {
-    for (const [refusal, of] of cases) {
-      const said = refusalMessage(refusal, of, explainingIn(locale));
-      expect(said).toMatch(/[\u4e00-\u9fff].*。$/);
-      expect(said).not.toMatch(/[{}]|undefined/);
-    }
-    expect(new Set(cases.map(([{ code }]) => code)).size).toBe(19);
-  });
+  it.each(['zh-hk', 'zh-cn'] as const)(
+    '[COUPON-03] has a message in %s for every reason',
+    (locale) => {
+      for (const [refusal, of] of cases) {
+        const said = refusalMessage(refusal, of, explainingIn(locale));
+        expect(said).toMatch(/[\u4e00-\u9fff].*。$/);
+        expect(said).not.toMatch(/[{}]|undefined/);
+      }
+      expect(new Set(cases.map(([{ code }]) => code)).size).toBe(19);
+    },
+  );
 });
 
 describe('what a voucher is worth', () => {
@@ -122,7 +138,11 @@ describe('what a voucher is worth', () => {
     [rule({ discountType: 'percent', discount: 12 }), '12% off'],
     [rule({ discountType: 'amount', discount: 3000 }), '−$30.00'],
     [
-      rule({ discountType: 'pickNMaxPrice', discount: 5500, discountRules: { pickOrder: 'asc', maxQty: 3 } }),
+      rule({
+        discountType: 'pickNMaxPrice',
+        discount: 5500,
+        discountRules: { pickOrder: 'asc', maxQty: 3 },
+      }),
       '3 for $55.00',
     ],
     [rule({ discountType: 'freeSurcharge' }), 'No service charge'],

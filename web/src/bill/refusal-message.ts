@@ -57,13 +57,19 @@ function shortageMessage(refusal: Shortage, rule: DiscountRule, about: Explainin
   return dishes === '' ? t(`errors.${code}`, { missing }) : t(`why.${code}`, { missing, dishes });
 }
 
-function seasonMessage({ startDate, endDate }: DiscountRule, { t, dayName, today }: Explaining): string {
+function seasonMessage(
+  { startDate, endDate }: DiscountRule,
+  { t, dayName, today }: Explaining,
+): string {
   if (startDate !== null && today < startDate) return t('why.from', { date: dayName(startDate) });
   if (endDate !== null && endDate < today) return t('why.ended', { date: dayName(endDate) });
   return t('errors.ruleDisabled');
 }
 
-function sectionMessage({ sections }: DiscountRule, { t, listed, sectionName }: Explaining): string {
+function sectionMessage(
+  { sections }: DiscountRule,
+  { t, listed, sectionName }: Explaining,
+): string {
   const names = sections.map(sectionName).filter((name) => name !== '');
   return names.length === 0
     ? t('errors.notApplicableSection')
@@ -71,8 +77,12 @@ function sectionMessage({ sections }: DiscountRule, { t, listed, sectionName }: 
 }
 
 function includeMessage({ conditions }: DiscountRule, about: Explaining): string {
-  const dishes = conditions.map((condition) => dishesOf(condition, about)).find((names) => names !== '');
-  return dishes === undefined ? about.t('errors.ruleInclude') : about.t('why.ruleInclude', { dishes });
+  const dishes = conditions
+    .map((condition) => dishesOf(condition, about))
+    .find((names) => names !== '');
+  return dishes === undefined
+    ? about.t('errors.ruleInclude')
+    : about.t('why.ruleInclude', { dishes });
 }
 
 type FreeItems = Extract<RuleRefusal, { readonly products: unknown }>['products'];
@@ -86,7 +96,11 @@ export function freeMessage(items: FreeItems, { listed, productName }: Explainin
 }
 
 /** Why a rule does not apply, and what would make it apply (RULE-01, COUPON-03). */
-export function refusalMessage(refusal: RuleRefusal, rule: DiscountRule, about: Explaining): string {
+export function refusalMessage(
+  refusal: RuleRefusal,
+  rule: DiscountRule,
+  about: Explaining,
+): string {
   const { t } = about;
   switch (refusal.code) {
     case 'ruleDisabled':

@@ -29,7 +29,12 @@ describe('the lines of a cart', () => {
     const [siuMai] = linesOf([{ dish: 'siu-mai' }]);
     if (siuMai === undefined) throw new Error('no dish');
     const payload = JSON.stringify({ products: [{ id: siuMai.id }] });
-    const request = { call: 'create tableSessions/create', key: 'k', payload, at: saturdayNoon } as const;
+    const request = {
+      call: 'create tableSessions/create',
+      key: 'k',
+      payload,
+      at: saturdayNoon,
+    } as const;
     changeCart({ lines: [siuMai], request });
     addLines([{ ...siuMai, id: 'later' }]);
     expect(useCart.getState().lines.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -40,7 +45,11 @@ describe('the lines of a cart', () => {
 
   it('[CART-02] leave with all that came with them', () => {
     changeCart({
-      lines: [aLine({ id: 'set' }), aLine({ id: 'set/1', fromProduct: 'set' }), aLine({ id: 'tea' })],
+      lines: [
+        aLine({ id: 'set' }),
+        aLine({ id: 'set/1', fromProduct: 'set' }),
+        aLine({ id: 'tea' }),
+      ],
     });
     expect(setLineQuantity('set', 0)).toBeNull();
     expect(ids()).toEqual(['tea']);
@@ -62,7 +71,12 @@ describe('the lines of a cart', () => {
   });
 
   it('[CART-02] come back to their old place, unless they are there', () => {
-    const before = [aLine({ id: 'a' }), aLine({ id: 'b' }), aLine({ id: 'b/1' }), aLine({ id: 'c' })];
+    const before = [
+      aLine({ id: 'a' }),
+      aLine({ id: 'b' }),
+      aLine({ id: 'b/1' }),
+      aLine({ id: 'c' }),
+    ];
     changeCart({ lines: [aLine({ id: 'a' }), aLine({ id: 'c' })] });
     putBack('b', before);
     expect(ids()).toEqual(['a', 'b', 'b/1', 'c']);

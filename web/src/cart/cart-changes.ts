@@ -45,7 +45,9 @@ export function putBack(line: string, before: readonly CartLine[]): void {
   const isFamily = ({ id }: CartLine): boolean => id === line || id.startsWith(`${line}/`);
   if (lines.some(isFamily)) return;
   const at = before.findIndex(isFamily);
-  const next = before.slice(at).find((one) => !isFamily(one) && lines.some(({ id }) => id === one.id));
+  const next = before
+    .slice(at)
+    .find((one) => !isFamily(one) && lines.some(({ id }) => id === one.id));
   const place = next === undefined ? lines.length : lines.findIndex(({ id }) => id === next.id);
   changeCart({ lines: lines.toSpliced(place, 0, ...before.filter(isFamily)) });
 }

@@ -38,14 +38,26 @@ async function opened() {
   return { stop, ...cart, ...changes, ...ordered, ...shop, ...session, ...login };
 }
 
-const bun = aLine({ id: 'bun', product: 'bun', quantity: 2, customRemark: 'warm', fromCoupon: 'coupon/c' });
+const bun = aLine({
+  id: 'bun',
+  product: 'bun',
+  quantity: 2,
+  customRemark: 'warm',
+  fromCoupon: 'coupon/c',
+});
 const tea = aLine({ id: 'tea', product: 'tea' });
 
 describe('the stored cart', () => {
   it('[CART-08] [STORE-01] is stored under tableCart and restored unchanged', async () => {
     const first = await opened();
     first.enterShop('shop');
-    first.changeCart({ lines: [bun], coupons: ['c'], gifts: ['g'], remark: 'no peanuts', tipPercent: 10 });
+    first.changeCart({
+      lines: [bun],
+      coupons: ['c'],
+      gifts: ['g'],
+      remark: 'no peanuts',
+      tipPercent: 10,
+    });
     expect(JSON.parse(store.get('tableCart') ?? '')).toMatchObject({
       shop: 'shop',
       mode: 'takeAway',
@@ -85,7 +97,12 @@ describe('the stored cart', () => {
 
   it('[SESSION-13] keeps an unanswered order exactly as it was sent', async () => {
     const first = await opened();
-    const request = { call: 'create tableSessions/create', key: 'k', payload: '{"a":1}', at: 5 } as const;
+    const request = {
+      call: 'create tableSessions/create',
+      key: 'k',
+      payload: '{"a":1}',
+      at: 5,
+    } as const;
     first.changeCart({ lines: [bun], request });
     expect((await opened()).useCart.getState().request).toEqual(request);
   });
@@ -96,7 +113,10 @@ describe('the stored cart', () => {
       const first = await opened();
       const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
       first.changeCart({ lines: [bun], request });
-      expect((await opened()).useCart.getState()).toMatchObject({ lines: [{ id: 'bun' }], request: null });
+      expect((await opened()).useCart.getState()).toMatchObject({
+        lines: [{ id: 'bun' }],
+        request: null,
+      });
     },
   );
 });
@@ -143,7 +163,12 @@ describe('a change of the cart', () => {
     const { changeCart, emptyCart, useCart } = await opened();
     changeCart({ lines: [bun, tea], coupons: ['c'], remark: 'r' });
     emptyCart(new Set(['bun']));
-    expect(useCart.getState()).toMatchObject({ lines: [tea], coupons: [], remark: '', request: null });
+    expect(useCart.getState()).toMatchObject({
+      lines: [tea],
+      coupons: [],
+      remark: '',
+      request: null,
+    });
   });
 
   it('[CART-08] [SESSION-13] does not merge into a line that is being ordered', async () => {
@@ -151,7 +176,10 @@ describe('a change of the cart', () => {
     const payload = '{"products":[{"id":"tea"}]}';
     const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
     changeCart({ lines: [tea], request });
-    expect([addLines([{ ...tea, id: 'second' }]), addLines([{ ...tea, id: 'third' }])]).toEqual([null, null]);
+    expect([addLines([{ ...tea, id: 'second' }]), addLines([{ ...tea, id: 'third' }])]).toEqual([
+      null,
+      null,
+    ]);
     const { lines } = useCart.getState();
     expect(lines).toEqual([tea, { ...tea, id: 'second', quantity: 2 }]);
     emptyCart(orderedLines(request));

@@ -57,8 +57,9 @@ const empty: CartState = {
 const store = create<CartStore>(() => ({ ...empty, origin: 'thisTab' }));
 
 /** To read only: a change that does not name its origin may not be stored. */
-export const useCart: UseBoundStore<Pick<StoreApi<CartStore>, 'getState' | 'getInitialState' | 'subscribe'>> =
-  store;
+export const useCart: UseBoundStore<
+  Pick<StoreApi<CartStore>, 'getState' | 'getInitialState' | 'subscribe'>
+> = store;
 
 export function changeCart(change: Partial<CartState>): void {
   store.setState({ ...change, origin: 'thisTab' });

@@ -7,7 +7,9 @@ import { changeCart, newLineId, useCart } from './cart-store.ts';
 function withoutGiven(item: string): readonly CartLine[] {
   const { lines } = useCart.getState();
   const given = lines.filter(({ fromCoupon }) => fromCoupon === item).map(({ id }) => id);
-  return lines.filter(({ id }) => !given.some((parent) => id === parent || id.startsWith(`${parent}/`)));
+  return lines.filter(
+    ({ id }) => !given.some((parent) => id === parent || id.startsWith(`${parent}/`)),
+  );
 }
 
 export function dropCoupon(coupon: string): void {

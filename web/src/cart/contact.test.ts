@@ -22,7 +22,14 @@ async function opened() {
 }
 
 const mei = { name: 'Mei', phone: '91234567', address: 'here', note: '' };
-const nothing = { invoice: 'none', carrier: '', taxId: '', donateCode: '', email: '', prefilledFor: '' };
+const nothing = {
+  invoice: 'none',
+  carrier: '',
+  taxId: '',
+  donateCode: '',
+  email: '',
+  prefilledFor: '',
+};
 
 describe('the stored contact details', () => {
   it('[STORE-01] are read in their form without invoices', async () => {
@@ -50,7 +57,13 @@ describe('the stored contact details', () => {
     const { changeContact, forgetContact, useContact } = await opened();
     changeContact({ ...mei, invoice: 'taxId', taxId: '04595257' });
     forgetContact();
-    expect(useContact.getState()).toEqual({ name: '', phone: '', address: '', note: '', ...nothing });
+    expect(useContact.getState()).toEqual({
+      name: '',
+      phone: '',
+      address: '',
+      note: '',
+      ...nothing,
+    });
     expect(shelf.has('saveInfo')).toBe(false);
   });
 });

@@ -57,7 +57,9 @@ function readContact(stored: unknown): Contact | null {
 }
 
 /** Stored for the next order (STORE-01 saveInfo). */
-export const useContact = create<Contact>(() => browserStorage.read('saveInfo', readContact) ?? unknown);
+export const useContact = create<Contact>(
+  () => browserStorage.read('saveInfo', readContact) ?? unknown,
+);
 
 export function changeContact(change: Partial<Contact>): void {
   useContact.setState(change);

@@ -15,7 +15,10 @@ export interface PricedAt {
 const anybody = { section: null, people: 1, user: null, paidTime: null } as const;
 
 /** The price of a dish with its set, before charges and discounts of the order. */
-export function familyPrice(lines: readonly CartLine[], { shop, ordering, modifiers }: PricedAt): Cents {
+export function familyPrice(
+  lines: readonly CartLine[],
+  { shop, ordering, modifiers }: PricedAt,
+): Cents {
   const session = { ...anybody, type: ordering.orderType, modifiers };
   const priced = priceLines({ shop, session, sections: [], menu: ordering.menu, lines });
   return sumOf(priced.map(({ price }) => price));

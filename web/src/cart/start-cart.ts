@@ -14,7 +14,8 @@ function isStoredForAnotherTable({ session }: CartPlace): boolean {
 function followChanges(): () => void {
   return useCart.subscribe(({ origin, ...cart }) => {
     const place = currentPlace();
-    if (origin === 'otherTab' || (cart.lines.length === 0 && isStoredForAnotherTable(place))) return;
+    if (origin === 'otherTab' || (cart.lines.length === 0 && isStoredForAnotherTable(place)))
+      return;
     browserStorage.write('tableCart', { ...place, ...cart });
   });
 }

@@ -18,7 +18,9 @@ function readPick(stored: unknown): PickedOption | null {
   const fields = fieldsOf(stored);
   const option = text(fields?.['option']);
   const selections = listOf(readSelection)(fields?.['selections']);
-  return option === null || selections === null ? null : { option, selections, fixed: false, free: false };
+  return option === null || selections === null
+    ? null
+    : { option, selections, fixed: false, free: false };
 }
 
 /**

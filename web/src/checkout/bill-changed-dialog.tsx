@@ -63,7 +63,12 @@ function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'b
       </thead>
       <tbody>
         {lines.map((change) => (
-          <ChangeRow key={change.of} label={dishOf(change.of)} before={change.before} after={change.after} />
+          <ChangeRow
+            key={change.of}
+            label={dishOf(change.of)}
+            before={change.before}
+            after={change.after}
+          />
         ))}
         {rows.map((change) => (
           <ChangeRow
@@ -96,7 +101,9 @@ function ChangeRow({ label, before, after }: ChangeRowProps) {
       <td className="py-2 ps-4 text-end font-normal text-ink-3">
         <s>{before === null ? '–' : <Price of={before} />}</s>
       </td>
-      <td className="py-2 ps-4 text-end font-semibold">{after === null ? '–' : <Price of={after} />}</td>
+      <td className="py-2 ps-4 text-end font-semibold">
+        {after === null ? '–' : <Price of={after} />}
+      </td>
     </tr>
   );
 }

@@ -39,7 +39,8 @@ function changedRows(before: Bill, after: Bill): readonly Change<BillRow>[] {
   const old = billRows(before);
   const now = billRows(after);
   const byKey = new Map([...old, ...now].map((row) => [keyOf(row), row]));
-  const priced = (rows: readonly BillRow[]): Priced => new Map(rows.map((row) => [keyOf(row), row.amount]));
+  const priced = (rows: readonly BillRow[]): Priced =>
+    new Map(rows.map((row) => [keyOf(row), row.amount]));
   return changed(priced(old), priced(now)).flatMap(({ of, ...change }) => {
     const row = byKey.get(of);
     return row === undefined ? [] : [{ of: row, ...change }];

@@ -48,7 +48,9 @@ describe('the notes of a bill', () => {
   });
 
   it('[PRICE-22] explain charges', () => {
-    expect(notesOn([row('serviceCharge'), row('seatCharge'), row('surcharge', 'delivery')])).toEqual({
+    expect(
+      notesOn([row('serviceCharge'), row('seatCharge'), row('surcharge', 'delivery')]),
+    ).toEqual({
       'serviceCharge/': 'On the dishes, after discounts',
       'seatCharge/': 'Once for every person',
       'surcharge/delivery': 'To your door',
@@ -65,6 +67,8 @@ describe('the notes of a bill', () => {
   });
 
   it('[PRICE-22] are left out where the name of a row is enough', () => {
-    expect(notesOn([row('goods'), row('tips'), row('adjust', 'a'), row('surcharge', 'cake')])).toEqual({});
+    expect(
+      notesOn([row('goods'), row('tips'), row('adjust', 'a'), row('surcharge', 'cake')]),
+    ).toEqual({});
   });
 });

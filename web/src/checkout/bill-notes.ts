@@ -26,12 +26,18 @@ function noteOf(row: BillRow, bill: Bill, noting: Noting): string | null {
   if (kind === 'seatCharge') return t('why.seat');
   if (kind === 'surcharge' && of === 'delivery') return t('why.delivery');
   if (kind === 'rounding')
-    return t(`why.rounding.${shop.priceRoundMethod}`, { step: price(cents(shop.priceRoundFactor)) });
+    return t(`why.rounding.${shop.priceRoundMethod}`, {
+      step: price(cents(shop.priceRoundFactor)),
+    });
   return null;
 }
 
 /** Explanations by row key. */
-export function billNotes(rows: readonly BillRow[], bill: Bill, noting: Noting): ReadonlyMap<string, string> {
+export function billNotes(
+  rows: readonly BillRow[],
+  bill: Bill,
+  noting: Noting,
+): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap((row) => {
       const note = noteOf(row, bill, noting);

@@ -22,7 +22,9 @@ export function CartBar() {
         </span>
         <span>{t('cart.view')}</span>
         <span className="font-normal">{t('cart.items', { count })}</span>
-        <span className="ms-auto text-lg font-bold">{ready ? <Price of={bill.total} /> : null}</span>
+        <span className="ms-auto text-lg font-bold">
+          {ready ? <Price of={bill.total} /> : null}
+        </span>
       </Link>
     </div>
   );

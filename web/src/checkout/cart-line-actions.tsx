@@ -15,7 +15,13 @@ interface CartLineActionsProps {
 }
 
 /** Edit link and quantity; a line that a rule gives, or that is already sent, cannot be changed. */
-export function CartLineActions({ line, dish, hasOptions, locked, giftName }: CartLineActionsProps) {
+export function CartLineActions({
+  line,
+  dish,
+  hasOptions,
+  locked,
+  giftName,
+}: CartLineActionsProps) {
   const isGift = line.fromCoupon !== null;
   return (
     <div className="mt-1 flex min-h-10 flex-wrap items-center justify-between gap-x-3">

@@ -34,7 +34,10 @@ it('shows a dish with its price, its quantity and the way to its remark', async 
 
 it('leads to the options of a dish that has some, and lists what was picked', async () => {
   fillCart([
-    { dish: 'satay-beef-noodles', picks: { 'noodle-kind': ['nissin'], toppings: ['cheese', 'cheese'] } },
+    {
+      dish: 'satay-beef-noodles',
+      picks: { 'noodle-kind': ['nissin'], toppings: ['cheese', 'cheese'] },
+    },
   ]);
   await renderInShop(<CartLines locked={false} />);
   const noodles = await dish('Satay beef instant noodles');
@@ -44,7 +47,10 @@ it('leads to the options of a dish that has some, and lists what was picked', as
 
 it('stands the dishes of a set beneath it and prices them together', async () => {
   fillCart([
-    { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['pork-chop-bun'], 'set-drink-hk': ['iced-lemon-tea'] } },
+    {
+      dish: 'tea-set-hk',
+      picks: { 'tea-snack-hk': ['pork-chop-bun'], 'set-drink-hk': ['iced-lemon-tea'] },
+    },
   ]);
   await renderInShop(<CartLines locked={false} />);
   const set = await dish('Afternoon tea set');
@@ -59,7 +65,12 @@ it('stands the dishes of a set beneath it and prices them together', async () =>
 it('shows the box and the remark a guest asked for', async () => {
   changeCart({
     lines: [
-      aLine({ id: 'a', product: productId('french-toast'), takeAway: true, customRemark: 'less butter' }),
+      aLine({
+        id: 'a',
+        product: productId('french-toast'),
+        takeAway: true,
+        customRemark: 'less butter',
+      }),
     ],
   });
   await renderInShop(<CartLines locked={false} />);

@@ -15,7 +15,9 @@ export function CartLines({ locked }: { readonly locked: boolean }) {
   const { bill, lines, items, names } = useBill();
   const { ordering, ready } = useOrderingMenu();
   const isNameless = useNameless();
-  const dishes = lines.filter(({ fromProduct, status }) => fromProduct === null && status !== 'cancel');
+  const dishes = lines.filter(
+    ({ fromProduct, status }) => fromProduct === null && status !== 'cancel',
+  );
   if (isNameless) return <SkeletonRows rows={dishes.length} />;
   const billed = new Map(bill.lines.map((line) => [line.id, line]));
   const problems = ready ? problemsByLine(lines, ordering) : [];

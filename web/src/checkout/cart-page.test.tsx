@@ -118,7 +118,9 @@ describe('placing an order', () => {
     refuse('create tableSessions/create', 'notReady');
     const { user } = await cart();
     await user.click(await orderButton());
-    expect((await screen.findByText(/We could not hear whether your order arrived/)).role).toBe('alert');
+    expect((await screen.findByText(/We could not hear whether your order arrived/)).role).toBe(
+      'alert',
+    );
     expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
     answer('create tableSessions/create', placed);
     await user.click(screen.getByRole('button', { name: /Ask again/ }));
@@ -182,8 +184,23 @@ describe('placing an order', () => {
 
   it('[PRICE-21] orders nothing where the guest looks at the cart again', async () => {
     fillCart([{ dish: 'french-toast' }]);
-    const lists = { lines: [], discounts: [], serviceCharges: [], taxes: [], surcharges: [], adjusts: [] };
-    const bill = { ...lists, goods: 3500, seatCharge: 0, rounding: 0, tips: 0, points: 0, total: 3500 };
+    const lists = {
+      lines: [],
+      discounts: [],
+      serviceCharges: [],
+      taxes: [],
+      surcharges: [],
+      adjusts: [],
+    };
+    const bill = {
+      ...lists,
+      goods: 3500,
+      seatCharge: 0,
+      rounding: 0,
+      tips: 0,
+      points: 0,
+      total: 3500,
+    };
     refuse('create tableSessions/create', 'billChanged', { bill });
     const { user } = await cart();
     await user.click(await orderButton());
@@ -285,7 +302,10 @@ describe('what else stands in the cart', () => {
     chooseMode('delivery');
     fillCart([{ dish: 'french-toast', quantity: 9 }]);
     const { user } = await cart();
-    const more = await screen.findByRole('button', { name: 'Show the whole bill', expanded: false });
+    const more = await screen.findByRole('button', {
+      name: 'Show the whole bill',
+      expanded: false,
+    });
     expect(screen.getByText('Discounts')).toBeDefined();
     await user.click(more);
     expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeDefined();
@@ -302,7 +322,9 @@ describe('a further round of a table', () => {
     useSessionState.setState({ isSure: true, guest: 'Emily' });
     fillCart([{ dish: 'french-toast' }]);
     keepWaiting('create bills/quote');
-    const { user } = await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
+    const { user } = await renderInShop(<CartPage />, {
+      started: demoStart(demoShop(), { session }),
+    });
     expect(await screen.findByRole('link', { name: 'Already ordered: 1 round' })).toBeDefined();
     expect(screen.getAllByText('Working out your bill…').length).toBeGreaterThan(0);
     expect(screen.queryByRole('heading', { name: 'Collecting' })).toBeNull();
@@ -317,7 +339,9 @@ describe('a further round of a table', () => {
     keepWaiting('create bills/quote');
     await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
     expect(
-      await screen.findByText('Your table is being paid. Please ask our staff if you would like more.'),
+      await screen.findByText(
+        'Your table is being paid. Please ask our staff if you would like more.',
+      ),
     ).toBeDefined();
   });
 });
@@ -374,6 +398,8 @@ describe('a cart from yesterday', () => {
     changeCart({ coupons: ['c'.repeat(24)] });
     await renderInShop(<RestoreCart />);
     await waitFor(() => expect(useCart.getState().coupons).toEqual([]));
-    expect(useNotices.getState().toasts[0]?.text).toBe('1 coupon is not yours to use and was removed.');
+    expect(useNotices.getState().toasts[0]?.text).toBe(
+      '1 coupon is not yours to use and was removed.',
+    );
   });
 });

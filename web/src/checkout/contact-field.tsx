@@ -29,7 +29,9 @@ export function ContactField({ field, problems, ...about }: ContactFieldProps) {
       {...about}
       name={field}
       value={value}
-      problem={problem === undefined ? null : t(`delivery.${field}.${problem.code}`, { ...problem })}
+      problem={
+        problem === undefined ? null : t(`delivery.${field}.${problem.code}`, { ...problem })
+      }
       onChange={(text) => changeContact({ [field]: text })}
     />
   );

@@ -13,7 +13,12 @@ export function ContactFields({ tried }: { readonly tried: boolean }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <ContactField field="name" label={t('contact.name')} problems={problems} />
-      <ContactField field="phone" label={t('contact.phone')} hint={t('contact.hint')} problems={problems} />
+      <ContactField
+        field="phone"
+        label={t('contact.phone')}
+        hint={t('contact.hint')}
+        problems={problems}
+      />
     </div>
   );
 }

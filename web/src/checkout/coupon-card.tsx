@@ -81,7 +81,11 @@ function Choice({ coupon, title, isOn }: ChoiceProps) {
   const t = useMessages();
   const isLocked = useCart(({ request }) => request !== null);
   return (
-    <Button kind="ghost" off={isLocked} onPress={() => (isOn ? dropCoupon(coupon) : addCoupon(coupon))}>
+    <Button
+      kind="ghost"
+      off={isLocked}
+      onPress={() => (isOn ? dropCoupon(coupon) : addCoupon(coupon))}
+    >
       <span>
         {t(isOn ? 'coupon.drop' : 'coupon.apply')}
         <span className="sr-only"> {title}</span>
@@ -97,10 +101,13 @@ function Until({ held: { coupon }, today }: Pick<CardProps, 'held'> & { readonly
   const shop = useShop();
   const name = useName();
   const { endDate, shops } = coupon;
-  if (endDate === today) return <p className="text-sm font-semibold text-danger">{t('coupon.lastDay')}</p>;
+  if (endDate === today)
+    return <p className="text-sm font-semibold text-danger">{t('coupon.lastDay')}</p>;
   const until =
     endDate === null ? t('coupon.always') : t('coupon.until', { date: formatDay(endDate, locale) });
   return (
-    <p className="text-sm text-ink-3">{shops.includes(shop._id) ? `${until} · ${name(shop.name)}` : until}</p>
+    <p className="text-sm text-ink-3">
+      {shops.includes(shop._id) ? `${until} · ${name(shop.name)}` : until}
+    </p>
   );
 }

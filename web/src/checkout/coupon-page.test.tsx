@@ -92,7 +92,9 @@ describe('vouchers on the order', () => {
     fillCart([{ dish: 'french-toast' }]);
     changeCart({ coupons: [flyer._id] });
     const { user } = await page();
-    const row = within((await screen.findByText('$30 off from $150')).closest('li') ?? document.body);
+    const row = within(
+      (await screen.findByText('$30 off from $150')).closest('li') ?? document.body,
+    );
     expect(await row.findByText(/^Spend \$\d+\.\d\d more/)).toBeDefined();
     await user.click(row.getByRole('button', { name: 'Remove $30 off from $150' }));
     expect(useCart.getState().coupons).toEqual([]);
@@ -157,7 +159,9 @@ describe('the coupons of a member', () => {
     expect(used.getByText('This coupon has been used.')).toBeDefined();
     expect(used.queryByText(/^Valid until/)).toBeNull();
     expect((await card('An egg tart free from $60')).getByText('No end date')).toBeDefined();
-    expect((await card('No tea charge')).getByText(/Kam Fai Cha Chaan Teng, Central$/)).toBeDefined();
+    expect(
+      (await card('No tea charge')).getByText(/Kam Fai Cha Chaan Teng, Central$/),
+    ).toBeDefined();
   });
 
   it('say that the cart is empty, with the way to the menu', async () => {

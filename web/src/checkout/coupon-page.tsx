@@ -54,7 +54,12 @@ function Tabs({ showsGifts }: { readonly showsGifts: boolean }) {
   const show = (page: string): void => go(path(page), { replace: true });
   return (
     <div className="grid grid-cols-2 gap-1 rounded-l bg-surface-2 p-1">
-      <button type="button" className={tab} aria-pressed={!showsGifts} onClick={() => show('/coupon')}>
+      <button
+        type="button"
+        className={tab}
+        aria-pressed={!showsGifts}
+        onClick={() => show('/coupon')}
+      >
         {t('coupon.tab')}
       </button>
       <button

@@ -42,7 +42,11 @@ export function currentDetails(type: OrderType, { _id, electronicInvoice }: Orde
 }
 
 /** The order request made from the cart's page (SESSION-08, SESSION-10). */
-export function currentRequest(cart: CartBill, shop: OrderingShop, expectedTotal: number): OrderRequest {
+export function currentRequest(
+  cart: CartBill,
+  shop: OrderingShop,
+  expectedTotal: number,
+): OrderRequest {
   const { lines } = useCart.getState();
   const { mode, session, guest, keys, sessionIndex } = useSessionState.getState();
   const chosen = lines.map(chosenOf);
@@ -51,11 +55,24 @@ export function currentRequest(cart: CartBill, shop: OrderingShop, expectedTotal
   if (session !== null || mode === 'dineIn') {
     const restoreKey = session === null ? null : restoreKeyOf(session);
     const who = guest === '' ? null : guest;
-    const data = { session, restoreKey, cart: chosen, ...fields, guest: who, tableSplit: sessionIndex };
+    const data = {
+      session,
+      restoreKey,
+      cart: chosen,
+      ...fields,
+      guest: who,
+      tableSplit: sessionIndex,
+    };
     return { call: 'create tableSessions/order', payload: JSON.stringify(data), ...sending };
   }
   // Replaces the last order of this phone if it had to be paid first and was not (SESSION-14).
   const replaces = keys.at(-1)?.key ?? null;
-  const data = { shop: shop._id, session: currentDetails(mode, shop), products: chosen, ...fields, replaces };
+  const data = {
+    shop: shop._id,
+    session: currentDetails(mode, shop),
+    products: chosen,
+    ...fields,
+    replaces,
+  };
   return { call: 'create tableSessions/create', payload: JSON.stringify(data), ...sending };
 }

@@ -9,7 +9,9 @@ export function droppedDishes(
   menu: Menu,
 ): readonly TranslatedName[] {
   const remaining = new Set(after.map(({ id }) => id));
-  const dropped = before.filter(({ id, fromProduct }) => fromProduct === null && !remaining.has(id));
+  const dropped = before.filter(
+    ({ id, fromProduct }) => fromProduct === null && !remaining.has(id),
+  );
   const products = new Set(dropped.map(({ product }) => product ?? ''));
   return [...products].flatMap((product) => {
     const name = menu.products.get(product)?.name;

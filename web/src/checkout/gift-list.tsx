@@ -64,7 +64,9 @@ function Balance({ balance, left }: { readonly balance: number; readonly left: n
       <Coins aria-hidden className="size-8 shrink-0 text-brand-text" />
       <div>
         <p className="text-xl font-bold">{t('gift.balance', { points: balance })}</p>
-        {left === balance ? null : <p className="text-sm text-ink-2">{t('gift.left', { points: left })}</p>}
+        {left === balance ? null : (
+          <p className="text-sm text-ink-2">{t('gift.left', { points: left })}</p>
+        )}
       </div>
     </section>
   );
@@ -115,12 +117,18 @@ function GiftCard(props: GiftCardProps) {
       <div className="grid min-w-30 grow basis-30 content-center gap-1">
         <h2 className="font-semibold">{title}</h2>
         {isOn ? <OnOrder text={t('gift.claimed')} /> : null}
-        <p className="text-sm font-semibold text-brand-text">{t('gift.cost', { points: gift.points })}</p>
+        <p className="text-sm font-semibold text-brand-text">
+          {t('gift.cost', { points: gift.points })}
+        </p>
         {why === null ? null : <p className="text-sm text-ink-2">{why}</p>}
       </div>
       {canClaim || isOn ? (
         <div className="ms-auto self-center">
-          <Button kind="ghost" off={isLocked} onPress={() => (isOn ? dropGift(gift._id) : addGift(gift._id))}>
+          <Button
+            kind="ghost"
+            off={isLocked}
+            onPress={() => (isOn ? dropGift(gift._id) : addGift(gift._id))}
+          >
             <span>
               {t(isOn ? 'coupon.drop' : 'gift.claim')}
               <span className="sr-only"> {title}</span>

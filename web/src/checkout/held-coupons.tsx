@@ -34,7 +34,12 @@ export function HeldCoupons({ user, bill, about }: HeldProps) {
   return <CouponGroups held={data} user={user} bill={bill} about={about} />;
 }
 
-function CouponGroups({ held, user, bill, about }: HeldProps & { readonly held: readonly Coupon[] }) {
+function CouponGroups({
+  held,
+  user,
+  bill,
+  about,
+}: HeldProps & { readonly held: readonly Coupon[] }) {
   const t = useMessages();
   const groups = groupCoupons(held, bill.billing, { user, today: about.today });
   return (

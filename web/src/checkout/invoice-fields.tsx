@@ -9,7 +9,12 @@ import { typedInvoiceProblem } from './typed-invoice.ts';
 const fields = {
   none: null,
   carrier: { field: 'carrier', label: 'invoice.carrier', hint: 'invoice.carrierHint' },
-  taxId: { field: 'taxId', label: 'invoice.taxId', hint: 'invoice.taxIdHint', inputMode: 'numeric' },
+  taxId: {
+    field: 'taxId',
+    label: 'invoice.taxId',
+    hint: 'invoice.taxIdHint',
+    inputMode: 'numeric',
+  },
   donation: {
     field: 'donateCode',
     label: 'invoice.donation',

@@ -48,7 +48,9 @@ export function sortedOffers(
   const near = joined
     .map((offer) => ({ ...offer, reached: reachedBy(offer.outcome) ?? 0 }))
     // Points are no hint to a guest who cannot earn them.
-    .filter(({ item, reached }) => reached >= nearFrom && (user !== null || item.rule.type !== 'point'))
+    .filter(
+      ({ item, reached }) => reached >= nearFrom && (user !== null || item.rule.type !== 'point'),
+    )
     .toSorted((one, other) => other.reached - one.reached)
     .slice(0, mostHints);
   const hinted = new Set(near.map(({ item }) => item._id));

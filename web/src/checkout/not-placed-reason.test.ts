@@ -5,7 +5,11 @@ import { translateIn } from '../../testing/messages.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
 
-const naming = { dish: (id: string) => `dish ${id}`, time: String, day: (day: string) => `the day ${day}` };
+const naming = {
+  dish: (id: string) => `dish ${id}`,
+  time: String,
+  day: (day: string) => `the day ${day}`,
+};
 const notPlaced = 'Your order has not been placed, please try again or ask our staff for help.';
 
 beforeAll(() => useMessageStore.setState({ t: translateIn('en'), has: () => true }));

@@ -85,7 +85,11 @@ function NearOffer({
 export function OffersCard({ bill }: { readonly bill: CartBill }) {
   const t = useMessages();
   const about = useExplaining(bill);
-  const { counting, near, others } = sortedOffers(bill.items, bill.bill.discounts, bill.billing.parts.user);
+  const { counting, near, others } = sortedOffers(
+    bill.items,
+    bill.bill.discounts,
+    bill.billing.parts.user,
+  );
   return (
     <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
       <h2 className="text-lg font-bold">{t('coupon.offers')}</h2>

@@ -88,6 +88,8 @@ describe('a line as it is sent', () => {
         'fromCoupon',
       ].toSorted(),
     );
-    expect(chosenOf(line).options).toEqual([{ option: 'g', selections: picked('g', 'c').selections }]);
+    expect(chosenOf(line).options).toEqual([
+      { option: 'g', selections: picked('g', 'c').selections },
+    ]);
   });
 });

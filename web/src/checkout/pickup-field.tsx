@@ -48,7 +48,10 @@ export function PickupField() {
           </option>
         ))}
       </select>
-      <p id={`${id}-problem`} className="flex items-center gap-1.5 text-sm text-danger empty:hidden">
+      <p
+        id={`${id}-problem`}
+        className="flex items-center gap-1.5 text-sm text-danger empty:hidden"
+      >
         {isGone ? <CircleAlert aria-hidden className="size-4 shrink-0" /> : null}
         {isGone ? t('reasons.pickupTimeNotOffered') : null}
       </p>

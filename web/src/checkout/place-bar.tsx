@@ -60,7 +60,9 @@ function isFieldWrong(): boolean {
 }
 
 function focusFirstProblem(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus(),
+  );
 }
 
 async function placeAtOwnTable(run: () => void): Promise<void> {

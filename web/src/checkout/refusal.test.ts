@@ -69,7 +69,10 @@ describe('a cart that cannot be ordered', () => {
 
   it('[CART-06] counts the lines that need the guest', () => {
     const lines = [aLine({ id: 'l', product: 'set' })];
-    expect(cartRefusal({ ...ready, lines })).toEqual({ key: 'cart.attention', figures: { count: 1 } });
+    expect(cartRefusal({ ...ready, lines })).toEqual({
+      key: 'cart.attention',
+      figures: { count: 1 },
+    });
   });
 
   it('[CART-09] says that the limit is reached', () => {
@@ -83,16 +86,19 @@ describe('a cart that cannot be ordered', () => {
   it.each([
     ['capacity', 2, 8],
     ['numOfTables', 2, 2],
-  ] as const)('[CART-09] counts the people and the table it is for: %s', (limitType, quantity, most) => {
-    const limits = [{ limitType, quantity, capacity: 0, numOfTables: 0 }];
-    const at = { ...ready, table: aTable, shop: { ...ready.shop, onlineOrderLimits: limits } };
-    const lines = (count: number) => [aLine({ id: 'l', product: 'rice', quantity: count })];
-    expect(cartRefusal({ ...at, lines: lines(most) })).toBeNull();
-    expect(cartRefusal({ ...at, lines: lines(most + 1) })?.figures).toEqual({
-      limit: most,
-      found: most + 1,
-    });
-  });
+  ] as const)(
+    '[CART-09] counts the people and the table it is for: %s',
+    (limitType, quantity, most) => {
+      const limits = [{ limitType, quantity, capacity: 0, numOfTables: 0 }];
+      const at = { ...ready, table: aTable, shop: { ...ready.shop, onlineOrderLimits: limits } };
+      const lines = (count: number) => [aLine({ id: 'l', product: 'rice', quantity: count })];
+      expect(cartRefusal({ ...at, lines: lines(most) })).toBeNull();
+      expect(cartRefusal({ ...at, lines: lines(most + 1) })?.figures).toEqual({
+        limit: most,
+        found: most + 1,
+      });
+    },
+  );
 
   it('[SESSION-01] says that the table pays, or is closed', () => {
     const at = (status: 'toPay' | 'done') => ({ ...ready, table: { ...aTable, status } });
@@ -110,10 +116,14 @@ describe('a cart that cannot be ordered', () => {
 
   it('[SESSION-18] says that the pickup time has passed', () => {
     expect(cartRefusal({ ...ready, pickupTime: noon + hourMs })).toBeNull();
-    expect(cartRefusal({ ...ready, pickupTime: noon - hourMs })?.key).toBe('reasons.pickupTimeNotOffered');
+    expect(cartRefusal({ ...ready, pickupTime: noon - hourMs })?.key).toBe(
+      'reasons.pickupTimeNotOffered',
+    );
   });
 
   it('[CALL-02] reports a lost connection first', () => {
-    expect(cartRefusal({ ...ready, online: false, now: noon - 3 * hourMs })?.key).toBe('cart.offline');
+    expect(cartRefusal({ ...ready, online: false, now: noon - 3 * hourMs })?.key).toBe(
+      'cart.offline',
+    );
   });
 });

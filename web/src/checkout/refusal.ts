@@ -74,7 +74,11 @@ const isCartRight: Check = ({ lines, ordering }) => {
 const isWithinLimit: Check = ({ shop, table, lines }) => {
   const people = table?.desiredCapacity ?? 1;
   const tables = table === null || table.tableItem === null ? 0 : 1;
-  const limit = orderLimitRefusal(shop.onlineOrderLimits, { quantity: cartCount(lines), people, tables });
+  const limit = orderLimitRefusal(shop.onlineOrderLimits, {
+    quantity: cartCount(lines),
+    people,
+    tables,
+  });
   return limit === null
     ? null
     : {

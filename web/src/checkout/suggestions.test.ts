@@ -54,9 +54,9 @@ describe('suggested dishes', () => {
 
   it('[MENU-04] exclude dishes of another section', () => {
     expect(suggested(['tart', 'tea'], { sections: ['terrace'] })).toEqual(['tea']);
-    expect(suggested(['tart', 'tea'], { sections: ['hall'], enableUngroupedSection: false })).toEqual([
-      'tart',
-    ]);
+    expect(
+      suggested(['tart', 'tea'], { sections: ['hall'], enableUngroupedSection: false }),
+    ).toEqual(['tart']);
   });
 });
 
@@ -64,15 +64,24 @@ describe('the suggestions of the demo shops', () => {
   const restaurant = demoRestaurant(0);
   const menu = menuOf(restaurant.products, restaurant.optionGroups);
   const orderType = 'takeAway';
-  const ordering = { menu, orderType, useDefaultsForSetItem: false, pos: false, selfService: true } as const;
+  const ordering = {
+    menu,
+    orderType,
+    useDefaultsForSetItem: false,
+    pos: false,
+    selfService: true,
+  } as const;
 
-  it.each(restaurant.shops)('can be added with one touch, in every section of $name.0.value', (shop) => {
-    const rooms = restaurant.sections.filter((section) => section.shop === shop._id);
-    const first = shop.suggestions.slice(0, 3);
-    for (const { _id } of rooms)
-      expect(suggested(shop.suggestions, { menu, orderType, sections: [_id] })).toEqual(first);
-    const dishes = shop.suggestions.flatMap((id) => menu.products.get(id) ?? []);
-    expect(dishes.filter((dish) => oneTouchLines(dish, ordering, 'line') === null)).toEqual([]);
-    expect(dishes).toHaveLength(5);
-  });
+  it.each(restaurant.shops)(
+    'can be added with one touch, in every section of $name.0.value',
+    (shop) => {
+      const rooms = restaurant.sections.filter((section) => section.shop === shop._id);
+      const first = shop.suggestions.slice(0, 3);
+      for (const { _id } of rooms)
+        expect(suggested(shop.suggestions, { menu, orderType, sections: [_id] })).toEqual(first);
+      const dishes = shop.suggestions.flatMap((id) => menu.products.get(id) ?? []);
+      expect(dishes.filter((dish) => oneTouchLines(dish, ordering, 'line') === null)).toEqual([]);
+      expect(dishes).toHaveLength(5);
+    },
+  );
 });

@@ -18,7 +18,10 @@ export async function isAtOwnTable(): Promise<boolean> {
   const table = await tableOf(session);
   if (table === null) return true;
   const name = await openDialog<string>(async () => {
-    const [{ SureDialog }] = await Promise.all([import('./sure-dialog.tsx'), moreMessages('arrival')]);
+    const [{ SureDialog }] = await Promise.all([
+      import('./sure-dialog.tsx'),
+      moreMessages('arrival'),
+    ]);
     return (props) => createElement(SureDialog, { ...props, table });
   });
   if (name === null) return false;

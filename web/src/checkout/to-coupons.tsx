@@ -49,6 +49,8 @@ function UsableNow({ user, bill, today }: ToCouponsProps & { readonly user: stri
     [held, billing, user, today],
   );
   return count === 0 ? null : (
-    <span className="block text-sm font-normal text-success">{t('coupon.usableCount', { count })}</span>
+    <span className="block text-sm font-normal text-success">
+      {t('coupon.usableCount', { count })}
+    </span>
   );
 }

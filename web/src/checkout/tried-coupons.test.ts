@@ -35,7 +35,9 @@ function held(): readonly HeldCoupon[] {
 }
 
 function named(coupons: readonly { readonly coupon: HeldCoupon }[]): readonly string[] {
-  return coupons.map(({ coupon }) => coupon.coupon.name.find(({ lang }) => lang === 'en')?.value ?? '');
+  return coupons.map(
+    ({ coupon }) => coupon.coupon.name.find(({ lang }) => lang === 'en')?.value ?? '',
+  );
 }
 
 describe('the coupons a member holds', () => {
@@ -59,7 +61,9 @@ describe('the coupons a member holds', () => {
     const elsewhere = held().map((coupon) => ({ ...coupon, shops: [idOf('shop', 'elsewhere')] }));
     const { usable, notYet } = groupCoupons(elsewhere, billingOf(12), { user, today });
     expect(usable).toEqual([]);
-    expect(new Set(notYet.map(({ refusal }) => refusal?.code))).toEqual(new Set(['notCurrentShop']));
+    expect(new Set(notYet.map(({ refusal }) => refusal?.code))).toEqual(
+      new Set(['notCurrentShop']),
+    );
   });
 });
 
@@ -68,7 +72,11 @@ describe('a gift on the order', () => {
   if (gift === undefined) throw new Error('no gift takes money off');
 
   it('[COUPON-04] is worth what it takes off the bill', () => {
-    const { outcome, saving } = tryVoucher('gifts', { _id: gift._id, rule: gift.rule }, billingOf(5));
+    const { outcome, saving } = tryVoucher(
+      'gifts',
+      { _id: gift._id, rule: gift.rule },
+      billingOf(5),
+    );
     expect(outcome?.valid).toBe(true);
     expect(saving).toBe(cents(2000));
   });

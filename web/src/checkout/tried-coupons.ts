@@ -32,7 +32,11 @@ export function tryVoucher(kind: 'coupons' | 'gifts', voucher: Voucher, billing:
 
 /** A member's coupon with its rule. */
 export interface HeldCoupon extends Omit<UserCoupon, 'coupon'> {
-  readonly coupon: { readonly _id: string; readonly name: TranslatedName; readonly rule: DiscountRule };
+  readonly coupon: {
+    readonly _id: string;
+    readonly name: TranslatedName;
+    readonly rule: DiscountRule;
+  };
 }
 
 export interface TriedCoupon extends Trial {
@@ -99,5 +103,8 @@ export function pointsSpent(
   outcomes: readonly DiscountOutcome[],
 ): number {
   const counting = new Set(outcomes.filter(({ valid }) => valid).map(({ item }) => item));
-  return gifts.reduce((sum, { _id, points }) => sum + (counting.has(`gift/${_id}`) ? points : 0), 0);
+  return gifts.reduce(
+    (sum, { _id, points }) => sum + (counting.has(`gift/${_id}`) ? points : 0),
+    0,
+  );
 }

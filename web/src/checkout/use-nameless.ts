@@ -5,5 +5,7 @@ import { useCart } from '../cart/cart-store.ts';
 export function useNameless(): boolean {
   const lines = useCart((state) => state.lines);
   const { ordering, ready } = useOrderingMenu();
-  return !ready && lines.some(({ product }) => product !== null && !ordering.menu.products.has(product));
+  return (
+    !ready && lines.some(({ product }) => product !== null && !ordering.menu.products.has(product))
+  );
 }

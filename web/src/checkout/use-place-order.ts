@@ -33,7 +33,8 @@ function send({ call: name, key, payload }: OrderRequest): Promise<Placed> {
   return call(name, { data: { ...stored, requestKey: key } });
 }
 
-type Sent = SentWith<'create tableSessions/create'>['data'] & SentWith<'create tableSessions/order'>['data'];
+type Sent = SentWith<'create tableSessions/create'>['data'] &
+  SentWith<'create tableSessions/order'>['data'];
 
 /** The app wrote it, now or before a reload; the server validates it in any case. */
 function isPayload(stored: unknown): stored is Sent {
@@ -96,7 +97,8 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
   const keep = (request: OrderRequest | null): void => changeCart({ request });
   const place = async (request: OrderRequest): Promise<void> => {
     const placed = await placeOnce(request, { send, keep });
-    if (placed.restoreKey !== null) storeRestoreKey({ session: placed._id, key: placed.restoreKey });
+    if (placed.restoreKey !== null)
+      storeRestoreKey({ session: placed._id, key: placed.restoreKey });
     emptyCart(orderedLines(request));
     invalidateVouchers();
     go(path(nextPage(placed, shop.payFirst)), { replace: true, state: { placed: true } });

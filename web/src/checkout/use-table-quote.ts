@@ -18,7 +18,9 @@ type QuoteRequest = SentWith<'create bills/quote'>['data'];
 /**
  * The table's bill with this cart, computed by the server at one version of the table (PRICE-21).
  */
-const quote = defineQuery((data: QuoteRequest, _version: number) => call('create bills/quote', { data }));
+const quote = defineQuery((data: QuoteRequest, _version: number) =>
+  call('create bills/quote', { data }),
+);
 
 export interface TableQuote {
   /** The table's total with this round; null without a table, or while loading. */
@@ -48,7 +50,9 @@ export function useTableQuote(cart: CartBill): TableQuote {
     restoreKey: session === null ? null : restoreKeyOf(session),
   };
   const isQuoted = session !== null && lines.length > 0 && cart.ready;
-  const { data, error, again } = useQuery(isQuoted ? quote.of(request, cart.table?.version ?? 0) : null);
+  const { data, error, again } = useQuery(
+    isQuoted ? quote.of(request, cart.table?.version ?? 0) : null,
+  );
   const bill = data?.bill ?? null;
   const adds = bill === null || open === null ? null : cents(bill.total - open.total);
   return { bill, adds, isFurther: open !== null && open.rounds > 0, error, again };

@@ -46,7 +46,9 @@ function VoucherRow({ icon, title, outcome, text, removal, onRemove, children }:
           <Price of={cents(-outcome.amount)} />
         </span>
       )}
-      {isLocked ? null : <IconButton icon={X} label={removal} onPress={() => keepFocus(onRemove)} />}
+      {isLocked ? null : (
+        <IconButton icon={X} label={removal} onPress={() => keepFocus(onRemove)} />
+      )}
     </li>
   );
 }
@@ -57,7 +59,13 @@ interface ListProps {
 }
 
 /** Adds the free dish of a rule that does not add it itself (PRICE-12). */
-function GivenItem({ outcome, about }: { readonly outcome: DiscountOutcome; readonly about: Explaining }) {
+function GivenItem({
+  outcome,
+  about,
+}: {
+  readonly outcome: DiscountOutcome;
+  readonly about: Explaining;
+}) {
   const { ordering } = useOrderingMenu();
   const { item, refusal } = outcome;
   if (refusal?.code !== 'ruleMissingFree') return null;
@@ -80,7 +88,11 @@ function GivenItem({ outcome, about }: { readonly outcome: DiscountOutcome; read
   );
 }
 
-function CouponLine({ coupon: checked, bill, about }: ListProps & { readonly coupon: CheckedCoupon }) {
+function CouponLine({
+  coupon: checked,
+  bill,
+  about,
+}: ListProps & { readonly coupon: CheckedCoupon }) {
   const t = useMessages();
   const name = useName();
   const locale = useLocale();

@@ -124,7 +124,10 @@ describe('a page that is live', () => {
     const query = await loadMenu();
     const stop = watchShop({ shop: hongKong, onMenuChanged: () => undefined });
     const before = query.getSnapshot().data;
-    emit('products changed', { shop: 'f'.repeat(24), stock: [{ _id: productId('siu-mai'), stock: {} }] });
+    emit('products changed', {
+      shop: 'f'.repeat(24),
+      stock: [{ _id: productId('siu-mai'), stock: {} }],
+    });
     expect(query.getSnapshot().data).toBe(before);
     stop();
   });

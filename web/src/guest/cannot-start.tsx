@@ -10,14 +10,22 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closedStart } from '../table/closed-start.ts';
 
-const TablePaid = lazyPart(async () => (await import('../table/table-paid.tsx')).TablePaid, 'arrival');
+const TablePaid = lazyPart(
+  async () => (await import('../table/table-paid.tsx')).TablePaid,
+  'arrival',
+);
 
 /** Only the connection is lost; nothing stored is removed. */
 export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages();
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState drawing="cord" title={t('start.offline')} text={t('start.offlineHint')} heading="h1">
+      <EmptyState
+        drawing="cord"
+        title={t('start.offline')}
+        text={t('start.offlineHint')}
+        heading="h1"
+      >
         <Button onPress={onRetry}>{t('action.retry')}</Button>
       </EmptyState>
     </main>

@@ -9,9 +9,9 @@ describe('a chunk that cannot be loaded', () => {
   });
 
   it('is distinguished from other errors', () => {
-    expect(isLostChunk(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(
-      true,
-    );
+    expect(
+      isLostChunk(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
+    ).toBe(true);
     expect(isLostChunk(new Error('error loading dynamically imported module'))).toBe(true);
     expect(isLostChunk(new Error('shopMissing'))).toBe(false);
   });

@@ -4,7 +4,10 @@ import { lazyPart } from '../i18n/lazy-part.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
 
-const TableLine = lazyPart(async () => (await import('../table/table-line.tsx')).TableLine, 'arrival');
+const TableLine = lazyPart(
+  async () => (await import('../table/table-line.tsx')).TableLine,
+  'arrival',
+);
 
 const labels = {
   takeAway: 'orderType.onlineTakeAway',

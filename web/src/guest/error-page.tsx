@@ -27,7 +27,11 @@ export function ErrorPage({ status = 500, message }: ErrorPageProps) {
             {t('action.homepage')}
           </Link>
         ) : (
-          <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+          <button
+            type="button"
+            className={buttonClass('primary')}
+            onClick={() => location.reload()}
+          >
             {t('action.reload')}
           </button>
         )}

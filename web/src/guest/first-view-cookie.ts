@@ -15,7 +15,14 @@ interface ViewState {
 }
 
 /** The state the server prerenders the next visit from; `own` is a view it cannot know. */
-export function firstViewText({ shop, mode, session, section, listView, darkMode }: ViewState): string {
+export function firstViewText({
+  shop,
+  mode,
+  session,
+  section,
+  listView,
+  darkMode,
+}: ViewState): string {
   if (shop === null || session !== null || section !== null || mode === 'dineIn') return 'own';
   const dark = darkMode === null ? 'auto' : darkMode ? 'dark' : 'light';
   return [shop, mode, listView ? 'list' : 'grid', dark].join('.');
@@ -33,6 +40,8 @@ function writeCookie(): void {
 /** Updates the cookie while the page is open. */
 export function followFirstView(): () => void {
   writeCookie();
-  const stops = [useShopState, useSessionState, useView].map((store) => store.subscribe(writeCookie));
+  const stops = [useShopState, useSessionState, useView].map((store) =>
+    store.subscribe(writeCookie),
+  );
   return () => stops.forEach((stop) => stop());
 }

@@ -43,7 +43,9 @@ describe('the header', () => {
   it('[SHELL-03] leads home from the menu, which is named after the shop', async () => {
     go('/browse');
     const { user } = await renderInShop(<Header spec={specOf('browse')} title="Menu" />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kam Fai Cha Chaan Teng, Central');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Kam Fai Cha Chaan Teng, Central',
+    );
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(location.pathname).toBe('/');
   });
@@ -172,7 +174,9 @@ describe('notices', () => {
   it('[SHELL-08] of a success are said aloud, and cannot be closed', async () => {
     renderAlone(<Toasts />);
     act(() => showSuccess('Saved'));
-    await waitFor(() => expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Saved'));
+    await waitFor(() =>
+      expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Saved'),
+    );
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 });
@@ -227,7 +231,9 @@ describe('what went wrong', () => {
   it('begins again where the app could not start', async () => {
     const onRetry = vi.fn<() => void>();
     const { user } = renderAlone(<CannotStart onRetry={onRetry} />);
-    expect(screen.getByRole('heading', { level: 1, name: 'We cannot reach the restaurant' })).toBeDefined();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'We cannot reach the restaurant' }),
+    ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
@@ -258,11 +264,15 @@ describe('pages that say one thing', () => {
 
   it('[ROUTE-17] an order that is gone, in all three languages', async () => {
     const { unmount } = await renderInShop(<SessionNotFoundPage />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('We could not find this order.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'We could not find this order.',
+    );
     expect(screen.getByText(/找不到這張訂單/).lang).toBe('zh-HK');
     expect(screen.getByRole('link', { name: 'Order takeaway instead' })).toBeDefined();
     unmount();
-    await renderInShop(<SessionNotFoundPage />, { started: demoStart(demoShop({ openTakeAway: false })) });
+    await renderInShop(<SessionNotFoundPage />, {
+      started: demoStart(demoShop({ openTakeAway: false })),
+    });
     expect(screen.queryByRole('link', { name: 'Order takeaway instead' })).toBeNull();
   });
 

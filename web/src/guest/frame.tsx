@@ -31,7 +31,9 @@ import { usePaint } from '../ui/theme.ts';
 const CannotStart = lazyPart(async () => (await import('./cannot-start.tsx')).CannotStart);
 const StartTrouble = lazyPart(async () => (await import('./cannot-start.tsx')).StartTrouble);
 const CartPanel = lazyPart(async () => (await import('../checkout/cart-panel.tsx')).CartPanel);
-const RestoreCart = lazyPart(async () => (await import('../checkout/restore-cart.tsx')).RestoreCart);
+const RestoreCart = lazyPart(
+  async () => (await import('../checkout/restore-cart.tsx')).RestoreCart,
+);
 
 export interface FrameProps {
   readonly spec: RouteSpec;
@@ -103,7 +105,8 @@ function useRedirect(spec: RouteSpec, started: Started): string | null {
     dineIn: session !== null && mode === 'dineIn',
   };
   // A table code is read before any redirect.
-  if (spec.name === 'index') return new URLSearchParams(search).has('t') ? null : homeRedirect(situation);
+  if (spec.name === 'index')
+    return new URLSearchParams(search).has('t') ? null : homeRedirect(situation);
   return redirectFor(spec.needs, situation);
 }
 
@@ -120,13 +123,17 @@ function Framed({ spec }: FrameProps) {
       <OfflineBar />
       <div
         className={classNames(
-          spec.panel && 'mx-auto max-w-[80rem] md:grid md:grid-cols-[minmax(0,1fr)_21.5rem] md:gap-6 md:px-4',
+          spec.panel &&
+            'mx-auto max-w-[80rem] md:grid md:grid-cols-[minmax(0,1fr)_21.5rem] md:gap-6 md:px-4',
         )}
       >
         <main
           id="main"
           tabIndex={-1}
-          className={classNames('outline-none', spec.footer && 'pb-[calc(var(--nav-height)+5rem)] md:pb-10')}
+          className={classNames(
+            'outline-none',
+            spec.footer && 'pb-[calc(var(--nav-height)+5rem)] md:pb-10',
+          )}
         >
           <Whole page={spec.name}>
             <spec.Page />

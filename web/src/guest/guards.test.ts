@@ -16,7 +16,9 @@ describe('redirects', () => {
   it('[ROUTE-17] lead without a shop to the shop list, or to a notice where there is none', () => {
     const needs = { ...nothing, shop: true };
     expect(redirectFor(needs, { ...settled, hasShop: false })).toBe('/shops');
-    expect(redirectFor(needs, { ...settled, hasShop: false, mayChooseShop: false })).toBe('/noshop');
+    expect(redirectFor(needs, { ...settled, hasShop: false, mayChooseShop: false })).toBe(
+      '/noshop',
+    );
     expect(redirectFor(needs, settled)).toBeNull();
   });
 
@@ -49,7 +51,9 @@ describe('redirects', () => {
   it('[CALL-06] lead from home to the session named in the address, if it is an id', () => {
     const id = 'a1'.repeat(12);
     expect(homeRedirect({ ...settled, path: `/?id=${id}` })).toBe(`/t/${id}`);
-    expect(homeRedirect({ ...settled, path: `/?shop=x&id=${id}&y=1`, dineIn: true })).toBe(`/t/${id}`);
+    expect(homeRedirect({ ...settled, path: `/?shop=x&id=${id}&y=1`, dineIn: true })).toBe(
+      `/t/${id}`,
+    );
     expect(homeRedirect({ ...settled, path: '/?id=../../evil' })).toBeNull();
     expect(homeRedirect({ ...settled, path: `/?id=${id}00` })).toBeNull();
   });

@@ -16,7 +16,9 @@ interface EmbeddedResults {
 }
 
 function isComplete(parsed: unknown): parsed is EmbeddedResults {
-  return typeof parsed === 'object' && parsed !== null && 'started' in parsed && 'categories' in parsed;
+  return (
+    typeof parsed === 'object' && parsed !== null && 'started' in parsed && 'categories' in parsed
+  );
 }
 
 /**
@@ -26,7 +28,12 @@ export async function hydrateQueries(text: string): Promise<void> {
   const embedded: unknown = JSON.parse(text);
   const { shop } = useShopState.getState();
   const { session } = useSessionState.getState();
-  if (!isComplete(embedded) || session !== null || shop === null || shop !== embedded.started.shop?._id)
+  if (
+    !isComplete(embedded) ||
+    session !== null ||
+    shop === null ||
+    shop !== embedded.started.shop?._id
+  )
     return;
   start.of({ shop, session: null, restoreKey: null }).setData(embedded.started);
   categories.of(shop).setData(embedded.categories);

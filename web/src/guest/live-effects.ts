@@ -15,7 +15,9 @@ import { watchLogin } from './login-watch.ts';
 const reportMissing = missingReporter({
   send: ({ keys, path, locale: named }) => {
     const locale = locales.find((one) => one === named) ?? useMessageStore.getState().locale;
-    void call('create locales/missing', { data: { keys: [...keys], path, locale } }).catch(() => undefined);
+    void call('create locales/missing', { data: { keys: [...keys], path, locale } }).catch(
+      () => undefined,
+    );
   },
   path: () => splitPath(location.pathname).path,
   later: (work, ms) => {
@@ -73,9 +75,17 @@ function preload(): () => void {
 
 /** The events of a shop, and all that the first "add" on its menu needs. */
 function followShop(live: LiveShop): () => void {
-  void import('../menu/one-touch.ts').then(({ readyToAdd }) => readyToAdd(live.shop)).catch(() => undefined);
+  void import('../menu/one-touch.ts')
+    .then(({ readyToAdd }) => readyToAdd(live.shop))
+    .catch(() => undefined);
   return watchShop(live);
 }
 
 /** What runs once the first view is shown. */
-export const liveEffects = { refreshConnectionStatus, preload, followGuest, followShop, followMessages };
+export const liveEffects = {
+  refreshConnectionStatus,
+  preload,
+  followGuest,
+  followShop,
+  followMessages,
+};

@@ -15,7 +15,8 @@ export function LoginAgainDialog({ open, onClose }: DialogProps<null>) {
     const here = splitPath(pathname).path;
     close();
     // A page that needs a member has redirected to the login already.
-    if (here !== '/member/login') go(path(`/member/login?from=${encodeURIComponent(`${here}${search}`)}`));
+    if (here !== '/member/login')
+      go(path(`/member/login?from=${encodeURIComponent(`${here}${search}`)}`));
   };
   return (
     <TitledDialog open={open} onClose={close} title={t('member.loginAgain')}>

@@ -7,7 +7,10 @@ import { useLogin } from '../storage/login.ts';
 
 async function openLoginAgain(): Promise<void> {
   await openDialog<null>(async () => {
-    const [{ LoginAgainDialog }] = await Promise.all([import('./login-again-dialog.tsx'), moreMessages()]);
+    const [{ LoginAgainDialog }] = await Promise.all([
+      import('./login-again-dialog.tsx'),
+      moreMessages(),
+    ]);
     return (props) => createElement(LoginAgainDialog, props);
   });
 }

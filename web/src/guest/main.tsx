@@ -29,7 +29,9 @@ function settleAddress(locale: Locale): void {
 async function start(): Promise<void> {
   followFirstScroll();
   const locale = chosenLocale(location.pathname, document.cookie, navigator.languages);
-  document.documentElement.dataset['theme'] = isDarkNow(useView.getState().darkMode) ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = isDarkNow(useView.getState().darkMode)
+    ? 'dark'
+    : 'light';
   // Before the address is read: a shop named there empties the stored cart.
   startCart();
   readAddress();

@@ -36,7 +36,11 @@ function ItemFace({ item, mark }: { readonly item: NavItem; readonly mark: Mark 
     <>
       <span className="relative">
         {item.name === 'account' && avatar ? (
-          <img src={`/api/userPictures/${avatar}?width=96`} alt="" className="size-6 rounded-full" />
+          <img
+            src={`/api/userPictures/${avatar}?width=96`}
+            alt=""
+            className="size-6 rounded-full"
+          />
         ) : (
           <Icon aria-hidden className="size-6" />
         )}
@@ -85,7 +89,12 @@ export function Nav({ where }: NavProps) {
     >
       {navItems({ memberSystem, isMember }).map((item) =>
         item.to === null ? (
-          <button key={item.name} type="button" className={shape} onClick={() => void openLanguage()}>
+          <button
+            key={item.name}
+            type="button"
+            className={shape}
+            onClick={() => void openLanguage()}
+          >
             <ItemFace item={item} mark={marks[item.name]} />
           </button>
         ) : (
@@ -101,6 +110,8 @@ export function Nav({ where }: NavProps) {
 /** Whether "your order" shows a dot (SHELL-05). */
 function useHasIncomplete(): boolean {
   const { keys, mode } = useSessionState();
-  const { data } = useQuery(keys.length === 0 ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  const { data } = useQuery(
+    keys.length === 0 ? null : incompleteOrders.of(keys.map(({ key }) => key)),
+  );
   return (mode === 'takeAway' || mode === 'dineInNoTable') && (data?.length ?? 0) > 0;
 }

@@ -50,8 +50,16 @@ const SessionNotFound = later(
 );
 const Shops = later(() => import('../shops/shops-page.tsx'), 'ShopsPage', 'arrival');
 const Table = later(() => import('../table/table-page.tsx'), 'TablePage', 'arrival');
-const TableRecord = later(() => import('../table/table-record-page.tsx'), 'TableRecordPage', 'arrival');
-const TableOrder = later(() => import('../table/table-order-page.tsx'), 'TableOrderPage', 'arrival');
+const TableRecord = later(
+  () => import('../table/table-record-page.tsx'),
+  'TableRecordPage',
+  'arrival',
+);
+const TableOrder = later(
+  () => import('../table/table-order-page.tsx'),
+  'TableOrderPage',
+  'arrival',
+);
 const Terms = later(() => import('./notices/terms-page.tsx'), 'TermsPage', 'arrival');
 
 const free: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
@@ -77,7 +85,13 @@ export const routes: readonly RouteSpec[] = [
   { name: 'order', path: '/order', Page: TableOrder, needs: atTable, ...plain },
   { name: 'previousOrder', path: '/previousOrder', Page: PreviousOrder, needs: inShop, ...plain },
   { name: 'record', path: '/record', Page: Records, needs: free, ...plain },
-  { name: 'sessionNotFound', path: '/sessionNotFound', Page: SessionNotFound, needs: free, ...bare },
+  {
+    name: 'sessionNotFound',
+    path: '/sessionNotFound',
+    Page: SessionNotFound,
+    needs: free,
+    ...bare,
+  },
   { name: 'shops', path: '/shops', Page: Shops, needs: free, ...bare },
   { name: 't', path: '/t', Page: Table, needs: free, ...plain },
   { name: 'tableRecord', path: '/tableRecord', Page: TableRecord, needs: atTable, ...plain },
@@ -95,7 +109,13 @@ export const routes: readonly RouteSpec[] = [
   { name: 'loginAlias', path: '/login', Page: LoginAlias, needs: free, ...plain },
   { name: 'memberQrCode', path: '/member/qrCode', Page: MemberQrCode, needs: signedIn, ...plain },
   { name: 'register', path: '/member/register', Page: Register, needs: memberPage, ...plain },
-  { name: 'resetPassword', path: '/member/resetPassword', Page: ResetPassword, needs: memberPage, ...plain },
+  {
+    name: 'resetPassword',
+    path: '/member/resetPassword',
+    Page: ResetPassword,
+    needs: memberPage,
+    ...plain,
+  },
   { name: 'payment', path: '/payment/card/*', Page: Payment, needs: free, ...bare },
   { name: 'payment', path: '/payment/*', Page: Payment, needs: free, ...bare },
   { name: 'o', path: '/o/:sessionId?', Page: OpenOrder, needs: free, ...plain },
@@ -106,4 +126,10 @@ export const routes: readonly RouteSpec[] = [
 ];
 
 /** For an address that matches no route (ROUTE-13). */
-export const unknownPage: RouteSpec = { name: 'notFound', path: '*', Page: NotFound, needs: free, ...bare };
+export const unknownPage: RouteSpec = {
+  name: 'notFound',
+  path: '*',
+  Page: NotFound,
+  needs: free,
+  ...bare,
+};

@@ -46,7 +46,8 @@ export class SafetyNet extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isLostChunk(error) || !mayReload(browserStorage.read('reloadedAt', figure), Date.now())) return;
+    if (!isLostChunk(error) || !mayReload(browserStorage.read('reloadedAt', figure), Date.now()))
+      return;
     browserStorage.write('reloadedAt', Date.now());
     location.reload();
   }

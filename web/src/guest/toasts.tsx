@@ -27,7 +27,9 @@ function Announcer() {
   }, [announced]);
   return (
     <p aria-live="polite" className="sr-only">
-      {isRegistered && announced.times > last ? <span key={announced.times}>{announced.text}</span> : null}
+      {isRegistered && announced.times > last ? (
+        <span key={announced.times}>{announced.text}</span>
+      ) : null}
     </p>
   );
 }

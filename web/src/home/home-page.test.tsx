@@ -25,7 +25,9 @@ function hold(...orders: readonly Session[]): void {
 describe('the first page', () => {
   it('[ROUTE-14] says which restaurant this is and whether it is open', async () => {
     await home();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kam Fai Cha Chaan Teng, Central');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Kam Fai Cha Chaan Teng, Central',
+    );
     expect(screen.getByText('Open now')).toBeDefined();
   });
 
@@ -76,7 +78,9 @@ describe('the first page', () => {
 
   it('leads to another shop where guests may choose', async () => {
     const { unmount } = await home();
-    expect(screen.getByRole('link', { name: 'Choose another shop' }).getAttribute('href')).toBe('/shops');
+    expect(screen.getByRole('link', { name: 'Choose another shop' }).getAttribute('href')).toBe(
+      '/shops',
+    );
     unmount();
     await home({}, { mayChooseShop: false });
     expect(screen.queryByRole('link', { name: 'Choose another shop' })).toBeNull();
@@ -91,7 +95,9 @@ describe('the first page', () => {
     go('/?t=abcdefgh12');
     refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeTableInvalid' });
     await home();
-    expect((await screen.findByRole('heading')).textContent).toContain('does not belong to a table here');
+    expect((await screen.findByRole('heading')).textContent).toContain(
+      'does not belong to a table here',
+    );
   });
 });
 
@@ -132,14 +138,18 @@ describe('what a guest has under way', () => {
 
   it('is nothing for a new guest', async () => {
     await home();
-    await waitFor(() => expect(screen.queryByRole('link', { name: /Order again|under way/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: /Order again|under way/ })).toBeNull(),
+    );
   });
 });
 
 describe('the way to the membership', () => {
   it('[MEMBER-01] is offered where there are members', async () => {
     const { unmount } = await home();
-    expect(screen.getByRole('link', { name: /Become a member/ }).getAttribute('href')).toBe('/member');
+    expect(screen.getByRole('link', { name: /Become a member/ }).getAttribute('href')).toBe(
+      '/member',
+    );
     unmount();
     await home({}, { memberSystem: false });
     expect(screen.queryByRole('link', { name: /Become a member/ })).toBeNull();

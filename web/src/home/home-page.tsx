@@ -27,7 +27,8 @@ export function HomePage() {
   return shop === null ? null : <ShopPage shop={shop} />;
 }
 
-const column = 'mx-auto grid w-full max-w-140 content-start gap-5 px-5 py-6 md:content-center md:px-10';
+const column =
+  'mx-auto grid w-full max-w-140 content-start gap-5 px-5 py-6 md:content-center md:px-10';
 
 function ShopPage({ shop }: { readonly shop: Shop }) {
   useOnlyMode(shop);

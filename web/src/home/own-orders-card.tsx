@@ -13,18 +13,26 @@ const none: readonly never[] = [];
 /** A card of this kind comes as soon as it is known what to say on it. */
 const notYet = 'notYet';
 
-/** What this phone has under way; null when neither it nor its member has ordered before, or it cannot be read. */
+/**
+ * What this phone has under way; null when neither it nor its member has ordered before, or it
+ * cannot be read.
+ */
 function useUnderWay(): readonly Session[] | typeof notYet | null {
   const keys = useSessionState((state) => state.keys);
   const user = useLogin(({ member }) => member?._id ?? null);
   const isNew = keys.length === 0;
-  const { data: running, error } = useQuery(isNew ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  const { data: running, error } = useQuery(
+    isNew ? null : incompleteOrders.of(keys.map(({ key }) => key)),
+  );
   const { data: past = none } = useQuery(isNew && user !== null ? lastOrders.of(user, none) : null);
   if (isNew) return past.length === 0 ? null : none;
   return running ?? (error === null ? notYet : null);
 }
 
-/** What this phone has under way; else what it or its member had last, to have again (SESSION-09, SESSION-15). */
+/**
+ * What this phone has under way; else what it or its member had last, to have again (SESSION-09,
+ * SESSION-15).
+ */
 export function OwnOrders() {
   const t = useMessages();
   const path = useLocalPath();

@@ -43,7 +43,10 @@ describe('the message catalogues', () => {
   });
 
   it.each(['zh-hk', 'zh-cn'] as const)('take the same values in %s', (locale) => {
-    const values = Object.entries(catalogues[locale]).map(([key, message]) => [key, valuesOf(message)]);
+    const values = Object.entries(catalogues[locale]).map(([key, message]) => [
+      key,
+      valuesOf(message),
+    ]);
     expect(values).toEqual(Object.entries(en).map(([key, message]) => [key, valuesOf(message)]));
   });
 

@@ -2,7 +2,10 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { useMessageStore } from './messages.ts';
 
 /** The message for a failed call; an unknown code is shown as a server error. */
-export function failureText(error: unknown, values: Readonly<Record<string, unknown>> = {}): string {
+export function failureText(
+  error: unknown,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
   const { t, has } = useMessageStore.getState();
   if (!isCallFailure(error)) return t('errors.serverError');
   const { code, ...details } = error.data;

@@ -4,7 +4,11 @@ import { languageTags } from './locale.ts';
 const types = { and: 'conjunction', or: 'disjunction' } as const;
 
 /** "A, B and C", A、B及C. */
-export function formatList(names: readonly string[], join: keyof typeof types, locale: Locale): string {
+export function formatList(
+  names: readonly string[],
+  join: keyof typeof types,
+  locale: Locale,
+): string {
   return new Intl.ListFormat(languageTags[locale], { type: types[join] }).format(names);
 }
 

@@ -11,7 +11,10 @@ export interface ShopClock {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Cached: creating a format costs more than using it a hundred times. */
-function formatOf(options: Intl.DateTimeFormatOptions, { timezone, locale }: ShopClock): Intl.DateTimeFormat {
+function formatOf(
+  options: Intl.DateTimeFormatOptions,
+  { timezone, locale }: ShopClock,
+): Intl.DateTimeFormat {
   const name = JSON.stringify([options, timezone, locale]);
   const known = formats.get(name);
   if (known !== undefined) return known;

@@ -6,11 +6,12 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 export const locales = ['zh-hk', 'zh-cn', 'en'] as const satisfies Locale[];
 
 /** Each language in itself, so that its readers find it; the short form fits a narrow switch. */
-export const ownNames: Readonly<Record<Locale, { readonly full: string; readonly short: string }>> = {
-  'zh-hk': { full: '繁體中文', short: '繁' },
-  'zh-cn': { full: '简体中文', short: '简' },
-  en: { full: 'English', short: 'EN' },
-};
+export const ownNames: Readonly<Record<Locale, { readonly full: string; readonly short: string }>> =
+  {
+    'zh-hk': { full: '繁體中文', short: '繁' },
+    'zh-cn': { full: '简体中文', short: '简' },
+    en: { full: 'English', short: 'EN' },
+  };
 
 /** BCP 47 tags. */
 export const languageTags: Readonly<Record<Locale, string>> = {
@@ -41,7 +42,11 @@ export function pathIn(locale: Locale, path: string): string {
 }
 
 /** The language of the address, else of the cookie, else of the browser (I18N-02). */
-export function chosenLocale(pathname: string, cookies: string, preferred: readonly string[]): Locale {
+export function chosenLocale(
+  pathname: string,
+  cookies: string,
+  preferred: readonly string[],
+): Locale {
   const chosen = cookieIn(cookies);
   const ofBrowser = preferred.map(localeOf).find((locale) => locale !== null);
   return splitPath(pathname).locale ?? chosen ?? ofBrowser ?? defaultLocale;

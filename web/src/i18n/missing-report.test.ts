@@ -22,7 +22,8 @@ function reporterWithClock() {
       };
     },
   });
-  const ring = (): void => timers.filter(({ cancelled }) => !cancelled).forEach(({ work }) => work());
+  const ring = (): void =>
+    timers.filter(({ cancelled }) => !cancelled).forEach(({ work }) => work());
   return { sent, timers, report, ring };
 }
 

@@ -36,7 +36,11 @@ export interface EditedProfile {
 }
 
 /** Keeps what a member changed, here and wherever the name is shown (MEMBER-05). */
-export async function saveProfile(id: string, edited: EditedProfile, requestKey: string): Promise<void> {
+export async function saveProfile(
+  id: string,
+  edited: EditedProfile,
+  requestKey: string,
+): Promise<void> {
   const told = await call('patch users', { id, data: { ...edited, requestKey } });
   storeProfile(told);
   updateMember(told);
@@ -51,7 +55,9 @@ export interface PasswordChange {
 
 /** Every other login ends; this one goes on with the token it is given (MEMBER-05). */
 export async function changePassword(change: PasswordChange, requestKey: string): Promise<void> {
-  const { accessToken } = await call('create users/changePassword', { data: { ...change, requestKey } });
+  const { accessToken } = await call('create users/changePassword', {
+    data: { ...change, requestKey },
+  });
   renewLogin(accessToken);
 }
 

@@ -3,7 +3,10 @@ import { useQueryPart } from '../router/address.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath } from '../i18n/use-messages.ts';
 
-/** Where a guest goes once logged in: back to `from` where that is a page of ours, else to the member's own (ROUTE-10). */
+/**
+ * Where a guest goes once logged in: back to `from` where that is a page of ours, else to the
+ * member's own (ROUTE-10).
+ */
 export function useAfterLogin(): string {
   const path = useLocalPath();
   const from = useQueryPart('from');

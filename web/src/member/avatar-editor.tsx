@@ -9,7 +9,10 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { readPicture } from './cropped-picture.ts';
 
-async function openCrop(picture: ImageBitmap, onUse: (cropped: Blob) => Promise<void>): Promise<void> {
+async function openCrop(
+  picture: ImageBitmap,
+  onUse: (cropped: Blob) => Promise<void>,
+): Promise<void> {
   await openDialog<null>(async () => {
     const { CropDialog } = await import('./crop-dialog.tsx');
     return (props) => createElement(CropDialog, { ...props, picture, onUse });

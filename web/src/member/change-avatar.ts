@@ -24,7 +24,10 @@ function idIn(told: unknown): string | null {
   return has && typeof told._id === 'string' ? told._id : null;
 }
 
-/** Puts a picture in the place of the one before, and shows it wherever the member is shown (MEMBER-05). */
+/**
+ * Puts a picture in the place of the one before, and shows it wherever the member is shown
+ * (MEMBER-05).
+ */
 export async function changeAvatar(user: string, picture: Blob): Promise<void> {
   // Any call over the live line renews a token that has run out; a form over HTTP cannot.
   if (useLogin.getState().token !== null) await account.of(user).fetch();

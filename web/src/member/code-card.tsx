@@ -83,7 +83,10 @@ function Bar({ shown }: { readonly shown: ShownCode }) {
   const seconds = useCountdown(shown.endsAt);
   const share = (seconds * 1000) / (shown.endsAt - shown.shownAt);
   return (
-    <span aria-hidden className="block h-1.5 w-full max-w-70 overflow-hidden rounded-full bg-[#fbe6d0]">
+    <span
+      aria-hidden
+      className="block h-1.5 w-full max-w-70 overflow-hidden rounded-full bg-[#fbe6d0]"
+    >
       <span
         className="block h-full origin-left bg-[#e07300] transition-transform duration-1000 ease-linear"
         style={{ transform: `scaleX(${Math.min(1, share)})` }}

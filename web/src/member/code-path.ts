@@ -1,4 +1,6 @@
-/** The dark squares of a code as one path, each run of a row in one stroke: a path a tenth as long. */
+/**
+ * The dark squares of a code as one path, each run of a row in one stroke: a path a tenth as long.
+ */
 export function codePath(rows: readonly (readonly boolean[])[]): string {
   return rows.map((row, at) => rowPath(row, at)).join('');
 }

@@ -15,7 +15,9 @@ function filled(path: string): ReadonlySet<string> {
 describe('a member’s code on screen', () => {
   it('[MEMBER-05] is drawn square by square as it was encoded, with four light ones around it', () => {
     const { data, size } = encode('a code of some length, as tokens are', { border: 4, ecc: 'L' });
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+    const dark = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])),
+    );
     const drawn = filled(codePath(data));
     expect(drawn).toEqual(new Set(dark));
     const places = [...drawn].flatMap((square) => square.split(' ').map(Number));

@@ -6,7 +6,10 @@ export type CouponTab = 'usable' | 'used' | 'expired';
 /** What a list of coupons needs to know of one. */
 export type Listed = Omit<UserCoupon, 'coupon'>;
 
-/** In which list a coupon stands on a calendar day; one taken back stands with the expired (MEMBER-05). */
+/**
+ * In which list a coupon stands on a calendar day; one taken back stands with the expired
+ * (MEMBER-05).
+ */
 export function tabOf({ status, endDate }: Listed, day: string): CouponTab {
   if (status === 'used') return 'used';
   return status === 'valid' && (endDate === null || day <= endDate) ? 'usable' : 'expired';

@@ -43,7 +43,9 @@ export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
       )}
     >
       <div className="min-w-0 grow">
-        <h3 className={classNames('font-bold', !isUsable && 'text-ink-2')}>{name(coupon.coupon.name)}</h3>
+        <h3 className={classNames('font-bold', !isUsable && 'text-ink-2')}>
+          {name(coupon.coupon.name)}
+        </h3>
         <p className="text-sm text-ink-2">{dateMessage(coupon, tab)}</p>
       </div>
       {isUsable && !isHere ? <Badge tone="neutral">{t('account.otherShopOnly')}</Badge> : null}

@@ -39,8 +39,10 @@ function CouponLists({ owner, onUse }: CouponListsProps) {
   const day = useDay(owner.shop);
   const [active, setActive] = useState<CouponTab>('usable');
   const { data, error, again } = useQuery(heldCoupons.of(owner.user));
-  if (data === undefined) return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
-  const inTab = (tab: CouponTab): readonly Coupon[] => data.filter((coupon) => tabOf(coupon, day) === tab);
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
+  const inTab = (tab: CouponTab): readonly Coupon[] =>
+    data.filter((coupon) => tabOf(coupon, day) === tab);
   const shown = inTab(active).toSorted(soonestFirst);
   return (
     <TabList
@@ -55,7 +57,12 @@ function CouponLists({ owner, onUse }: CouponListsProps) {
         <ul className="grid gap-3">
           {shown.map((coupon) => (
             <li key={coupon._id}>
-              <CouponTicket coupon={coupon} tab={active} shop={owner.shop?._id ?? null} onUse={onUse} />
+              <CouponTicket
+                coupon={coupon}
+                tab={active}
+                shop={owner.shop?._id ?? null}
+                onUse={onUse}
+              />
             </li>
           ))}
         </ul>

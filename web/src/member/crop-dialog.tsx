@@ -87,7 +87,12 @@ function Frame({ picture, framing, onChange }: FrameProps) {
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { clientWidth } = event.currentTarget;
-    onChange(moved(picture, framing, { x: event.movementX / clientWidth, y: event.movementY / clientWidth }));
+    onChange(
+      moved(picture, framing, {
+        x: event.movementX / clientWidth,
+        y: event.movementY / clientWidth,
+      }),
+    );
   };
   return (
     <canvas

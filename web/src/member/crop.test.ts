@@ -22,14 +22,19 @@ describe('the frame of a portrait', () => {
     const length = fc.integer({ min: 1, max: 8000 });
     const number = fc.double({ min: -9, max: 9, noNaN: true });
     fc.assert(
-      fc.property(length, length, fc.tuple(number, number, number), (width, height, [zoom, x, y]) => {
-        const { left, top, side } = squareOf({ width, height }, { zoom, x, y });
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(top).toBeGreaterThanOrEqual(0);
-        expect(left + side).toBeLessThanOrEqual(width + 1e-6);
-        expect(top + side).toBeLessThanOrEqual(height + 1e-6);
-        expect(side).toBeGreaterThanOrEqual(Math.min(width, height) / mostZoom);
-      }),
+      fc.property(
+        length,
+        length,
+        fc.tuple(number, number, number),
+        (width, height, [zoom, x, y]) => {
+          const { left, top, side } = squareOf({ width, height }, { zoom, x, y });
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(top).toBeGreaterThanOrEqual(0);
+          expect(left + side).toBeLessThanOrEqual(width + 1e-6);
+          expect(top + side).toBeLessThanOrEqual(height + 1e-6);
+          expect(side).toBeGreaterThanOrEqual(Math.min(width, height) / mostZoom);
+        },
+      ),
     );
   });
 });

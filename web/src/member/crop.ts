@@ -3,7 +3,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a picture lies in the square frame: how much larger than needed, and where its middle is, each from 0 to 1. */
+/**
+ * How a picture lies in the square frame: how much larger than needed, and where its middle is,
+ * each from 0 to 1.
+ */
 export interface Framing {
   readonly zoom: number;
   readonly x: number;
@@ -34,8 +37,15 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Framing): Squa
   };
 }
 
-/** The framing after the picture was pushed by a part of the frame's width; it stops where the picture ends. */
-export function moved(size: Size, framing: Framing, by: { readonly x: number; readonly y: number }): Framing {
+/**
+ * The framing after the picture was pushed by a part of the frame's width; it stops where the
+ * picture ends.
+ */
+export function moved(
+  size: Size,
+  framing: Framing,
+  by: { readonly x: number; readonly y: number },
+): Framing {
   const { left, top, side } = squareOf(size, framing);
   const pushed = {
     zoom: between(1, framing.zoom, mostZoom),

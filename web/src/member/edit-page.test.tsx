@@ -26,7 +26,10 @@ describe('the profile of a member', () => {
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Emily');
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '61234567');
     expect(screen.getByLabelText('Country code')).toHaveProperty('value', 'HK');
-    expect(useLogin.getState().profile).toEqual({ email: 'emily@kamfai.example', phone: '+85261234567' });
+    expect(useLogin.getState().profile).toEqual({
+      email: 'emily@kamfai.example',
+      phone: '+85261234567',
+    });
   });
 
   it('[MEMBER-05] saves what was changed, and shows it wherever the member is shown', async () => {
@@ -55,7 +58,9 @@ describe('the profile of a member', () => {
     refuse('patch users', 'formInvalid', { problems: [{ field: 'email', code: 'emailTaken' }] });
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getAllByText('This email belongs to another member.')).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByText('This email belongs to another member.')).toHaveLength(2),
+    );
   });
 
   it('[MEMBER-05] changes the password, goes on with another token and forgets what was typed', async () => {
@@ -165,7 +170,9 @@ describe('the code of a member', () => {
     logInAs('emily');
     refuse('create users/code', 'notAllowed');
     await renderInShop(<QrPage />);
-    expect((await screen.findByRole('alert')).textContent).toContain('You are not allowed to do this.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'You are not allowed to do this.',
+    );
   });
 
   it('is nobody’s without a login', async () => {

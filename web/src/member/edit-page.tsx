@@ -27,7 +27,8 @@ function Edit({ member }: { readonly member: Member }) {
   useEffect(() => {
     if (own !== null) storeProfile(own);
   }, [own]);
-  if (own === null) return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
+  if (own === null)
+    return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
   return (
     <div className="mx-auto grid max-w-160 gap-4 p-4 sm:py-8">
       <section className={card}>

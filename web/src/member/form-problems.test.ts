@@ -15,9 +15,9 @@ describe('what the server finds wrong with a form', () => {
   it('is nothing where something else failed, or was told in another form', () => {
     expect(problemsReceived(failureOf(wireError('loginFailed')))).toEqual([]);
     expect(problemsReceived(new Error('lost'))).toEqual([]);
-    expect(problemsReceived(failureOf(wireError('formInvalid', { problems: ['?', { field: 1 }] })))).toEqual(
-      [],
-    );
+    expect(
+      problemsReceived(failureOf(wireError('formInvalid', { problems: ['?', { field: 1 }] }))),
+    ).toEqual([]);
   });
 
   it('[MEMBER-02] is kept together for each field, every lack once', () => {

@@ -7,7 +7,8 @@ export interface Problem {
 }
 
 function problemIn(received: unknown): Problem | null {
-  const has = typeof received === 'object' && received !== null && 'field' in received && 'code' in received;
+  const has =
+    typeof received === 'object' && received !== null && 'field' in received && 'code' in received;
   if (!has || typeof received.field !== 'string' || typeof received.code !== 'string') return null;
   return { field: received.field, code: received.code };
 }
@@ -16,7 +17,9 @@ function problemIn(received: unknown): Problem | null {
 export function problemsReceived(error: unknown): readonly Problem[] {
   if (!isCallFailure(error) || error.data.code !== 'formInvalid') return [];
   const { problems } = error.data;
-  return Array.isArray(problems) ? problems.map(problemIn).filter((problem) => problem !== null) : [];
+  return Array.isArray(problems)
+    ? problems.map(problemIn).filter((problem) => problem !== null)
+    : [];
 }
 
 /** Codes field by field, in the order they were found. */

@@ -14,7 +14,10 @@ describe('gifts within reach', () => {
   });
 
   it('are none without points, and all with enough', () => {
-    expect(reachOf(gifts, 0)).toMatchObject({ within: [], next: { gift: tart, missing: 80, share: 0 } });
+    expect(reachOf(gifts, 0)).toMatchObject({
+      within: [],
+      next: { gift: tart, missing: 80, share: 0 },
+    });
     expect(reachOf(gifts, 9000)).toMatchObject({ beyond: [], next: null });
     expect(reachOf([], 10).next).toBeNull();
   });

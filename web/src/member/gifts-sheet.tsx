@@ -12,7 +12,9 @@ import { reachOf } from './gift-reach.ts';
 import type { ListOwner } from './list-owner.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
-/** What points buy at this shop: what is within reach, and what to go on collecting for (COUPON-04). */
+/**
+ * What points buy at this shop: what is within reach, and what to go on collecting for (COUPON-04).
+ */
 export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & ListOwner) {
   const t = useMessages();
   return (
@@ -84,7 +86,9 @@ function GiftList({ title, gifts, points }: GiftListProps) {
             />
             <span className="min-w-0 grow">
               <span className="block font-semibold">{name(gift.name)}</span>
-              <span className="block text-sm text-ink-2">{t('account.points', { count: gift.points })}</span>
+              <span className="block text-sm text-ink-2">
+                {t('account.points', { count: gift.points })}
+              </span>
             </span>
             {gift.points > points ? (
               <span className="shrink-0 text-sm font-semibold text-ink-2">

@@ -69,11 +69,15 @@ function PointsHere({ membership: { points } }: { readonly membership: Membershi
   if (shop === null) return <span />;
   return (
     <p className="contents">
-      <span className="w-full text-sm leading-snug">{t('account.pointsAt', { shop: name(shop.name) })}</span>
+      <span className="w-full text-sm leading-snug">
+        {t('account.pointsAt', { shop: name(shop.name) })}
+      </span>
       {points === undefined ? (
         <Bone className="mt-1 h-8 w-24" />
       ) : (
-        <span className="block text-3xl leading-tight font-bold">{points.toLocaleString('en')}</span>
+        <span className="block text-3xl leading-tight font-bold">
+          {points.toLocaleString('en')}
+        </span>
       )}
     </p>
   );

@@ -22,7 +22,9 @@ describe('a guest who is no member', () => {
     expect(screen.getByRole('heading', { name: 'Become a member' })).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/member/login');
-    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/member/register');
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+      '/member/register',
+    );
   });
 
   it('[SHELL-12] chooses dark colours', async () => {
@@ -41,14 +43,18 @@ describe('a member’s own page', () => {
     expect(card.getByRole('heading', { level: 2 }).textContent).toContain('小明');
     expect(await card.findByText('Gold')).toBeDefined();
     expect(card.getByText('Points at Kam Fai Cha Chaan Teng, Central')).toBeDefined();
-    expect(card.getByRole('link', { name: 'Show code' }).getAttribute('href')).toBe('/member/qrCode');
+    expect(card.getByRole('link', { name: 'Show code' }).getAttribute('href')).toBe(
+      '/member/qrCode',
+    );
   });
 
   it('[MEMBER-05] says how far the next gift is', async () => {
     logInAs('emily');
     answer('find users/points/available', [{ _id: 'f'.repeat(24), shop: hongKong, amount: 100 }]);
     await renderInShop(<MemberPage />);
-    expect(await screen.findByRole('progressbar', { name: '60 points to “A hot milk tea”' })).toBeDefined();
+    expect(
+      await screen.findByRole('progressbar', { name: '60 points to “A hot milk tea”' }),
+    ).toBeDefined();
     expect(await screen.findByText('100')).toBeDefined();
     expect(screen.getByText('Member')).toBeDefined();
   });

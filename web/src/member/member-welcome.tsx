@@ -6,7 +6,10 @@ import { buttonClass } from '../ui/button.tsx';
 import { Drawing } from '../ui/drawing.tsx';
 import { ViewRows } from './view-rows.tsx';
 
-const benefits: readonly { readonly icon: LucideIcon; readonly name: 'Points' | 'Gifts' | 'Code' }[] = [
+const benefits: readonly {
+  readonly icon: LucideIcon;
+  readonly name: 'Points' | 'Gifts' | 'Code';
+}[] = [
   { icon: Star, name: 'Points' },
   { icon: Gift, name: 'Gifts' },
   { icon: QrCode, name: 'Code' },

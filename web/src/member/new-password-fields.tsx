@@ -18,7 +18,13 @@ export interface NewPasswordFieldsProps {
 }
 
 /** A new password twice, with what it still lacks (MEMBER-02). */
-export function NewPasswordFields({ name, labels, values, onChange, problemOf }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  name,
+  labels,
+  values,
+  onChange,
+  problemOf,
+}: NewPasswordFieldsProps) {
   const t = useMessages();
   const problem = problemOf('password');
   // The checklist below names what is missing; a second message would repeat it.

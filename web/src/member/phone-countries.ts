@@ -45,10 +45,15 @@ export interface PhoneParts {
   readonly number: string;
 }
 
-/** A stored number as a form shows it: its country beside it, the rest to edit; one of a country not listed keeps its +. */
+/**
+ * A stored number as a form shows it: its country beside it, the rest to edit; one of a country not
+ * listed keeps its +.
+ */
 export function phoneParts(stored: string, usual: PhoneCountry): PhoneParts {
   const countries = phoneCountries.toSorted((one, other) => other.code.length - one.code.length);
-  const own = countries.find(({ country, code }) => country === usual && stored.startsWith(`+${code}`));
+  const own = countries.find(
+    ({ country, code }) => country === usual && stored.startsWith(`+${code}`),
+  );
   const found = own ?? countries.find(({ code }) => stored.startsWith(`+${code}`));
   if (found === undefined) return { country: usual, number: stored };
   return { country: found.country, number: stored.slice(found.code.length + 1) };

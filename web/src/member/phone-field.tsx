@@ -59,7 +59,10 @@ export function PhoneField({ id, value, onChange, problem }: PhoneFieldProps) {
         {t('member.phone')}
       </label>
       <div className="flex gap-2">
-        <CountryPicker country={value.country} onChoose={(country) => onChange({ ...value, country })} />
+        <CountryPicker
+          country={value.country}
+          onChoose={(country) => onChange({ ...value, country })}
+        />
         <input
           id={id}
           type="tel"

@@ -7,7 +7,10 @@ import { dialCode } from './phone-countries.ts';
 export interface PhoneRules {
   /** As it is dialled from anywhere, or as it was typed where that makes no number. */
   readonly international: (parts: PhoneParts) => string;
-  /** Whether some country has numbers of that length; whether this one exists is the server's to say. */
+  /**
+   * Whether some country has numbers of that length; whether this one exists is the server's to
+   * say.
+   */
   readonly isPossible: (phone: string) => boolean;
 }
 
@@ -24,7 +27,8 @@ export const plainPhoneRules: PhoneRules = {
 export async function loadPhoneRules(): Promise<PhoneRules> {
   const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js/mobile');
   return {
-    international: ({ country, number }) => parse(plainPhone(number) ?? '', country)?.number ?? number,
+    international: ({ country, number }) =>
+      parse(plainPhone(number) ?? '', country)?.number ?? number,
     isPossible: (phone) => parse(phone)?.isPossible() === true,
   };
 }

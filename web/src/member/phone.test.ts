@@ -35,11 +35,14 @@ describe('a phone number in a form', () => {
     ['HK', '2522 1234', ['+85225221234', true]],
     ['HK', '123', ['123', false]],
     ['HK', '912345678901', ['+852912345678901', false]],
-  ] as const)('[MEMBER-02] is read as people of %s write it: %s', async (country, number, expected) => {
-    const book = await loadPhoneRules();
-    const read = book.international({ country, number });
-    expect([read, book.isPossible(read)]).toEqual(expected);
-  });
+  ] as const)(
+    '[MEMBER-02] is read as people of %s write it: %s',
+    async (country, number, expected) => {
+      const book = await loadPhoneRules();
+      const read = book.international({ country, number });
+      expect([read, book.isPossible(read)]).toEqual(expected);
+    },
+  );
 
   it('has a code for every country that is offered', () => {
     expect(phoneCountries.every(({ code }) => /^[1-9]\d{0,2}$/.test(code))).toBe(true);

@@ -50,7 +50,13 @@ export function ProfileForm({ own }: { readonly own: OwnAccount }) {
   };
   return (
     <FormFrame form={form} name="profile" labels={labels}>
-      <WhoFields name="profile" labels={labels} values={values} onChange={change} problemOf={problemOf} />
+      <WhoFields
+        name="profile"
+        labels={labels}
+        values={values}
+        onChange={change}
+        problemOf={problemOf}
+      />
       <LetterLanguage value={values.locale} onChange={(locale) => change({ locale })} />
       <Button type="submit" wide busy={form.isRunning}>
         {t('account.save')}
@@ -71,7 +77,9 @@ function LetterLanguage({ value, onChange }: LetterLanguageProps) {
       {t('account.letterLanguage')}
       <select
         value={value}
-        onChange={(event) => onChange(locales.find((locale) => locale === event.target.value) ?? value)}
+        onChange={(event) =>
+          onChange(locales.find((locale) => locale === event.target.value) ?? value)
+        }
         className="min-h-12.5 w-full rounded-m border border-line-strong bg-surface px-3 text-base font-normal text-ink"
       >
         {locales.map((locale) => (

@@ -56,7 +56,9 @@ function Code({ member }: { readonly member: Member }) {
       </Button>
       {code.shown === null || code.isOver ? null : (
         <details className="w-full rounded-m border border-line bg-surface text-start">
-          <summary className="min-h-12 content-center px-4 font-semibold">{t('account.codeText')}</summary>
+          <summary className="min-h-12 content-center px-4 font-semibold">
+            {t('account.codeText')}
+          </summary>
           <p className="px-4 pb-4 font-mono text-sm break-all select-all">{code.shown.code}</p>
         </details>
       )}

@@ -28,7 +28,10 @@ export interface RegisterWork {
 export function useRegisterForm({ phone, onTaken }: RegisterWork): Form<Registering> {
   const locale = useLocale();
   const phoneRules = usePhoneRules();
-  const sent = (values: Registering) => ({ ...values, phone: phoneRules.international(values.phone) });
+  const sent = (values: Registering) => ({
+    ...values,
+    phone: phoneRules.international(values.phone),
+  });
   return useForm<Registering>({
     first: {
       firstName: '',

@@ -88,13 +88,17 @@ describe('becoming a member', () => {
   });
 
   it('[MEMBER-02] shows beside the field what the server found', async () => {
-    refuse('create users', 'formInvalid', { problems: [{ field: 'password', code: 'passwordCommon' }] });
+    refuse('create users', 'formInvalid', {
+      problems: [{ field: 'password', code: 'passwordCommon' }],
+    });
     const { user } = await renderInShop(<RegisterPage />);
     await fill(user);
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() =>
-      expect(screen.getAllByText('This password is too common. Please choose another.')).toHaveLength(2),
+      expect(
+        screen.getAllByText('This password is too common. Please choose another.'),
+      ).toHaveLength(2),
     );
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     await user.type(screen.getByLabelText('Password'), '9');
@@ -120,7 +124,9 @@ describe('becoming a member', () => {
     await user.selectOptions(screen.getByLabelText('Country code'), 'TW');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    await waitFor(() => expect(dataSentTo('create users')).toMatchObject([{ phone: '+886912345678' }]));
+    await waitFor(() =>
+      expect(dataSentTo('create users')).toMatchObject([{ phone: '+886912345678' }]),
+    );
   });
 
   it('is left at once by a member', async () => {
@@ -181,7 +187,9 @@ describe('a new password by the link of an email', () => {
     await choose();
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeDefined();
     expect(useLogin.getState().member).toBeNull();
-    expect(dataSentTo('create users/resetPassword')).toMatchObject([{ token, password: 'Milktea89' }]);
+    expect(dataSentTo('create users/resetPassword')).toMatchObject([
+      { token, password: 'Milktea89' },
+    ]);
   });
 
   it('[MEMBER-04] says that the link no longer works', async () => {

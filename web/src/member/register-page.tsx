@@ -21,7 +21,11 @@ export function RegisterPage() {
   const isMember = useLogin(({ member }) => member !== null);
   const to = useAfterLogin();
   if (isMember) return <Redirect to={to} />;
-  return <MemberFrame>{isTaken ? <Taken /> : <RegisterForm onTaken={() => setTaken(true)} />}</MemberFrame>;
+  return (
+    <MemberFrame>
+      {isTaken ? <Taken /> : <RegisterForm onTaken={() => setTaken(true)} />}
+    </MemberFrame>
+  );
 }
 
 /** Said of every address that did not lead in: whose it is, only its owner learns (SAFE-05). */
@@ -61,7 +65,13 @@ function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
     <>
       <p className="text-ink-2">{t('account.registerLead')}</p>
       <FormFrame form={form} name="register" labels={labels}>
-        <WhoFields name="register" labels={labels} values={values} onChange={change} problemOf={problemOf} />
+        <WhoFields
+          name="register"
+          labels={labels}
+          values={values}
+          onChange={change}
+          problemOf={problemOf}
+        />
         <NewPasswordFields
           name="register"
           labels={labels}

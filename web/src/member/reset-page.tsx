@@ -56,7 +56,10 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
     },
   });
   const { problemOf } = useFormMessages(form);
-  const labels = { password: t('account.newPassword'), passwordAgain: t('account.newPasswordAgain') };
+  const labels = {
+    password: t('account.newPassword'),
+    passwordAgain: t('account.newPasswordAgain'),
+  };
   return (
     <>
       <p className="text-ink-2">{t('account.resetLead')}</p>

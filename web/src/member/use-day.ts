@@ -13,6 +13,9 @@ export function useDay(shop: Pick<Shop, 'timezone'> | null): string {
 /** A calendar day YYYY-MM-DD as people write it. */
 export function useDayFormat(): (day: string) => string {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
   return (day) => format.format(Date.parse(day));
 }

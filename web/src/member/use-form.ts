@@ -31,7 +31,11 @@ interface Tried {
 }
 
 /** A form that shows all problems at once, including those the server finds (MEMBER-02). */
-export function useForm<Values extends object>({ first, check, send }: FormWork<Values>): Form<Values> {
+export function useForm<Values extends object>({
+  first,
+  check,
+  send,
+}: FormWork<Values>): Form<Values> {
   const [values, setValues] = useState(first);
   const [{ tries, told }, setTried] = useState<Tried>({ tries: 0, told: [] });
   const [keys] = useState(requestKeys);
@@ -55,7 +59,10 @@ export function useForm<Values extends object>({ first, check, send }: FormWork<
     problems: byField(tries === 0 ? [] : [...check(values), ...told]),
     change: (part) => {
       setValues((before) => ({ ...before, ...part }));
-      setTried((before) => ({ ...before, told: before.told.filter(({ field }) => !(field in part)) }));
+      setTried((before) => ({
+        ...before,
+        told: before.told.filter(({ field }) => !(field in part)),
+      }));
     },
     submit: () => {
       if (check(values).length > 0) refuse([]);

@@ -33,7 +33,9 @@ export function useMembership(user: string): Membership {
     level: me.data === undefined ? undefined : levelOf(me.data),
     balances: balances.data,
     points:
-      balances.data === undefined ? undefined : (balances.data.find((one) => one.shop === shop)?.amount ?? 0),
+      balances.data === undefined
+        ? undefined
+        : (balances.data.find((one) => one.shop === shop)?.amount ?? 0),
     coupons: coupons.data,
     gifts: shop === null ? [] : gifts.data,
     error: results.find(({ error }) => error !== null)?.error ?? null,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while a code is shown; a browser lets go of it whenever the page is hidden. */
+/**
+ * Keeps the screen on while a code is shown; a browser lets go of it whenever the page is hidden.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

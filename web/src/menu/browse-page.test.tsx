@@ -52,7 +52,9 @@ describe('the menu', () => {
       expect(useCart.getState().lines).toMatchObject([{ product: productId('french-toast') }]),
     );
     expect(
-      await screen.findByRole('button', { name: 'Add another Hong Kong French toast, 1 in the cart' }),
+      await screen.findByRole('button', {
+        name: 'Add another Hong Kong French toast, 1 in the cart',
+      }),
     ).toBeDefined();
   });
 
@@ -88,7 +90,9 @@ describe('the menu', () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'All categories' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'All categories' }));
-    const [all, first] = dialog.getAllByRole('button').filter((button) => button.textContent !== '');
+    const [all, first] = dialog
+      .getAllByRole('button')
+      .filter((button) => button.textContent !== '');
     expect(all?.textContent).toMatch(/^All\d+$/);
     await user.click(first ?? document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,7 +101,9 @@ describe('the menu', () => {
   it('is empty where nothing is served, and can be asked for again', async () => {
     answer('find products', []);
     const { unmount } = await browse();
-    expect(await screen.findByRole('heading', { name: 'Nothing is served here now' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing is served here now' }),
+    ).toBeDefined();
     unmount();
     refuse('find products', 'notAllowed');
     const { user } = await browse({ started: demoStart(demoShop({ _id: kualaLumpur })) });
@@ -117,7 +123,9 @@ describe('the menu', () => {
   it('[HOURS-02] can be read although the shop is closed', async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
     await browse({ started: demoStart(demoShop({ _id: kualaLumpur })) });
-    expect(await screen.findByText(/^We are closed and open .+\. You can look at the menu\.$/)).toBeDefined();
+    expect(
+      await screen.findByText(/^We are closed and open .+\. You can look at the menu\.$/),
+    ).toBeDefined();
     expect((await dishNames()).length).toBeGreaterThan(0);
   });
 
@@ -149,12 +157,18 @@ describe('the sections of a menu', () => {
   it('[SESSION-04] move a table where the shop lets it, and not otherwise', async () => {
     const session = serveOrder(aTable());
     enterSession({ session: orderId, mode: 'dineIn', index: null });
-    answer('create tableSessions/changeSection', { _id: orderId, section: hongKongUpstairs, version: 2 });
+    answer('create tableSessions/changeSection', {
+      _id: orderId,
+      section: hongKongUpstairs,
+      version: 2,
+    });
     const { user, unmount } = await browse({ started: demoStart(demoShop(), { session }) });
     await user.click(await screen.findByRole('button', { name: 'Main hall' }));
     await user.click(await screen.findByRole('button', { name: /Upstairs/ }));
     await waitFor(() =>
-      expect(dataSentTo('create tableSessions/changeSection')).toMatchObject([{ section: hongKongUpstairs }]),
+      expect(dataSentTo('create tableSessions/changeSection')).toMatchObject([
+        { section: hongKongUpstairs },
+      ]),
     );
     unmount();
     const fixed = demoShop({ onlineCanSwitchSection: false });
@@ -169,7 +183,9 @@ describe('a dish on the menu', () => {
   if (dish === undefined) throw new Error('no French toast');
 
   it('[MENU-05] opens the dish, and has a plus where it can be sold', async () => {
-    await renderInShop(<Dish product={dish} price={dish.price} keyword="" kind="row" eager={false} />);
+    await renderInShop(
+      <Dish product={dish} price={dish.price} keyword="" kind="row" eager={false} />,
+    );
     expect(screen.getByRole('link', { name: 'Hong Kong French toast' }).getAttribute('href')).toBe(
       `/products/${dish._id}`,
     );
@@ -180,13 +196,20 @@ describe('a dish on the menu', () => {
   it('[MENU-05] says how many are in the cart', async () => {
     fillCart([{ dish: 'french-toast', quantity: 3 }]);
     await renderInShop(<Dish product={dish} price={dish.price} keyword="" kind="card" eager />);
-    const more = screen.getByRole('button', { name: 'Add another Hong Kong French toast, 3 in the cart' });
+    const more = screen.getByRole('button', {
+      name: 'Add another Hong Kong French toast, 3 in the cart',
+    });
     expect(more.textContent).toBe('3');
   });
 
   it('[STOCK-02] has no plus once it is sold out', async () => {
-    const soldOut = { ...dish, stock: { ...dish.stock, stockMode: 'level', mode: 'outOfStock' } } as const;
-    await renderInShop(<Dish product={soldOut} price={dish.price} keyword="" kind="row" eager={false} />);
+    const soldOut = {
+      ...dish,
+      stock: { ...dish.stock, stockMode: 'level', mode: 'outOfStock' },
+    } as const;
+    await renderInShop(
+      <Dish product={soldOut} price={dish.price} keyword="" kind="row" eager={false} />,
+    );
     expect(screen.getByText('Sold out')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });

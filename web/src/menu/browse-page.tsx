@@ -9,9 +9,14 @@ import { ClosedBanner } from './closed-banner.tsx';
 import { useBrowseMenu } from './use-browse-menu.ts';
 import { useLingering } from './use-lingering.ts';
 
-const ProductSheet = lazyPart(async () => (await import('./product-sheet.tsx')).ProductSheet, 'dish');
+const ProductSheet = lazyPart(
+  async () => (await import('./product-sheet.tsx')).ProductSheet,
+  'dish',
+);
 
-const MenuChangedBanner = lazyPart(async () => (await import('./menu-changed-banner.tsx')).MenuChangedBanner);
+const MenuChangedBanner = lazyPart(
+  async () => (await import('./menu-changed-banner.tsx')).MenuChangedBanner,
+);
 
 /** The menu, and the dish that is open on it (ROUTE-06). */
 export function BrowsePage() {

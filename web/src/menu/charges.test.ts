@@ -14,7 +14,9 @@ const hall = aSection({
 const closed = aSection({
   _id: 'closed',
   showOrder: 1,
-  timeRange: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], from: '10:00', to: '14:00', openForOnline: false }],
+  timeRange: [
+    { weekdays: [0, 1, 2, 3, 4, 5, 6], from: '10:00', to: '14:00', openForOnline: false },
+  ],
 });
 
 function seats(section: Section) {
@@ -44,7 +46,9 @@ describe('what comes on top', () => {
 describe('sections on offer', () => {
   it('[MENU-09] leave out those that are closed at this hour', () => {
     const offered = (at: number) =>
-      offeredSections([seats(hall), seats(closed)], { ...shop, mode: 'takeAway' }, at).map(({ _id }) => _id);
+      offeredSections([seats(hall), seats(closed)], { ...shop, mode: 'takeAway' }, at).map(
+        ({ _id }) => _id,
+      );
     expect(offered(noon)).toEqual(['hall']);
     expect(offered(noon + 3 * 3_600_000)).toEqual(['closed', 'hall']);
   });

@@ -22,7 +22,10 @@ export interface ChargesQuestion {
   readonly mode: OrderType;
 }
 
-export function chargesAhead({ shop, section, taxes, mode }: ChargesQuestion, now: number): ChargesAhead {
+export function chargesAhead(
+  { shop, section, taxes, mode }: ChargesQuestion,
+  now: number,
+): ChargesAhead {
   const setting = section === null ? null : settingAt(section, localTimeIn(shop.timezone, now));
   const leaves = mode === 'takeAway' || mode === 'delivery';
   const percent = leaves ? setting?.takeAwayPercent : setting?.percent;
@@ -44,7 +47,10 @@ function isAdded(
   return sections.length === 0 || (section !== null && sections.includes(section._id));
 }
 
-/** The sections an order may go to now, in their order: a table only to those with tables (MENU-09, SESSION-04). */
+/**
+ * The sections an order may go to now, in their order: a table only to those with tables (MENU-09,
+ * SESSION-04).
+ */
 export function offeredSections<Room extends Section & { readonly hasTables: boolean }>(
   sections: readonly Room[],
   { timezone, mode }: { readonly timezone: string; readonly mode: OrderType },
@@ -52,6 +58,8 @@ export function offeredSections<Room extends Section & { readonly hasTables: boo
 ): readonly Room[] {
   const local = localTimeIn(timezone, now);
   return sections
-    .filter((section) => (section.hasTables || mode !== 'dineIn') && isOfferedOnline(section, local))
+    .filter(
+      (section) => (section.hasTables || mode !== 'dineIn') && isOfferedOnline(section, local),
+    )
     .toSorted((one, other) => one.showOrder - other.showOrder);
 }

@@ -22,7 +22,14 @@ export function useDetails(dish: string): Details {
   return data ?? (error === null ? undefined : null);
 }
 
-const icons = { vegetarian: Leaf, vegan: Leaf, halal: ShieldCheck, pork: Ham, beef: Beef, alcohol: Wine };
+const icons = {
+  vegetarian: Leaf,
+  vegan: Leaf,
+  halal: ShieldCheck,
+  pork: Ham,
+  beef: Beef,
+  alcohol: Wine,
+};
 const tones = { suits: 'success', hot: 'danger', contains: 'neutral' } as const;
 
 function wordOf(tag: DishTag, t: Translate): string {

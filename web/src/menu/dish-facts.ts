@@ -5,7 +5,10 @@ import { canBeSold } from '@servery/engine/stock/level.ts';
 import type { StockLevel } from '@servery/engine/stock/level.ts';
 
 /** The stock badge of a dish; none where there is nothing to warn of (MENU-05). */
-export function badgeOf(product: Product): { readonly level: StockLevel; readonly canBeSold: boolean } {
+export function badgeOf(product: Product): {
+  readonly level: StockLevel;
+  readonly canBeSold: boolean;
+} {
   const level = stockLevelOf(product.stock, { selfService: true });
   return { level, canBeSold: canBeSold(level) };
 }
@@ -13,6 +16,8 @@ export function badgeOf(product: Product): { readonly level: StockLevel; readonl
 /** How many of a dish are in the cart, whatever was chosen with it. */
 export function countOf(lines: readonly CartLine[], product: string): number {
   return lines
-    .filter((line) => line.product === product && line.fromProduct === null && line.status !== 'cancel')
+    .filter(
+      (line) => line.product === product && line.fromProduct === null && line.status !== 'cancel',
+    )
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -39,7 +39,9 @@ export interface DishSheetProps {
   readonly onClose: () => void;
 }
 
-/** A dish, what it asks and how it is put in the cart; picture above on a phone, beside on a desk. */
+/**
+ * A dish, what it asks and how it is put in the cart; picture above on a phone, beside on a desk.
+ */
 export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
   const name = useName();
   const editing = useQueryPart('line');
@@ -88,7 +90,10 @@ export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
   );
 }
 
-/** Once the picture is scrolled away the name stays, and nothing is read beneath the button that closes. */
+/**
+ * Once the picture is scrolled away the name stays, and nothing is read beneath the button that
+ * closes.
+ */
 function NameBar({ name }: { readonly name: string }) {
   return (
     <p

@@ -19,7 +19,9 @@ describe('tagsOf', () => {
     expect(tagsOf({ ...nothing, diets: ['vegetarian', 'vegan'] })).toEqual([
       { kind: 'suits', name: 'vegan' },
     ]);
-    expect(tagsOf({ ...nothing, diets: ['vegetarian'] })).toEqual([{ kind: 'suits', name: 'vegetarian' }]);
+    expect(tagsOf({ ...nothing, diets: ['vegetarian'] })).toEqual([
+      { kind: 'suits', name: 'vegetarian' },
+    ]);
   });
 
   it('[MENU-10] tells nothing of a dish of which nothing was said', () => {

@@ -3,8 +3,14 @@ import { find, searchIndex } from '@servery/engine/menu/search.ts';
 
 type Finder = (keyword: string) => readonly Product[];
 
-/** Finds by what is written at once, and a moment later 飯 by 饭 too: those characters weigh more than all else (MENU-03). */
-export async function finderFor(menu: readonly Product[], onReady: (find: Finder) => void): Promise<void> {
+/**
+ * Finds by what is written at once, and a moment later 飯 by 饭 too: those characters weigh more than
+ * all else (MENU-03).
+ */
+export async function finderFor(
+  menu: readonly Product[],
+  onReady: (find: Finder) => void,
+): Promise<void> {
   const plain = searchIndex(menu, (text) => text);
   onReady((keyword) => find(plain, keyword));
   const { foldHan } = await import('@servery/engine/menu/han-fold.ts');

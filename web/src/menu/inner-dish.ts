@@ -8,7 +8,9 @@ import type { InnerDish } from '../ui/choice-view.ts';
 import { groupsOf } from './option-facts.ts';
 import type { DishDraft } from './use-draft.ts';
 
-/** The dish of a set that is open over its set; the way back closes it, so it lies in the history. */
+/**
+ * The dish of a set that is open over its set; the way back closes it, so it lies in the history.
+ */
 export function useOpenInner(): string | null {
   return useLocation(({ state }) => text(fieldsOf(state)?.['inner']));
 }
@@ -17,14 +19,21 @@ export function openInner(line: string): void {
   go(`${location.pathname}${location.search}`, { state: { inner: line } });
 }
 
-/** What a dish of a set asks in its turn, for the row that leads there; null where it asks nothing (OPTION-09). */
+/**
+ * What a dish of a set asks in its turn, for the row that leads there; null where it asks nothing
+ * (OPTION-09).
+ */
 export function useInnerDish(draft: DishDraft): (line: CartLine | undefined) => InnerDish | null {
   const t = useMessages();
   const name = useName();
   const { menu } = draft.ordering;
   return (line) => {
     const product = menu.products.get(line?.product ?? '');
-    if (line === undefined || product === undefined || groupsOf(product, draft.ordering).length === 0)
+    if (
+      line === undefined ||
+      product === undefined ||
+      groupsOf(product, draft.ordering).length === 0
+    )
       return null;
     const [, ...dishes] = familyOf(line, childrenByParent(draft.lines));
     const names = dishes.map((dish) => name(menu.products.get(dish.product ?? '')?.name ?? []));

@@ -11,10 +11,15 @@ import { Foot } from './sheet-foot.tsx';
 import { useShowProblem } from './show-problem.ts';
 import type { DishDraft } from './use-draft.ts';
 
-/** The dish of a set that is open, over the dish it belongs to: a set within a set stands on two others (OPTION-09). */
+/**
+ * The dish of a set that is open, over the dish it belongs to: a set within a set stands on two
+ * others (OPTION-09).
+ */
 export function InnerSheets({ draft }: { readonly draft: DishDraft }) {
   const open = useOpenInner();
-  return wayTo(draft.lines, open).map((line) => <InnerSheet key={line.id} draft={draft} line={line} />);
+  return wayTo(draft.lines, open).map((line) => (
+    <InnerSheet key={line.id} draft={draft} line={line} />
+  ));
 }
 
 interface InnerSheetProps {

@@ -8,7 +8,11 @@ import type { Translate } from '../i18n/messages.ts';
 type Name = (name: TranslatedName) => string;
 
 /** The choices of a line as text; what became a line of its own is left out. */
-export function choiceTexts(line: Pick<CartLine, 'options'>, menu: Menu, name: Name): readonly string[] {
+export function choiceTexts(
+  line: Pick<CartLine, 'options'>,
+  menu: Menu,
+  name: Name,
+): readonly string[] {
   return line.options.flatMap(({ option, selections }) => {
     const group = menu.options.get(option);
     if (group === undefined || group.type === 'product') return [];

@@ -6,7 +6,10 @@ export interface Match {
   readonly after: string;
 }
 
-/** Where the word that was typed stands in a text, to be marked; null when it stands there otherwise. */
+/**
+ * Where the word that was typed stands in a text, to be marked; null when it stands there
+ * otherwise.
+ */
 export function matchIn(text: string, keyword: string): Match | null {
   const word = keyword.trim().toLowerCase();
   const at = word === '' ? -1 : text.toLowerCase().indexOf(word);
@@ -20,7 +23,11 @@ export function matchIn(text: string, keyword: string): Match | null {
 }
 
 /** The name in another language that was found, where the one on screen was not (MENU-03). */
-export function otherNameFound(name: TranslatedName, shown: string, keyword: string): Wording | null {
+export function otherNameFound(
+  name: TranslatedName,
+  shown: string,
+  keyword: string,
+): Wording | null {
   if (keyword.trim() === '' || matchIn(shown, keyword) !== null) return null;
   return name.find(({ value }) => value !== shown && matchIn(value, keyword) !== null) ?? null;
 }

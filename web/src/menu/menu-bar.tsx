@@ -44,7 +44,11 @@ export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
   );
 }
 
-function Bar({ categories, onList, onSearch }: Pick<MenuBarProps, 'categories' | 'onList' | 'onSearch'>) {
+function Bar({
+  categories,
+  onList,
+  onSearch,
+}: Pick<MenuBarProps, 'categories' | 'onList' | 'onSearch'>) {
   const t = useMessages();
   const isWide = useIsWide();
   return (

@@ -15,7 +15,11 @@ export interface MenuListProps {
 }
 
 const eagerRows = 5;
-const grids: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+const grids: Readonly<Record<number, string>> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+};
 
 interface HeadingProps {
   readonly chapter: MenuChapter;
@@ -46,14 +50,16 @@ function nameOf(row: MenuRow | undefined): string {
 /** The menu as one long page, of which only what is seen is drawn (MENU-06). */
 export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
   'use memo';
-  // Once for the list: a dish that asked for itself would listen to the order once for each row that scrolls by.
+  // Once for the list: a dish that asked for itself would listen to the order once for each row
+  // that scrolls by.
   const priceOf = useDishPrice();
   return (
     <VirtualList offsets={offsets} keyOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
       {(at) => {
         const row = rows[at];
         if (row === undefined) return null;
-        if (row.kind === 'heading') return <Heading chapter={row.chapter} isFound={keyword.trim() !== ''} />;
+        if (row.kind === 'heading')
+          return <Heading chapter={row.chapter} isFound={keyword.trim() !== ''} />;
         return (
           <div className={`grid h-full gap-3 px-4 pb-3 md:px-0 ${grids[columns] ?? ''}`}>
             {row.dishes.map((product) => (

@@ -13,29 +13,38 @@ const mostCategoriesAsked = 100;
 
 /**
  * Dishes of a shop; sections are told apart on the phone, so that switching asks nobody (MENU-04).
- * Without the kitchen's facts, which nobody reads here: a cheap phone takes a while over each hundred kilobytes.
+ * Without the kitchen's facts, which nobody reads here: a cheap phone takes a while over each
+ * hundred kilobytes.
  */
 export const products = defineQuery((shop: string): Promise<readonly Product[]> =>
-  httpClient.call('find products', { query: { shops: shop, $select: ['name'], $limit: menuListMost } }),
+  httpClient.call('find products', {
+    query: { shops: shop, $select: ['name'], $limit: menuListMost },
+  }),
 );
 
 export const categories = defineQuery((shop: string) =>
   httpClient.call('find categories', { query: { shops: shop, $limit: menuListMost } }),
 );
 
-export const subCategories = defineQuery(async (of: readonly string[]): Promise<readonly SubCategory[]> => {
-  const parts = Array.from({ length: Math.ceil(of.length / mostCategoriesAsked) }, (_, at) =>
-    of.slice(at * mostCategoriesAsked, (at + 1) * mostCategoriesAsked),
-  );
-  const pages = await Promise.all(
-    parts.map(($in) => httpClient.call('find subCategories', { query: { category: { $in } } })),
-  );
-  return pages.flat();
-});
+export const subCategories = defineQuery(
+  async (of: readonly string[]): Promise<readonly SubCategory[]> => {
+    const parts = Array.from({ length: Math.ceil(of.length / mostCategoriesAsked) }, (_, at) =>
+      of.slice(at * mostCategoriesAsked, (at + 1) * mostCategoriesAsked),
+    );
+    const pages = await Promise.all(
+      parts.map(($in) => httpClient.call('find subCategories', { query: { category: { $in } } })),
+    );
+    return pages.flat();
+  },
+);
 
-/** Option groups of the whole menu at once, over the socket: as an address they would be too long. */
+/**
+ * Option groups of the whole menu at once, over the socket: as an address they would be too long.
+ */
 export const optionGroups = defineQuery((ids: readonly string[]) =>
-  call('find productOptions', { query: { _id: { $in: ids.slice(0, menuListMost) }, $limit: menuListMost } }),
+  call('find productOptions', {
+    query: { _id: { $in: ids.slice(0, menuListMost) }, $limit: menuListMost },
+  }),
 );
 
 export const taxes = defineQuery((shop: string) =>
@@ -51,4 +60,6 @@ export const offers = defineQuery((shop: string) =>
 export const serverLocales = defineQuery(() => httpClient.call('find locales'));
 
 /** The messages of the restaurant in one locale (I18N-01). */
-export const serverMessages = defineQuery((locale: string) => httpClient.call('get locales', { id: locale }));
+export const serverMessages = defineQuery((locale: string) =>
+  httpClient.call('get locales', { id: locale }),
+);

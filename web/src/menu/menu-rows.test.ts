@@ -6,7 +6,9 @@ import { heightsOf, menuRows, narrowed } from './menu-rows.ts';
 function chapter(category: string, subs: readonly (string | null)[]): MenuChapter {
   return {
     category: { _id: category, name: [], order: 0, sections: [] },
-    products: subs.map((subCategory, at) => aProduct({ _id: `${category}${at}`, category, subCategory })),
+    products: subs.map((subCategory, at) =>
+      aProduct({ _id: `${category}${at}`, category, subCategory }),
+    ),
   };
 }
 
@@ -28,7 +30,9 @@ describe('the menu line by line', () => {
   });
 
   it('is as high as its lines', () => {
-    expect(heightsOf(menuRows(menu, 2), { heading: 56, dishes: 240 })).toEqual([56, 240, 240, 56, 240]);
+    expect(heightsOf(menuRows(menu, 2), { heading: 56, dishes: 240 })).toEqual([
+      56, 240, 240, 56, 240,
+    ]);
   });
 
   it('[MENU-01] narrows one category to a sub-category and leaves the others whole', () => {

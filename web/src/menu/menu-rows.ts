@@ -35,7 +35,10 @@ export interface SubChoice {
   readonly subCategory: string;
 }
 
-export function narrowed(chapters: readonly MenuChapter[], choice: SubChoice | null): readonly MenuChapter[] {
+export function narrowed(
+  chapters: readonly MenuChapter[],
+  choice: SubChoice | null,
+): readonly MenuChapter[] {
   if (choice === null) return chapters;
   return chapters.map((chapter) => {
     if (chapter.category?._id !== choice.category) return chapter;

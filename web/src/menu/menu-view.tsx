@@ -22,7 +22,10 @@ function useRows(chapters: readonly MenuChapter[], asList: boolean) {
   const { columns, heights } = useMenuLayout(asList);
   const { heading, dishes } = heights;
   const rows = useMemo(() => menuRows(chapters, columns), [chapters, columns]);
-  const offsets = useMemo(() => offsetsOf(heightsOf(rows, { heading, dishes })), [rows, heading, dishes]);
+  const offsets = useMemo(
+    () => offsetsOf(heightsOf(rows, { heading, dishes })),
+    [rows, heading, dishes],
+  );
   return { rows, offsets, columns };
 }
 
@@ -33,7 +36,8 @@ function useTabs({ tabs, subTabsOf }: BrowseMenu, category: string | null) {
   const subs = subTabsOf(category);
   return {
     categories: [first, ...tabs.map((tab) => ({ id: tab._id, name: name(tab.name) }))],
-    subs: subs.length < 2 ? [] : [first, ...subs.map((tab) => ({ id: tab._id, name: name(tab.name) }))],
+    subs:
+      subs.length < 2 ? [] : [first, ...subs.map((tab) => ({ id: tab._id, name: name(tab.name) }))],
   };
 }
 
@@ -48,7 +52,11 @@ function useKeyword() {
 }
 
 /** Every category with its dishes counted, to choose one from. */
-async function askCategory(tabs: readonly Tab[], active: string, menu: BrowseMenu): Promise<string | null> {
+async function askCategory(
+  tabs: readonly Tab[],
+  active: string,
+  menu: BrowseMenu,
+): Promise<string | null> {
   return askDialog<string>(async () => {
     const { CategoryDialog } = await import('./category-dialog.tsx');
     return (props) => <CategoryDialog {...props} tabs={tabs} active={active} menu={menu} />;
@@ -65,7 +73,10 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   // The typed letter is shown at once; its results are drawn with lower priority.
   const typed = useDeferredValue(keyword);
   const found = useSearch(browse.menu, typed);
-  const results = useMemo((): readonly MenuChapter[] => [{ category: null, products: found ?? [] }], [found]);
+  const results = useMemo(
+    (): readonly MenuChapter[] => [{ category: null, products: found ?? [] }],
+    [found],
+  );
   const chapters = useMemo(() => narrowed(browse.chapters, choice), [browse.chapters, choice]);
   const { rows, offsets, columns } = useRows(found === null ? chapters : results, asList);
   const hasSubs = (id: string): boolean => browse.subTabsOf(id).length > 1;
@@ -81,7 +92,8 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
     goTo(id);
   };
   const strip = { tabs: tabs.categories, active: category ?? allCategories, onChoose: choose };
-  const activeSub = choice !== null && choice.category === category ? choice.subCategory : allCategories;
+  const activeSub =
+    choice !== null && choice.category === category ? choice.subCategory : allCategories;
   const list = async (): Promise<void> => {
     const chosen = await askCategory(strip.tabs, strip.active, browse);
     if (chosen !== null) choose(chosen);

@@ -7,7 +7,11 @@ import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 
 /** A dish as one touch would order it; null when the guest has to choose something first. */
-export function oneTouchLines(product: Product, ordering: Ordering, id: string): readonly CartLine[] | null {
+export function oneTouchLines(
+  product: Product,
+  ordering: Ordering,
+  id: string,
+): readonly CartLine[] | null {
   const line = newLine(id, product._id, openingOptions({ product, useDefaults: false }, ordering));
   const lines = [line, ...linkedLines(line, [], ordering)];
   return problemsByLine(lines, ordering).length === 0 ? lines : null;

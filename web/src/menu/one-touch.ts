@@ -15,7 +15,10 @@ type Touched =
 
 const unseenMs = 100;
 
-/** The button is seen to be pressed before anything is reckoned: on a slow phone the bill would hold that up. */
+/**
+ * The button is seen to be pressed before anything is reckoned: on a slow phone the bill would hold
+ * that up.
+ */
 function nextPicture(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
@@ -44,11 +47,15 @@ export interface AddContext {
 }
 
 /** Adds and notifies, shows why not, or opens the dish; returns whether it was added. */
-export async function addAndNotify(product: Product, { shop, t, dish, path }: AddContext): Promise<boolean> {
+export async function addAndNotify(
+  product: Product,
+  { shop, t, dish, path }: AddContext,
+): Promise<boolean> {
   const touched = await addAtOnce(product, shop);
   if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
   if (touched.kind === 'added') showSuccess(t('menu.added', { dish }));
-  if (touched.kind === 'refused') showError(t(`line.${touched.refusal.code}`, { ...touched.refusal }));
+  if (touched.kind === 'refused')
+    showError(t(`line.${touched.refusal.code}`, { ...touched.refusal }));
   return touched.kind === 'added';
 }
 

@@ -57,7 +57,12 @@ describe('option groups on screen', () => {
   });
 
   it('[OPTION-03] take away the very pick that is named', () => {
-    const again = aGroup({ _id: 'again', multiple: true, allowSameValue: true, options: [egg, ham] });
+    const again = aGroup({
+      _id: 'again',
+      multiple: true,
+      allowSameValue: true,
+      options: [egg, ham],
+    });
     const line = aLine({ id: 'l', product: 'rice', options: [picked('again', 'egg')] });
     const two = more(again, line, 'egg');
     if (two.kind !== 'changed') throw new Error('refused');
@@ -76,7 +81,11 @@ describe('option groups on screen', () => {
   });
 
   it('come with what must be chosen first', () => {
-    expect(requiredFirst([extras, size, scoops]).map(({ _id }) => _id)).toEqual(['size', 'scoops', 'extras']);
+    expect(requiredFirst([extras, size, scoops]).map(({ _id }) => _id)).toEqual([
+      'size',
+      'scoops',
+      'extras',
+    ]);
   });
 
   it('say how many are missing and how many may still come', () => {
@@ -114,6 +123,8 @@ describe('option groups on screen', () => {
     expect(two.picked.selections.map(({ quantity }) => quantity)).toEqual([2]);
     const after = { ...line, options: withPick(line, two.picked) };
     const one = less(scoops, after, 'egg');
-    expect(one.kind === 'changed' && one.picked.selections.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(one.kind === 'changed' && one.picked.selections.map(({ quantity }) => quantity)).toEqual(
+      [1],
+    );
   });
 });

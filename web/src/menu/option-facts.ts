@@ -4,17 +4,34 @@ import { availabilityOn } from '@servery/engine/cart/pickable.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
-import { leastPicks, leastQuantity, mostPicks, mostQuantity } from '@servery/engine/options/bounds.ts';
-import { addChoice, canAddMore, removeChoice, setChoiceQuantity } from '@servery/engine/options/choose.ts';
+import {
+  leastPicks,
+  leastQuantity,
+  mostPicks,
+  mostQuantity,
+} from '@servery/engine/options/bounds.ts';
+import {
+  addChoice,
+  canAddMore,
+  removeChoice,
+  setChoiceQuantity,
+} from '@servery/engine/options/choose.ts';
 import type { Choosing } from '@servery/engine/options/choose.ts';
 import { offeredChoices, offeredGroups } from '@servery/engine/options/offered.ts';
-import type { OptionChoice, OptionGroup, PickedOption } from '@servery/engine/options/option-group.ts';
+import type {
+  OptionChoice,
+  OptionGroup,
+  PickedOption,
+} from '@servery/engine/options/option-group.ts';
 import { choicePrice } from '@servery/engine/options/option-price.ts';
 import { pickIn, pickedQuantity } from '@servery/engine/options/picks.ts';
 
 export type PickerKind = 'one' | 'several' | 'counted' | 'again';
 
-/** How choices of a group are picked: by a dot, a tick, a count, or one by one (OPTION-03, OPTION-04). */
+/**
+ * How choices of a group are picked: by a dot, a tick, a count, or one by one (OPTION-03,
+ * OPTION-04).
+ */
 export function kindOf({ multiple, allowQuantity, allowSameValue }: OptionGroup): PickerKind {
   if (multiple && allowSameValue) return 'again';
   if (allowQuantity) return 'counted';
@@ -23,7 +40,8 @@ export function kindOf({ multiple, allowQuantity, allowSameValue }: OptionGroup)
 
 /** What must be chosen comes first, all else stays in the restaurant's order. */
 export function requiredFirst(groups: readonly OptionGroup[]): readonly OptionGroup[] {
-  const isRequired = (group: OptionGroup): boolean => leastPicks(group) > 0 || leastQuantity(group) > 0;
+  const isRequired = (group: OptionGroup): boolean =>
+    leastPicks(group) > 0 || leastQuantity(group) > 0;
   return [...groups.filter(isRequired), ...groups.filter((group) => !isRequired(group))];
 }
 
@@ -48,7 +66,13 @@ export function stateOf(group: OptionGroup, picked: PickedOption): GroupState {
   const found = byQuantity ? pickedQuantity(picked) : picked.selections.length;
   const needed = byQuantity ? Math.max(leastQuantity(group), leastPicks(group)) : leastPicks(group);
   const most = byQuantity ? mostQuantity(group) : mostPicks(group);
-  return { needed, most, byQuantity, missing: Math.max(needed - found, 0), left: Math.max(most - found, 0) };
+  return {
+    needed,
+    most,
+    byQuantity,
+    missing: Math.max(needed - found, 0),
+    left: Math.max(most - found, 0),
+  };
 }
 
 export interface ChoiceState {
@@ -61,7 +85,10 @@ export interface ChoiceState {
   readonly picks: readonly string[];
 }
 
-/** Every choice on offer with how many of it are picked, and why no more can be (OPTION-02, OPTION-11). */
+/**
+ * Every choice on offer with how many of it are picked, and why no more can be (OPTION-02,
+ * OPTION-11).
+ */
 export function choicesOf(
   group: OptionGroup,
   line: CartLine,
@@ -119,11 +146,16 @@ export function childOf(
 ): CartLine | undefined {
   return lines.find(
     (line) =>
-      line.fromProduct === parent.id && line.fromOption === of.group && line.fromSelection === of.pick,
+      line.fromProduct === parent.id &&
+      line.fromOption === of.group &&
+      line.fromSelection === of.pick,
   );
 }
 
-/** The lines from the dish itself down to one of its set, each the parent of the next; without the dish. */
+/**
+ * The lines from the dish itself down to one of its set, each the parent of the next; without the
+ * dish.
+ */
 export function wayTo(lines: readonly CartLine[], id: string | null): readonly CartLine[] {
   const line = lines.find((one) => one.id === id);
   if (line === undefined || line.fromProduct === null) return [];

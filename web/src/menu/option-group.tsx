@@ -72,7 +72,10 @@ function Group({ draft, line, product, group }: GroupProps) {
         name: name(choice.choice.name),
         price: choice.price,
         count: choice.count,
-        off: choice.off === null ? null : t(choice.off === 'soldOut' ? 'stock.outOfStock' : 'option.full'),
+        off:
+          choice.off === null
+            ? null
+            : t(choice.off === 'soldOut' ? 'stock.outOfStock' : 'option.full'),
         picks: choice.picks.map((pick) => ({
           id: pick,
           inner: innerOf(childOf(draft.lines, line, { group: group._id, pick })),
@@ -89,7 +92,13 @@ function Group({ draft, line, product, group }: GroupProps) {
 }
 
 /** All a dish asks about, what must be chosen first. */
-export function OptionGroups({ draft, line }: { readonly draft: DishDraft; readonly line: CartLine }) {
+export function OptionGroups({
+  draft,
+  line,
+}: {
+  readonly draft: DishDraft;
+  readonly line: CartLine;
+}) {
   const product = draft.ordering.menu.products.get(line.product ?? '');
   if (product === undefined) return null;
   return groupsOf(product, draft.ordering).map((group) => (

@@ -9,8 +9,8 @@ import type { OptionGroup, Product } from './menu-queries.ts';
 import type { Query } from '../query/query.ts';
 import type { Shop } from '../shops/start.ts';
 
-export const memoizedMenu = memoizeLast((dishes: readonly Product[], groups: readonly OptionGroup[]): Menu =>
-  menuOf(dishes, groups),
+export const memoizedMenu = memoizeLast(
+  (dishes: readonly Product[], groups: readonly OptionGroup[]): Menu => menuOf(dishes, groups),
 );
 
 export const groupIdsOf = memoizeLast((dishes: readonly Product[]): readonly string[] => [
@@ -18,20 +18,24 @@ export const groupIdsOf = memoizeLast((dishes: readonly Product[]): readonly str
 ]);
 
 /** How this shop sells at this hour. */
-export const sellingOf = memoizeLast((useDefaultsForSetItem: boolean, closedSections: readonly string[]) => ({
-  useDefaultsForSetItem,
-  closedSections,
-}));
+export const sellingOf = memoizeLast(
+  (useDefaultsForSetItem: boolean, closedSections: readonly string[]) => ({
+    useDefaultsForSetItem,
+    closedSections,
+  }),
+);
 
 type Selling = ReturnType<typeof sellingOf>;
 
-export const orderingOf = memoizeLast((menu: Menu, orderType: OrderType, selling: Selling): Ordering => ({
-  ...selling,
-  menu,
-  orderType,
-  pos: false,
-  selfService: true,
-}));
+export const orderingOf = memoizeLast(
+  (menu: Menu, orderType: OrderType, selling: Selling): Ordering => ({
+    ...selling,
+    menu,
+    orderType,
+    pos: false,
+    selfService: true,
+  }),
+);
 
 const noneClosed: readonly string[] = [];
 
@@ -40,11 +44,17 @@ async function known<Data>(query: Query<Data>): Promise<Data> {
 }
 
 /** The whole menu as the engine reads it, asked for where nobody has yet. */
-export async function orderingAt(shop: Pick<Shop, '_id' | 'useDefaultsForSetItem'>): Promise<Ordering> {
+export async function orderingAt(
+  shop: Pick<Shop, '_id' | 'useDefaultsForSetItem'>,
+): Promise<Ordering> {
   const dishes = await known(products.of(shop._id));
   const ids = groupIdsOf(dishes);
   const groups = ids.length === 0 ? [] : await known(optionGroups.of(ids));
   const { mode } = useSessionState.getState();
   // What is on the screen is to be had: the menu leaves out what is not.
-  return orderingOf(memoizedMenu(dishes, groups), mode, sellingOf(shop.useDefaultsForSetItem, noneClosed));
+  return orderingOf(
+    memoizedMenu(dishes, groups),
+    mode,
+    sellingOf(shop.useDefaultsForSetItem, noneClosed),
+  );
 }

@@ -39,7 +39,9 @@ describe('a dish', () => {
     expect(useTitle.getState().detail).toBe('Hong Kong French toast');
     await user.click(screen.getByRole('button', { name: 'One more: Hong Kong French toast' }));
     await user.click(screen.getByRole('button', { name: 'Add to cart $64.00' }));
-    expect(useCart.getState().lines).toMatchObject([{ product: productId('french-toast'), quantity: 2 }]);
+    expect(useCart.getState().lines).toMatchObject([
+      { product: productId('french-toast'), quantity: 2 },
+    ]);
     expect(useNotices.getState().toasts[0]?.text).toBe('Hong Kong French toast added');
   });
 
@@ -53,7 +55,9 @@ describe('a dish', () => {
   it('[MENU-10] says whom to ask where nobody said what is in it', async () => {
     refuse('get products/details', 'notFound');
     await open('french-toast');
-    expect(await screen.findByText('Please ask our staff about allergens before you order.')).toBeDefined();
+    expect(
+      await screen.findByText('Please ask our staff about allergens before you order.'),
+    ).toBeDefined();
   });
 
   it('[MENU-10] does not wait for its words', async () => {
@@ -142,7 +146,9 @@ describe('the options of a dish', () => {
     await user.click(toppings.getByRole('button', { name: 'Another Fish balls' }));
     expect(toppings.getAllByRole('button', { name: 'Remove Fish balls' })).toHaveLength(2);
     expect(toppings.getByText('Up to 6 · 4 left')).toBeDefined();
-    await user.click(toppings.getAllByRole('button', { name: 'Remove Fish balls' })[0] ?? document.body);
+    await user.click(
+      toppings.getAllByRole('button', { name: 'Remove Fish balls' })[0] ?? document.body,
+    );
     expect(toppings.getAllByRole('button', { name: 'Remove Fish balls' })).toHaveLength(1);
   });
 
@@ -185,7 +191,9 @@ describe('a dish that cannot be had', () => {
     sold('french-toast', { stockMode: 'level', mode: 'outOfStock' });
     await open('french-toast');
     expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
-    expect(screen.getByText('It cannot be ordered now. Have a look at these instead.')).toBeDefined();
+    expect(
+      screen.getByText('It cannot be ordered now. Have a look at these instead.'),
+    ).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Similar dishes' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });

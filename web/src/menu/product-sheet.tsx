@@ -38,7 +38,14 @@ export function ProductSheet({ id, open }: ProductSheetProps) {
   const title = product === undefined ? t('title.browse') : name(product.name);
   useTitleDetail(open && product !== undefined ? title : null);
   return (
-    <Modal kind="sheet" open={open} onClose={close} label={title} closeLabel={t('action.close')} overPicture>
+    <Modal
+      kind="sheet"
+      open={open}
+      onClose={close}
+      label={title}
+      closeLabel={t('action.close')}
+      overPicture
+    >
       <SheetBody product={product} loaded={loaded} onClose={close} />
     </Modal>
   );

@@ -18,7 +18,8 @@ export function SearchField({ keyword, onSearch, found }: SearchProps) {
   useEffect(() => field.current?.focus(), []);
   const end = (): void => {
     flushSync(() => onSearch(null));
-    // The focus goes with the field: without a place the next Tab would begin at the top of the page.
+    // The focus goes with the field: without a place the next Tab would begin at the top of the
+    // page.
     document.querySelector<HTMLElement>('#begin-search button')?.focus({ preventScroll: true });
   };
   return (

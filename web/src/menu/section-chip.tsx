@@ -46,7 +46,9 @@ export function SectionChip() {
       onClick={() => void pick()}
       className="press flex min-h-12 shrink-0 items-center gap-1 rounded-full px-3 font-semibold text-brand-text"
     >
-      <span className="max-w-40 truncate">{here === undefined ? t('section.all') : name(here.name)}</span>
+      <span className="max-w-40 truncate">
+        {here === undefined ? t('section.all') : name(here.name)}
+      </span>
       <ChevronDown aria-hidden className="size-5" />
     </button>
   );

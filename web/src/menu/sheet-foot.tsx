@@ -57,7 +57,10 @@ export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
   const put = (): void => {
     const problem = draft.firstProblem(draft.line);
     if (problem !== null) return showProblem(problem);
-    const lines = draft.lines.map((line) => ({ ...line, customRemark: cleanRemark(line.customRemark) }));
+    const lines = draft.lines.map((line) => ({
+      ...line,
+      customRemark: cleanRemark(line.customRemark),
+    }));
     const refusal = editing === null ? addLines(lines) : null;
     if (editing !== null) replaceFamily(editing, lines);
     if (refusal !== null) return showError(t(`line.${refusal.code}`, { ...refusal }));
@@ -107,7 +110,9 @@ export function ClosedFoot({ product, why, onClose }: ClosedFootProps) {
       <p className="flex grow items-start gap-2 text-sm text-ink-2">
         <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-text" />
         <span>
-          {why === 'soldOut' ? <strong className="block text-base">{t(`stock.${level}`)}</strong> : null}
+          {why === 'soldOut' ? (
+            <strong className="block text-base">{t(`stock.${level}`)}</strong>
+          ) : null}
           {t(hints[why])}
         </span>
       </p>

@@ -8,7 +8,10 @@ import { useBrowseMenu } from './use-browse-menu.ts';
 import { similarTo } from './unavailable-reason.ts';
 import { useDishPrice } from './use-dish-price.ts';
 
-/** What can be had instead of a dish that cannot; the link takes its place, so that back leads to the menu. */
+/**
+ * What can be had instead of a dish that cannot; the link takes its place, so that back leads to
+ * the menu.
+ */
 export function SimilarDishes({ to }: { readonly to: Product | undefined }) {
   const t = useMessages();
   const name = useName();
@@ -34,7 +37,9 @@ export function SimilarDishes({ to }: { readonly to: Product | undefined }) {
                 sizes="(min-width: 40rem) 200px, 45vw"
                 className="h-24 w-full"
               />
-              <span className="clamp-2 px-3 pt-2 text-sm leading-snug font-semibold">{name(dish.name)}</span>
+              <span className="clamp-2 px-3 pt-2 text-sm leading-snug font-semibold">
+                {name(dish.name)}
+              </span>
               <span className="mt-auto px-3 pb-2 text-sm font-bold text-brand-text">
                 <Price of={priceOf(dish)} />
               </span>

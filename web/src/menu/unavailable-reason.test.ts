@@ -3,7 +3,11 @@ import { aProduct } from '@servery/demo/builders.ts';
 import { similarTo, whyNot } from './unavailable-reason.ts';
 
 const takeAway = { orderType: 'takeAway' } as const;
-const soldOut = { ...aProduct({ _id: 'any' }).stock, stockMode: 'level', mode: 'outOfStock' } as const;
+const soldOut = {
+  ...aProduct({ _id: 'any' }).stock,
+  stockMode: 'level',
+  mode: 'outOfStock',
+} as const;
 
 describe('a dish that cannot be ordered', () => {
   it.each([

@@ -23,11 +23,15 @@ export interface BrowseMenu {
 
 const none: readonly never[] = [];
 
-/** The section whose menu is on screen: the table's, or the one looked at; null looks at all (MENU-04). */
+/**
+ * The section whose menu is on screen: the table's, or the one looked at; null looks at all
+ * (MENU-04).
+ */
 export function useMenuSection(): string | null {
   const section = useSessionState((state) => state.section);
   const mode = useSessionState((state) => state.mode);
-  // Another phone may move the table: as the app started, this one would go on showing the dishes left behind.
+  // Another phone may move the table: as the app started, this one would go on showing the dishes
+  // left behind.
   const open = useOpenOrder();
   return mode === 'dineIn' ? (open?.section ?? section) : section;
 }
@@ -56,7 +60,10 @@ const viewOf = memoizeLast(
 const browseMenu = memoizeLast(
   (
     products: readonly Product[],
-    lists: { readonly categories: readonly Category[]; readonly subCategories: readonly SubCategory[] },
+    lists: {
+      readonly categories: readonly Category[];
+      readonly subCategories: readonly SubCategory[];
+    },
     view: View,
   ): BrowseMenu => {
     const menu = menuFor(products, view);
@@ -70,10 +77,12 @@ const browseMenu = memoizeLast(
   },
 );
 
-const listsOf = memoizeLast((categories: readonly Category[], subCategories: readonly SubCategory[]) => ({
-  categories,
-  subCategories,
-}));
+const listsOf = memoizeLast(
+  (categories: readonly Category[], subCategories: readonly SubCategory[]) => ({
+    categories,
+    subCategories,
+  }),
+);
 
 const idsOf = memoizeLast((categories: readonly Category[]) => categories.map(({ _id }) => _id));
 

@@ -36,7 +36,11 @@ export interface DishDraft {
 }
 
 function opened(product: Product, ordering: Ordering): readonly CartLine[] {
-  const line = newLine(newLineId(), product._id, openingOptions({ product, useDefaults: false }, ordering));
+  const line = newLine(
+    newLineId(),
+    product._id,
+    openingOptions({ product, useDefaults: false }, ordering),
+  );
   return [line, ...linkedLines(line, [], ordering)];
 }
 
@@ -52,7 +56,11 @@ function usePriceOf(ordering: Ordering): (lines: readonly CartLine[]) => Cents {
 }
 
 /** A new dish, or one of the cart taken up again (CART-03). */
-export function useDraft(product: Product, ordering: Ordering, editing: string | null): DishDraft | null {
+export function useDraft(
+  product: Product,
+  ordering: Ordering,
+  editing: string | null,
+): DishDraft | null {
   const messageFor = useGroupMessages(ordering.menu);
   const priceOf = usePriceOf(ordering);
   const [lines, setLines] = useState(() => fromCart(editing) ?? opened(product, ordering));
@@ -69,7 +77,11 @@ export function useDraft(product: Product, ordering: Ordering, editing: string |
     price: priceOf(lines),
     choose: (of, choosing) => {
       if (choosing.kind === 'refused') return;
-      const change = changeOptions(lines, { line: of.id, options: withPick(of, choosing.picked) }, ordering);
+      const change = changeOptions(
+        lines,
+        { line: of.id, options: withPick(of, choosing.picked) },
+        ordering,
+      );
       if (change.kind === 'changed') setLines(change.lines);
     },
     setQuantity: (quantity) => setLines(familyWith(line, quantity, childrenByParent(lines))),

@@ -3,8 +3,14 @@ import type { Product } from '@servery/engine/menu/product.ts';
 
 type Finder = (keyword: string) => readonly Product[];
 
-/** The dishes a keyword finds in any language; the search itself comes when somebody searches (MENU-03). */
-export function useSearch(menu: readonly Product[], keyword: string | null): readonly Product[] | null {
+/**
+ * The dishes a keyword finds in any language; the search itself comes when somebody searches
+ * (MENU-03).
+ */
+export function useSearch(
+  menu: readonly Product[],
+  keyword: string | null,
+): readonly Product[] | null {
   const [finder, setFinder] = useState<{ readonly find: Finder } | null>(null);
   const isOpen = keyword !== null;
   useEffect(() => {

@@ -3,7 +3,9 @@ import { lastAtOrBefore } from '../ui/window.ts';
 import type { MenuRow } from './menu-rows.ts';
 
 export const allCategories = 'all';
-/** Header and strip stand over what is scrolled beneath them; sub-categories hang below the strip. */
+/**
+ * Header and strip stand over what is scrolled beneath them; sub-categories hang below the strip.
+ */
 const coveredRem = 6.75;
 const subsRem = 3.75;
 const patienceMs = 5000;
@@ -24,7 +26,8 @@ function focusOnceDrawn(id: string): void {
     const heading = document.getElementById(id);
     if (heading !== null) heading.focus({ preventScroll: true });
     // Somebody who has gone on meanwhile is not fetched back.
-    else if (performance.now() < untilMs && document.activeElement === from) requestAnimationFrame(look);
+    else if (performance.now() < untilMs && document.activeElement === from)
+      requestAnimationFrame(look);
   };
   look();
 }
@@ -38,7 +41,10 @@ function headingAt(rows: readonly MenuRow[], id: string): number {
   return rows.findIndex((row) => row.kind === 'heading' && row.category === id);
 }
 
-/** A narrowed chapter at the end would be too short to come up to the bar, and its chips gone with the way back. */
+/**
+ * A narrowed chapter at the end would be too short to come up to the bar, and its chips gone with
+ * the way back.
+ */
 export function roomToReach(
   id: string,
   { rows, offsets }: Placed,
@@ -75,7 +81,8 @@ export function useSpy({ rows, offsets, hasSubs, isFound }: SpyQuestion) {
     });
     if (at >= 0) focusOnceDrawn(`category-${id}`);
   };
-  // What is chosen may change the rows, by ending a search or narrowing a chapter: the old ones lead astray.
+  // What is chosen may change the rows, by ending a search or narrowing a chapter: the old ones
+  // lead astray.
   useLayoutEffect(() => {
     if (aim === null || aim === reached.current || isFound) return;
     reached.current = aim;

@@ -68,5 +68,8 @@ export function followWorker(): void {
   };
   const firstTouch = ['pointerdown', 'keydown', 'scroll'] as const;
   for (const name of firstTouch) addEventListener(name, start, { passive: true });
-  const timer = setTimeout(start, navigator.serviceWorker.controller === null ? registerAfterMs : 0);
+  const timer = setTimeout(
+    start,
+    navigator.serviceWorker.controller === null ? registerAfterMs : 0,
+  );
 }

@@ -62,7 +62,9 @@ function InstallOffer({ id, install }: InstallOfferProps) {
   const t = useMessages();
   const { data: order } = useOrder(id);
   const { data: started } = useStarted();
-  const [wasOffered, setOffered] = useState(() => browserStorage.read('installAsked', flag) ?? false);
+  const [wasOffered, setOffered] = useState(
+    () => browserStorage.read('installAsked', flag) ?? false,
+  );
   if (order === undefined || !mayInstall(order, wasOffered)) return null;
   const restaurant = (started === undefined ? null : appTextIn(started, 'name')) ?? t('title.app');
   const answer = (accepts: boolean): void => {
@@ -86,7 +88,9 @@ function Offers() {
   const count = useCart(({ lines }) => cartCount(lines));
   if (newer !== null && mayUpdate({ path, cartCount: count })) return <UpdateOffer newer={newer} />;
   const id = matchPath('/record/:id', path)?.['id'];
-  return install === null || id === undefined ? null : <InstallOffer key={id} id={id} install={install} />;
+  return install === null || id === undefined ? null : (
+    <InstallOffer key={id} id={id} install={install} />
+  );
 }
 
 const containerId = 'offers';

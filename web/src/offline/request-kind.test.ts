@@ -4,7 +4,10 @@ import { kindOf, oldestBeyond, startName } from './request-kind.ts';
 const origin = 'https://order.example';
 const id = 'a'.repeat(24);
 const kindFor = (path: string, change: Partial<Parameters<typeof kindOf>[0]> = {}) =>
-  kindOf({ method: 'GET', url: `${origin}${path}`, mode: 'cors', isAuthorized: false, ...change }, origin);
+  kindOf(
+    { method: 'GET', url: `${origin}${path}`, mode: 'cors', isAuthorized: false, ...change },
+    origin,
+  );
 
 describe('how the service worker answers a request', () => {
   it.each([
@@ -28,7 +31,12 @@ describe('how the service worker answers a request', () => {
     expect(kindFor(`/api/products?shops=${id}`, { isAuthorized: true })).toBe('network');
     expect(
       kindOf(
-        { method: 'GET', url: 'https://elsewhere.example/assets/x.js', mode: 'cors', isAuthorized: false },
+        {
+          method: 'GET',
+          url: 'https://elsewhere.example/assets/x.js',
+          mode: 'cors',
+          isAuthorized: false,
+        },
         origin,
       ),
     ).toBe('network');

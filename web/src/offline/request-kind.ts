@@ -21,7 +21,10 @@ const files = /^\/assets\/[^/]+$|^\/icon\.svg$/;
 /** Pages that are useless without the server. */
 const onlinePages = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:payment|staff|kiosk|posHome|api)(?:\/|$)/;
 
-export function kindOf({ method, url, mode, isAuthorized }: RequestFacts, origin: string): RequestKind {
+export function kindOf(
+  { method, url, mode, isAuthorized }: RequestFacts,
+  origin: string,
+): RequestKind {
   const { pathname, origin: other } = new URL(url);
   if (other !== origin || isAuthorized) return 'network';
   if (method === 'POST') return pathname === '/api/appOrdering/init' ? 'start' : 'network';

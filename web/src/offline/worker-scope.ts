@@ -22,7 +22,10 @@ export interface WorkerScope {
     >;
   };
   readonly skipWaiting: () => Promise<void>;
-  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableWorkerEvent) => void): void;
+  addEventListener(
+    name: 'install' | 'activate',
+    listener: (event: ExtendableWorkerEvent) => void,
+  ): void;
   addEventListener(name: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
   addEventListener(name: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }

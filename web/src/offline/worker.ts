@@ -41,7 +41,10 @@ const cacheOf: Readonly<Record<Exclude<RequestKind, 'network'>, string>> = {
   picture: pictures,
 };
 
-async function answer(kind: Exclude<RequestKind, 'network'>, event: WorkerFetchEvent): Promise<Response> {
+async function answer(
+  kind: Exclude<RequestKind, 'network'>,
+  event: WorkerFetchEvent,
+): Promise<Response> {
   const { request } = event;
   const cache = await self.caches.open(cacheOf[kind]);
   const cached: CachedRequest = { cache, request, after: (work) => event.waitUntil(work) };

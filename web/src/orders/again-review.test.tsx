@@ -27,7 +27,9 @@ describe('an earlier order to order again', () => {
   it('[SESSION-15] says where and when it was, and what each dish costs now', async () => {
     await renderInShop(<AgainReview session={anOrder({ products: [toast, siuMai] })} />);
     expect(
-      await screen.findByText('This is what you had at Kam Fai Cha Chaan Teng, Central on Nov 14 12:00.'),
+      await screen.findByText(
+        'This is what you had at Kam Fai Cha Chaan Teng, Central on Nov 14 12:00.',
+      ),
     ).toBeDefined();
     const french = await row('Hong Kong French toast');
     expect(french.getByText('$32.00')).toBeDefined();
@@ -37,10 +39,14 @@ describe('an earlier order to order again', () => {
   });
 
   it('[SESSION-15] goes into the cart as it is chosen, and leads there', async () => {
-    const { user } = await renderInShop(<AgainReview session={anOrder({ products: [toast, siuMai] })} />);
+    const { user } = await renderInShop(
+      <AgainReview session={anOrder({ products: [toast, siuMai] })} />,
+    );
     const french = await row('Hong Kong French toast');
     await user.click(french.getByRole('button', { name: 'One less: Hong Kong French toast' }));
-    await user.click((await row('Street-style fish siu mai')).getByRole('button', { name: /One less/ }));
+    await user.click(
+      (await row('Street-style fish siu mai')).getByRole('button', { name: /One less/ }),
+    );
     await user.click(screen.getByRole('button', { name: 'Add to cart $32.00' }));
     expect(useCart.getState().lines).toMatchObject([{ product: toast.product, quantity: 1 }]);
     expect(location.pathname).toBe('/cart');
@@ -49,7 +55,9 @@ describe('an earlier order to order again', () => {
 
   it('[SESSION-15] cannot be added where nothing is left of it', async () => {
     const { user } = await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
-    await user.click((await row('Street-style fish siu mai')).getByRole('button', { name: /One less/ }));
+    await user.click(
+      (await row('Street-style fish siu mai')).getByRole('button', { name: /One less/ }),
+    );
     const button = screen.getByRole('button', { name: /Add to cart/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
@@ -64,7 +72,10 @@ describe('an earlier order to order again', () => {
     answerBy('find products', () =>
       demoMenu().products.map((dish) =>
         dish._id === toast.product
-          ? { ...dish, stock: { ...dish.stock, ...soldOut, stockMode: 'level', mode: 'outOfStock' } }
+          ? {
+              ...dish,
+              stock: { ...dish.stock, ...soldOut, stockMode: 'level', mode: 'outOfStock' },
+            }
           : dish,
       ),
     );
@@ -88,7 +99,9 @@ describe('an earlier order to order again', () => {
       <AgainReview session={anOrder({ shop: taipei, products: [toast] })} />,
     );
     expect(await screen.findByText('The cart you have here will be emptied.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Go to Kam Fai Cha Chaan Teng, Yongkang Street' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Go to Kam Fai Cha Chaan Teng, Yongkang Street' }),
+    );
     expect(useShopState.getState().shop).toBe(taipei);
     expect(useCart.getState().lines).toHaveLength(0);
   });

@@ -27,12 +27,16 @@ export function AgainRow({ dish, count, onChange }: AgainRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
       <div className="min-w-40 grow basis-0">
-        <p className={classNames('font-semibold', !isHere && 'text-ink-3 line-through')}>{dishName}</p>
+        <p className={classNames('font-semibold', !isHere && 'text-ink-3 line-through')}>
+          {dishName}
+        </p>
         <p className="text-sm text-ink-2">{dish.choices.map(name).join(' · ')}</p>
         {isHere ? (
           <PriceNow dish={dish} />
         ) : (
-          <Badge tone="neutral">{t(dish.state === 'gone' ? 'again.gone' : 'stock.outOfStock')}</Badge>
+          <Badge tone="neutral">
+            {t(dish.state === 'gone' ? 'again.gone' : 'stock.outOfStock')}
+          </Badge>
         )}
       </div>
       {isHere ? (

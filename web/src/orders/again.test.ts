@@ -38,7 +38,13 @@ let made = 0;
 const today: Today = {
   shop,
   newId: () => `new${(made += 1)}`,
-  ordering: { menu, orderType: 'takeAway', pos: false, selfService: true, useDefaultsForSetItem: false },
+  ordering: {
+    menu,
+    orderType: 'takeAway',
+    pos: false,
+    selfService: true,
+    useDefaultsForSetItem: false,
+  },
 };
 
 function ordered(about: Partial<Line> & Pick<Line, 'id' | 'product'>): Line {
@@ -106,7 +112,13 @@ describe('ordering the same again', () => {
     const id = dish?.id ?? '';
     expect(dish?.family).toMatchObject([
       { id, product: 'set', quantity: 2 },
-      { id: `${id}/drink/p1`, product: 'tea', quantity: 2, fromProduct: id, customRemark: 'less ice' },
+      {
+        id: `${id}/drink/p1`,
+        product: 'tea',
+        quantity: 2,
+        fromProduct: id,
+        customRemark: 'less ice',
+      },
     ]);
     expect(withQuantity(dish?.family ?? [], 3).map(({ quantity }) => quantity)).toEqual([3, 3]);
   });
@@ -130,8 +142,12 @@ describe('ordering the same again', () => {
       { ...set, takeAway: true },
       { ...tea, takeAway: true },
     ];
-    const eatenIn = { ...today, ordering: { ...today.ordering, orderType: 'dineInNoTable' } } as const;
-    const packed = (now: Today) => dishesAgain(lines, now)[0]?.family.map(({ takeAway }) => takeAway);
+    const eatenIn = {
+      ...today,
+      ordering: { ...today.ordering, orderType: 'dineInNoTable' },
+    } as const;
+    const packed = (now: Today) =>
+      dishesAgain(lines, now)[0]?.family.map(({ takeAway }) => takeAway);
     expect(packed(eatenIn)).toEqual([true, true]);
     expect(packed(today)).toEqual([false, false]);
   });

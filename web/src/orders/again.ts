@@ -75,8 +75,14 @@ function dishAgain(line: OrderedLine, looking: Looking): AgainDish {
 }
 
 /** The same picks on today's menu; dishes of a set are rebuilt with their picks. */
-function familyAgain(line: OrderedLine, id: string, { children, ordering }: Looking): readonly CartLine[] {
-  const renamed = children.map((child) => cartLineOf(child, `${id}${child.id.slice(line.id.length)}`));
+function familyAgain(
+  line: OrderedLine,
+  id: string,
+  { children, ordering }: Looking,
+): readonly CartLine[] {
+  const renamed = children.map((child) =>
+    cartLineOf(child, `${id}${child.id.slice(line.id.length)}`),
+  );
   const { customRemark, quantity } = line;
   // Only who eats in has one dish packed; of an order to take along all of them are.
   const takeAway = line.takeAway && isEatenIn(ordering.orderType);
@@ -88,8 +94,16 @@ function isEatenIn(type: OrderType): boolean {
   return type === 'dineIn' || type === 'dineInNoTable';
 }
 
-function cartLineOf({ product, options, fromChoice, customRemark }: OrderedLine, id: string): CartLine {
-  const picks = options.map(({ option, selections }) => ({ option, selections, fixed: false, free: false }));
+function cartLineOf(
+  { product, options, fromChoice, customRemark }: OrderedLine,
+  id: string,
+): CartLine {
+  const picks = options.map(({ option, selections }) => ({
+    option,
+    selections,
+    fixed: false,
+    free: false,
+  }));
   return { ...newLine(id, product ?? '', picks), fromChoice, customRemark };
 }
 
@@ -102,7 +116,10 @@ function unitPriceOf(family: readonly CartLine[], { shop, ordering }: Looking): 
 
 const place = { session: null, shop: null, mode: 'takeAway' } as const;
 
-/** What is picked wrong by now is mended in the cart; what is not there, or not served this way, cannot be. */
+/**
+ * What is picked wrong by now is mended in the cart; what is not there, or not served this way,
+ * cannot be.
+ */
 function stateOf(family: readonly CartLine[], ordering: Ordering): AgainDish['state'] {
   const [dish] = family;
   if (dish === undefined || !ordering.menu.products.has(dish.product ?? '')) return 'gone';

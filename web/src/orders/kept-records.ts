@@ -21,7 +21,10 @@ export function keepRecords(whose: string, list: PagedList<Session>): void {
   kept = { whose, list };
 }
 
-/** What was loaded when the guest left, for one who comes back: without it there is nowhere to scroll to (RECORD-01). */
+/**
+ * What was loaded when the guest left, for one who comes back: without it there is nowhere to
+ * scroll to (RECORD-01).
+ */
 export function keptRecords(whose: string): PagedList<Session> {
   return useLocation.getState().isReturn && kept.whose === whose ? kept.list : noPages;
 }

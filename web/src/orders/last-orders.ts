@@ -4,7 +4,10 @@ import type { Session } from '../shops/start.ts';
 
 const looked = 10;
 
-/** The newest orders that had something on them and were not called off: what may be ordered again (SESSION-15). */
+/**
+ * The newest orders that had something on them and were not called off: what may be ordered again
+ * (SESSION-15).
+ */
 export const lastOrders = defineQuery(
   async (user: string | null, restoreKeys: readonly string[]): Promise<readonly Session[]> => {
     if (user === null && restoreKeys.length === 0) return [];

@@ -22,7 +22,9 @@ export function applyOrder(received: Session): void {
     list.update((known) => {
       const isListed = known?.some(({ _id }) => _id === received._id) === true;
       return isListed
-        ? known.map((one) => (one._id === received._id ? newerOf(one, received) : one)).filter(isIncomplete)
+        ? known
+            .map((one) => (one._id === received._id ? newerOf(one, received) : one))
+            .filter(isIncomplete)
         : known;
     });
 }

@@ -8,7 +8,9 @@ import { OrderFacts } from './order-facts.tsx';
 const clock = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
 
 async function facts(session: Session) {
-  const { container } = await renderInShop(<OrderFacts session={session} shop={demoShop()} clock={clock} />);
+  const { container } = await renderInShop(
+    <OrderFacts session={session} shop={demoShop()} clock={clock} />,
+  );
   const rows = [...container.querySelectorAll('dl div')].map((row) => [
     row.querySelector('dt')?.textContent ?? '',
     row.querySelector('dd')?.textContent ?? '',
@@ -25,7 +27,8 @@ describe('what an order says of itself', () => {
       'Order type': 'Takeaway',
       'Order time': 'Nov 14 12:00',
       'Pickup time': 'Nov 14 12:30',
-      'Pickup location': 'Kam Fai Cha Chaan Teng, Central\nG/F, 168 Wellington Street, Central, Hong Kong',
+      'Pickup location':
+        'Kam Fai Cha Chaan Teng, Central\nG/F, 168 Wellington Street, Central, Hong Kong',
       Cutlery: 'Not needed',
     });
   });

@@ -44,7 +44,8 @@ export interface OrderFactsProps {
 export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
   const t = useMessages();
   const name = useName();
-  const place = isCollected(session) && shop !== null ? [shop.name, shop.address].map(name).join('\n') : null;
+  const place =
+    isCollected(session) && shop !== null ? [shop.name, shop.address].map(name).join('\n') : null;
   const facts = [
     ...orderFacts(session, clock, t),
     ...factOf(t('order.pickupLocation'), place),

@@ -48,7 +48,9 @@ describe('the head of an order', () => {
 
   it('[RECORD-05] leads to the shop on a map while it is awaited', async () => {
     await head(anOrder());
-    const link = screen.getByRole('link', { name: 'Show Kam Fai Cha Chaan Teng, Central on a map' });
+    const link = screen.getByRole('link', {
+      name: 'Show Kam Fai Cha Chaan Teng, Central on a map',
+    });
     expect(link.getAttribute('href')).toContain('mlat=22.2841&mlon=114.1541');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
@@ -103,7 +105,9 @@ describe('the bell for an order', () => {
     Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
     const { user, rerender } = await head(anOrder({ progress: 'preparing' }));
     await user.click(screen.getByRole('button', { name: 'Ring when it is ready' }));
-    expect(screen.getByText('It will ring and vibrate here. Please keep this page open.')).toBeDefined();
+    expect(
+      screen.getByText('It will ring and vibrate here. Please keep this page open.'),
+    ).toBeDefined();
     expect(started).not.toHaveBeenCalled();
     rerender(<OrderHead session={anOrder({ progress: 'ready' })} shop={null} clock={clock} />);
     expect(screen.queryByRole('button')).toBeNull();

@@ -28,7 +28,8 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
   const { key, tone } = statusOf(session);
   const isReady = session.progress === 'ready' && isRunning(session);
   const status = t(key, { type: session.type });
-  const isFollowed = session.status !== 'cancelled' && session.status !== 'void' && !mustBePaid(session);
+  const isFollowed =
+    session.status !== 'cancelled' && session.status !== 'void' && !mustBePaid(session);
   // A tab in the background shows it in its title.
   useTitleDetail(isReady ? `✓ ${status} ${session.orderNumber ?? ''}`.trim() : null);
   return (
@@ -78,7 +79,9 @@ function QueueNumber({ session, isReady }: QueueNumberProps) {
       <p className="text-sm text-ink-2">
         {t(session.orderNumber === null ? 'order.table' : 'order.queueNumber')}
       </p>
-      <p className={`text-[4rem] leading-none font-bold ${isReady ? 'text-success' : 'text-brand-text'}`}>
+      <p
+        className={`text-[4rem] leading-none font-bold ${isReady ? 'text-success' : 'text-brand-text'}`}
+      >
         {shown}
       </p>
     </div>
@@ -108,7 +111,10 @@ function WhileAwaited({ session, shop, clock }: OrderHeadProps) {
   );
 }
 
-/** When the page last heard of the order: a page that is not live any more must not look as if it were. */
+/**
+ * When the page last heard of the order: a page that is not live any more must not look as if it
+ * were.
+ */
 function Updated({ session, clock }: Omit<OrderHeadProps, 'shop'>) {
   const t = useMessages();
   const [at, setAt] = useState(() => Date.now());

@@ -28,7 +28,9 @@ type BellData = SentWith<'create tableSessions/bell'>['data'];
 export type BellRequest = BellData['for'];
 
 /** Calls staff to a table, or asks for its bill (SESSION-19). */
-export async function ringBell(request: Pick<BellData, 'session' | 'for' | 'requestKey'>): Promise<void> {
+export async function ringBell(
+  request: Pick<BellData, 'session' | 'for' | 'requestKey'>,
+): Promise<void> {
   await call('create tableSessions/bell', {
     data: { ...request, restoreKey: restoreKeyOf(request.session) },
   });

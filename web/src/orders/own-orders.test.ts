@@ -52,7 +52,10 @@ describe('the orders of a member and of the phone', () => {
       return Promise.resolve(mergedPage(both, { user, $limit: page.$limit }));
     };
     const first = await withNextPage<Listed>(noPages, ask, 4);
-    expect({ ...first, items: idsOf(first.items) }).toMatchObject({ items: [20, 19, 18, 17], total: 10 });
+    expect({ ...first, items: idsOf(first.items) }).toMatchObject({
+      items: [20, 19, 18, 17],
+      total: 10,
+    });
     const second = await withNextPage(first, ask, 4);
     const third = await withNextPage(second, ask, 4);
     expect({ ...third, items: idsOf(third.items) }).toEqual({

@@ -24,7 +24,9 @@ describe('the way to the payment', () => {
   });
 
   it('[SESSION-14] says how long an unpaid order is kept', async () => {
-    await reminder(anOrder({ progress: 'toPay', total: cents(6400), payBy: saturdayNoon + 10 * minuteMs }));
+    await reminder(
+      anOrder({ progress: 'toPay', total: cents(6400), payBy: saturdayNoon + 10 * minuteMs }),
+    );
     expect(screen.getByRole('timer').textContent).toBe('Please pay within 10:00');
   });
 
@@ -54,7 +56,9 @@ describe('the way to the payment', () => {
       ],
     });
     await reminder(anOrder({ status: 'toPay', progress: 'toPay', total: cents(6400) }));
-    expect((await screen.findByText('We are checking your payment')).closest('[role=status]')).not.toBeNull();
+    expect(
+      (await screen.findByText('We are checking your payment')).closest('[role=status]'),
+    ).not.toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -8,11 +8,15 @@ import { UnlessInReview } from './unless-in-review.tsx';
 import { mustBePaid } from './progress.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
-/** The way to the payment: urgent where the kitchen waits for it, at hand where it does not (SESSION-14). */
+/**
+ * The way to the payment: urgent where the kitchen waits for it, at hand where it does not
+ * (SESSION-14).
+ */
 export function PayReminder({ session }: { readonly session: Session }) {
   const t = useMessages();
   const path = useLocalPath();
-  if (!rightsIn[session.status].join || session.type === 'dineIn' || session.total === 0) return null;
+  if (!rightsIn[session.status].join || session.type === 'dineIn' || session.total === 0)
+    return null;
   const isUrgent = mustBePaid(session);
   return (
     <UnlessInReview session={session}>

@@ -15,7 +15,10 @@ import { AgainReview } from './again-review.tsx';
 import { isRunning, mustBePaid } from './progress.ts';
 import { UnfinishedOrder } from './unfinished-order.tsx';
 
-/** The order named in the address again, else the one under way and the last that is over (SESSION-15). */
+/**
+ * The order named in the address again, else the one under way and the last that is over
+ * (SESSION-15).
+ */
 export function PreviousOrderPage() {
   const named = useQueryPart('order');
   return (

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isRunning, mayCancel, mustBePaid, sentenceOf, statusOf, stepAt, stepTime } from './progress.ts';
+import {
+  isRunning,
+  mayCancel,
+  mustBePaid,
+  sentenceOf,
+  statusOf,
+  stepAt,
+  stepTime,
+} from './progress.ts';
 
 const free = { payBy: null } as const;
 
 describe('how an order stands', () => {
   it('[SESSION-12] is one of four steps; paid is received, unpaid is before them', () => {
-    expect((['toPay', 'received', 'paid', 'preparing', 'ready', 'completed'] as const).map(stepAt)).toEqual([
-      -1, 0, 0, 1, 2, 3,
-    ]);
+    expect(
+      (['toPay', 'received', 'paid', 'preparing', 'ready', 'completed'] as const).map(stepAt),
+    ).toEqual([-1, 0, 0, 1, 2, 3]);
   });
 
   it.each([
@@ -22,21 +30,32 @@ describe('how an order stands', () => {
   });
 
   it.each([
-    [{ status: 'cancelled', progress: 'received', payBy: null, endReason: 'unpaid' }, 'record.ended.unpaid'],
-    [{ status: 'cancelled', progress: 'received', payBy: null, endReason: null }, 'record.ended.unknown'],
+    [
+      { status: 'cancelled', progress: 'received', payBy: null, endReason: 'unpaid' },
+      'record.ended.unpaid',
+    ],
+    [
+      { status: 'cancelled', progress: 'received', payBy: null, endReason: null },
+      'record.ended.unknown',
+    ],
     [{ status: 'void', progress: 'ready', payBy: null, endReason: null }, 'record.said.void'],
     [{ status: 'ongoing', progress: 'received', payBy: 9, endReason: null }, 'record.said.toPay'],
     [{ status: 'done', progress: 'paid', payBy: null, endReason: null }, 'record.said.received'],
     [{ status: 'done', progress: 'ready', payBy: null, endReason: null }, 'record.said.ready'],
-  ] as const)('[RECORD-02] is said in one sentence, with why nothing came of it', (session, key) => {
-    expect(sentenceOf(session)).toBe(key);
-  });
+  ] as const)(
+    '[RECORD-02] is said in one sentence, with why nothing came of it',
+    (session, key) => {
+      expect(sentenceOf(session)).toBe(key);
+    },
+  );
 
   it('[RECORD-02] tells when each step was reached, and nothing of those to come', () => {
     const progressTimes = { preparing: 20, ready: 30, completed: null };
     const order = { startTime: 10, paidTime: null, progress: 'preparing', progressTimes } as const;
     expect(
-      (['received', 'preparing', 'ready', 'completed'] as const).map((step) => stepTime(step, order)),
+      (['received', 'preparing', 'ready', 'completed'] as const).map((step) =>
+        stepTime(step, order),
+      ),
     ).toEqual([10, 20, null, null]);
   });
 
@@ -61,7 +80,12 @@ describe('how an order stands', () => {
   });
 
   it('[SESSION-02] is called off by its guest before it is cooked or being paid, never at a table', () => {
-    const home = { type: 'takeAway', status: 'ongoing', progress: 'received', tableItem: null } as const;
+    const home = {
+      type: 'takeAway',
+      status: 'ongoing',
+      progress: 'received',
+      tableItem: null,
+    } as const;
     expect(mayCancel(home)).toBe(true);
     expect(mayCancel({ ...home, progress: 'preparing' })).toBe(false);
     expect(mayCancel({ ...home, status: 'toPay' })).toBe(false);

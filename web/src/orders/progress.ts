@@ -2,7 +2,12 @@ import type { ProgressLabel } from '@servery/engine/session/progress.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { Session } from '../shops/start.ts';
 
-export const steps = ['received', 'preparing', 'ready', 'completed'] as const satisfies ProgressLabel[];
+export const steps = [
+  'received',
+  'preparing',
+  'ready',
+  'completed',
+] as const satisfies ProgressLabel[];
 export type Step = (typeof steps)[number];
 
 type Standing = Pick<Session, 'status' | 'progress' | 'payBy'>;
@@ -36,7 +41,8 @@ type Tone = 'brand' | 'success' | 'danger' | 'warn' | 'neutral';
 /** The label of an order and its colour: how it ended, else how far it is (SESSION-12). */
 export function statusOf(session: Standing): { readonly key: string; readonly tone: Tone } {
   const { status, progress } = session;
-  if (status === 'cancelled' || status === 'void') return { key: `status.${status}`, tone: 'danger' };
+  if (status === 'cancelled' || status === 'void')
+    return { key: `status.${status}`, tone: 'danger' };
   if (isUnpaid(session)) return { key: 'progress.toPay', tone: 'warn' };
   if (progress === 'ready') return { key: 'progress.ready', tone: 'success' };
   if (progress === 'completed') return { key: 'progress.completed', tone: 'neutral' };
@@ -69,6 +75,9 @@ export function mayCancel({
   progress,
   tableItem,
 }: Pick<Session, 'type' | 'status' | 'progress' | 'tableItem'>): boolean {
-  // What was ordered at a table is staff's to call off, though it was taken along since (SESSION-05).
-  return type !== 'dineIn' && tableItem === null && rightsIn[status].edit && progress === 'received';
+  // What was ordered at a table is staff's to call off, though it was taken along since
+  // (SESSION-05).
+  return (
+    type !== 'dineIn' && tableItem === null && rightsIn[status].edit && progress === 'received'
+  );
 }

@@ -5,7 +5,10 @@ import { readyAbout } from './ready-about.ts';
 const minute = 60_000;
 const at = (hour: number, minutes: number): number => Date.UTC(2026, 10, 15, hour, minutes);
 
-const shop: Parameters<typeof readyAbout>[1] = { payFirst: ['delivery'], pickup: { leadMinutes: 20 } };
+const shop: Parameters<typeof readyAbout>[1] = {
+  payFirst: ['delivery'],
+  pickup: { leadMinutes: 20 },
+};
 
 const order = frozen({
   type: 'takeAway',

@@ -4,7 +4,9 @@ import { Price } from '../ui/price.tsx';
 
 type Line = Session['products'][number];
 
-/** Quantity, dish, unit price, amount; what was picked and the dishes of a set beneath (RECORD-03). */
+/**
+ * Quantity, dish, unit price, amount; what was picked and the dishes of a set beneath (RECORD-03).
+ */
 export function ReceiptLines({ lines }: { readonly lines: readonly Line[] }) {
   const t = useMessages();
   const served = lines.filter(({ status }) => status !== 'cancel');
@@ -48,7 +50,9 @@ function LineRow({ line }: { readonly line: Line }) {
             {name(picked)}
           </span>
         ))}
-        {line.customRemark === '' ? null : <span className="receipt-detail">“{line.customRemark}”</span>}
+        {line.customRemark === '' ? null : (
+          <span className="receipt-detail">“{line.customRemark}”</span>
+        )}
       </td>
       <td>{isBare ? null : <Price of={line.unitPrice} />}</td>
       <td>{isBare ? null : <Price of={line.price} />}</td>

@@ -153,10 +153,14 @@ describe('the lines of a receipt', () => {
 
 describe('what was paid', () => {
   it('[RECORD-03] is said with method and time, and not at all before', async () => {
-    const { container, unmount } = await renderInShop(<OrderPayments session={anOrder()} clock={clock} />);
+    const { container, unmount } = await renderInShop(
+      <OrderPayments session={anOrder()} clock={clock} />,
+    );
     expect(container.textContent).toBe('');
     unmount();
-    const shown = await renderInShop(<OrderPayments session={anOrder({ payments: [paid] })} clock={clock} />);
+    const shown = await renderInShop(
+      <OrderPayments session={anOrder({ payments: [paid] })} clock={clock} />,
+    );
     expect(shown.container.textContent).toBe('PaymentsCredit card, Nov 14 12:00$64.00');
   });
 });

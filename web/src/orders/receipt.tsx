@@ -16,7 +16,10 @@ export interface ReceiptProps {
   readonly clock: ShopClock;
 }
 
-/** The order on paper: only a printer sees it, in dark ink whatever the screen's colours (RECORD-03). */
+/**
+ * The order on paper: only a printer sees it, in dark ink whatever the screen's colours
+ * (RECORD-03).
+ */
 export function Receipt({ session, shop, clock }: ReceiptProps) {
   const t = useMessages();
   const name = useName();
@@ -27,7 +30,9 @@ export function Receipt({ session, shop, clock }: ReceiptProps) {
         <Facts facts={shop === null ? [] : shopFacts(shop, t, name(shop.address))} />
       </header>
       <p className="receipt-title">{t('receipt.title')}</p>
-      <p className="receipt-number">{session.orderNumber ?? session.tableItem?.name ?? codeOf(session)}</p>
+      <p className="receipt-number">
+        {session.orderNumber ?? session.tableItem?.name ?? codeOf(session)}
+      </p>
       <Facts facts={orderFacts({ session, clock }, t)} />
       <ReceiptLines lines={session.products} />
       <OrderedBill session={session} />
@@ -51,7 +56,8 @@ function orderFacts(
 ): readonly Fact[] {
   const isSeated = session.type === 'dineIn' || session.type === 'dineInNoTable';
   const last = session.payments.at(-1);
-  const cashier = last === undefined ? null : t(last.atCounter ? 'receipt.counter' : 'receipt.online');
+  const cashier =
+    last === undefined ? null : t(last.atCounter ? 'receipt.counter' : 'receipt.online');
   const pickup = session.pickupTime === null ? null : dateOnPaper(session.pickupTime, clock);
   return [
     ...factOf(t('order.code'), codeOf(session)),
@@ -85,7 +91,8 @@ function Payments({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>) {
   const t = useMessages();
   const name = useName();
   const [only] = session.payments;
-  if (only === undefined) return <Facts facts={factOf(t('receipt.paymentMethod'), t('receipt.unpaid'))} />;
+  if (only === undefined)
+    return <Facts facts={factOf(t('receipt.paymentMethod'), t('receipt.unpaid'))} />;
   return session.payments.map((payment) => (
     <Facts
       key={payment.time}

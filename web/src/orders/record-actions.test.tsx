@@ -67,7 +67,10 @@ describe('the receipt by email', () => {
   async function opened() {
     const rendered = await actions(anOrder());
     await rendered.user.click(screen.getByRole('button', { name: 'Email receipt' }));
-    return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Receipt by email' })) };
+    return {
+      ...rendered,
+      dialog: within(await screen.findByRole('dialog', { name: 'Receipt by email' })),
+    };
   }
 
   it('[RECORD-03] goes to the address that is typed, in the language of the guest', async () => {
@@ -75,7 +78,9 @@ describe('the receipt by email', () => {
     const { user, dialog } = await opened();
     await user.type(dialog.getByLabelText('Email'), ' emily@example.com ');
     await user.click(dialog.getByRole('button', { name: 'Send the receipt' }));
-    await waitFor(() => expect(toasts()).toEqual(['The receipt is on its way to emily@example.com.']));
+    await waitFor(() =>
+      expect(toasts()).toEqual(['The receipt is on its way to emily@example.com.']),
+    );
     expect(dataSentTo('create tableSessions/receipt')).toMatchObject([
       { session: orderId, email: 'emily@example.com', locale: 'en' },
     ]);
@@ -125,7 +130,10 @@ describe('cancelling an order', () => {
   async function asked() {
     const rendered = await actions(anOrder());
     await rendered.user.click(screen.getByRole('button', { name: 'Cancel the order' }));
-    return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Cancel this order?' })) };
+    return {
+      ...rendered,
+      dialog: within(await screen.findByRole('dialog', { name: 'Cancel this order?' })),
+    };
   }
 
   it('[SESSION-02] is asked once more, then done', async () => {

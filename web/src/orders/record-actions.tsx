@@ -70,7 +70,10 @@ function CancelAction({ session }: { readonly session: Session }) {
     });
   };
   return (
-    <Button kind="quiet" onPress={() => void cancel().catch(() => showError(t('errors.serverError')))}>
+    <Button
+      kind="quiet"
+      onPress={() => void cancel().catch(() => showError(t('errors.serverError')))}
+    >
       <CircleX aria-hidden className="size-5" />
       {t('record.cancel')}
     </Button>

@@ -20,7 +20,9 @@ describe('an order in the list', () => {
     const card = screen.getByRole('link');
     expect(card.getAttribute('href')).toBe(`/record/${'a'.repeat(24)}`);
     expect(card.textContent).toContain('42');
-    expect(card.textContent).toContain('2\u00A0× Hong Kong French toast · Street-style fish siu mai');
+    expect(card.textContent).toContain(
+      '2\u00A0× Hong Kong French toast · Street-style fish siu mai',
+    );
     expect(card.textContent).not.toContain('French fries');
     expect(card.textContent).not.toContain('milk tea');
     expect(card.textContent).toContain('$90.00');

@@ -34,7 +34,9 @@ export function RecordCard({ session }: { readonly session: Session }) {
   const Icon = icons[session.type];
   const dishes = session.products
     .filter(({ fromProduct, status }) => fromProduct === null && status !== 'cancel')
-    .map((line) => (line.quantity > 1 ? `${line.quantity}\u00A0× ${name(line.name)}` : name(line.name)));
+    .map((line) =>
+      line.quantity > 1 ? `${line.quantity}\u00A0× ${name(line.name)}` : name(line.name),
+    );
   return (
     <Link
       to={path(`/record/${session._id}`)}

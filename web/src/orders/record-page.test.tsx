@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, answerBy, dataSentTo, refusal, refuse, sentTo } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  refusal,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { logInAs } from '../../testing/log-in.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -121,7 +128,12 @@ describe('the list of orders', () => {
     holdOrders(over);
     answerBy('find tableSessions', ({ query }) => {
       const isFirst = typeof query === 'object' && query !== null && !('$and' in query);
-      const older = { ...over, _id: 'c'.repeat(24), orderNumber: 6, startTime: saturdayNoon - 1000 };
+      const older = {
+        ...over,
+        _id: 'c'.repeat(24),
+        orderNumber: 6,
+        startTime: saturdayNoon - 1000,
+      };
       return isFirst ? { ...pageOf(over), total: 2 } : pageOf(older);
     });
     const { user } = await renderInShop(<RecordsPage />);
@@ -140,7 +152,9 @@ describe('the list of orders', () => {
     });
     const { user } = await renderInShop(<RecordsPage />);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Further orders could not be loaded.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Further orders could not be loaded.',
+    );
     expect(screen.getByText('7')).toBeDefined();
   });
 
@@ -182,7 +196,9 @@ describe('ordering again', () => {
     const running = anOrder({ products, progress: 'preparing', total: cents(6400) });
     holdOrders(running, over);
     await renderInShop(<PreviousOrderPage />);
-    expect(await screen.findByRole('heading', { name: 'You have an order under way' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'You have an order under way' }),
+    ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go on with it $64.00' }).getAttribute('href')).toBe(
       `/record/${orderId}`,
     );

@@ -33,7 +33,9 @@ interface NoOrderProps {
   readonly onRetry: () => void;
 }
 
-/** All else may be answered the next time: who has just paid must not read that there is no order. */
+/**
+ * All else may be answered the next time: who has just paid must not read that there is no order.
+ */
 const notReadable = new Set(['inputInvalid', 'loginRequired', 'notAllowed', 'notFound']);
 
 function NoOrder({ error, onRetry }: NoOrderProps) {
@@ -41,7 +43,10 @@ function NoOrder({ error, onRetry }: NoOrderProps) {
   const path = useLocalPath();
   const isGone = isCallFailure(error) && notReadable.has(error.data.code);
   return (
-    <EmptyState drawing={isGone ? 'tornCode' : 'cord'} title={isGone ? t('record.gone') : failureText(error)}>
+    <EmptyState
+      drawing={isGone ? 'tornCode' : 'cord'}
+      title={isGone ? t('record.gone') : failureText(error)}
+    >
       {isGone ? (
         <Link to={path('/record')} className={buttonClass('ghost')}>
           {t('record.all')}

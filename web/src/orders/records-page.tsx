@@ -45,13 +45,17 @@ function NoRecords() {
   );
 }
 
-const inAddress = { running: 'running', over: 'completed' } as const satisfies Record<RecordTab, string>;
+const inAddress = { running: 'running', over: 'completed' } as const satisfies Record<
+  RecordTab,
+  string
+>;
 
 /** Kept in the address: coming back from an order shows the same tab. Null until chosen. */
 function useChosenTab(): readonly [RecordTab | null, (tab: RecordTab) => void] {
   const path = useLocalPath();
   const named = useQueryPart('tab');
-  const choose = (tab: RecordTab): void => go(path(`/record?tab=${inAddress[tab]}`), { replace: true });
+  const choose = (tab: RecordTab): void =>
+    go(path(`/record?tab=${inAddress[tab]}`), { replace: true });
   if (named === inAddress.over) return ['over', choose];
   return [named === inAddress.running ? 'running' : null, choose];
 }
@@ -68,7 +72,11 @@ function RecordList({ records }: { readonly records: Records }) {
   useEffect(() => announce(count), [count]);
   return (
     <div className="mx-auto grid max-w-160 gap-4 p-4">
-      <RecordTabs tab={tab} counts={{ running: running.length, over: over.length }} onChoose={choose} />
+      <RecordTabs
+        tab={tab}
+        counts={{ running: running.length, over: over.length }}
+        onChoose={choose}
+      />
       {tab === 'running' ? (
         <Panel tab="running" sessions={running} Card={RunningCard} />
       ) : (
@@ -97,9 +105,17 @@ interface PanelProps {
 function Panel({ tab, sessions, Card }: PanelProps) {
   const t = useMessages();
   return (
-    <section id={`records-${tab}`} role="tabpanel" aria-labelledby={`records-tab-${tab}`} tabIndex={-1}>
+    <section
+      id={`records-${tab}`}
+      role="tabpanel"
+      aria-labelledby={`records-tab-${tab}`}
+      tabIndex={-1}
+    >
       {sessions.length === 0 ? (
-        <EmptyState drawing="bowl" title={t(tab === 'running' ? 'record.noneRunning' : 'record.noneOver')} />
+        <EmptyState
+          drawing="bowl"
+          title={t(tab === 'running' ? 'record.noneRunning' : 'record.noneOver')}
+        />
       ) : (
         <ul className="grid gap-3">
           {sessions.map((session) => (

@@ -9,10 +9,12 @@ function numbers(count: number): readonly number[] {
 
 /** So many there are, by their number; a page begins after the last that is there. */
 function house(count: number) {
-  return vi.fn<(defineQuery: PageRequest<number>) => Promise<Page<number>>>(async ({ $limit, after }) => {
-    const rest = numbers(count).slice(after === null ? 0 : after + 1);
-    return { data: rest.slice(0, $limit), total: rest.length };
-  });
+  return vi.fn<(defineQuery: PageRequest<number>) => Promise<Page<number>>>(
+    async ({ $limit, after }) => {
+      const rest = numbers(count).slice(after === null ? 0 : after + 1);
+      return { data: rest.slice(0, $limit), total: rest.length };
+    },
+  );
 }
 
 function loaded(count: number): PagedList<number> {

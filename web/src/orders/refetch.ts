@@ -17,7 +17,10 @@ async function readOn<Item>(
   return next.finished || next.items.length >= count ? next : readOn(next, count, { ask, $limit });
 }
 
-/** As many as were there, as they are now, at least a page; if they cannot be had, those that were there (RECORD-01). */
+/**
+ * As many as were there, as they are now, at least a page; if they cannot be had, those that were
+ * there (RECORD-01).
+ */
 export async function refetchPages<Item>(
   before: PagedList<Item>,
   reading: Reading<Item>,

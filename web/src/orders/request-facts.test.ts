@@ -17,12 +17,18 @@ describe('what was requested with an order', () => {
   });
 
   it.each([
-    [{ kind: 'taxId', taxId: '04595257' } as const, [{ label: 'invoice.taxId', value: '04595257' }]],
+    [
+      { kind: 'taxId', taxId: '04595257' } as const,
+      [{ label: 'invoice.taxId', value: '04595257' }],
+    ],
     [
       { kind: 'carrier', type: 'mobileBarcode', carrier: '/ABC+123' } as const,
       [{ label: 'invoice.carrier', value: '/ABC+123' }],
     ],
-    [{ kind: 'donation', donateCode: '919' } as const, [{ label: 'invoice.donation', value: '919' }]],
+    [
+      { kind: 'donation', donateCode: '919' } as const,
+      [{ label: 'invoice.donation', value: '919' }],
+    ],
     [{ kind: 'none' } as const, []],
     [email, []],
   ])('[PAY-08] stands on its paper: %j', (invoice, facts) => {

@@ -19,7 +19,9 @@ export function paperRequests(
   ];
 }
 
-/** How the guest is reached: on the page alone, for paper is left on tables (SESSION-21, PAY-10). */
+/**
+ * How the guest is reached: on the page alone, for paper is left on tables (SESSION-21, PAY-10).
+ */
 export function contactFacts(
   { contact, invoice }: Pick<Session, 'contact' | 'invoice'>,
   t: Translate,

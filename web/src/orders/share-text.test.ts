@@ -36,7 +36,12 @@ describe('an order as friends read it', () => {
       'Total $46.00',
     ]);
     const tableItem = { _id: 'f'.repeat(24), name: 'B1' };
-    expect(told('en', { tableItem })).toEqual(['Kam Fai', 'Table B1', '2 × Milk tea', 'Total $46.00']);
+    expect(told('en', { tableItem })).toEqual([
+      'Kam Fai',
+      'Table B1',
+      '2 × Milk tea',
+      'Total $46.00',
+    ]);
     expect(told('zh-hk', { tableItem })[1]).toBe('B1 枱');
   });
 });

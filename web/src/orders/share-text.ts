@@ -17,8 +17,10 @@ export function shareText(
   shop: Pick<Shop, 'name' | 'address'> | null,
   { t, name, price }: ShareContext,
 ): string {
-  const number = session.orderNumber === null ? '' : `${t('order.queueNumber')} ${session.orderNumber}`;
-  const table = session.tableItem === null ? '' : t('table.name', { table: session.tableItem.name });
+  const number =
+    session.orderNumber === null ? '' : `${t('order.queueNumber')} ${session.orderNumber}`;
+  const table =
+    session.tableItem === null ? '' : t('table.name', { table: session.tableItem.name });
   const dishes = session.products
     .filter(({ fromProduct, status }) => fromProduct === null && status !== 'cancel')
     .map((line) => `${line.quantity} × ${name(line.name)}`);

@@ -13,7 +13,9 @@ export function TimeToPay({ until }: { readonly until: number | null }) {
       className="flex items-center justify-center gap-2 rounded-m bg-warn-bg px-4 py-2 font-semibold text-warn"
     >
       <Timer aria-hidden className="size-5 shrink-0" />
-      {leftMs === 0 ? t('record.payLate') : t('record.payWithin', { time: minutesAndSeconds(leftMs) })}
+      {leftMs === 0
+        ? t('record.payLate')
+        : t('record.payWithin', { time: minutesAndSeconds(leftMs) })}
     </p>
   );
 }

@@ -11,7 +11,10 @@ interface UnlessInReviewProps {
   readonly children: ReactNode;
 }
 
-/** While staff look into a payment the way to another is closed: who took it would pay twice (PAY-03). */
+/**
+ * While staff look into a payment the way to another is closed: who took it would pay twice
+ * (PAY-03).
+ */
 export function UnlessInReview({ session, children }: UnlessInReviewProps) {
   const t = useMessages();
   const isReviewed = useIsReviewed(session);
@@ -30,7 +33,8 @@ function useIsReviewed({ _id, status, version }: UnlessInReviewProps['session'])
   const { data } = useQuery(query);
   const known = useRef(version);
   useEffect(() => {
-    // What was asked for a moment ago need not be asked again: every question goes on to the gateway.
+    // What was asked for a moment ago need not be asked again: every question goes on to the
+    // gateway.
     if (known.current !== version) query?.invalidate();
     known.current = version;
   }, [query, version]);

@@ -18,6 +18,7 @@ export function useShare(session: Session, shop: Shop | null): () => void {
   return () =>
     void share().catch((error: unknown) => {
       // Who closes the sheet again has not failed.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) showError(t('record.shareFailed'));
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        showError(t('record.shareFailed'));
     });
 }

@@ -8,7 +8,10 @@ import { OrderedLines } from '../bill/ordered-line-list.tsx';
 import { mustBePaid } from '../orders/progress.ts';
 import { TimeToPay } from '../orders/time-to-pay.tsx';
 
-/** How much, for what, and until when: the amount with its code, for signs can be confused (PRICE-20). */
+/**
+ * How much, for what, and until when: the amount with its code, for signs can be confused
+ * (PRICE-20).
+ */
 export function AmountToPay({ order }: { readonly order: Session }) {
   const t = useMessages();
   const name = useName();
@@ -16,7 +19,9 @@ export function AmountToPay({ order }: { readonly order: Session }) {
   return (
     <header className="grid gap-4 text-center">
       <div className="grid justify-items-center gap-1">
-        <p className="font-semibold text-brand-text">{shop === undefined ? '\u00a0' : name(shop.name)}</p>
+        <p className="font-semibold text-brand-text">
+          {shop === undefined ? '\u00a0' : name(shop.name)}
+        </p>
         <h1>
           <span className="block text-ink-2">{t('payment.amount')}</span>
           <span className="block text-[2.75rem] leading-tight font-bold text-balance">

@@ -3,7 +3,10 @@ import { reachedFromHere } from './leave-to-gateway.ts';
 
 describe('reachedFromHere', () => {
   it.each([
-    ['http://localhost:3000/simulator/checkout/000000000001?a=b', '/simulator/checkout/000000000001?a=b'],
+    [
+      'http://localhost:3000/simulator/checkout/000000000001?a=b',
+      '/simulator/checkout/000000000001?a=b',
+    ],
     ['https://checkout.stripe.com/c/pay/cs_test_1', 'https://checkout.stripe.com/c/pay/cs_test_1'],
     ['https://pay.example.com/a/simulator/', 'https://pay.example.com/a/simulator/'],
   ])('[PAY-06] leads from %s to %s', (url, reached) => {

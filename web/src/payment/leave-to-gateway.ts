@@ -22,7 +22,10 @@ export function leaveToGateway(started: PaymentStarted): boolean {
   return true;
 }
 
-/** The demo's simulator is served where the app is: under another name of the same machine, the browser would not send a form to it. */
+/**
+ * The demo's simulator is served where the app is: under another name of the same machine, the
+ * browser would not send a form to it.
+ */
 export function reachedFromHere(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.startsWith('/simulator/') ? `${pathname}${search}` : url;

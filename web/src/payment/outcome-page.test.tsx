@@ -16,7 +16,9 @@ interface About {
 
 async function page(outcome: Outcome, { order = anOrder(), ...about }: About = {}) {
   await renderInShop(<OutcomePage outcome={outcome} order={order} session={orderId} {...about} />);
-  return screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
+  return screen
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
 }
 
 const toOrder = `See the order /record/${orderId}`;
@@ -27,7 +29,11 @@ describe('how a payment went', () => {
     ['paid', 'Paid, thank you', 'We have told the kitchen.'],
     ['failed', 'Transaction unsuccessful', 'You have not been charged.'],
     ['cancelled', 'Payment cancelled', 'Nothing was charged. Your order is kept for now.'],
-    ['pending', 'Confirming your payment…', 'You can close this page safely; please do not pay twice.'],
+    [
+      'pending',
+      'Confirming your payment…',
+      'You can close this page safely; please do not pay twice.',
+    ],
     ['none', 'Not paid yet', 'Choose how you would like to pay.'],
     [
       'unknown',

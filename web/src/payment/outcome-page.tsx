@@ -38,13 +38,24 @@ interface OutcomePageProps {
 }
 
 /** How the payment went, and the one thing to do next (PAY-05). */
-export function OutcomePage({ outcome, order, session, dueBack = null, isLeft = false }: OutcomePageProps) {
+export function OutcomePage({
+  outcome,
+  order,
+  session,
+  dueBack = null,
+  isLeft = false,
+}: OutcomePageProps) {
   const t = useMessages();
   const type = isLeft ? 'dineIn' : (order?.type ?? null);
   const hint = useHint({ outcome, order, type });
   return (
     <div aria-live="polite" className="grid place-items-center">
-      <EmptyState drawing={drawings[outcome]} title={t(`payment.${outcome}`)} {...hint} heading="h1">
+      <EmptyState
+        drawing={drawings[outcome]}
+        title={t(`payment.${outcome}`)}
+        {...hint}
+        heading="h1"
+      >
         {outcome === 'pending' ? (
           <span className="grid justify-items-center">
             <Spinner />
@@ -76,7 +87,9 @@ function WaysOn({ outcome, order, session, isLeft }: WaysOnProps) {
       >
         {t(isLeft ? 'action.homepage' : 'payment.order')}
       </Link>
-      {mayPayAnyway(outcome, order?.status ?? null) ? <PayAgain session={session} kind="quiet" /> : null}
+      {mayPayAnyway(outcome, order?.status ?? null) ? (
+        <PayAgain session={session} kind="quiet" />
+      ) : null}
     </>
   );
 }
@@ -108,7 +121,9 @@ interface QueryResult extends Pick<OutcomePageProps, 'outcome' | 'order'> {
 function useHint({ outcome, order, type }: QueryResult): { readonly text?: string } {
   const t = useMessages();
   if (outcome === 'over')
-    return { text: order === null ? t('notice.askStaff') : t(sentenceOf(order), { type: order.type }) };
+    return {
+      text: order === null ? t('notice.askStaff') : t(sentenceOf(order), { type: order.type }),
+    };
   // The kitchen begins once it is paid, so nothing was ordered yet.
   if (outcome === 'failed' && order !== null && order.payBy !== null && mustBePaid(order))
     return { text: `${t('payment.failedHint')}\n${t('order.notPlaced')}` };
@@ -133,7 +148,9 @@ function Number({ order }: { readonly order: Session }) {
   return (
     <p className="mb-3 grid justify-items-center gap-1">
       <span className="text-sm text-ink-2">{t('payment.number')}</span>
-      <span className="text-[4rem] leading-none font-bold text-brand-text">{order.orderNumber}</span>
+      <span className="text-[4rem] leading-none font-bold text-brand-text">
+        {order.orderNumber}
+      </span>
     </p>
   );
 }

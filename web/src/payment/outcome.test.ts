@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { begunAt, isOpen, mayPayAgain, mayPayAnyway, outcomeOf, referenceDueBack } from './outcome.ts';
+import {
+  begunAt,
+  isOpen,
+  mayPayAgain,
+  mayPayAnyway,
+  outcomeOf,
+  referenceDueBack,
+} from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { isInReview } from '../session/payment-queries.ts';
 
@@ -75,7 +82,9 @@ describe('how a payment went', () => {
 
   it('[PAY-11] is shown as due back to the guest who made that payment, though another has paid the order', () => {
     const told = state('paid', [attempt('refundDue', 2, 'A2'), attempt('paid', 1, 'A1')], 'done');
-    const outcomes = ['A1', 'A2', null].map((reference) => outcomeOf(told, { reference, isLate: false }));
+    const outcomes = ['A1', 'A2', null].map((reference) =>
+      outcomeOf(told, { reference, isLate: false }),
+    );
     expect(outcomes).toEqual(['paid', 'refundDue', 'paid']);
     expect(['A1', 'A2', null].map((reference) => referenceDueBack(told, reference))).toEqual([
       null,
@@ -88,10 +97,16 @@ describe('how a payment went', () => {
   it('[PAY-11] lets an open order be paid though nobody knows of the last payment, or it is due back', () => {
     for (const outcome of ['unanswered', 'refundDue'] as const) {
       expect(mayPayAnyway(outcome, 'ongoing')).toBe(true);
-      expect([mayPayAnyway(outcome, 'cancelled'), mayPayAnyway(outcome, 'done')]).toEqual([false, false]);
+      expect([mayPayAnyway(outcome, 'cancelled'), mayPayAnyway(outcome, 'done')]).toEqual([
+        false,
+        false,
+      ]);
       expect(mayPayAnyway(outcome, null)).toBe(false);
     }
-    expect([mayPayAnyway('review', 'toPay'), mayPayAnyway('paid', 'ongoing')]).toEqual([false, false]);
+    expect([mayPayAnyway('review', 'toPay'), mayPayAnyway('paid', 'ongoing')]).toEqual([
+      false,
+      false,
+    ]);
     expect([isOpen('unanswered'), isOpen('refundDue')]).toEqual([true, false]);
   });
 

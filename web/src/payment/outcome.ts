@@ -39,7 +39,9 @@ export function outcomeOf(state: State, { reference, isLate }: Waiting): Outcome
   return status === 'cancelled' || status === 'unanswered' ? status : 'failed';
 }
 
-/** What staff find the money by that this order could not take; null where there is none (PAY-11). */
+/**
+ * What staff find the money by that this order could not take; null where there is none (PAY-11).
+ */
 export function referenceDueBack(state: State, reference: string | null): string | null {
   // All of such an order is given back, and its own sentence says so.
   if (isGivenBack(state)) return null;
@@ -49,12 +51,17 @@ export function referenceDueBack(state: State, reference: string | null): string
   return state.status === 'paid' && attempt.reference !== reference ? null : attempt.reference;
 }
 
-function attemptIn({ attempts }: State, reference: string | null): State['attempts'][number] | undefined {
+function attemptIn(
+  { attempts }: State,
+  reference: string | null,
+): State['attempts'][number] | undefined {
   const named = attempts.find((attempt) => attempt.reference === reference);
   return named ?? attempts.toSorted((one, other) => one.at - other.at).at(-1);
 }
 
-/** Its end says that nothing was charged, which nobody can promise while a payment is unanswered. */
+/**
+ * Its end says that nothing was charged, which nobody can promise while a payment is unanswered.
+ */
 function isOver(state: State, attempt: State['attempts'][number]['status'] | undefined): boolean {
   return isGivenBack(state) || (state.session.status === 'cancelled' && attempt !== 'unanswered');
 }
@@ -73,7 +80,10 @@ export function mayPayAgain(outcome: Outcome): boolean {
   return outcome === 'failed' || outcome === 'cancelled' || outcome === 'none';
 }
 
-/** Whether the order can be paid once more though this money may be gone: not what the page asks for first (PAY-11). */
+/**
+ * Whether the order can be paid once more though this money may be gone: not what the page asks for
+ * first (PAY-11).
+ */
 export function mayPayAnyway(outcome: Outcome, order: SessionStatus | null): boolean {
   const isDoubtful = outcome === 'unanswered' || outcome === 'refundDue';
   return isDoubtful && order !== null && rightsIn[order].join;
@@ -82,6 +92,8 @@ export function mayPayAnyway(outcome: Outcome, order: SessionStatus | null): boo
 /** The payment that may still go through; null when there is none. */
 export function begunAt({ status, attempts }: State): number | null {
   if (status !== 'pending') return null;
-  const begun = attempts.filter((attempt) => attempt.status === 'begun' || attempt.status === 'review');
+  const begun = attempts.filter(
+    (attempt) => attempt.status === 'begun' || attempt.status === 'review',
+  );
   return begun.length === 0 ? null : Math.max(...begun.map(({ at }) => at));
 }

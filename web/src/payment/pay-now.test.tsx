@@ -39,7 +39,9 @@ function attempt(status: State['attempts'][number]['status']) {
 }
 
 function serveMethods(): void {
-  const ofShop = restaurant.paymentMethods.filter(({ shop, kiosk }) => shop === anOrder().shop && !kiosk);
+  const ofShop = restaurant.paymentMethods.filter(
+    ({ shop, kiosk }) => shop === anOrder().shop && !kiosk,
+  );
   answer(
     'find paymentMethods',
     ofShop.map(({ _id, name, gateway, order }) => ({ _id, name, gateway, order })),
@@ -65,7 +67,9 @@ describe('paying an order', () => {
     serveState();
     const { user } = await paying();
     await user.click(await screen.findByRole('button', { name: 'Pay $64.00' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Please choose how you would like to pay.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please choose how you would like to pay.',
+    );
   });
 
   it('[PAY-02] starts the method that was chosen and leaves for its page', async () => {
@@ -79,7 +83,9 @@ describe('paying an order', () => {
     await user.click(await screen.findByRole('radio', { name: new RegExp(name) }));
     const button = screen.getByRole('button', { name: 'Pay $64.00' });
     await user.click(button);
-    await waitFor(() => expect(dataSentTo('create payments/online')).toMatchObject([{ session: orderId }]));
+    await waitFor(() =>
+      expect(dataSentTo('create payments/online')).toMatchObject([{ session: orderId }]),
+    );
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
@@ -101,7 +107,9 @@ describe('paying an order', () => {
     const { _id, name, gateway, order } = counter;
     answer('find paymentMethods', [{ _id, name, gateway, order }]);
     const { user } = await renderInShop(<PayNow session={orderId} wantsCard={false} />);
-    await user.click(await screen.findByRole('radio', { name: /Tell us your number at the counter/ }));
+    await user.click(
+      await screen.findByRole('radio', { name: /Tell us your number at the counter/ }),
+    );
     expect(screen.getByRole('button', { name: 'Go to the counter to pay' })).toBeDefined();
   });
 
@@ -145,7 +153,9 @@ describe('paying an order', () => {
   it('[PAY-03] is closed while staff look into a payment', async () => {
     serveState({ status: 'pending', attempts: [attempt('review')] }, 'toPay');
     await paying({ status: 'toPay' });
-    expect(await screen.findByRole('heading', { name: 'We are checking your payment' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'We are checking your payment' }),
+    ).toBeDefined();
   });
 
   it('[PAY-11] says that an order is over', async () => {
@@ -194,10 +204,14 @@ describe('the result of a payment', () => {
     vi.useFakeTimers({ now: saturdayNoon, shouldAdvanceTime: true });
     await renderInShop(<PaymentResult session={orderId} reference={null} />);
     expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeDefined();
-    await waitFor(() => expect(sentTo('create tableSessions/updatePayment').length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(sentTo('create tableSessions/updatePayment').length).toBeGreaterThan(0),
+    );
     const before = sentTo('create tableSessions/updatePayment').length;
     passTime(3000);
-    await waitFor(() => expect(sentTo('create tableSessions/updatePayment').length).toBeGreaterThan(before));
+    await waitFor(() =>
+      expect(sentTo('create tableSessions/updatePayment').length).toBeGreaterThan(before),
+    );
     passTime(30_000);
     expect(await screen.findByRole('heading', { name: 'Still confirming' })).toBeDefined();
   });
@@ -206,7 +220,9 @@ describe('the result of a payment', () => {
     serveOrder(anOrder());
     refuse('create tableSessions/updatePayment', 'notAllowed');
     await renderInShop(<PaymentResult session={orderId} reference={null} />);
-    expect(await screen.findByRole('heading', { name: 'We cannot tell yet how it went' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot tell yet how it went' }),
+    ).toBeDefined();
   });
 
   it('[SESSION-03] says farewell to a table whose link ended with its bill', async () => {

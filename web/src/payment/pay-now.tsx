@@ -57,7 +57,8 @@ function Payable({ order, wantsCard }: PayableProps) {
   const state = useFreshState(order._id);
   const [isStartedOver, setStartedOver] = useState(false);
   const tipping = useTipping(order);
-  if (order.status === 'done') return <Redirect to={path(`/payment/result?session=${order._id}`)} />;
+  if (order.status === 'done')
+    return <Redirect to={path(`/payment/result?session=${order._id}`)} />;
   if (order.products.length === 0 && rightsIn[order.status].join) return <NothingToPay />;
   if (state.data === undefined && state.error === null) return <SkeletonRows rows={3} />;
   if (!rightsIn[order.status].join) return <Ended order={order} state={state.data} />;
@@ -81,7 +82,10 @@ interface EndedProps {
   readonly state: PaymentState | undefined;
 }
 
-/** An order that is over says that nothing was charged, unless something was, or nobody knows (PAY-11). */
+/**
+ * An order that is over says that nothing was charged, unless something was, or nobody knows
+ * (PAY-11).
+ */
 function Ended({ order, state }: EndedProps) {
   const latest = { reference: null, isLate: true };
   return (

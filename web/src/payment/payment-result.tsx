@@ -47,7 +47,8 @@ function useOutcome({ session, reference }: PaymentResultProps, version: number)
   }, [query]);
   useEffect(() => query.invalidate(), [query, version]);
   const { data, error } = useQuery(query);
-  const outcome = data === undefined ? unknownYet(error, isLate) : outcomeOf(data, { reference, isLate });
+  const outcome =
+    data === undefined ? unknownYet(error, isLate) : outcomeOf(data, { reference, isLate });
   const isPolled = isOpen(outcome);
   useEffect(() => {
     if (!isPolled) return undefined;

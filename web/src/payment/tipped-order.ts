@@ -24,7 +24,10 @@ export function tipsOf({ percent, amount }: TipsChoice, base: Cents, currency: C
   return percent === null ? amount : tipShare(base, percent, currency);
 }
 
-/** The order as it would be asked for with these tips: added to the total as they are, everything else as it was (PRICE-18, PAY-09). */
+/**
+ * The order as it would be asked for with these tips: added to the total as they are, everything
+ * else as it was (PRICE-18, PAY-09).
+ */
 export function tippedOrder<Order extends Payable>(order: Order, tips: Cents): Order {
   if (order.bill === null || order.tips === tips) return order;
   const total = cents(totalBeforeTips(order) + tips);

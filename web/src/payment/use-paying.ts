@@ -31,8 +31,14 @@ function isAnswered(error: unknown): boolean {
   return isCallFailure(error) && error.code < 500 && error.code !== 408;
 }
 
-/** Begins the payment once and hands over to the gateway; at the counter there is nobody to hand over to (PAY-02). */
-export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>, tips: Cents | null) {
+/**
+ * Begins the payment once and hands over to the gateway; at the counter there is nobody to hand
+ * over to (PAY-02).
+ */
+export function usePaying(
+  { _id: session, type }: Pick<Session, '_id' | 'type'>,
+  tips: Cents | null,
+) {
   const path = useLocalPath();
   const locale = useLocale();
   const payer = usePayer();
@@ -73,7 +79,10 @@ function newRequest({
   return { method: method._id, tips, savedInfo, requestKey: newRequestKey() };
 }
 
-/** What a member need not write on a card's page; a stranger, or one we could not ask about, writes it there (PAY-01). */
+/**
+ * What a member need not write on a card's page; a stranger, or one we could not ask about, writes
+ * it there (PAY-01).
+ */
 function usePayer(): PaymentRequest['savedInfo'] {
   const user = useLogin(({ member }) => member?._id ?? null);
   const { data } = useQuery(user === null ? null : account.of(user));
@@ -81,7 +90,9 @@ function usePayer(): PaymentRequest['savedInfo'] {
   return { name: fullName(data).slice(0, mostInName), email: data.email };
 }
 
-/** A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order. */
+/**
+ * A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order.
+ */
 function nextPage(session: string, kind: string): string {
   if (kind === 'terminal') return `/payment/result?session=${session}`;
   return orderPage(session, useSessionState.getState());

@@ -14,7 +14,10 @@ export interface Tipping {
   readonly row: TipsRowProps | null;
 }
 
-/** What a table thanks with before it pays, where its shop takes tips; a self-order was asked in the cart (PAY-09). */
+/**
+ * What a table thanks with before it pays, where its shop takes tips; a self-order was asked in the
+ * cart (PAY-09).
+ */
 export function useTipping(order: Session): Tipping {
   const { data: shop } = useOrderShop(order.shop);
   const [chosen, setChosen] = useState<TipsChoice | null>(null);
@@ -27,5 +30,9 @@ export function useTipping(order: Session): Tipping {
   const tips = tipsOf(value, base, shop.currency);
   // What nobody chose here is not sent: this phone may not have heard yet what another has given.
   const sent = chosen === null ? null : tips;
-  return { order: tippedOrder(order, tips), tips: sent, row: { percents, base, value, onChange: setChosen } };
+  return {
+    order: tippedOrder(order, tips),
+    tips: sent,
+    row: { percents, base, value, onChange: setChosen },
+  };
 }

@@ -10,7 +10,11 @@ export const document = {
   cookie: '',
   getElementById: () => null,
 };
-export const window = { innerHeight: phone.height, addEventListener: noop, removeEventListener: noop };
+export const window = {
+  innerHeight: phone.height,
+  addEventListener: noop,
+  removeEventListener: noop,
+};
 export const localStorage = { getItem: () => null, setItem: noop, removeItem: noop };
 
 /** CSS alone follows the device's preferences; nothing else on the first view depends on them. */

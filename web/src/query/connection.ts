@@ -34,7 +34,11 @@ function openSocket() {
 
 function openConnection(): Connection {
   const socket = openSocket();
-  const login = { token: () => useLogin.getState().token, renewed: renewLogin, loggedOut: expireLogin };
+  const login = {
+    token: () => useLogin.getState().token,
+    renewed: renewLogin,
+    loggedOut: expireLogin,
+  };
   const client = clientOver(socketTransport(socket), { login });
   socket.on('connect', () => {
     setConnectionStatus('online');
@@ -72,7 +76,8 @@ export function onConnect(listener: () => void): () => void {
 /** Waits for the first connection only; after that a call without one fails at once (CALL-02). */
 export const call: Client['call'] = async (name, ...sending) => {
   const { client, socket } = connection();
-  if (!socket.connected && useConnection.getState().status === 'unknown') await firstConnection(socket);
+  if (!socket.connected && useConnection.getState().status === 'unknown')
+    await firstConnection(socket);
   return client.call(name, ...sending);
 };
 

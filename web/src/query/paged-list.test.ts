@@ -14,9 +14,19 @@ const broken = () => Promise.reject(new Error('disconnected'));
 describe('a paged list', () => {
   it('[RECORD-01] continues after its last item and ends when complete', async () => {
     const first = await withNextPage<number>(noPages, load, 10);
-    expect(first).toEqual({ items: twentyFive.slice(0, 10), finished: false, total: 25, failed: false });
+    expect(first).toEqual({
+      items: twentyFive.slice(0, 10),
+      finished: false,
+      total: 25,
+      failed: false,
+    });
     const second = await withNextPage(first, load, 10);
-    expect(second).toEqual({ items: twentyFive.slice(0, 20), finished: false, total: 25, failed: false });
+    expect(second).toEqual({
+      items: twentyFive.slice(0, 20),
+      finished: false,
+      total: 25,
+      failed: false,
+    });
     const third = await withNextPage(second, load, 10);
     expect(third).toEqual({ items: twentyFive, finished: true, total: 25, failed: false });
     expect(await withNextPage(third, broken, 10)).toBe(third);

@@ -60,7 +60,9 @@ describe('a query', () => {
 
   it('[CALL-02] is refetched after a reconnect only where it failed', async () => {
     let isOffline = true;
-    const { family } = counted(() => (isOffline ? Promise.reject(lost) : Promise.resolve('is here')));
+    const { family } = counted(() =>
+      isOffline ? Promise.reject(lost) : Promise.resolve('is here'),
+    );
     await expect(family.of('tea').fetch()).rejects.toBe(lost);
     isOffline = false;
     await family.of('rice').fetch();

@@ -19,7 +19,8 @@ interface Entry {
 }
 
 function entryIn(state: unknown): Entry {
-  if (typeof state !== 'object' || state === null || !('depth' in state)) return { depth: 0, state: null };
+  if (typeof state !== 'object' || state === null || !('depth' in state))
+    return { depth: 0, state: null };
   return { depth: Number(state.depth), state: 'state' in state ? state.state : null };
 }
 
@@ -41,7 +42,10 @@ export interface NavigationOptions {
 }
 
 /** Navigates to a path, or by a number of history entries. */
-export function go(to: string | number, { replace = false, state = null }: NavigationOptions = {}): void {
+export function go(
+  to: string | number,
+  { replace = false, state = null }: NavigationOptions = {},
+): void {
   if (typeof to === 'number') return history.go(to);
   const { depth } = useLocation.getState();
   if (replace) history.replaceState({ depth, state }, '', to);

@@ -30,20 +30,23 @@ describe('a link', () => {
     expect(useLocation.getState().depth).toBe(0);
   });
 
-  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is left to the browser with %o',
-    (held) => {
-      renderAlone(
-        <Link to="/cart" className="">
-          Cart
-        </Link>,
-      );
-      const link = screen.getByRole('link', { name: 'Cart' });
-      link.addEventListener('click', (event) => event.preventDefault());
-      fireEvent.click(link, held);
-      expect(useLocation.getState().pathname).toBe('/');
-    },
-  );
+  it.each([
+    { metaKey: true },
+    { ctrlKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('is left to the browser with %o', (held) => {
+    renderAlone(
+      <Link to="/cart" className="">
+        Cart
+      </Link>,
+    );
+    const link = screen.getByRole('link', { name: 'Cart' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, held);
+    expect(useLocation.getState().pathname).toBe('/');
+  });
 
   it('marks itself on its own page and on those beneath it', () => {
     go('/order/2');
@@ -89,6 +92,9 @@ describe('an address', () => {
         <Part name="code" />
       </>,
     );
-    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['gifts', 'none']);
+    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+      'gifts',
+      'none',
+    ]);
   });
 });

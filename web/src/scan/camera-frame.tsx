@@ -28,7 +28,10 @@ export function CameraFrame({ onCode }: { readonly onCode: (text: string) => voi
           muted
           playsInline
           aria-hidden
-          className={classNames('absolute inset-0 size-full object-cover', state !== 'watching' && 'hidden')}
+          className={classNames(
+            'absolute inset-0 size-full object-cover',
+            state !== 'watching' && 'hidden',
+          )}
         />
         {state === 'watching' ? <Corners /> : null}
         {state === 'starting' ? (
@@ -63,9 +66,16 @@ function Corners() {
   );
 }
 
-function Trouble({ problem, onRetry }: { readonly problem: CameraProblem; readonly onRetry: () => void }) {
+function Trouble({
+  problem,
+  onRetry,
+}: {
+  readonly problem: CameraProblem;
+  readonly onRetry: () => void;
+}) {
   const t = useMessages();
-  const hint = problem === 'denied' ? `scan.denied.${phoneKind(navigator.userAgent)}` : `scan.${problem}Hint`;
+  const hint =
+    problem === 'denied' ? `scan.denied.${phoneKind(navigator.userAgent)}` : `scan.${problem}Hint`;
   return (
     <div role="alert" className="grid justify-items-center gap-3 text-center">
       <CameraOff aria-hidden className="size-9 text-[#ff9b33]" />

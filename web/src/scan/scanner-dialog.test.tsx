@@ -14,7 +14,9 @@ afterEach(() => {
 function scanner() {
   const onCode = vi.fn<(text: string) => void>();
   const onClose = vi.fn<() => void>();
-  const rendered = renderAlone(<ScannerDialog title="Scan a code" onCode={onCode} onClose={onClose} />);
+  const rendered = renderAlone(
+    <ScannerDialog title="Scan a code" onCode={onCode} onClose={onClose} />,
+  );
   return { ...rendered, onCode, onClose };
 }
 

@@ -43,7 +43,13 @@ function TypedCode({ onCode }: Pick<ScannerDialogProps, 'onCode'>) {
         if (code.trim() !== '') onCode(code.trim());
       }}
     >
-      <Field label={t('scan.type')} value={code} onChange={setCode} most={longestCode} autoComplete="off" />
+      <Field
+        label={t('scan.type')}
+        value={code}
+        onChange={setCode}
+        most={longestCode}
+        autoComplete="off"
+      />
       <Button type="submit" kind="ghost" wide>
         {t('scan.use')}
       </Button>

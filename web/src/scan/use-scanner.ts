@@ -13,6 +13,10 @@ export interface Scanner {
   readonly again: () => void;
 }
 
+type Seen = Pick<Scanner, 'state' | 'stream'>;
+
+const starting: Seen = { state: 'starting', stream: null };
+
 const intervalMs = 120;
 
 interface Watch {
@@ -32,9 +36,12 @@ async function scanRepeatedly({ reader, video, isOver, report }: Watch): Promise
 }
 
 /** Scans while the component is mounted, and releases the camera at once afterwards. */
-export function useScanner(box: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): Scanner {
+export function useScanner(
+  box: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => void,
+): Scanner {
   const [tries, setTries] = useState(0);
-  const [seen, setSeen] = useState<Pick<Scanner, 'state' | 'stream'>>({ state: 'starting', stream: null });
+  const [seen, setSeen] = useState<Seen>(starting);
   const report = useEffectEvent(onCode);
   useEffect(() => {
     let isOver = false;
@@ -64,7 +71,7 @@ export function useScanner(box: RefObject<HTMLVideoElement | null>, onCode: (cod
     };
   }, [box, tries]);
   const again = (): void => {
-    setSeen({ state: 'starting', stream: null });
+    setSeen(starting);
     setTries(tries + 1);
   };
   return { ...seen, again };

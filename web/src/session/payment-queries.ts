@@ -49,7 +49,8 @@ export function startPayment({
 }: PaymentRequest): Promise<PaymentStarted> {
   const data = { session, methodRef: method._id, ...request, ...restoreKeyFor(session) };
   // Personal data is sent only to the gateway that needs it.
-  if (method.gateway === 'cybersource') return call(callOf.cybersource, { data: { ...data, savedInfo } });
+  if (method.gateway === 'cybersource')
+    return call(callOf.cybersource, { data: { ...data, savedInfo } });
   return call(callOf[method.gateway], { data });
 }
 
@@ -63,6 +64,9 @@ export const paymentState = defineQuery((session: string) =>
 );
 
 /** Whether staff are checking a payment; until they have, nobody is asked to pay again (PAY-03). */
-export function isInReview({ status, attempts }: Pick<PaymentState, 'status' | 'attempts'>): boolean {
+export function isInReview({
+  status,
+  attempts,
+}: Pick<PaymentState, 'status' | 'attempts'>): boolean {
   return status === 'pending' && attempts.some((attempt) => attempt.status === 'review');
 }

@@ -9,7 +9,9 @@ import { useQuery } from '../query/use-query.ts';
  */
 export function useOpenOrder(): Session | null {
   const started = useStartedSession();
-  const { data } = useQuery(started === null ? null : order.of(started._id, restoreKeyOf(started._id)));
+  const { data } = useQuery(
+    started === null ? null : order.of(started._id, restoreKeyOf(started._id)),
+  );
   return started === null ? null : (data ?? started);
 }
 

@@ -18,7 +18,9 @@ function useHelp(): () => void {
   return () => void help().catch(() => showError(t('connection.offline')));
 }
 
-/** Pages without a header have language and help in the corner where others have them (SHELL-17). */
+/**
+ * Pages without a header have language and help in the corner where others have them (SHELL-17).
+ */
 export function BareCorner() {
   const t = useMessages();
   const help = useHelp();

@@ -42,7 +42,9 @@ describe('the way to a shop', () => {
 
   it('is none from where one stands, and a number between any two places', () => {
     expect(metresBetween(central, central)).toBe(0);
-    expect(metresBetween({ lat: 12.3, lng: 45.6 }, { lat: -12.3, lng: -134.4 })).toBeGreaterThan(2e7);
+    expect(metresBetween({ lat: 12.3, lng: 45.6 }, { lat: -12.3, lng: -134.4 })).toBeGreaterThan(
+      2e7,
+    );
   });
 });
 

@@ -13,11 +13,15 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** As the crow flies over a round earth; the true one is flatter by half a percent, which no guest walks. */
+/**
+ * As the crow flies over a round earth; the true one is flatter by half a percent, which no guest
+ * walks.
+ */
 export function metresBetween(one: Place, other: Place): number {
   const halfLat = Math.sin(radians(other.lat - one.lat) / 2);
   const halfLng = Math.sin(radians(other.lng - one.lng) / 2);
-  const chord = halfLat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * halfLng ** 2;
+  const chord =
+    halfLat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * halfLng ** 2;
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(chord));
 }
 

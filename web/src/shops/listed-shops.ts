@@ -46,18 +46,26 @@ export function completeShop(told: QueryResult): ListedShop | null {
 }
 
 /** Those that match in any language and take orders, open ones first. */
-export function shopsFor(shops: readonly ListedShop[], keyword: string, now: number): readonly ListedShop[] {
+export function shopsFor(
+  shops: readonly ListedShop[],
+  keyword: string,
+  now: number,
+): readonly ListedShop[] {
   const word = keyword.trim().toLowerCase();
   const isNamed = ({ name, address }: ListedShop): boolean =>
     [...name, ...address].some(({ value }) => value.toLowerCase().includes(word));
-  const isClosed = (shop: ListedShop): boolean => !openModes(shop).some((mode) => isOpen(shop, mode, now));
+  const isClosed = (shop: ListedShop): boolean =>
+    !openModes(shop).some((mode) => isOpen(shop, mode, now));
   return shops
     .filter((shop) => openModes(shop).length > 0 && isNamed(shop))
     .toSorted((one, other) => Number(isClosed(one)) - Number(isClosed(other)));
 }
 
 /** How far a shop is; null where nobody said where it or the guest is. */
-export function metresTo({ location }: Pick<ListedShop, 'location'>, from: Place | null): number | null {
+export function metresTo(
+  { location }: Pick<ListedShop, 'location'>,
+  from: Place | null,
+): number | null {
   return location === null || from === null ? null : metresBetween(from, location);
 }
 

@@ -18,7 +18,9 @@ export function useOwnPlace() {
     const mine = requests.current;
     if (own.kind === 'asking' || own.kind === 'found') return setOwn({ kind: 'unasked' });
     setOwn({ kind: 'asking' });
-    const found = await findOwnPlace('geolocation' in navigator ? navigator.geolocation : undefined);
+    const found = await findOwnPlace(
+      'geolocation' in navigator ? navigator.geolocation : undefined,
+    );
     // A result that comes after the guest pressed again is dropped.
     return requests.current === mine ? setOwn(found) : undefined;
   };
@@ -52,7 +54,11 @@ export function NearMe({ own, onPress }: NearMeProps) {
             : 'border-line-strong bg-surface text-brand-text',
         )}
       >
-        {own.kind === 'asking' ? <Spinner /> : <LocateFixed aria-hidden className="size-5 shrink-0" />}
+        {own.kind === 'asking' ? (
+          <Spinner />
+        ) : (
+          <LocateFixed aria-hidden className="size-5 shrink-0" />
+        )}
         {t(own.kind === 'asking' ? 'shops.locating' : 'shops.nearMe')}
       </button>
       <p role="status" className="text-sm text-ink-2">

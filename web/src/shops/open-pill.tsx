@@ -30,7 +30,9 @@ export function OpenPill({ shop, modes, now }: OpenPillProps) {
   const first = openings.length === 0 ? null : formatWhen(Math.min(...openings), now, clock);
   return (
     <Badge tone="danger">
-      {first === null ? t('shop.closed') : t('shop.closedUntil', { when: t(first.key, first.figures) })}
+      {first === null
+        ? t('shop.closed')
+        : t('shop.closedUntil', { when: t(first.key, first.figures) })}
     </Badge>
   );
 }

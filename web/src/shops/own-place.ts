@@ -24,7 +24,8 @@ export function findOwnPlace(finder: Finder | undefined): Promise<FoundPlace> {
   return new Promise((resolve) => {
     if (finder === undefined) return resolve({ kind: 'failed', problem: 'none' });
     return finder.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng } }) => resolve({ kind: 'found', place: { lat, lng } }),
+      ({ coords: { latitude: lat, longitude: lng } }) =>
+        resolve({ kind: 'found', place: { lat, lng } }),
       ({ code }) => resolve({ kind: 'failed', problem: placeProblem(code) }),
       { timeout: fixMs, maximumAge: oldestFixMs },
     );

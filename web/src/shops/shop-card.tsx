@@ -15,7 +15,10 @@ export interface ShopCardProps {
   readonly onChoose: () => void;
 }
 
-/** A shop to choose: on a phone its picture stands beside the name alone, so that all else has the whole width. */
+/**
+ * A shop to choose: on a phone its picture stands beside the name alone, so that all else has the
+ * whole width.
+ */
 export function ShopCard({ shop, now, metres, onChoose }: ShopCardProps) {
   const name = useName();
   const title = name(shop.name);
@@ -45,7 +48,13 @@ export function ShopCard({ shop, now, metres, onChoose }: ShopCardProps) {
   );
 }
 
-function Whereabouts({ address, metres }: { readonly address: string; readonly metres: number | null }) {
+function Whereabouts({
+  address,
+  metres,
+}: {
+  readonly address: string;
+  readonly metres: number | null;
+}) {
   const t = useMessages();
   const locale = useLocale();
   return (

@@ -15,10 +15,16 @@ interface Coords {
   readonly coords: { readonly latitude: number; readonly longitude: number };
 }
 
-type Finder = (found: (at: Coords) => void, failed: (why: { readonly code: number }) => void) => void;
+type Finder = (
+  found: (at: Coords) => void,
+  failed: (why: { readonly code: number }) => void,
+) => void;
 
 function stubPlace(getCurrentPosition: Finder): void {
-  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { getCurrentPosition },
+    configurable: true,
+  });
 }
 
 async function shopNames(): Promise<readonly string[]> {

@@ -88,7 +88,9 @@ function FoundShops({ all, keyword, now }: FoundShopsProps) {
       <p role="status" className="sr-only">
         {keyword === '' ? '' : t('shops.found', { count: found.length })}
       </p>
-      {all.some(({ location }) => location !== null) ? <NearMe own={own} onPress={() => void ask()} /> : null}
+      {all.some(({ location }) => location !== null) ? (
+        <NearMe own={own} onPress={() => void ask()} />
+      ) : null}
       <ShopCards shops={here === null ? found : nearestFirst(found, here)} here={here} now={now} />
     </>
   );
@@ -110,7 +112,12 @@ function ShopCards({ shops, here, now }: ShopCardsProps) {
     <ul className="grid gap-3">
       {shops.map((shop) => (
         <li key={shop._id}>
-          <ShopCard shop={shop} now={now} metres={metresTo(shop, here)} onChoose={() => choose(shop._id)} />
+          <ShopCard
+            shop={shop}
+            now={now}
+            metres={metresTo(shop, here)}
+            onChoose={() => choose(shop._id)}
+          />
         </li>
       ))}
     </ul>

@@ -45,15 +45,21 @@ const lost: StartProblem = { forget: [], to: null, tell: null };
 export function startProblem(error: unknown): StartProblem | null {
   if (!isCallFailure(error)) return null;
   const { code, reason } = error.data;
-  if (code === 'notFound') return { ...lost, forget: forgottenAfter.sessionNotFound, to: '/sessionNotFound' };
+  if (code === 'notFound')
+    return { ...lost, forget: forgottenAfter.sessionNotFound, to: '/sessionNotFound' };
   if (code === 'sessionClosed')
     return { forget: forgottenAfter.orderClosed, to: '/', tell: 'errors.sessionClosed' };
   if (code === 'initRefused' && reason === 'shopNotFound')
     return { forget: forgottenAfter.shopNotFound, to: '/', tell: 'init.shopNotFound' };
   if (code === 'initRefused') return { ...lost, to: '/', tell: `init.${String(reason)}` };
-  // Nobody could have been sent there: something else wrote into what this browser keeps (STORE-03).
+  // Nobody could have been sent there: something else wrote into what this browser keeps
+  // (STORE-03).
   if (code === 'inputInvalid')
-    return { forget: [...forgottenAfter.sessionNotFound, 'shop'], to: '/', tell: 'init.sessionNotFound' };
+    return {
+      forget: [...forgottenAfter.sessionNotFound, 'shop'],
+      to: '/',
+      tell: 'init.sessionNotFound',
+    };
   return null;
 }
 
@@ -66,7 +72,10 @@ export function settingIn(
 }
 
 /** What the restaurant is called, and its colours (SHELL-11, SHELL-12). */
-export function appTextIn({ appSettings }: Pick<Started, 'appSettings'>, key: string): string | null {
+export function appTextIn(
+  { appSettings }: Pick<Started, 'appSettings'>,
+  key: string,
+): string | null {
   const value = appSettings.find((setting) => setting.key === key)?.value;
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -5,14 +5,20 @@ import { clearTrouble, useTrouble } from '../ui/trouble.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** Why the guest is here and not where they wanted to go, and the way to try again (ROUTE-17, SESSION-03). */
+/**
+ * Why the guest is here and not where they wanted to go, and the way to try again (ROUTE-17,
+ * SESSION-03).
+ */
 export function TroubleBanner() {
   const t = useMessages();
   const path = useLocalPath();
   const key = useTrouble((state) => state.key);
   if (key === null) return null;
   return (
-    <section role="alert" className="rise-in grid gap-3 rounded-l border border-danger bg-danger-bg p-4">
+    <section
+      role="alert"
+      className="rise-in grid gap-3 rounded-l border border-danger bg-danger-bg p-4"
+    >
       <div className="flex items-start gap-3">
         <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-danger" />
         <p className="grow font-semibold text-danger">{t(key)}</p>

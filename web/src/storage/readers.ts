@@ -9,10 +9,14 @@ export const figure: Reader<number> = (stored) =>
   typeof stored === 'number' && Number.isSafeInteger(stored) ? stored : null;
 
 export function fieldsOf(stored: unknown): Fields | null {
-  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : null;
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+    ? { ...stored }
+    : null;
 }
 
-export function oneOf<const Values extends readonly string[]>(values: Values): Reader<Values[number]> {
+export function oneOf<const Values extends readonly string[]>(
+  values: Values,
+): Reader<Values[number]> {
   return (stored) => values.find((value) => value === stored) ?? null;
 }
 

@@ -32,7 +32,12 @@ interface SessionState {
   readonly keys: readonly RestoreKey[];
 }
 
-const orderTypes = ['takeAway', 'dineInNoTable', 'delivery', 'dineIn'] as const satisfies OrderType[];
+const orderTypes = [
+  'takeAway',
+  'dineInNoTable',
+  'delivery',
+  'dineIn',
+] as const satisfies OrderType[];
 
 type StoredSession = Pick<SessionState, 'mode' | 'session' | 'section' | 'guest' | 'isSure'>;
 
@@ -54,7 +59,9 @@ function readTable(stored: unknown): TableInfo | null {
   const viewItem = text(fields?.['viewItem']);
   const date = figure(fields?.['date']);
   const capacity = figure(fields?.['capacity']);
-  return viewItem === null || date === null || capacity === null ? null : { viewItem, date, capacity };
+  return viewItem === null || date === null || capacity === null
+    ? null
+    : { viewItem, date, capacity };
 }
 
 function readKey(stored: unknown): RestoreKey | null {
@@ -137,7 +144,10 @@ export function leaveSession(gone: readonly ('session' | 'sessionIndex' | 'table
 }
 
 /** Appends the key; beyond a hundred, the oldest are dropped (SESSION-08). */
-export function withRestoreKey(keys: readonly RestoreKey[], held: RestoreKey): readonly RestoreKey[] {
+export function withRestoreKey(
+  keys: readonly RestoreKey[],
+  held: RestoreKey,
+): readonly RestoreKey[] {
   return [...keys.filter(({ session }) => session !== held.session), held].slice(-restoreKeysKept);
 }
 

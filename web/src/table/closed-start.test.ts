@@ -7,7 +7,12 @@ function closed(status: string) {
   return failureOf({ name: 'Conflict', message: 'sessionClosed', code: 409, data });
 }
 
-const gone = failureOf({ name: 'NotFound', message: 'notFound', code: 404, data: { code: 'notFound' } });
+const gone = failureOf({
+  name: 'NotFound',
+  message: 'notFound',
+  code: 404,
+  data: { code: 'notFound' },
+});
 
 describe('a table that is over when the app starts', () => {
   it.each([

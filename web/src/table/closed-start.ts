@@ -9,7 +9,10 @@ const goingOn: Readonly<Record<string, ClosedStart>> = {
   tableRecord: 'farewell',
 };
 
-/** These are about the table that is remembered, or about ordering to it; to all others it is of no account. */
+/**
+ * These are about the table that is remembered, or about ordering to it; to all others it is of no
+ * account.
+ */
 const aboutTheTable = new Set([
   'index',
   'browse',

@@ -38,7 +38,9 @@ describe('a code that was scanned or typed', () => {
 describe('the seat group in an address', () => {
   it('[ROUTE-08] is a small number, and nothing else', () => {
     expect(groupIndex('2')).toBe(2);
-    expect([undefined, '', '-1', '1e3', 'two', '1234'].map(groupIndex)).toEqual(Array(6).fill(null));
+    expect([undefined, '', '-1', '1e3', 'two', '1234'].map(groupIndex)).toEqual(
+      Array(6).fill(null),
+    );
   });
 });
 

@@ -2,7 +2,9 @@ const id = /^[0-9a-f]{24}$/;
 const groupNumber = /^\d{1,3}$/;
 const tableCode = /^[\w-]{8,64}$/;
 
-/** Whether an address names a session at all: what has another form is asked of nobody (ROUTE-08). */
+/**
+ * Whether an address names a session at all: what has another form is asked of nobody (ROUTE-08).
+ */
 export function isSessionId(named: string): boolean {
   return id.test(named);
 }

@@ -56,5 +56,7 @@ export function useLostTable(shown: Query<Session> | null, error: unknown): void
 
 function isAtTheBill(): boolean {
   const { path } = splitPath(useLocation.getState().pathname);
-  return path.startsWith('/order') || path.startsWith('/tableRecord') || path.startsWith('/payment');
+  return (
+    path.startsWith('/order') || path.startsWith('/tableRecord') || path.startsWith('/payment')
+  );
 }

@@ -28,7 +28,9 @@ export interface HowManyProps {
   readonly onStart: (people: number) => void;
 }
 
-/** Asks the first guest of a table how many they are; what each of them is charged stands beside it. */
+/**
+ * Asks the first guest of a table how many they are; what each of them is charged stands beside it.
+ */
 export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -84,14 +86,22 @@ function TableName({ found: { table, sections } }: { readonly found: Started }) 
           {section === undefined ? t('table.welcome') : name(section.name)}
         </p>
         <h2 className="text-2xl leading-tight font-bold">
-          {table?.orderType === 'dineInNoTable' ? table.name : t('table.name', { table: table?.name ?? '' })}
+          {table?.orderType === 'dineInNoTable'
+            ? table.name
+            : t('table.name', { table: table?.name ?? '' })}
         </h2>
       </div>
     </div>
   );
 }
 
-function SeatCharge({ perPerson, people }: { readonly perPerson: number; readonly people: number }) {
+function SeatCharge({
+  perPerson,
+  people,
+}: {
+  readonly perPerson: number;
+  readonly people: number;
+}) {
   const t = useMessages();
   const price = usePriceText();
   if (perPerson === 0) return null;

@@ -6,7 +6,8 @@ import { useMessages } from '../i18n/use-messages.ts';
 export function useInitReason(): (error: unknown) => string {
   const t = useMessages();
   return (error) => {
-    const reason = isCallFailure(error) && error.data.code === 'initRefused' ? error.data['reason'] : null;
+    const reason =
+      isCallFailure(error) && error.data.code === 'initRefused' ? error.data['reason'] : null;
     return typeof reason === 'string' ? t(`init.${reason}`) : failureText(error);
   };
 }

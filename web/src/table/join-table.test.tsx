@@ -90,7 +90,9 @@ describe('a guest without a link', () => {
 
   it('orders in another way', async () => {
     await join({});
-    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe(
+      '/',
+    );
     expect(screen.getByRole('button', { name: 'Open the camera' })).toBeDefined();
   });
 });

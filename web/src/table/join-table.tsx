@@ -21,13 +21,18 @@ export interface JoinTableProps {
 
 const welcomeMs = 600;
 
-/** A table goes on to its menu, or to its bill while it pays; an order that was placed is followed. */
+/**
+ * A table goes on to its menu, or to its bill while it pays; an order that was placed is followed.
+ */
 function pageOf({ _id, type, status, rounds }: Session): string {
   if (type === 'dineIn') return status === 'toPay' ? '/order' : '/browse';
   return rounds === 0 ? '/browse' : `/record/${_id}`;
 }
 
-/** The guest sits down with what was just learned of the table, so that the menu does not ask for it again. */
+/**
+ * The guest sits down with what was just learned of the table, so that the menu does not ask for it
+ * again.
+ */
 function enter(found: Started, session: Session, index: number | null): void {
   const restoreKey = restoreKeyOf(session._id);
   start.of({ shop: session.shop, session: session._id, restoreKey }).update(() => found);
@@ -38,7 +43,9 @@ function enter(found: Started, session: Session, index: number | null): void {
 export function JoinTable({ session, index }: JoinTableProps) {
   const path = useLocalPath();
   const [at] = useState(() => Date.now());
-  const { data, error, again } = useQuery(joined.of({ session, restoreKey: restoreKeyOf(session), at }));
+  const { data, error, again } = useQuery(
+    joined.of({ session, restoreKey: restoreKeyOf(session), at }),
+  );
   const found = data?.session ?? null;
   const goIn = useEffectEvent(() => {
     if (data === undefined || found === null) return;

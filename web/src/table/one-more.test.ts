@@ -29,7 +29,13 @@ const today: Today = {
     seatChargeSurcharge: false,
   },
   newId: () => 'new',
-  ordering: { menu, orderType: 'dineIn', pos: false, selfService: true, useDefaultsForSetItem: false },
+  ordering: {
+    menu,
+    orderType: 'dineIn',
+    pos: false,
+    selfService: true,
+    useDefaultsForSetItem: false,
+  },
 };
 
 const tea = anOrderedLine({ id: 'a', product: 'tea', quantity: 3, customRemark: 'less sweet' });

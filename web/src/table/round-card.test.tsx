@@ -36,7 +36,9 @@ const toastAgain = orderedDish('french-toast', {
 function card(lines: Parameters<typeof roundsOf>[0], mayOrder = true) {
   const [round] = roundsOf(lines);
   if (round === undefined) throw new Error('no round');
-  return renderInShop(<RoundCard round={round} progress="preparing" isNew={false} mayOrder={mayOrder} />);
+  return renderInShop(
+    <RoundCard round={round} progress="preparing" isNew={false} mayOrder={mayOrder} />,
+  );
 }
 
 describe('a round', () => {
@@ -66,7 +68,10 @@ describe('a round', () => {
     const { unmount } = await card([toast], false);
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
-    await card([siuMai, orderedDish('siu-mai', { id: 'x', round: 2, product: idOf('product', 'gone') })]);
+    await card([
+      siuMai,
+      orderedDish('siu-mai', { id: 'x', round: 2, product: idOf('product', 'gone') }),
+    ]);
     expect(await screen.findAllByRole('button')).toHaveLength(1);
   });
 });

@@ -9,7 +9,12 @@ import { classNames } from '../ui/class-names.ts';
 import { AgainButton } from './again-button.tsx';
 import type { RoundProgress, TableRound } from './rounds.ts';
 
-const tones = { received: 'neutral', preparing: 'brand', ready: 'success', completed: 'neutral' } as const;
+const tones = {
+  received: 'neutral',
+  preparing: 'brand',
+  ready: 'success',
+  completed: 'neutral',
+} as const;
 
 export function ProgressBadge({ progress }: { readonly progress: RoundProgress }) {
   const t = useMessages();
@@ -38,7 +43,9 @@ export function RoundFacts({ round }: { readonly round: TableRound }) {
   );
 }
 
-/** Its dishes, without a name at every one: a round comes from one phone, whose guest stands above. */
+/**
+ * Its dishes, without a name at every one: a round comes from one phone, whose guest stands above.
+ */
 export function RoundLines({ round, mayOrder }: Pick<RoundCardProps, 'round' | 'mayOrder'>) {
   const lines = round.lines.map((line) => ({ ...line, orderedBy: null }));
   return <OrderedLines lines={lines} Action={mayOrder ? AgainButton : null} />;

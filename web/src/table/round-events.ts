@@ -11,7 +11,10 @@ export interface Pacing {
 }
 
 /** Emits at once, then at most every ten seconds, and only the latest text. */
-export function paced(emit: (text: string) => void, { now, later }: Pacing): (text: string) => void {
+export function paced(
+  emit: (text: string) => void,
+  { now, later }: Pacing,
+): (text: string) => void {
   let lastAt = -Infinity;
   let waiting: string | null = null;
   const emitNow = (text: string): void => {
@@ -47,6 +50,7 @@ export function useRoundAnnouncements(session: Session | null): void {
 }
 
 function dishesIn(session: Session | null, round: number): number {
-  const own = session?.products.filter((line) => line.round === round && line.fromProduct === null) ?? [];
+  const own =
+    session?.products.filter((line) => line.round === round && line.fromProduct === null) ?? [];
   return own.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -51,7 +51,10 @@ describe('the dishes of a table', () => {
   });
 
   it('[CART-07] leave out what was cancelled', () => {
-    const lines = [anOrderedLine({ id: 'a', status: 'cancel' }), anOrderedLine({ id: 'b', product: 'bun' })];
+    const lines = [
+      anOrderedLine({ id: 'a', status: 'cancel' }),
+      anOrderedLine({ id: 'b', product: 'bun' }),
+    ];
     expect(dishesOf(lines).map(({ key }) => key)).toEqual(['bun']);
   });
 });

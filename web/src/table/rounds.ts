@@ -18,7 +18,9 @@ export interface TableRound {
 
 /** What was ordered together, the newest round first (SESSION-10). */
 export function roundsOf(lines: readonly OrderedLine[]): readonly TableRound[] {
-  const numbers = [...new Set(lines.map(({ round }) => round))].toSorted((one, other) => other - one);
+  const numbers = [...new Set(lines.map(({ round }) => round))].toSorted(
+    (one, other) => other - one,
+  );
   return numbers.map((round) => {
     const own = lines.filter((line) => line.round === round);
     return {
@@ -39,7 +41,10 @@ export interface OrderedDish {
   readonly price: Cents;
 }
 
-/** The same dish of several rounds as one row, in the order it was first ordered; what belongs to a set is priced with it. */
+/**
+ * The same dish of several rounds as one row, in the order it was first ordered; what belongs to a
+ * set is priced with it.
+ */
 export function dishesOf(lines: readonly OrderedLine[]): readonly OrderedDish[] {
   const dishes = new Map<string, OrderedDish>();
   const served = lines.filter(({ status }) => status !== 'cancel');

@@ -8,7 +8,10 @@ export interface Split {
   readonly less: Cents;
 }
 
-/** A total among so many people, to the cent: nobody's share differs by more than one, and together they are the total. */
+/**
+ * A total among so many people, to the cent: nobody's share differs by more than one, and together
+ * they are the total.
+ */
 export function splitAmong(total: Cents, people: number): Split {
   const shares = share(
     total,

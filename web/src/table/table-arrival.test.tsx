@@ -3,13 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { aTable, orderId } from '../../testing/an-order.ts';
 import { demoShop, demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, answerBy, dataSentTo, refusal, refuse, sentTo } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  refusal,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { browserStorage } from '../storage/browser-storage.ts';
 import { useSessionState } from '../storage/session.ts';
 import { TableArrival } from './table-arrival.tsx';
 
-const code = restaurant.tables.find(({ name, shop }) => name === 'A1' && shop === hongKong)?.code ?? '';
+const code =
+  restaurant.tables.find(({ name, shop }) => name === 'A1' && shop === hongKong)?.code ?? '';
 const opened = {
   _id: orderId,
   type: 'dineIn',
@@ -34,7 +42,8 @@ function serveTable(orderType: 'dineIn' | 'dineInNoTable' = 'dineIn'): void {
 
 function nobodyThere(): void {
   answerBy('create tableSessions/createOrResume', ({ data }) => {
-    if (typeof data === 'object' && data !== null && 'create' in data && data.create === true) return opened;
+    if (typeof data === 'object' && data !== null && 'create' in data && data.create === true)
+      return opened;
     throw refusal('notFound', {}, 404);
   });
 }
@@ -77,9 +86,9 @@ describe('a guest who has scanned the code of a table', () => {
       mode: 'dineInNoTable',
       section: hongKongHall,
     });
-    expect(dataSentTo('create tableSessions/createOrResume').some(({ create }) => create === true)).toBe(
-      false,
-    );
+    expect(
+      dataSentTo('create tableSessions/createOrResume').some(({ create }) => create === true),
+    ).toBe(false);
     expect(browserStorage.read('tableInfo', (stored) => stored)).toMatchObject({
       viewItem: code,
       wallOf: hongKong,
@@ -95,16 +104,21 @@ describe('a guest who has scanned the code of a table', () => {
   it('[SESSION-06] is told why the code opens nothing, and what else there is', async () => {
     refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeNotEnabled' });
     await renderInShop(<TableArrival code={code} />);
-    expect((await screen.findByRole('heading')).textContent).toContain('Static QR code not enabled');
+    expect((await screen.findByRole('heading')).textContent).toContain(
+      'Static QR code not enabled',
+    );
     expect(screen.getByRole('link', { name: 'Scan the QR code' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe(
+      '/',
+    );
   });
 
   it('[SESSION-06] goes by the clock of the restaurant where their own is wrong', async () => {
     serveTable();
     answerBy('create tableSessions/createOrResume', ({ data }) => {
       const date = typeof data === 'object' && data !== null && 'date' in data ? data.date : 0;
-      if (date === saturdayNoon) throw refusal('initRefused', { reason: 'fixedCodeTimeout', now: 5_000_000 });
+      if (date === saturdayNoon)
+        throw refusal('initRefused', { reason: 'fixedCodeTimeout', now: 5_000_000 });
       throw refusal('notFound', {}, 404);
     });
     await renderInShop(<TableArrival code={code} />);
@@ -118,7 +132,8 @@ describe('a guest who has scanned the code of a table', () => {
   it('[SESSION-06] scans again once the scan is too old to open the table', async () => {
     serveTable();
     answerBy('create tableSessions/createOrResume', ({ data }) => {
-      const isNew = typeof data === 'object' && data !== null && 'create' in data && data.create === true;
+      const isNew =
+        typeof data === 'object' && data !== null && 'create' in data && data.create === true;
       if (isNew) throw refusal('initRefused', { reason: 'fixedCodeTimeout' });
       throw refusal('notFound', {}, 404);
     });

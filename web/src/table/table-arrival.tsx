@@ -41,7 +41,8 @@ function KnownCode({ code }: { readonly code: string }) {
   const { data, error, again, isRefetched } = useTableNow(code);
   if (!isRefetched) return <SkeletonRows rows={2} />;
   if (error !== null) return <NotOpened error={error} onRetry={again} />;
-  if (data === undefined || data.shop === null || data.table === null) return <SkeletonRows rows={2} />;
+  if (data === undefined || data.shop === null || data.table === null)
+    return <SkeletonRows rows={2} />;
   return <Arrived code={code} found={data} shop={data.shop._id} />;
 }
 
@@ -52,7 +53,8 @@ interface NotOpenedProps {
 
 function NotOpened({ error, onRetry }: NotOpenedProps) {
   const reason = useInitReason();
-  if (arrivalTrouble(error) === 'line') return <NotReached title={reason(error)} onRetry={onRetry} />;
+  if (arrivalTrouble(error) === 'line')
+    return <NotReached title={reason(error)} onRetry={onRetry} />;
   return <ClosedTable title={reason(error)} />;
 }
 
@@ -63,8 +65,9 @@ interface ArrivedProps {
 }
 
 /**
- * Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting there (SESSION-06).
- * A phone whose own clock is wrong has scanned it just now all the same, and goes by the restaurant's.
+ * Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting
+ * there (SESSION-06). A phone whose own clock is wrong has scanned it just now all the same, and
+ * goes by the restaurant's.
  */
 function useScan(code: string, shop: string) {
   const [{ date, isOwn }, setTime] = useState(() => ({ date: Date.now(), isOwn: true }));
@@ -90,7 +93,10 @@ interface OnTheWallProps {
   readonly wall: FixedCode;
 }
 
-/** A code that hangs on a wall opens nothing yet: who only looks at the menu keeps nobody from ordering (SESSION-06). */
+/**
+ * A code that hangs on a wall opens nothing yet: who only looks at the menu keeps nobody from
+ * ordering (SESSION-06).
+ */
 function OnTheWall({ found, wall }: OnTheWallProps) {
   const path = useLocalPath();
   const start = (): void => {

@@ -20,7 +20,9 @@ describe('the bell on a table', () => {
     const { user } = await bell();
     await user.click(screen.getByRole('button', { name }));
     await waitFor(() =>
-      expect(dataSentTo('create tableSessions/bell')).toMatchObject([{ session: orderId, for: what }]),
+      expect(dataSentTo('create tableSessions/bell')).toMatchObject([
+        { session: orderId, for: what },
+      ]),
     );
   });
 

@@ -18,7 +18,10 @@ export function TableBell({ session }: { readonly session: Session }) {
     await ringBell({ session: session._id, for: request, requestKey: newRequestKey() });
   });
   return (
-    <section aria-label={t('table.bell')} className="grid rounded-l border border-line bg-surface p-5">
+    <section
+      aria-label={t('table.bell')}
+      className="grid rounded-l border border-line bg-surface p-5"
+    >
       <Heard bell={session.bell} />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button kind="ghost" busy={ringing.isRunning} onPress={() => ringing.run('staff')}>

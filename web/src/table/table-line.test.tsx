@@ -15,7 +15,8 @@ import { TableLine } from './table-line.tsx';
 const minuteMs = 60_000;
 
 function timed(minutesToOrder: number | null, minutesToLeave: number | null): Partial<Session> {
-  const at = (minutes: number | null) => (minutes === null ? null : saturdayNoon + minutes * minuteMs);
+  const at = (minutes: number | null) =>
+    minutes === null ? null : saturdayNoon + minutes * minuteMs;
   return {
     sessionData: {
       type: 'dineIn',
@@ -30,7 +31,9 @@ async function line(about: Partial<Session> = {}) {
   const session = serveOrder(aTable({ section: hongKongHall, ...about }));
   enterSession({ session: session._id, mode: 'dineIn', index: null });
   go('/browse');
-  const rendered = await renderInShop(<TableLine />, { started: demoStart(demoShop(), { session }) });
+  const rendered = await renderInShop(<TableLine />, {
+    started: demoStart(demoShop(), { session }),
+  });
   return { ...rendered, text: () => rendered.container.textContent };
 }
 

@@ -25,9 +25,15 @@ function useSecond(): number {
   return now;
 }
 
-const tones = { calm: '', soon: 'font-semibold text-warn', now: 'font-semibold text-danger' } as const;
+const tones = {
+  calm: '',
+  soon: 'font-semibold text-warn',
+  now: 'font-semibold text-danger',
+} as const;
 
-/** The table, how long its guests sit or may sit, and its section (SHELL-02, SHELL-14, SHELL-15). */
+/**
+ * The table, how long its guests sit or may sit, and its section (SHELL-02, SHELL-14, SHELL-15).
+ */
 export function TableLine() {
   const t = useMessages();
   const name = useName();
@@ -60,7 +66,9 @@ function TableTime({ session }: { readonly session: Session }) {
     <>
       {' · '}
       <span className={tones[urgency]}>
-        {urgency === 'calm' ? null : <Timer aria-hidden className="me-1 inline size-4 align-[-2px]" />}
+        {urgency === 'calm' ? null : (
+          <Timer aria-hidden className="me-1 inline size-4 align-[-2px]" />
+        )}
         {text}
       </span>
     </>

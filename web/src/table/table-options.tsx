@@ -44,7 +44,9 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
   );
 }
 
-/** What else can be done at a table: a name for this phone, another section, or taking it all away. */
+/**
+ * What else can be done at a table: a name for this phone, another section, or taking it all away.
+ */
 export function TableOptions({ session }: { readonly session: Session }) {
   const t = useMessages();
   const { openTakeAway } = useShop();
@@ -87,7 +89,8 @@ function SectionRow({ session }: { readonly session: Session }) {
       const about = { sections, chosen: session.section, leaves: false, mayLookAtAll: false };
       return (props) => createElement(SectionDialog, { ...props, ...about });
     });
-    if (answer?.section && answer.section !== session.section) await moveSection(session._id, answer.section);
+    if (answer?.section && answer.section !== session.section)
+      await moveSection(session._id, answer.section);
   };
   return (
     <OptionRow

@@ -44,7 +44,9 @@ describe('the order of a table', () => {
     const bill = screen.getByRole('heading', { name: 'The table’s bill' }).closest('section');
     if (bill === null) throw new Error('no bill');
     expect(within(bill).getByText('$90.00')).toBeDefined();
-    expect(within(bill).getByRole('link', { name: 'Order more' }).getAttribute('href')).toBe('/browse');
+    expect(within(bill).getByRole('link', { name: 'Order more' }).getAttribute('href')).toBe(
+      '/browse',
+    );
     expect(within(bill).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
       `/payment/${orderId}`,
     );
@@ -108,14 +110,20 @@ describe('what else can be done at a table', () => {
   });
 
   it('[SESSION-04] moves to another section where the shop lets it', async () => {
-    answer('create tableSessions/changeSection', { _id: orderId, section: hongKongTerrace, version: 2 });
+    answer('create tableSessions/changeSection', {
+      _id: orderId,
+      section: hongKongTerrace,
+      version: 2,
+    });
     const { user } = await seated(aTable(eaten));
     await user.click(await screen.findByRole('button', { name: /Change the section/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of the house' }));
     expect(dialog.queryByRole('button', { name: /Whole menu/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: /Terrace/ }));
     await waitFor(() =>
-      expect(dataSentTo('create tableSessions/changeSection')).toMatchObject([{ section: hongKongTerrace }]),
+      expect(dataSentTo('create tableSessions/changeSection')).toMatchObject([
+        { section: hongKongTerrace },
+      ]),
     );
   });
 
@@ -155,7 +163,9 @@ describe('what else can be done at a table', () => {
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     await user.click(await screen.findByRole('button', { name: 'Yes, switch to takeaway' }));
     await waitFor(() =>
-      expect(useNotices.getState().toasts[0]?.text).toBe('You cannot switch to this way of ordering.'),
+      expect(useNotices.getState().toasts[0]?.text).toBe(
+        'You cannot switch to this way of ordering.',
+      ),
     );
     expect(useSessionState.getState().mode).toBe('dineIn');
   });
@@ -239,7 +249,9 @@ describe('a table that is paid and can be read no more', () => {
     refuse('create tableSessions/subscribe', 'notFound');
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     const { user } = await renderInShop(<TablePaid />);
-    expect(screen.getByRole('heading', { level: 1, name: 'Thank you, see you again!' })).toBeDefined();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Thank you, see you again!' }),
+    ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Email receipt' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(useSessionState.getState().session).toBeNull();

@@ -7,7 +7,10 @@ import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** The farewell to a table whose bill hardly anybody may read any more; kept until the guest leaves, so that a reload finds it. */
+/**
+ * The farewell to a table whose bill hardly anybody may read any more; kept until the guest leaves,
+ * so that a reload finds it.
+ */
 export function TablePaid() {
   const t = useMessages();
   const path = useLocalPath();
@@ -18,7 +21,12 @@ export function TablePaid() {
   };
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState drawing="bell" title={t('table.farewell')} text={t('table.farewellHint')} heading="h1">
+      <EmptyState
+        drawing="bell"
+        title={t('table.farewell')}
+        text={t('table.farewellHint')}
+        heading="h1"
+      >
         <Button onPress={leave}>{t('table.leave')}</Button>
         {session === null ? null : <Receipt session={session} />}
       </EmptyState>
@@ -26,7 +34,10 @@ export function TablePaid() {
   );
 }
 
-/** For the table's member alone: the line of everybody else who sat there ended with the page (RECORD-04). */
+/**
+ * For the table's member alone: the line of everybody else who sat there ended with the page
+ * (RECORD-04).
+ */
 function Receipt({ session }: { readonly session: string }) {
   const t = useMessages();
   const email = useEmailReceipt(session);

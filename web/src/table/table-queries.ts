@@ -8,10 +8,14 @@ export type Opened = AnswerTo<'create tableSessions/createOrResume'>;
 
 /** What the code on a table stands for (SESSION-06). */
 export const tableByCode = defineQuery((code: string) =>
-  httpClient.call('create appOrdering/init', { data: { id: null, t: code, shop: null, restoreKey: null } }),
+  httpClient.call('create appOrdering/init', {
+    data: { id: null, t: code, shop: null, restoreKey: null },
+  }),
 );
 
-/** What runs at a table already: nobody who joins it is asked again how many they are (SESSION-06). */
+/**
+ * What runs at a table already: nobody who joins it is asked again how many they are (SESSION-06).
+ */
 export const runningAt = defineQuery(({ viewItem, shop, date }: Omit<TableScan, 'capacity'>) =>
   call('create tableSessions/createOrResume', {
     data: { viewItem, shop, date, capacity: 1, create: false, requestKey: newRequestKey() },
@@ -27,7 +31,9 @@ export interface TableScan {
 
 /** Opens or resumes the scanned table; the same key is the same request (SESSION-06). */
 export function openTable(scan: TableScan, requestKey: string): Promise<Opened> {
-  return call('create tableSessions/createOrResume', { data: { ...scan, create: true, requestKey } });
+  return call('create tableSessions/createOrResume', {
+    data: { ...scan, create: true, requestKey },
+  });
 }
 
 /** The table becomes a takeaway for good; answers the key of what was ordered (SESSION-05). */
@@ -46,5 +52,7 @@ interface Joining {
 
 /** A session by its link, which lets anybody join while it runs (SESSION-03). */
 export const joined = defineQuery(({ session, restoreKey }: Joining) =>
-  httpClient.call('create appOrdering/init', { data: { id: session, t: null, shop: null, restoreKey } }),
+  httpClient.call('create appOrdering/init', {
+    data: { id: session, t: null, shop: null, restoreKey },
+  }),
 );

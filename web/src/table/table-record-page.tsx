@@ -33,7 +33,8 @@ function TableBill({ session }: { readonly session: Session }) {
   const t = useMessages();
   const [isByDish, setByDish] = useState(false);
   const share = useShare(session, useShop());
-  if (session.products.length === 0) return <EmptyState drawing="bowl" title={t('table.nothingYet')} />;
+  if (session.products.length === 0)
+    return <EmptyState drawing="bowl" title={t('table.nothingYet')} />;
   return (
     <div className="mx-auto grid max-w-140 gap-4 p-4">
       <Grouping isByDish={isByDish} onChange={setByDish} />
@@ -99,10 +100,20 @@ function Grouping({ isByDish, onChange }: GroupingProps) {
       aria-label={t('table.grouping')}
       className="grid grid-cols-2 rounded-full border border-line bg-surface-2 p-1"
     >
-      <button type="button" aria-pressed={!isByDish} className={shape} onClick={() => onChange(false)}>
+      <button
+        type="button"
+        aria-pressed={!isByDish}
+        className={shape}
+        onClick={() => onChange(false)}
+      >
         {t('table.byRound')}
       </button>
-      <button type="button" aria-pressed={isByDish} className={shape} onClick={() => onChange(true)}>
+      <button
+        type="button"
+        aria-pressed={isByDish}
+        className={shape}
+        onClick={() => onChange(true)}
+      >
         {t('table.byDish')}
       </button>
     </div>

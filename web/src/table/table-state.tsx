@@ -6,7 +6,10 @@ import { leavePlace } from '../cart/change-place.ts';
 import { Button } from '../ui/button.tsx';
 import { useEmailReceipt } from '../orders/use-email-receipt.ts';
 
-/** Thanks for a round that has just gone in, a pause while the table pays, and a farewell (SESSION-01). */
+/**
+ * Thanks for a round that has just gone in, a pause while the table pays, and a farewell
+ * (SESSION-01).
+ */
 export function TableState({ session }: { readonly session: Session }) {
   const t = useMessages();
   const { state } = useLocation();
@@ -14,7 +17,10 @@ export function TableState({ session }: { readonly session: Session }) {
   if (session.status === 'done') return <Farewell session={session} />;
   if (session.status === 'toPay')
     return (
-      <p role="status" className="flex items-center gap-3 rounded-l bg-warn-bg p-4 font-semibold text-warn">
+      <p
+        role="status"
+        className="flex items-center gap-3 rounded-l bg-warn-bg p-4 font-semibold text-warn"
+      >
         <Hourglass aria-hidden className="size-6 shrink-0" />
         {t('table.paying')}
       </p>
@@ -47,7 +53,9 @@ function Farewell({ session }: { readonly session: Session }) {
       <CircleCheckBig aria-hidden className="size-12 text-success" />
       <h2 className="text-xl font-bold">{t('table.farewell')}</h2>
       <p className="text-ink-2">{t('table.farewellHint')}</p>
-      {points === 0 ? null : <p className="font-bold text-success">{t('table.pointsEarned', { points })}</p>}
+      {points === 0 ? null : (
+        <p className="font-bold text-success">{t('table.pointsEarned', { points })}</p>
+      )}
       <div className="flex flex-wrap justify-center gap-2">
         <Button kind="ghost" onPress={email}>
           <Mail aria-hidden className="size-5" />

@@ -25,9 +25,12 @@ describe('the time of a table', () => {
     [6, 5, 5],
     [20, 4, 5],
     [5, 5, null],
-  ])('[SHELL-15] is called out at fifteen and at five, once each: %i to %i', (before, now, called) => {
-    expect(callAt(before, now)).toBe(called);
-  });
+  ])(
+    '[SHELL-15] is called out at fifteen and at five, once each: %i to %i',
+    (before, now, called) => {
+      expect(callAt(before, now)).toBe(called);
+    },
+  );
 
   it('[SHELL-15] is not announced to a guest who has just arrived', () => {
     expect(callAt(null, 3)).toBeNull();

@@ -17,10 +17,15 @@ export function Welcome({ session }: { readonly session: Session }) {
       </span>
       <p className="text-lg text-ink-2">{t('table.welcome')}</p>
       {tableItem === null ? null : (
-        <p className="text-[2rem] leading-tight font-bold">{t('table.name', { table: tableItem.name })}</p>
+        <p className="text-[2rem] leading-tight font-bold">
+          {t('table.name', { table: tableItem.name })}
+        </p>
       )}
       <p className="text-ink-2">
-        {[sectionName === null ? null : name(sectionName), t('table.guests', { count: desiredCapacity })]
+        {[
+          sectionName === null ? null : name(sectionName),
+          t('table.guests', { count: desiredCapacity }),
+        ]
           .filter((part) => part !== null)
           .join(' · ')}
       </p>

@@ -28,7 +28,14 @@ const balls: ChoiceView = {
 function row(about: Partial<ChoiceView>) {
   const onMore = vi.fn<(choice: string) => void>();
   const onDrop = vi.fn<(pick: string) => void>();
-  const props = { id: 'group', kind: 'again', labels, onMore, onLess: () => undefined, onDrop } as const;
+  const props = {
+    id: 'group',
+    kind: 'again',
+    labels,
+    onMore,
+    onLess: () => undefined,
+    onDrop,
+  } as const;
   const rendered = renderAlone(
     <ul>
       <li>

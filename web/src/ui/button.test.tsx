@@ -48,7 +48,9 @@ describe('a button', () => {
 describe('a button of one icon', () => {
   it('says what it does, and whether it is pressed', async () => {
     const onPress = vi.fn<() => void>();
-    const { user } = renderAlone(<IconButton icon={Plus} label="One more" onPress={onPress} pressed />);
+    const { user } = renderAlone(
+      <IconButton icon={Plus} label="One more" onPress={onPress} pressed />,
+    );
     const button = screen.getByRole('button', { name: 'One more', pressed: true });
     await user.click(button);
     expect(onPress).toHaveBeenCalledOnce();

@@ -89,7 +89,13 @@ describe('a choice that is picked or not', () => {
   });
 
   it('[OPTION-09] shows what its dish asks, and what is still missing there', () => {
-    const inner = { id: 'l', name: 'Milk tea', summary: '', lacks: 'Hot or iced?', onOpen: () => undefined };
+    const inner = {
+      id: 'l',
+      name: 'Milk tea',
+      summary: '',
+      lacks: 'Hot or iced?',
+      onOpen: () => undefined,
+    };
     renderAlone(<PickedRow {...propsFor('one', { count: 1, picks: [{ id: 'p', inner }] })} />);
     const button = screen.getByRole('button', { name: /Milk tea:/ });
     expect(button.textContent).toContain('Choose options');

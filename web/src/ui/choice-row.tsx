@@ -24,7 +24,12 @@ export function PickedRow({ choice, id, kind, labels, onMore, onLess }: RowProps
   const isOff = choice.off !== null && !isPicked;
   return (
     <>
-      <label className={classNames('flex min-h-13 items-center gap-3 py-1.5', isOff && 'cursor-default!')}>
+      <label
+        className={classNames(
+          'flex min-h-13 items-center gap-3 py-1.5',
+          isOff && 'cursor-default!',
+        )}
+      >
         <input
           type={kind === 'one' ? 'radio' : 'checkbox'}
           name={id}
@@ -65,7 +70,11 @@ export function CountedRow({ choice, labels, onMore, onLess }: RowProps) {
           value={choice.count}
           least={0}
           most={choice.off === null ? Number.POSITIVE_INFINITY : choice.count}
-          labels={{ group: choice.name, less: labels.less(choice.name), more: labels.more(choice.name) }}
+          labels={{
+            group: choice.name,
+            less: labels.less(choice.name),
+            more: labels.more(choice.name),
+          }}
           onChange={(value) => (value > choice.count ? onMore(choice.id) : onLess(choice.id))}
         />
       </div>

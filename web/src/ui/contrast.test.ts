@@ -10,7 +10,10 @@ const css = { light: new Map<string, string>(), dark: new Map<string, string>() 
 
 function tokensIn(block: string): Tokens {
   return new Map(
-    Array.from(block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi), ([, name = '', hex = '']) => [name, hex]),
+    Array.from(block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi), ([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
   );
 }
 

@@ -21,7 +21,9 @@ export const useDialogs = create<{ readonly shown: readonly Shown[] }>(() => ({ 
 let dialogCount = 0;
 
 /** Opens a dialog and resolves to its result; rejects when its code cannot be loaded (SHELL-09). */
-export async function openDialog<Answer>(load: () => Promise<Draw<Answer>>): Promise<Answer | null> {
+export async function openDialog<Answer>(
+  load: () => Promise<Draw<Answer>>,
+): Promise<Answer | null> {
   const dialog = await load();
   dialogCount += 1;
   const id = dialogCount;

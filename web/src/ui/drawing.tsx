@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
 
-export type DrawingName = 'tray' | 'bowl' | 'shutter' | 'tornCode' | 'cord' | 'magnifier' | 'ticket' | 'bell';
+export type DrawingName =
+  | 'tray'
+  | 'bowl'
+  | 'shutter'
+  | 'tornCode'
+  | 'cord'
+  | 'magnifier'
+  | 'ticket'
+  | 'bell';
 
 const steam = <path d="M64 34c-4-6 4-9 0-15m16 15c-4-6 4-9 0-15m16 15c-4-6 4-9 0-15" />;
 
@@ -59,7 +67,10 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
   ticket: (
     <>
       <path className="fill-tint" d="M24 36h112v16a10 10 0 0 0 0 20v16H24V72a10 10 0 0 0 0-20z" />
-      <path d="M24 36h112v16a10 10 0 0 0 0 20v16H24V72a10 10 0 0 0 0-20zM60 36v52" strokeDasharray="none" />
+      <path
+        d="M24 36h112v16a10 10 0 0 0 0 20v16H24V72a10 10 0 0 0 0-20zM60 36v52"
+        strokeDasharray="none"
+      />
       <path
         className="fill-highlight"
         d="m98 48 4.500 9 10 1.500-7.200 7 1.700 10-9-4.700-9 4.700 1.700-10-7.200-7 10-1.500z"

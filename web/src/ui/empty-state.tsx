@@ -20,7 +20,13 @@ export interface EmptyStateProps {
   readonly heading?: 'h1' | 'h2';
 }
 
-export function EmptyState({ drawing, title, text, children, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({
+  drawing,
+  title,
+  text,
+  children,
+  heading: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div className="rise-in mx-auto grid max-w-96 justify-items-center gap-3 px-6 py-12 text-center">
       <div className="h-30">

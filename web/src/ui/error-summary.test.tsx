@@ -17,7 +17,9 @@ describe('all that is wrong with a form', () => {
   });
 
   it('[MEMBER-02] takes the focus with every refused try', () => {
-    const { rerender } = renderAlone(<ErrorSummary title="2 things" problems={problems} tries={0} />);
+    const { rerender } = renderAlone(
+      <ErrorSummary title="2 things" problems={problems} tries={0} />,
+    );
     expect(document.activeElement).toBe(document.body);
     rerender(<ErrorSummary title="2 things" problems={problems} tries={1} />);
     expect(document.activeElement).toBe(screen.getByRole('alert'));

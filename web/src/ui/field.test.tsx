@@ -68,7 +68,13 @@ describe('a password', () => {
   it('tells every letter to its form', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = renderAlone(
-      <PasswordField label="Password" value="" onChange={onChange} showLabel="Show" hideLabel="Hide" />,
+      <PasswordField
+        label="Password"
+        value=""
+        onChange={onChange}
+        showLabel="Show"
+        hideLabel="Hide"
+      />,
     );
     await user.type(screen.getByLabelText('Password'), 'a');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('a');

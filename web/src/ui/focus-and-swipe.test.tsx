@@ -15,7 +15,10 @@ function Rows() {
       <ul>
         {rows.map((row) => (
           <li key={row}>
-            <button type="button" onClick={() => keepFocus(() => setRows(rows.filter((one) => one !== row)))}>
+            <button
+              type="button"
+              onClick={() => keepFocus(() => setRows(rows.filter((one) => one !== row)))}
+            >
               {row}
             </button>
           </li>

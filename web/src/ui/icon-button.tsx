@@ -15,7 +15,13 @@ const kinds = {
   filled: 'border border-brand-edge bg-brand text-on-brand',
 } as const;
 
-export function IconButton({ icon: Icon, label, onPress, kind = 'plain', pressed }: IconButtonProps) {
+export function IconButton({
+  icon: Icon,
+  label,
+  onPress,
+  kind = 'plain',
+  pressed,
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -23,7 +29,10 @@ export function IconButton({ icon: Icon, label, onPress, kind = 'plain', pressed
       aria-pressed={pressed}
       title={label}
       onClick={onPress}
-      className={classNames('press grid size-12 shrink-0 place-items-center rounded-full', kinds[kind])}
+      className={classNames(
+        'press grid size-12 shrink-0 place-items-center rounded-full',
+        kinds[kind],
+      )}
     >
       <Icon aria-hidden className="size-6" />
     </button>

@@ -35,7 +35,10 @@ function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' |
     if (dialog === null || !open) return undefined;
     dialog.showModal();
     focusHeading(dialog);
-    const stops = [raise(dialog), kind === 'sheet' ? followSwipe(dialog, () => away()) : () => undefined];
+    const stops = [
+      raise(dialog),
+      kind === 'sheet' ? followSwipe(dialog, () => away()) : () => undefined,
+    ];
     return () => {
       for (const stop of stops) stop();
       dialog.close();
@@ -63,10 +66,20 @@ export function Modal(props: ModalProps) {
       onClick={(event) => {
         if (event.target === box.current) onClose();
       }}
-      className={classNames('fixed flex-col overflow-hidden bg-bg shadow-lift open:flex', shapes[kind])}
+      className={classNames(
+        'fixed flex-col overflow-hidden bg-bg shadow-lift open:flex',
+        shapes[kind],
+      )}
     >
-      <div className={classNames('absolute z-20', kind === 'sheet' ? 'start-3 top-3' : 'end-2 top-2')}>
-        <IconButton icon={X} label={closeLabel} onPress={onClose} kind={overPicture ? 'raised' : 'plain'} />
+      <div
+        className={classNames('absolute z-20', kind === 'sheet' ? 'start-3 top-3' : 'end-2 top-2')}
+      >
+        <IconButton
+          icon={X}
+          label={closeLabel}
+          onPress={onClose}
+          kind={overPicture ? 'raised' : 'plain'}
+        />
       </div>
       {children}
     </dialog>

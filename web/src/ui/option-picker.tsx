@@ -47,7 +47,9 @@ export function OptionPicker(props: OptionPickerProps) {
         <span className="text-[1.0625rem] font-bold">{name}</span>
         <span className="shrink-0">
           <Badge tone={badge.tone}>
-            {badge.tone === 'success' ? <Check aria-hidden className="size-4" strokeWidth={3} /> : null}
+            {badge.tone === 'success' ? (
+              <Check aria-hidden className="size-4" strokeWidth={3} />
+            ) : null}
             {badge.text}
           </Badge>
         </span>

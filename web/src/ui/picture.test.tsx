@@ -16,7 +16,9 @@ describe('a picture of a dish', () => {
     expect(imageIn(container)?.getAttribute('src')).toBe('/api/thumbs/p1?size=96');
     rerender(<Picture id="p1" name="Toast" kind="wide" sizes="100vw" className="" />);
     expect(imageIn(container)?.getAttribute('src')).toBe('/api/attachments/p1?width=800');
-    expect(imageIn(container)?.getAttribute('srcset')).toContain('/api/attachments/p1?width=400 400w');
+    expect(imageIn(container)?.getAttribute('srcset')).toContain(
+      '/api/attachments/p1?width=400 400w',
+    );
   });
 
   it('is decorative, and waits unless it is seen at once', () => {

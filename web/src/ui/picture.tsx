@@ -21,7 +21,10 @@ function sourcesOf(
 ): { readonly src: string; readonly srcSet: string } {
   if (kind === 'thumb') {
     const at = (size: number): string => `/api/thumbs/${id}?size=${size}`;
-    return { src: at(96), srcSet: `${at(96)} 96w, ${at(192)} 192w, ${pictureAddress(id, 400)} 400w` };
+    return {
+      src: at(96),
+      srcSet: `${at(96)} 96w, ${at(192)} 192w, ${pictureAddress(id, 400)} 400w`,
+    };
   }
   return {
     src: pictureAddress(id, 800),
@@ -61,7 +64,13 @@ export function Picture({ id, name, kind, sizes, eager = false, className }: Pic
 function StandIn({ name }: { readonly name: string }) {
   return (
     <span aria-hidden className="absolute inset-0 grid place-items-center text-brand-text">
-      <svg viewBox="0 0 64 64" className="size-3/4" fill="none" stroke="currentColor" strokeWidth="2.5">
+      <svg
+        viewBox="0 0 64 64"
+        className="size-3/4"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+      >
         <path
           d="M6 24h52a26 26 0 0 1-52 0ZM20 56h24M26 8c-3 3 3 5 0 9M38 8c-3 3 3 5 0 9"
           opacity="0.25"

@@ -8,7 +8,14 @@ const labels = { group: 'Number of buns', less: 'One less', more: 'One more' };
 function stepperAt(value: number, about: { readonly removes?: boolean } = {}) {
   const onChange = vi.fn<(value: number) => void>();
   const rendered = renderAlone(
-    <QuantityStepper value={value} least={1} most={3} labels={labels} onChange={onChange} {...about} />,
+    <QuantityStepper
+      value={value}
+      least={1}
+      most={3}
+      labels={labels}
+      onChange={onChange}
+      {...about}
+    />,
   );
   return { ...rendered, onChange };
 }

@@ -59,7 +59,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onPress={() => onChange(value - 1)}
       />
       <output className="min-w-6 text-center font-semibold">{value}</output>
-      <Step icon={Plus} label={labels.more} off={value >= most} onPress={() => onChange(value + 1)} />
+      <Step
+        icon={Plus}
+        label={labels.more}
+        off={value >= most}
+        onPress={() => onChange(value + 1)}
+      />
     </div>
   );
 }

@@ -33,7 +33,10 @@ export function themeFor(primary: string, secondary: string, ground: Ground): Sh
     secondary: tint,
     onPrimary: labelOn(primary),
     text: readable(primary, grounds, { least: textContrast, towards: ground.dark ? white : black }),
-    edge: readable(primary, [ground.surface], { least: edgeContrast, towards: ground.dark ? white : black }),
+    edge: readable(primary, [ground.surface], {
+      least: edgeContrast,
+      towards: ground.dark ? white : black,
+    }),
   };
 }
 

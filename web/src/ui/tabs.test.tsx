@@ -11,7 +11,13 @@ describe('headings of a long page', () => {
   it('[MENU-01] marks the one in view and leads to another', async () => {
     const onChoose = vi.fn<(id: string) => void>();
     const { user } = renderAlone(
-      <Tabs kind="list" label="Categories" tabs={many.slice(0, 3)} active="c1" onChoose={onChoose} />,
+      <Tabs
+        kind="list"
+        label="Categories"
+        tabs={many.slice(0, 3)}
+        active="c1"
+        onChoose={onChoose}
+      />,
     );
     expect(screen.getByRole('button', { current: true }).textContent).toBe('Category 1');
     await user.click(screen.getByRole('button', { name: 'Category 2' }));
@@ -19,7 +25,9 @@ describe('headings of a long page', () => {
   });
 
   it('draws all of them in the end, and from the start up to the one in view', async () => {
-    renderAlone(<Tabs kind="strip" label="Categories" tabs={many} active="c18" onChoose={() => undefined} />);
+    renderAlone(
+      <Tabs kind="strip" label="Categories" tabs={many} active="c18" onChoose={() => undefined} />,
+    );
     expect(screen.getByRole('button', { name: 'Category 18' })).toBeDefined();
     await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(20));
   });

@@ -33,7 +33,8 @@ const looks = {
 
 /** The browser scrolls a focused tab in only partly, and it may stay hidden beside the strip. */
 function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** More tabs than fit on any screen. */

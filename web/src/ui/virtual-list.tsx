@@ -72,7 +72,10 @@ export function VirtualList({ offsets, children, keyOf, onScroll }: VirtualListP
     };
   }, []);
   const last = Math.min(range.end, offsets.length - 1);
-  const shown = Array.from({ length: Math.max(last - range.first, 0) }, (_, step) => range.first + step);
+  const shown = Array.from(
+    { length: Math.max(last - range.first, 0) },
+    (_, step) => range.first + step,
+  );
   return (
     <div ref={box} className="relative" style={{ height: offsets.at(-1) ?? 0 }}>
       {shown.map((at) => (

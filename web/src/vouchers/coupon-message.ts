@@ -8,9 +8,15 @@ type Answered = Pick<CouponAnswer, 'status'> & {
 };
 
 /** The message why a coupon cannot be used on this order; null when it can (COUPON-02). */
-export function couponMessage({ status, coupon }: Answered, t: Translate, locale: Locale): string | null {
+export function couponMessage(
+  { status, coupon }: Answered,
+  t: Translate,
+  locale: Locale,
+): string | null {
   if (status === 'valid') return null;
   const endDate = coupon?.endDate ?? null;
   if (status === 'couponOutdate' && endDate === null) return t('couponErrors.expired');
-  return t(`couponErrors.${status}`, { endDate: endDate === null ? '' : formatDay(endDate, locale) });
+  return t(`couponErrors.${status}`, {
+    endDate: endDate === null ? '' : formatDay(endDate, locale),
+  });
 }

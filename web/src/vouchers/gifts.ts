@@ -10,6 +10,10 @@ export type Gift = Omit<QueryResult, 'coupon'> & { readonly coupon: Promised };
 
 /** The gifts of a shop, the cheapest first (COUPON-04). */
 export const giftsOf = defineQuery(async (shop: string): Promise<readonly Gift[]> => {
-  const { data } = await call('find gifts', { query: { shops: shop, $populate: 'coupon', $limit: 100 } });
-  return data.flatMap(({ coupon, ...gift }) => (typeof coupon === 'string' ? [] : [{ ...gift, coupon }]));
+  const { data } = await call('find gifts', {
+    query: { shops: shop, $populate: 'coupon', $limit: 100 },
+  });
+  return data.flatMap(({ coupon, ...gift }) =>
+    typeof coupon === 'string' ? [] : [{ ...gift, coupon }],
+  );
 });

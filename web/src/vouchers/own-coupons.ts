@@ -13,5 +13,6 @@ function ownedBy(user: string): ReadonlySet<string> {
 export function dropCouponsOf(user: string): void {
   const owned = ownedBy(user);
   const { coupons } = useCart.getState();
-  if (coupons.some((id) => owned.has(id))) changeCart({ coupons: coupons.filter((id) => !owned.has(id)) });
+  if (coupons.some((id) => owned.has(id)))
+    changeCart({ coupons: coupons.filter((id) => !owned.has(id)) });
 }

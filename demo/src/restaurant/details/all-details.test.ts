@@ -21,16 +21,21 @@ describe('what the dishes of the demo restaurant are', () => {
 
   it('[MENU-10] is said in a sentence or two of each language', () => {
     const wrong = dishDetails.filter(({ description }) => {
-      const [english, ...chinese] = ['en', 'zh-hk', 'zh-cn'].map((lang) => saidIn(description, lang));
+      const [english, ...chinese] = ['en', 'zh-hk', 'zh-cn'].map((lang) =>
+        saidIn(description, lang),
+      );
       const isEnglish = /^[A-Z].*\.$/.test(english ?? '') && (english ?? '').length <= mostEnglish;
-      return !isEnglish || !chinese.every((text) => text.endsWith('。') && text.length <= mostChinese);
+      return (
+        !isEnglish || !chinese.every((text) => text.endsWith('。') && text.length <= mostChinese)
+      );
     });
     expect(wrong.map(({ description }) => description)).toEqual([]);
   });
 
   it('is worded for each reader, and no copy in other characters', () => {
     const copies = dishDetails.filter(
-      ({ description }) => foldHan(saidIn(description, 'zh-hk')) === foldHan(saidIn(description, 'zh-cn')),
+      ({ description }) =>
+        foldHan(saidIn(description, 'zh-hk')) === foldHan(saidIn(description, 'zh-cn')),
     );
     expect(copies.map(({ description }) => description)).toEqual([]);
   });
@@ -39,14 +44,18 @@ describe('what the dishes of the demo restaurant are', () => {
     const wrong = dishDetails.filter(({ allergens, diets, contains }) => {
       const found = allergens ?? [];
       const isMeat = contains.includes('pork') || contains.includes('beef');
-      if (diets.includes('vegan') && (found.includes('milk') || found.includes('eggs'))) return true;
-      return diets.includes('vegetarian') && (isMeat || ofAnimals.some((one) => found.includes(one)));
+      if (diets.includes('vegan') && (found.includes('milk') || found.includes('eggs')))
+        return true;
+      return (
+        diets.includes('vegetarian') && (isMeat || ofAnimals.some((one) => found.includes(one)))
+      );
     });
     expect(wrong.map(({ _id }) => _id)).toEqual([]);
   });
 
   it('[MENU-10] names what a guest would be hurt by', () => {
-    const described = (key: string) => dishDetails.find(({ _id }) => _id === productId(key))?.allergens;
+    const described = (key: string) =>
+      dishDetails.find(({ _id }) => _id === productId(key))?.allergens;
     expect(described('french-toast')).toContain('peanuts');
     expect(described('wonton-noodles')).toContain('crustaceans');
     expect(described('hot-milk-tea')).toEqual(['milk']);

@@ -6,7 +6,10 @@ import type { Words } from '../words.ts';
 /** The details of a dish that a guest can open. */
 export interface DescribedDish extends Partial<Omit<DishDetails, '_id' | 'description'>> {
   readonly words: Words;
-  /** Of the dish with its defaults, of a set with any choices; null if unknown beforehand or not food. */
+  /**
+   * Of the dish with its defaults, of a set with any choices; null if unknown beforehand or not
+   * food.
+   */
   readonly allergens: DishDetails['allergens'];
 }
 
@@ -14,7 +17,9 @@ export const meatless = ['vegetarian'] as const;
 export const ofPlants = ['vegetarian', 'vegan'] as const;
 
 /** Dishes by their keys in the menu files. */
-export function detailsOf(described: Readonly<Record<string, DescribedDish>>): readonly DishDetails[] {
+export function detailsOf(
+  described: Readonly<Record<string, DescribedDish>>,
+): readonly DishDetails[] {
   return Object.entries(described).map(
     ([key, { words, allergens, diets = [], contains = [], spicy = 0 }]) => ({
       _id: productId(key),

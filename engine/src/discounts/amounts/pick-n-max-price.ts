@@ -22,7 +22,10 @@ export const pickNMaxPrice: Cut = (rule, targeted) => {
   return cuts.map(cents);
 };
 
-function sortedUnits({ targets, left }: Targeted, { discountRules }: DiscountRule): readonly Unit[] {
+function sortedUnits(
+  { targets, left }: Targeted,
+  { discountRules }: DiscountRule,
+): readonly Unit[] {
   const units: Unit[] = [];
   for (let of = 0; of < targets.length; of += 1) {
     if (targets[of]?.discountable !== true) continue;

@@ -2,14 +2,21 @@ import type { PricedLine } from '../../cart/priced-line.ts';
 import type { Holding } from '../rule-checks.ts';
 import { chargeBaseOf, isWaived } from '../discount-state.ts';
 
-/** Whether any target, or for an order the seat charge, still has a service charge to waive (PRICE-08, RULE-09). */
+/**
+ * Whether any target, or for an order the seat charge, still has a service charge to waive
+ * (PRICE-08, RULE-09).
+ */
 export function canWaiveCharge(holding: Holding, targets: readonly PricedLine[]): boolean {
   const forOrder = holding.item.rule.for === 'order';
-  return targets.some((line) => bearsCharge(line, holding)) || (forOrder && seatsBearCharge(holding));
+  return (
+    targets.some((line) => bearsCharge(line, holding)) || (forOrder && seatsBearCharge(holding))
+  );
 }
 
 function bearsCharge(line: PricedLine, { priced, state }: Holding): boolean {
-  return (priced.rates[line.at] ?? 0) > 0 && chargeBaseOf(line, state) > 0 && !isWaived(line, state);
+  return (
+    (priced.rates[line.at] ?? 0) > 0 && chargeBaseOf(line, state) > 0 && !isWaived(line, state)
+  );
 }
 
 function seatsBearCharge({ priced, state }: Holding): boolean {

@@ -11,9 +11,15 @@ interface CopyPlace {
 }
 
 /** A copy of the package that the account can read; created once, then reused. */
-export async function accessibleCopyOf(postgresPackage: string, instance: CopyPlace): Promise<string> {
+export async function accessibleCopyOf(
+  postgresPackage: string,
+  instance: CopyPlace,
+): Promise<string> {
   const folder = await firstOpenFolder(instance);
-  const copy = join(folder, `postgresql-${basename(postgresPackage)}-${await versionOf(postgresPackage)}`);
+  const copy = join(
+    folder,
+    `postgresql-${basename(postgresPackage)}-${await versionOf(postgresPackage)}`,
+  );
   if (await isOurs(copy)) return copy;
   const beside = `${copy}.new-${randomBytes(4).toString('hex')}`;
   await cp(postgresPackage, beside, { recursive: true, verbatimSymlinks: true, filter: isNeeded });

@@ -10,8 +10,16 @@ const postgres = 'postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgr
 
 describe('accountIn', () => {
   it.each([
-    ['postgres before nobody', `root:x:0:0::/root:/bin/sh\n${nobody}\n${postgres}\n`, { uid: 101, gid: 104 }],
-    ['nobody if there is no other', `root:x:0:0::/root:/bin/sh\n${nobody}\n`, { uid: 65_534, gid: 65_533 }],
+    [
+      'postgres before nobody',
+      `root:x:0:0::/root:/bin/sh\n${nobody}\n${postgres}\n`,
+      { uid: 101, gid: 104 },
+    ],
+    [
+      'nobody if there is no other',
+      `root:x:0:0::/root:/bin/sh\n${nobody}\n`,
+      { uid: 65_534, gid: 65_533 },
+    ],
     [
       'the lowest but one, as macOS writes it',
       'nobody:*:-2:-2::/:',

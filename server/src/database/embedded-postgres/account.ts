@@ -12,7 +12,10 @@ export interface Account {
 
 const accountNames = ['postgres', '_postgres', 'nobody'];
 
-/** The account to run as: undefined for our own, else the owner of the data, else one without rights. */
+/**
+ * The account to run as: undefined for our own, else the owner of the data, else one without
+ * rights.
+ */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (await ownerOf(cluster)) ?? accountIn(await readFile('/etc/passwd', 'utf8'));
@@ -53,7 +56,10 @@ export async function chownTo(account: Account | undefined, path: string): Promi
   if (account !== undefined) await chown(path, account.uid, account.gid);
 }
 
-/** Data that root restored from a backup belongs to root, and PostgreSQL's account could not open it. */
+/**
+ * Data that root restored from a backup belongs to root, and PostgreSQL's account could not open
+ * it.
+ */
 export async function chownTreeTo(account: Account | undefined, folder: string): Promise<void> {
   if (account === undefined || (await stat(folder)).uid === account.uid) return;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

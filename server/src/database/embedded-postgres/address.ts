@@ -22,7 +22,10 @@ const socketPort = 5432;
 // The kernels cut socket paths at 104 or 108 bytes, and PostgreSQL then refuses to start.
 const longestSocketPath = 100;
 
-/** A socket needs no port: any number of checkouts run side by side, and no other machine can connect. */
+/**
+ * A socket needs no port: any number of checkouts run side by side, and no other machine can
+ * connect.
+ */
 export async function socketAddress({ dataFolder, account }: Listener): Promise<Address> {
   const hashed = `servery-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
   const folders = [join(dataFolder, 'socket'), join(tmpdir(), hashed), join('/tmp', hashed)];
@@ -34,7 +37,9 @@ export async function socketAddress({ dataFolder, account }: Listener): Promise<
   throw new Error(`PostgreSQL finds no folder for its socket among ${folders.join(', ')}.`);
 }
 
-/** For Windows, where Node has no Unix sockets. The password file is readable by our account only. */
+/**
+ * For Windows, where Node has no Unix sockets. The password file is readable by our account only.
+ */
 export async function portAddress({ dataFolder, account }: Listener): Promise<Address> {
   const password = await passwordIn(passwordFile(dataFolder));
   await chownTo(account, passwordFile(dataFolder));
@@ -49,7 +54,10 @@ function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
 }
 
-/** In the temp folder another user may have created a folder of that name to plant a socket of their own. */
+/**
+ * In the temp folder another user may have created a folder of that name to plant a socket of their
+ * own.
+ */
 async function isPrivate(folder: string, account: Account | undefined): Promise<boolean> {
   await unlessCode(mkdir(folder, { mode: 0o700 }), ['EEXIST', 'ENOENT']);
   const found = await unlessCode(lstat(folder), ['ENOENT']);

@@ -30,10 +30,14 @@ export async function usableBinaries({
   const copyBin = join(copy, 'native', 'bin');
   const reason = await whyNotRunning(copyBin, account);
   if (reason === undefined) return copyBin;
-  throw new Error(`The packaged PostgreSQL does not run on this machine: ${reason} ${ownServerHint}`);
+  throw new Error(
+    `The packaged PostgreSQL does not run on this machine: ${reason} ${ownServerHint}`,
+  );
 }
 
-/** Creates the library links that the package's install script would, because npm may not run it. */
+/**
+ * Creates the library links that the package's install script would, because npm may not run it.
+ */
 export async function linkLibraries(postgresPackage: string): Promise<void> {
   const file = join(postgresPackage, 'native', 'pg-symlinks.json');
   const listed = await unlessCode(readFile(file, 'utf8'), ['ENOENT']);
@@ -45,7 +49,10 @@ export async function linkLibraries(postgresPackage: string): Promise<void> {
   }
 }
 
-async function whyNotRunning(bin: string, account: Account | undefined): Promise<string | undefined> {
+async function whyNotRunning(
+  bin: string,
+  account: Account | undefined,
+): Promise<string | undefined> {
   try {
     await run(join(bin, 'postgres'), ['--version'], { account });
     await run(join(bin, 'initdb'), ['--version'], { account });

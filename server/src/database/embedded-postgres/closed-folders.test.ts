@@ -5,7 +5,11 @@ import { type Embedded, startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { packagedPostgres } from './package.ts';
 import { clusterIn } from './instance.ts';
-import { ask, isRoot, scratchFolder } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
+import {
+  ask,
+  isRoot,
+  scratchFolder,
+} from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 
 const scratch = await scratchFolder();
 // As root's home: no other account can pass through.
@@ -48,33 +52,48 @@ describe('library links that no install script has created', () => {
   });
 });
 
-describe.runIf(isRoot && process.platform === 'linux')('under a folder closed to PostgreSQL', () => {
-  const dataFolder = join(home, 'data');
+describe.runIf(isRoot && process.platform === 'linux')(
+  'under a folder closed to PostgreSQL',
+  () => {
+    const dataFolder = join(home, 'data');
 
-  it.each(['first', 'second'])('starts a %s time, its data in place and its programs copied', async () => {
-    const embedded = await startEmbedded({ dataFolder, log: quiet, postgresPackage, copyFolder });
-    expect(await oneFrom(embedded)).toEqual([{ one: 1 }]);
-    await rm(embedded.connection.host, { recursive: true });
-    expect((await stat(join(clusterIn(dataFolder), 'PG_VERSION'))).isFile()).toBe(true);
-    expect((await stat(home)).mode & 0o777).toBe(0o700);
-    expect((await readdir(copyFolder)).map((name) => name.split('-')[0])).toEqual(['postgresql']);
-  });
+    it.each(['first', 'second'])(
+      'starts a %s time, its data in place and its programs copied',
+      async () => {
+        const embedded = await startEmbedded({
+          dataFolder,
+          log: quiet,
+          postgresPackage,
+          copyFolder,
+        });
+        expect(await oneFrom(embedded)).toEqual([{ one: 1 }]);
+        await rm(embedded.connection.host, { recursive: true });
+        expect((await stat(join(clusterIn(dataFolder), 'PG_VERSION'))).isFile()).toBe(true);
+        expect((await stat(home)).mode & 0o777).toBe(0o700);
+        expect((await readdir(copyFolder)).map((name) => name.split('-')[0])).toEqual([
+          'postgresql',
+        ]);
+      },
+    );
 
-  it('accepts data that root restored from a backup', async () => {
-    await chown(join(clusterIn(dataFolder), 'PG_VERSION'), 0, 0);
-    await chown(clusterIn(dataFolder), 0, 0);
-    const embedded = await startEmbedded({ dataFolder, log: quiet, postgresPackage, copyFolder });
-    expect(await oneFrom(embedded)).toEqual([{ one: 1 }]);
-    await rm(embedded.connection.host, { recursive: true });
-    expect((await stat(join(clusterIn(dataFolder), 'PG_VERSION'))).uid).not.toBe(0);
-  });
+    it('accepts data that root restored from a backup', async () => {
+      await chown(join(clusterIn(dataFolder), 'PG_VERSION'), 0, 0);
+      await chown(clusterIn(dataFolder), 0, 0);
+      const embedded = await startEmbedded({ dataFolder, log: quiet, postgresPackage, copyFolder });
+      expect(await oneFrom(embedded)).toEqual([{ one: 1 }]);
+      await rm(embedded.connection.host, { recursive: true });
+      expect((await stat(join(clusterIn(dataFolder), 'PG_VERSION'))).uid).not.toBe(0);
+    });
 
-  it('runs no programs from a folder that others can write to', async () => {
-    const shared = join(scratch, 'shared');
-    await mkdir(shared);
-    await chmod(shared, 0o777);
-    const start = startEmbedded({ dataFolder, log: quiet, postgresPackage, copyFolder: shared });
-    await expect(start).rejects.toThrow(`cannot reach the packaged programs, nor any of ${shared}`);
-    expect(await readdir(shared)).toEqual([]);
-  });
-});
+    it('runs no programs from a folder that others can write to', async () => {
+      const shared = join(scratch, 'shared');
+      await mkdir(shared);
+      await chmod(shared, 0o777);
+      const start = startEmbedded({ dataFolder, log: quiet, postgresPackage, copyFolder: shared });
+      await expect(start).rejects.toThrow(
+        `cannot reach the packaged programs, nor any of ${shared}`,
+      );
+      expect(await readdir(shared)).toEqual([]);
+    });
+  },
+);

@@ -44,12 +44,14 @@ async function start(instance: Instance): Promise<boolean> {
     await pause(pollMs);
   }
   const output = await launched.output();
-  if (!transient.test(output)) throw new Error(`PostgreSQL exited at its start:\n${output.trimEnd()}`);
+  if (!transient.test(output))
+    throw new Error(`PostgreSQL exited at its start:\n${output.trimEnd()}`);
   return false;
 }
 
 async function whySilent({ cluster, address }: Instance): Promise<string> {
   const running = await runningPostmaster(cluster);
-  if (running === undefined) return `PostgreSQL did not start on ${cluster}; see postgres.log beside it.`;
+  if (running === undefined)
+    return `PostgreSQL did not start on ${cluster}; see postgres.log beside it.`;
   return `PostgreSQL runs on ${cluster} (process ${running.pid}) but does not answer at ${address.host}.`;
 }

@@ -11,7 +11,11 @@ import { isAlive } from './alive.ts';
 import { leaseKey } from './lease.ts';
 import { clusterIn } from './instance.ts';
 import { pidFile, runningPostmaster } from './postmaster.ts';
-import { ask, during, scratchFolder } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
+import {
+  ask,
+  during,
+  scratchFolder,
+} from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 import { serverProcess } from '@servery/server/testing/embedded-postgres/server-process.ts';
 
 const scratch = await scratchFolder();
@@ -29,7 +33,17 @@ async function pidOfPostgres(): Promise<number> {
 
 /** Writes the pid file that a postmaster of this pid would leave at a power cut. */
 async function leavePidFile(pid: number): Promise<void> {
-  const lines = [pid, cluster, 1, 5432, join(dataFolder, 'socket'), '', '  1234567  99', 'ready   ', ''];
+  const lines = [
+    pid,
+    cluster,
+    1,
+    5432,
+    join(dataFolder, 'socket'),
+    '',
+    '  1234567  99',
+    'ready   ',
+    '',
+  ];
   await writeFile(pidFile(cluster), lines.join('\n'));
   await writeFile(join(dataFolder, 'socket', '.s.PGSQL.5432.lock'), lines.slice(0, 5).join('\n'));
   await chownTreeTo(await accountFor(cluster), join(dataFolder, 'socket'));
@@ -87,7 +101,9 @@ describe('a killed server', patient, () => {
       const server = serverProcess(folder);
       await untilBeside(folder, afterMs);
       await server.kill();
-      expect(await during(folder, (connection) => ask(connection, 'select 1 as one'))).toEqual([{ one: 1 }]);
+      expect(await during(folder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+        { one: 1 },
+      ]);
       expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket']);
     },
   );
@@ -128,10 +144,13 @@ describe('a killed postmaster', patient, () => {
     const { connection, stop } = await startEmbedded({ dataFolder, log: quiet });
     const first = await pidOfPostgres();
     process.kill(first, 'SIGKILL');
-    const rows = await vi.waitFor(() => ask(connection, 'select count(*)::int as stored from stored'), {
-      timeout: 60_000,
-      interval: 20,
-    });
+    const rows = await vi.waitFor(
+      () => ask(connection, 'select count(*)::int as stored from stored'),
+      {
+        timeout: 60_000,
+        interval: 20,
+      },
+    );
     const second = await pidOfPostgres();
     await stop();
     expect(rows).toEqual([{ stored: 2 }]);
@@ -199,7 +218,9 @@ describe('a killed postmaster', patient, () => {
 describe('two servers on one folder', patient, () => {
   it('share the database, which stops with the last of them', async () => {
     const folder = join(scratch, 'shared');
-    const both = await Promise.all([0, 1].map(() => startEmbedded({ dataFolder: folder, log: quiet })));
+    const both = await Promise.all(
+      [0, 1].map(() => startEmbedded({ dataFolder: folder, log: quiet })),
+    );
     const births = await Promise.all(both.map(({ connection }) => ask(connection, birth)));
     expect(births[0]).toEqual(births[1]);
     for (const [index, { stop }] of both.entries()) {
@@ -209,7 +230,9 @@ describe('two servers on one folder', patient, () => {
   });
 
   it('may start at the same moment', async () => {
-    const all = await Promise.all([1, 2, 3, 4, 5].map(() => startEmbedded({ dataFolder, log: quiet })));
+    const all = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => startEmbedded({ dataFolder, log: quiet })),
+    );
     const births = await Promise.all(all.map(({ connection }) => ask(connection, birth)));
     await Promise.all(all.map(({ stop }) => stop()));
     expect(new Set(births.map((rows) => JSON.stringify(rows))).size).toBe(1);
@@ -242,7 +265,9 @@ describe('a server that finds the database stopping', patient, () => {
     }, longest);
     const starting = startEmbedded({ dataFolder, log: quiet });
     await vi.waitFor(async () => {
-      const { rows } = await client.query('select count(*)::int as waiting from pg_locks where not granted');
+      const { rows } = await client.query(
+        'select count(*)::int as waiting from pg_locks where not granted',
+      );
       expect(rows).toEqual([{ waiting: 1 }]);
     }, longest);
     const before = await pidOfPostgres();
@@ -273,7 +298,8 @@ describe('a database that cannot start', patient, () => {
     const failing = join(scratch, 'failing');
     await mkdir(join(failing, 'native', 'bin'), { recursive: true });
     await writeFile(join(failing, 'package.json'), '{"version":"18.0.0"}');
-    const script = '#!/bin/sh\n[ "$1" = --version ] && exit\necho no space left on device >&2\nexit 1\n';
+    const script =
+      '#!/bin/sh\n[ "$1" = --version ] && exit\necho no space left on device >&2\nexit 1\n';
     for (const program of ['postgres', 'initdb']) {
       await writeFile(join(failing, 'native', 'bin', program), script, { mode: 0o755 });
     }

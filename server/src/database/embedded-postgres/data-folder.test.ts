@@ -31,7 +31,11 @@ describe('a data folder that is refused', () => {
     ['of an older PostgreSQL', { 'cluster/PG_VERSION': '15\n' }, 'was written by PostgreSQL 15'],
     ['of a newer PostgreSQL', { 'cluster/PG_VERSION': '19\n' }, 'was written by PostgreSQL 19'],
     ['of something else', { 'cluster/holiday.jpg': '' }, 'is not from PostgreSQL'],
-    ['of a server of its own', { PG_VERSION: '18\n' }, 'is itself the data folder of a PostgreSQL server'],
+    [
+      'of a server of its own',
+      { PG_VERSION: '18\n' },
+      'is itself the data folder of a PostgreSQL server',
+    ],
   ])('%s, is left untouched', async (name, files, reason) => {
     const dataFolder = await folderWith(name, files);
     const before = await traceOf(dataFolder);

@@ -8,13 +8,16 @@ import { ownServerHint } from './package.ts';
 export async function checkVersion(dataFolder: string, packageVersion: string): Promise<void> {
   const major = packageVersion.split('.')[0];
   if ((await versionIn(dataFolder)) !== undefined) {
-    throw new Error(`${dataFolder} is itself the data folder of a PostgreSQL server; choose another folder.`);
+    throw new Error(
+      `${dataFolder} is itself the data folder of a PostgreSQL server; choose another folder.`,
+    );
   }
   const cluster = clusterIn(dataFolder);
   const found = await versionIn(cluster);
   if (found === undefined && (await isEmpty(cluster))) return;
   if (found === major) return;
-  const what = found === undefined ? 'is not from PostgreSQL' : `was written by PostgreSQL ${found}`;
+  const what =
+    found === undefined ? 'is not from PostgreSQL' : `was written by PostgreSQL ${found}`;
   throw new Error(
     `The data in ${cluster} ${what}; this server brings PostgreSQL ${major}. Nothing was changed. ` +
       `Move the folder away, or restore its backup into a new one. ${ownServerHint}`,
@@ -41,7 +44,8 @@ async function makeFolder(folder: string): Promise<void> {
     ['ENOENT', 'EEXIST'],
   );
   if (made === true || (await unlessCode(stat(folder), ['ENOENT'])) !== undefined) return;
-  if ((await unlessCode(stat(dirname(folder)), ['ENOENT'])) === undefined) await makeFolder(dirname(folder));
+  if ((await unlessCode(stat(dirname(folder)), ['ENOENT'])) === undefined)
+    await makeFolder(dirname(folder));
   await mkdir(folder);
 }
 
@@ -50,7 +54,9 @@ async function versionIn(folder: string): Promise<string | undefined> {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return undefined;
-    throw new Error(`The data in ${folder} belongs to another account: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`The data in ${folder} belongs to another account: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -10,10 +10,14 @@ import { run } from './run.ts';
 import { reachablePath } from './reachable-path.ts';
 
 // Otherwise an initdb that is killed leaves shared memory behind.
-const memoryInFolder = process.platform === 'win32' ? [] : ['-c', 'dynamic_shared_memory_type=mmap'];
+const memoryInFolder =
+  process.platform === 'win32' ? [] : ['-c', 'dynamic_shared_memory_type=mmap'];
 const longestInitialising = 10 * 60_000;
 
-/** Creates the database if missing. It appears complete or not at all, even if the process is killed. */
+/**
+ * Creates the database if missing. It appears complete or not at all, even if the process is
+ * killed.
+ */
 export async function initialise(instance: Instance): Promise<void> {
   await removeLeftovers(instance);
   if (await exists(join(instance.cluster, 'PG_VERSION')))
@@ -33,7 +37,12 @@ export async function initialise(instance: Instance): Promise<void> {
 
 async function initdb(instance: Instance, folder: string): Promise<void> {
   const seen = await reachablePath(instance.account, folder);
-  const shape = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const shape = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
   const { password } = instance.address;
   const login =
     password === undefined
@@ -50,7 +59,9 @@ async function initdb(instance: Instance, folder: string): Promise<void> {
   }
 }
 
-/** Removes what a killed server left incomplete, but not the folder of one that is still at work. */
+/**
+ * Removes what a killed server left incomplete, but not the folder of one that is still at work.
+ */
 async function removeLeftovers({ dataFolder }: Instance): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     const pid = /^cluster\.new-(\d+)-/.exec(name)?.[1];

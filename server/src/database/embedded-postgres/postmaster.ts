@@ -31,13 +31,16 @@ export async function writtenPostmaster(cluster: string): Promise<Postmaster | u
   return { pid: Number(pid), port: Number(port), socketFolder, isReady: state.trim() === 'ready' };
 }
 
-/** After a power cut the pid may belong to any process: only a postgres with this working folder counts. */
+/**
+ * After a power cut the pid may belong to any process: only a postgres with this working folder
+ * counts.
+ */
 async function runsOn(cluster: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') return hasWorkingFolder(cluster, pid);
   if (process.platform === 'win32') return true;
-  const command = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)], { account: undefined }).catch(
-    () => '',
-  );
+  const command = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)], {
+    account: undefined,
+  }).catch(() => '');
   return command.includes(cluster);
 }
 

@@ -28,7 +28,8 @@ interface LaunchRequest extends LaunchOptions {
 
 /** Determines and creates everything PostgreSQL needs before it can run on the folder. */
 export async function prepare(request: LaunchRequest): Promise<Instance> {
-  const postgresPackage = request.postgresPackage ?? packagedPostgres(process.platform, process.arch);
+  const postgresPackage =
+    request.postgresPackage ?? packagedPostgres(process.platform, process.arch);
   const folder = resolve(request.dataFolder);
   await checkVersion(folder, await versionOf(postgresPackage));
   const dataFolder = await usableFolder(folder);
@@ -45,12 +46,16 @@ export async function prepare(request: LaunchRequest): Promise<Instance> {
   return { dataFolder, cluster, account, bin, address, temporary: request.temporary };
 }
 
-/** The address of a postmaster that an earlier server left running, which may have used another temp folder or port. */
+/**
+ * The address of a postmaster that an earlier server left running, which may have used another temp
+ * folder or port.
+ */
 async function currentAddress(cluster: string, preferred: Address): Promise<Address> {
   const running = await runningPostmaster(cluster);
   if (running === undefined || (await isListening(preferred))) return preferred;
   if (preferred.password !== undefined) return { ...preferred, port: running.port };
-  // A postmaster that is just starting has not written its socket folder yet; it will be the preferred one.
+  // A postmaster that is just starting has not written its socket folder yet; it will be the
+  // preferred one.
   return running.socketFolder === '' ? preferred : { ...preferred, host: running.socketFolder };
 }
 

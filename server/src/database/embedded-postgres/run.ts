@@ -2,8 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Account, identityOf } from './account.ts';
 
-/** Nothing of the server's own environment: its secrets would be readable in the processes it starts. */
-export const bareEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } as const;
+/**
+ * Nothing of the server's own environment: its secrets would be readable in the processes it
+ * starts.
+ */
+export const bareEnvironment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+} as const;
 
 interface RunOptions {
   readonly account: Account | undefined;
@@ -11,7 +18,11 @@ interface RunOptions {
 }
 
 /** Runs one program under the account; rejects with its output if it fails. */
-export async function run(program: string, args: readonly string[], options: RunOptions): Promise<string> {
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions,
+): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args, {
     ...identityOf(options.account),
     cwd: options.cwd ?? '/',

@@ -34,6 +34,11 @@ describe('settingsFor', () => {
 
 describe('asArguments', () => {
   it('passes every setting on the command line', () => {
-    expect(asArguments({ fsync: 'on', timezone: 'UTC' })).toEqual(['-c', 'fsync=on', '-c', 'timezone=UTC']);
+    expect(asArguments({ fsync: 'on', timezone: 'UTC' })).toEqual([
+      '-c',
+      'fsync=on',
+      '-c',
+      'timezone=UTC',
+    ]);
   });
 });

@@ -31,7 +31,9 @@ const nonDurable: Settings = {
   max_connections: '500',
 };
 
-/** Passed at each start, so that a newer version of the server also changes existing data folders. */
+/**
+ * Passed at each start, so that a newer version of the server also changes existing data folders.
+ */
 export function settingsFor(address: Address, temporary: boolean): Settings {
   return { ...defaults, ...(temporary ? nonDurable : durable), ...listening(address) };
 }

@@ -19,7 +19,8 @@ export async function removeStaleLocks({ cluster, address }: Instance): Promise<
 
 async function setAside(file: string, isStale: (text: string) => boolean): Promise<void> {
   const found = await unlessCode(stat(file), ['ENOENT', 'ENOTDIR']);
-  if (found === undefined || isYoung(found.mtimeMs) || !isStale(await readFile(file, 'utf8'))) return;
+  if (found === undefined || isYoung(found.mtimeMs) || !isStale(await readFile(file, 'utf8')))
+    return;
   const aside = `${file}.${randomBytes(4).toString('hex')}`;
   await unlessCode(rename(file, aside), ['ENOENT']);
   const moved = await unlessCode(readFile(aside, 'utf8'), ['ENOENT']);

@@ -5,7 +5,8 @@ import type { Instance } from './instance.ts';
 import { runningPostmaster } from './postmaster.ts';
 import { run } from './run.ts';
 
-// Fast: running transactions are aborted. Quick: also no final checkpoint, which the next start recovers from.
+// Fast: running transactions are aborted. Quick: also no final checkpoint, which the next start
+// recovers from.
 export type StopMode = 'fast' | 'quick';
 
 type Stoppable = Pick<Instance, 'cluster' | 'bin' | 'account'>;

@@ -15,7 +15,10 @@ interface Supervised {
   readonly stopping: AbortSignal;
 }
 
-/** Holds a lease on the database and restarts the database if it dies. Returns a function that stops both. */
+/**
+ * Holds a lease on the database and restarts the database if it dies. Returns a function that stops
+ * both.
+ */
 export async function keepRunning(instance: Instance, log: Log): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const supervised = { instance, log, stopping: stopping.signal };
@@ -55,11 +58,19 @@ async function leaseAgain(supervised: Supervised): Promise<Client | undefined> {
   return undefined;
 }
 
-async function releaseLease(client: Client | undefined, { instance, log }: Supervised): Promise<void> {
+async function releaseLease(
+  client: Client | undefined,
+  { instance, log }: Supervised,
+): Promise<void> {
   if (client === undefined) return;
-  // Without a lease it is unknown whether others use the database: it keeps running, and the next start finds it.
+  // Without a lease it is unknown whether others use the database: it keeps running, and the next
+  // start finds it.
   const isLast = await endLease(client).catch(() => false);
   if (isLast) await stopPostgres(instance, 'fast');
-  else log.info({ folder: instance.dataFolder }, 'embedded PostgreSQL kept running for another server');
+  else
+    log.info(
+      { folder: instance.dataFolder },
+      'embedded PostgreSQL kept running for another server',
+    );
   await client.end();
 }

@@ -14,13 +14,18 @@ import { stopPostgres } from './stop.ts';
 
 const enoughRoom = 2 * 1024 ** 3;
 
-/** The parent of temporary folders: in memory if there is enough, because a database has 300 files. */
+/**
+ * The parent of temporary folders: in memory if there is enough, because a database has 300 files.
+ */
 export async function temporaryParent(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined);
   return memory !== undefined && memory.bavail * memory.bsize > enoughRoom ? '/dev/shm' : tmpdir();
 }
 
-/** Creates the folder and a watchdog that deletes it when the process ends. False if it exists already. */
+/**
+ * Creates the folder and a watchdog that deletes it when the process ends. False if it exists
+ * already.
+ */
 export async function claim(dataFolder: string, ownerPid: number): Promise<boolean> {
   try {
     await mkdir(dataFolder);
@@ -34,10 +39,17 @@ export async function claim(dataFolder: string, ownerPid: number): Promise<boole
 }
 
 /** A database for tests, without durability, in a claimed folder. */
-export async function startTemporaryCluster(dataFolder: string, options: LaunchOptions): Promise<Instance> {
+export async function startTemporaryCluster(
+  dataFolder: string,
+  options: LaunchOptions,
+): Promise<Instance> {
   const instance = await prepare({ ...options, dataFolder, temporary: true });
   await initialise(instance);
-  const client = await connectOrStart({ instance, log: options.log, stopping: new AbortController().signal });
+  const client = await connectOrStart({
+    instance,
+    log: options.log,
+    stopping: new AbortController().signal,
+  });
   await makeDatabase(client);
   await client.end();
   return instance;

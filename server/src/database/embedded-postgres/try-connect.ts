@@ -3,7 +3,10 @@ import { codeOf, reasonOf } from '../error-code.ts';
 import type { Address } from './address.ts';
 import { owner } from './instance.ts';
 
-/** An open connection; `busy` if a server is there but starting, stopping or full; `absent` if none is. */
+/**
+ * An open connection; `busy` if a server is there but starting, stopping or full; `absent` if none
+ * is.
+ */
 export type ConnectAttempt = Client | 'busy' | 'absent';
 
 const absent = ['ENOENT', 'ENOTDIR', 'ECONNREFUSED'];

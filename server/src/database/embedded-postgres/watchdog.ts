@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './alive.ts';
 import { discard } from './temporary-cluster.ts';
 
-// A separate process: waits until the other one has exited, however it does, and deletes its database.
+// A separate process: waits until the other one has exited, however it does, and deletes its
+// database.
 const [ownerPid, dataFolder] = process.argv.slice(2);
-if (ownerPid === undefined || dataFolder === undefined) throw new Error('usage: watchdog.ts pid folder');
+if (ownerPid === undefined || dataFolder === undefined)
+  throw new Error('usage: watchdog.ts pid folder');
 
 const pollMs = 100;
 while (isAlive(Number(ownerPid)) && existsSync(dataFolder)) await pause(pollMs);

@@ -48,10 +48,14 @@ const files = [
   'triggers.sql',
 ];
 
-/** Everything that was there before the first release. Its files are part of its hash and change no more. */
+/**
+ * Everything that was there before the first release. Its files are part of its hash and change no
+ * more.
+ */
 export const baseline: Migration = {
   name: '0001-baseline',
   async up(db) {
-    for (const file of files) await sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(db);
+    for (const file of files)
+      await sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(db);
   },
 };

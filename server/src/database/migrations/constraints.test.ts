@@ -85,9 +85,9 @@ describe('database constraints', () => {
       );
     };
     expect([await redeem(), await redeem()]).toEqual([null, uniqueViolated]);
-    expect(await failure(`update user_coupons set status = 'used' where id = '${userCoupon}'`)).toBe(
-      checkViolated,
-    );
+    expect(
+      await failure(`update user_coupons set status = 'used' where id = '${userCoupon}'`),
+    ).toBe(checkViolated);
   });
 
   it('store a line of a session once, and a request key once', async () => {
@@ -99,7 +99,9 @@ describe('database constraints', () => {
   });
 
   it('let points fall to zero and no further, and an order earn once', async () => {
-    await run(`insert into point_balances (user_id, shop, amount) values ('${user}', '${shop}', 5)`);
+    await run(
+      `insert into point_balances (user_id, shop, amount) values ('${user}', '${shop}', 5)`,
+    );
     const spend = `update point_balances set amount = amount - 5 where user_id = '${user}'`;
     expect([await failure(spend), await failure(spend)]).toEqual([null, checkViolated]);
   });
@@ -133,7 +135,9 @@ describe('database constraints', () => {
   it('record a gateway transaction once', async () => {
     const id = await newSession();
     const method = '7'.repeat(24);
-    await run(`insert into payment_methods values ('${method}', '${shop}', 'stripe', '[]', 1, true)`);
+    await run(
+      `insert into payment_methods values ('${method}', '${shop}', 'stripe', '[]', 1, true)`,
+    );
     const attempt = (reference: string) =>
       `insert into payment_attempts (reference, session, method, session_version, amount, currency, expires_at) values ('${reference}', '${id}', '${method}', 1, 100, 'HKD', now())`;
     await run(attempt('P1'));

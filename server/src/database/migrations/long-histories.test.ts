@@ -14,7 +14,10 @@ const firstDay = Date.UTC(2026, 0, 1);
 const dayMs = 86_400_000;
 let database: TestDatabase<Tables>;
 
-/** A year of one shop: a coupon and a gift with every order, every tenth of them at one of fifty kiosks. */
+/**
+ * A year of one shop: a coupon and a gift with every order, every tenth of them at one of fifty
+ * kiosks.
+ */
 const aYear = `
   insert into shops (id, name, address, currency, timezone, open_for_online, settings) values ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}');
   insert into users (id, first_name, last_name, email, email_key, phone, password_hash) values ('${user}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
@@ -54,7 +57,9 @@ async function lookedAtBy(
 }
 
 async function cancelled(order: number, db: Kysely<Tables>): Promise<void> {
-  await sql`select change_status(${order.toString(16).padStart(24, '0')}, 'cancelled', now())`.execute(db);
+  await sql`select change_status(${order.toString(16).padStart(24, '0')}, 'cancelled', now())`.execute(
+    db,
+  );
 }
 
 describe('with a year of orders', () => {

@@ -16,7 +16,8 @@ export async function createCheckout(
   config: BbposConfig,
   send: Send,
 ): Promise<BrowserStep | GatewayRefusal> {
-  if (attempt.currency !== onlyCurrency) return { code: 'currencyNotTaken', currency: attempt.currency };
+  if (attempt.currency !== onlyCurrency)
+    return { code: 'currencyNotTaken', currency: attempt.currency };
   const amount = chargeableAmount(attempt);
   if (isRefusal(amount)) return amount;
   const request = checkoutOf(attempt, amount.decimal, config.merchantId);

@@ -29,7 +29,11 @@ export function bbposProblems({
   return problemsIn([
     { setting: 'merchantId', value: merchantId, fits: /^[\w-]{1,64}$/ },
     { setting: 'privateKey', value: privateKey, fits: (pem) => isRsa(() => createPrivateKey(pem)) },
-    { setting: 'gatewayPublicKey', value: gatewayPublicKey, fits: (pem) => isTheirs(pem, privateKey) },
+    {
+      setting: 'gatewayPublicKey',
+      value: gatewayPublicKey,
+      fits: (pem) => isTheirs(pem, privateKey),
+    },
     { setting: 'host', value: host, fits: isHost },
   ]);
 }
@@ -50,7 +54,10 @@ function isHalfOf(pem: string, privateKey: string): boolean {
 function isRsa(read: () => KeyObject): boolean {
   try {
     const key = read();
-    return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= fewestBits;
+    return (
+      key.asymmetricKeyType === 'rsa' &&
+      (key.asymmetricKeyDetails?.modulusLength ?? 0) >= fewestBits
+    );
   } catch {
     return false;
   }

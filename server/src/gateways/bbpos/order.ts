@@ -18,7 +18,10 @@ const statusOf: ReadonlyMap<string, PaymentStatus> = new Map([
 export const onlyCurrency = 'HKD';
 
 /** An order of a notification or a query; `id` is the name of its number there. */
-export function messageOfOrder(order: JsonObject, id: 'orderId' | 'id'): GatewayMessage | GatewayRefusal {
+export function messageOfOrder(
+  order: JsonObject,
+  id: 'orderId' | 'id',
+): GatewayMessage | GatewayRefusal {
   const reference = stringOf(order.get('merchantReference')) ?? '';
   if (!isReference(reference)) return invalid('merchantReference');
   const transactionId = textOrNumber(order.get(id));

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { posted } from '@servery/server/testing/gateway-samples.ts';
-import { bbposFixture, newPair, paidNotice, signedNotice } from '@servery/server/testing/bbpos-notice.ts';
+import {
+  bbposFixture,
+  newPair,
+  paidNotice,
+  signedNotice,
+} from '@servery/server/testing/bbpos-notice.ts';
 import { isRsaSignature, rsaSignature, signedRequest } from './signing.ts';
 import { verifyNotice } from './verify.ts';
 
@@ -23,7 +28,9 @@ const paid = {
 
 describe('a request to BBMSL', () => {
   it('[PAY-02] carries its text as one string, signed with the shop’s own key', () => {
-    const body: unknown = JSON.parse(signedRequest({ merchantId: '1088', name: '奶茶' }, config.privateKey));
+    const body: unknown = JSON.parse(
+      signedRequest({ merchantId: '1088', name: '奶茶' }, config.privateKey),
+    );
     const text = '{"merchantId":"1088","name":"奶茶"}';
     const signature = rsaSignature(text, config.privateKey);
     expect(body).toEqual({ request: text, signature });
@@ -34,7 +41,9 @@ describe('a request to BBMSL', () => {
 
   it.each(['', '*', ' '])('[PAY-03] is not signed by a signature with %j around it', (mark) => {
     const signature = rsaSignature('text', config.privateKey);
-    expect(isRsaSignature('text', mark === '' ? '' : signature + mark, merchantPublicKey)).toBe(false);
+    expect(isRsaSignature('text', mark === '' ? '' : signature + mark, merchantPublicKey)).toBe(
+      false,
+    );
   });
 });
 
@@ -48,7 +57,14 @@ describe('a notice of BBMSL', () => {
   });
 
   it('[PAY-03] may contain unknown fields', () => {
-    const more = { currency: 'HKD', wallet: 'a b', tips: null, isTest: true, fee: 1.5, note: '奶茶 ~*' };
+    const more = {
+      currency: 'HKD',
+      wallet: 'a b',
+      tips: null,
+      isTest: true,
+      fee: 1.5,
+      note: '奶茶 ~*',
+    };
     expect(verified(more)).toEqual(paid);
   });
 

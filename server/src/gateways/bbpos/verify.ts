@@ -12,7 +12,10 @@ import { isRsaSignature } from './signing.ts';
 const requiredFields = ['orderId', 'amount', 'cardType', 'status', 'merchantReference'] as const;
 
 /** A notification (PAY-03). */
-export function verifyNotice(delivery: Delivery, config: BbposConfig): GatewayMessage | GatewayRefusal {
+export function verifyNotice(
+  delivery: Delivery,
+  config: BbposConfig,
+): GatewayMessage | GatewayRefusal {
   const text = textOf(delivery.body);
   if (typeof text !== 'string') return text;
   const notice = readJson(text);

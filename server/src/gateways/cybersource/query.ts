@@ -20,7 +20,8 @@ export async function searchPayment(
 ): Promise<GatewayMessage | GatewayRefusal> {
   const reply = await context.send(searchRequest(attempt, context));
   if (isRefusal(reply)) return reply;
-  if (reply.status !== 200 && reply.status !== 201) return { code: 'gatewayRefused', status: reply.status };
+  if (reply.status !== 200 && reply.status !== 201)
+    return { code: 'gatewayRefused', status: reply.status };
   const found = objectOf(readJson(reply.text)?.get('_embedded'))?.get('transactionSummaries');
   const isEmpty = readJson(reply.text)?.get('totalCount') === 0;
   if (!Array.isArray(found) && !isEmpty) return { code: 'gatewayUnclear' };
@@ -51,7 +52,9 @@ const strength = ['paid', 'review', 'pending', 'failed', 'cancelled'] as const;
  */
 function strongestOf(messages: readonly GatewayMessage[]): GatewayMessage | null {
   const paid = messages.filter(({ status }) => status === 'paid');
-  const [first] = strength.flatMap((status) => messages.filter((message) => message.status === status));
+  const [first] = strength.flatMap((status) =>
+    messages.filter((message) => message.status === status),
+  );
   if (first === undefined) return null;
   return paid.length > 1 ? { ...first, status: 'review', reason: 'paidTwice' } : first;
 }

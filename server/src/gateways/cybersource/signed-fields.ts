@@ -30,7 +30,8 @@ export function signedFields(fields: Fields, secretKey: string): Fields | Gatewa
   const names = signedNames(fields);
   const isStrange = names.some((name) => !/^\w{1,80}$/.test(name) || !fields.has(name));
   // Before anything is signed: the sender need not have a key.
-  if (isStrange || namesOneTwice(names)) return { code: 'fieldInvalid', field: 'signed_field_names' };
+  if (isStrange || namesOneTwice(names))
+    return { code: 'fieldInvalid', field: 'signed_field_names' };
   if (!sameText(signature, signatureOf(fields, secretKey))) return { code: 'signatureWrong' };
   return requireSigned(new Map(names.map((name) => [name, fields.get(name) ?? ''])));
 }

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { anAttempt, cybersourceSample, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
+import {
+  anAttempt,
+  cybersourceSample,
+  sampleNowMs,
+} from '@servery/server/testing/gateway-samples.ts';
 import { requestFields } from './form.ts';
 import { signatureOf, signed, signedNames } from './signing.ts';
 
@@ -40,9 +44,15 @@ it.each([
   ['陳大文', { bill_to_forename: '陳大文' }],
 ])('[PAY-01] prefills the known payer, and signs it: %s', (name, named) => {
   const payer = { name, email: ' tai.man@guests.example ' };
-  const fields = requestFields({ ...about, attempt: { ...about.attempt, payer } }, cybersourceSample);
+  const fields = requestFields(
+    { ...about, attempt: { ...about.attempt, payer } },
+    cybersourceSample,
+  );
   const fromMessages = Object.entries(fields).filter(([field]) => field.startsWith('bill_to_'));
-  expect(Object.fromEntries(fromMessages)).toEqual({ ...named, bill_to_email: 'tai.man@guests.example' });
+  expect(Object.fromEntries(fromMessages)).toEqual({
+    ...named,
+    bill_to_email: 'tai.man@guests.example',
+  });
   expect(fields['signed_field_names']?.split(',')).toEqual(
     expect.arrayContaining(fromMessages.map(([field]) => field)),
   );

@@ -30,7 +30,10 @@ export function signatureOf(fields: Fields, secretKey: string): string {
 }
 
 /** The message with everything in it signed, the list of names included. */
-export function signed(fields: Readonly<Record<string, string>>, secretKey: string): Record<string, string> {
+export function signed(
+  fields: Readonly<Record<string, string>>,
+  secretKey: string,
+): Record<string, string> {
   const whole = { ...fields, signed_field_names: Object.keys(fields).join(',') };
   return { ...whole, signature: signatureOf(new Map(Object.entries(whole)), secretKey) };
 }

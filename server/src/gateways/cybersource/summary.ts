@@ -11,7 +11,9 @@ export function messageOfSummary(found: unknown, attempt: PaymentAttempt): Gatew
   // The search also finds references with the same prefix.
   if (summary === null || code !== attempt.reference || transactionId === null) return null;
   const money = moneyOf(summary);
-  return money === null ? null : { reference: code, transactionId, ...money, ...statusOfSummary(summary) };
+  return money === null
+    ? null
+    : { reference: code, transactionId, ...money, ...statusOfSummary(summary) };
 }
 
 function moneyOf(summary: JsonObject): Pick<GatewayMessage, 'amountMinor' | 'currency'> | null {

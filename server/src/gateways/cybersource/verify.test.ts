@@ -46,12 +46,19 @@ describe('a reply of CyberSource', () => {
     expect(verified({ decision, reason_code: reason })).toEqual({ ...accepted, status, reason });
   });
 
-  it.each(['accept', 'ACCEPTED', 'Accept', 'PAID', 'SUCCESS', 'ACCEPT ', '', 'constructor', '__proto__'])(
-    '[PAY-03] knows no decision %j',
-    (decision) => {
-      expect(verified({ decision })).toEqual({ code: 'fieldInvalid', field: 'decision' });
-    },
-  );
+  it.each([
+    'accept',
+    'ACCEPTED',
+    'Accept',
+    'PAID',
+    'SUCCESS',
+    'ACCEPT ',
+    '',
+    'constructor',
+    '__proto__',
+  ])('[PAY-03] knows no decision %j', (decision) => {
+    expect(verified({ decision })).toEqual({ code: 'fieldInvalid', field: 'decision' });
+  });
 
   it('[PAY-04] is for staff when the bank approved a part only', () => {
     expect(verified({ auth_amount: '100.00' })).toEqual({
@@ -86,7 +93,9 @@ describe('a reply of CyberSource', () => {
 
   it('[PAY-03] is refused when signed with the key decoded from hex, or any other key', () => {
     const forged = signed(acceptedReply, 'another key');
-    expect(verifyReply(posted(formBody(forged)), cybersourceSample)).toEqual({ code: 'signatureWrong' });
+    expect(verifyReply(posted(formBody(forged)), cybersourceSample)).toEqual({
+      code: 'signatureWrong',
+    });
   });
 
   it.each([
@@ -105,13 +114,18 @@ describe('a reply of CyberSource', () => {
       ...signed(without(field), cybersourceSample.secretKey),
       [field]: acceptedReply[field] ?? '',
     };
-    expect(verifyReply(posted(formBody(reply)), cybersourceSample)).toEqual({ code: 'fieldUnsigned', field });
+    expect(verifyReply(posted(formBody(reply)), cybersourceSample)).toEqual({
+      code: 'fieldUnsigned',
+      field,
+    });
   });
 
   it('[PAY-03] is refused when its list of names does not contain itself', () => {
     const { signed_field_names: names, ...rest } = signedReply();
     const list = (names ?? '').replace('signed_field_names,', '');
-    const honest = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'signature'));
+    const honest = Object.fromEntries(
+      Object.entries(rest).filter(([name]) => name !== 'signature'),
+    );
     const whole = { ...honest, signed_field_names: list };
     const signature = signatureBy(whole);
     const body = formBody({ ...whole, signature });

@@ -9,13 +9,17 @@ import type { CybersourceConfig } from './config.ts';
 import { signedFields } from './signed-fields.ts';
 
 /** The same for the server's message and for the one the browser carries back (PAY-03). */
-export function verifyReply(delivery: Delivery, config: CybersourceConfig): GatewayMessage | GatewayRefusal {
+export function verifyReply(
+  delivery: Delivery,
+  config: CybersourceConfig,
+): GatewayMessage | GatewayRefusal {
   const fields = readForm(delivery.body);
   if (isRefusal(fields)) return fields;
   const signed = signedFields(fields, config.secretKey);
   if (isRefusal(signed)) return signed;
   const isOurs =
-    signed.get('req_access_key') === config.accessKey && signed.get('req_profile_id') === config.profileId;
+    signed.get('req_access_key') === config.accessKey &&
+    signed.get('req_profile_id') === config.profileId;
   return isOurs ? messageOf(signed) : { code: 'otherMerchant' };
 }
 

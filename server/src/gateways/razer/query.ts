@@ -47,7 +47,8 @@ function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | G
   // "never charged", a guest could pay twice.
   if (signed.Domain === '') return { code: 'gatewayUnclear' };
   if (signed.Domain !== config.merchantId) return { code: 'otherMerchant' };
-  if (!sameText(value('VrfKey'), vrfKeyOf(signed, config.secretKey))) return { code: 'signatureWrong' };
+  if (!sameText(value('VrfKey'), vrfKeyOf(signed, config.secretKey)))
+    return { code: 'signatureWrong' };
   const status = statusOfCode(signed.StatCode);
   const currency = readCurrency(value('Currency'));
   const transactionId = value('TranID');
@@ -55,7 +56,14 @@ function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | G
     return { code: 'gatewayUnclear' };
   const amountMinor = readDecimal(signed.Amount, currency);
   if (amountMinor === null) return { code: 'gatewayUnclear' };
-  return { reference: signed.OrderID, transactionId, status, amountMinor, currency, reason: signed.StatCode };
+  return {
+    reference: signed.OrderID,
+    transactionId,
+    status,
+    amountMinor,
+    currency,
+    reason: signed.StatCode,
+  };
 }
 
 /** Lines of "Name: value"; a repeated name makes the whole unreadable. */

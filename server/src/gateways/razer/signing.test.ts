@@ -9,7 +9,9 @@ const request = { amount: '128.50', orderid: 'S-0001-1', currency: 'MYR' };
 describe('the vcode', () => {
   it('[PAY-02] is the published one, plain and extended', () => {
     expect(vcodeOf(request, razerSample)).toBe('87a2b789cc3c7f75b602aada9470c20d');
-    expect(vcodeOf(request, { ...razerSample, vcode: 'extended' })).toBe('e91407c683e198998d4bb62b6899e746');
+    expect(vcodeOf(request, { ...razerSample, vcode: 'extended' })).toBe(
+      'e91407c683e198998d4bb62b6899e746',
+    );
   });
 
   it.each([
@@ -17,7 +19,9 @@ describe('the vcode', () => {
     ['sha256', 64],
     ['sha512', 128],
   ] as const)('[PAY-02] is computed with %s for an account that has it', (algorithm, length) => {
-    expect(vcodeOf(request, { ...razerSample, algorithm })).toMatch(new RegExp(`^[0-9a-f]{${length}}$`));
+    expect(vcodeOf(request, { ...razerSample, algorithm })).toMatch(
+      new RegExp(`^[0-9a-f]{${length}}$`),
+    );
   });
 
   it('[PAY-02] is in the form with all that the gateway requires', () => {
@@ -58,9 +62,16 @@ describe('the signature of a reply', () => {
 describe('the signatures of a query and its answer', () => {
   it('[PAY-05] concatenate what Fiuu documents', () => {
     const md5 = /^[0-9a-f]{32}$/;
-    const answer = { Amount: '128.50', Domain: 'SB_testmerchant', OrderID: 'S-0001-1', StatCode: '00' };
+    const answer = {
+      Amount: '128.50',
+      Domain: 'SB_testmerchant',
+      OrderID: 'S-0001-1',
+      StatCode: '00',
+    };
     expect(querySkeyOf('S-0001-1', '128.50', razerSample)).toMatch(md5);
     expect(vrfKeyOf(answer, razerSample.secretKey)).toMatch(md5);
-    expect(vrfKeyOf(answer, razerSample.secretKey)).not.toBe(vrfKeyOf(answer, razerSample.verifyKey));
+    expect(vrfKeyOf(answer, razerSample.secretKey)).not.toBe(
+      vrfKeyOf(answer, razerSample.verifyKey),
+    );
   });
 });

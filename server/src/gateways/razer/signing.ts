@@ -34,7 +34,11 @@ export function skeyOf(reply: RazerReply, key: string): string {
 }
 
 /** Signs a query by order id. */
-export function querySkeyOf(orderid: string, amount: string, { merchantId, verifyKey }: RazerConfig): string {
+export function querySkeyOf(
+  orderid: string,
+  amount: string,
+  { merchantId, verifyKey }: RazerConfig,
+): string {
   return hashOf(orderid + merchantId + verifyKey + amount, 'md5');
 }
 
@@ -48,7 +52,10 @@ export interface RazerAnswer {
 /**
  * Signs the answer to a query by order id; one by transaction id has that id in the order's place.
  */
-export function vrfKeyOf({ Amount, Domain, OrderID, StatCode }: RazerAnswer, secretKey: string): string {
+export function vrfKeyOf(
+  { Amount, Domain, OrderID, StatCode }: RazerAnswer,
+  secretKey: string,
+): string {
   return hashOf(Amount + secretKey + Domain + OrderID + StatCode, 'md5');
 }
 

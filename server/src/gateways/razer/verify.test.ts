@@ -70,7 +70,10 @@ describe('a reply of Fiuu', () => {
   it('[PAY-03] is refused when the border between number and order was moved, though the signature matches', () => {
     const honest = signedReply({ tranID: '12', orderid: 'X-1' });
     const moved = formBody({ ...honest, tranID: '1', orderid: '2X-1' });
-    expect(verifyReply(posted(moved), razerSample)).toEqual({ code: 'fieldInvalid', field: 'orderid' });
+    expect(verifyReply(posted(moved), razerSample)).toEqual({
+      code: 'fieldInvalid',
+      field: 'orderid',
+    });
   });
 
   it('[PAY-03] has one reading only, wherever the borders of its fields are moved', () => {
@@ -106,7 +109,9 @@ describe('a reply of Fiuu', () => {
     const reply = posted(formBody(signedReply({}, byVerifyKey)));
     expect(verifyReply(reply, razerSample)).toEqual({ code: 'signatureWrong' });
     expect(verifyReply(reply, byVerifyKey)).toEqual(paid);
-    expect(verifyReply(posted(formBody(signedReply())), byVerifyKey)).toEqual({ code: 'signatureWrong' });
+    expect(verifyReply(posted(formBody(signedReply())), byVerifyKey)).toEqual({
+      code: 'signatureWrong',
+    });
   });
 
   it('[PAY-03] is about no payment when the portal’s check button sent it', () => {
@@ -120,7 +125,8 @@ describe('a reply of Fiuu', () => {
  * characters.
  */
 function everyReading(reply: RazerReply): RazerReply[] {
-  const text = reply.tranID + reply.orderid + reply.status + reply.domain + reply.amount + reply.currency;
+  const text =
+    reply.tranID + reply.orderid + reply.status + reply.domain + reply.amount + reply.currency;
   const places = Array.from({ length: text.length + 1 }, (_, at) => at);
   return places.flatMap((first) =>
     places

@@ -35,7 +35,10 @@ const names = [
 ] as const satisfies (keyof RazerReply)[];
 
 /** The same for notification, callback and the browser's return (PAY-03). */
-export function verifyReply(delivery: Delivery, config: RazerConfig): GatewayMessage | GatewayRefusal {
+export function verifyReply(
+  delivery: Delivery,
+  config: RazerConfig,
+): GatewayMessage | GatewayRefusal {
   const fields = readForm(delivery.body);
   if (isRefusal(fields)) return fields;
   if (isPortalTest(fields)) return { code: 'notAPayment' };

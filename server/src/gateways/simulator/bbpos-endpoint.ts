@@ -63,7 +63,9 @@ function signedRequest(body: Uint8Array, merchants: readonly BbposConfig[]): Jso
   const parsed = readJson(request);
   const merchant = merchants.find(({ merchantId }) => merchantId === parsed?.get('merchantId'));
   if (merchant === undefined) return null;
-  const publicKey = createPublicKey(merchant.privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const publicKey = createPublicKey(merchant.privateKey)
+    .export({ type: 'spki', format: 'pem' })
+    .toString();
   return isRsaSignature(request, stringOf(sent?.get('signature')) ?? '', publicKey) ? parsed : null;
 }
 
@@ -72,7 +74,10 @@ function created(request: JsonObject, context: EndpointContext): SimulatorAnswer
   const payment = requested === null ? null : context.open(requested);
   if (payment === null) return json(200, { message: 'invalid request' });
   if (context.isSilent(payment)) return 'silence';
-  return json(200, { message: 'success', checkoutUrl: `${context.base}/checkout/${payment.number}` });
+  return json(200, {
+    message: 'success',
+    checkoutUrl: `${context.base}/checkout/${payment.number}`,
+  });
 }
 
 function paymentOf(request: JsonObject): SimulatedPayment | null {
@@ -105,7 +110,10 @@ function descriptionIn(request: JsonObject): string {
 }
 
 function queried(request: JsonObject, context: EndpointContext): SimulatorAnswer {
-  const payment = context.payments.find('bbposWeb', stringOf(request.get('merchantReference')) ?? '');
+  const payment = context.payments.find(
+    'bbposWeb',
+    stringOf(request.get('merchantReference')) ?? '',
+  );
   if (payment === null || payment.merchantId !== request.get('merchantId'))
     return json(200, { message: 'order not found' });
   if (context.isSilent(payment)) return 'silence';

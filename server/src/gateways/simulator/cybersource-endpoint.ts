@@ -41,7 +41,11 @@ export function cybersourceEndpoint(
     }),
     browserReturn: (message) => {
       const { done, cancel } = message.payment.urls;
-      return { kind: 'post', url: message.status === 'cancelled' ? cancel : done, fields: reply(message) };
+      return {
+        kind: 'post',
+        url: message.status === 'cancelled' ? cancel : done,
+        fields: reply(message),
+      };
     },
     isAcknowledged: ({ status }) => status === 200,
   };
@@ -75,7 +79,11 @@ function isSigned(fields: Fields, secretKey: string): boolean {
   return sameText(fields.get('signature') ?? '', signatureOf(fields, secretKey));
 }
 
-function paymentOf(fields: Fields, { profileId }: CybersourceConfig, nowMs: number): SimulatedPayment | null {
+function paymentOf(
+  fields: Fields,
+  { profileId }: CybersourceConfig,
+  nowMs: number,
+): SimulatedPayment | null {
   const value = (name: string): string => fields.get(name) ?? '';
   const currency = readCurrency(value('currency'));
   const amount = currency === null ? null : readDecimal(value('amount'), currency);
@@ -108,7 +116,9 @@ function search(
   context: EndpointContext,
 ): SimulatorAnswer {
   const body = Buffer.from(request.body).toString('utf8');
-  const merchant = merchants.find((one) => isAuthenticated(request, body, { one, base: context.base }));
+  const merchant = merchants.find((one) =>
+    isAuthenticated(request, body, { one, base: context.base }),
+  );
   if (merchant === undefined) return json(401, { response: { rmsg: 'Authentication Failed' } });
   const query = stringOf(readJson(body)?.get('query')) ?? '';
   const [, reference = ''] = /^clientReferenceInformation\.code:(\S+)$/.exec(query) ?? [];

@@ -20,7 +20,10 @@ const replyTexts: Readonly<Record<SimulatedStatus, ReplyTexts>> = {
 };
 
 /** A reply in CyberSource's words and order, signed. */
-export function replyOf(simulated: SimulatedMessage, config: CybersourceConfig): Record<string, string> {
+export function replyOf(
+  simulated: SimulatedMessage,
+  config: CybersourceConfig,
+): Record<string, string> {
   const { decision, reason, message } = replyTexts[simulated.status];
   const tried = simulated.status !== 'cancelled';
   const time = new Date(simulated.nowMs).toISOString().slice(0, 19);
@@ -67,10 +70,14 @@ export function summaryOf(payment: SimulatedPayment): object {
     id: payment.number,
     clientReferenceInformation: { code: payment.reference },
     applicationInformation: {
-      applications: payment.status === 'paid' ? [step('ics_auth'), step('ics_bill')] : [step('ics_auth')],
+      applications:
+        payment.status === 'paid' ? [step('ics_auth'), step('ics_bill')] : [step('ics_auth')],
     },
     orderInformation: {
-      amountDetails: { totalAmount: inUnits(payment.charged).decimal, currency: payment.charged.currency },
+      amountDetails: {
+        totalAmount: inUnits(payment.charged).decimal,
+        currency: payment.charged.currency,
+      },
     },
   };
 }

@@ -16,7 +16,11 @@ export interface SimulatedMessage {
 
 /** How the browser goes back to the shop. */
 export type BrowserReturn =
-  | { readonly kind: 'post'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'post';
+      readonly url: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'get'; readonly url: string };
 
 /** One gateway's protocol, from the gateway's side. */

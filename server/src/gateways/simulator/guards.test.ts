@@ -22,7 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const currencies = { cybersource: 'HKD', razerOnline: 'MYR', bbposWeb: 'HKD', stripe: 'HKD' } as const;
+const currencies = {
+  cybersource: 'HKD',
+  razerOnline: 'MYR',
+  bbposWeb: 'HKD',
+  stripe: 'HKD',
+} as const;
 
 async function step(
   kind: SimulatedKind,
@@ -81,7 +86,9 @@ describe('the simulator refuses', () => {
   it.each(['returnurl', 'callbackurl', 'cancelurl'])(
     '[PAY-06] a Fiuu form that redirects elsewhere by its unsigned %s',
     async (field) => {
-      expect((await altered('razerOnline', { [field]: 'http://169.254.169.254/' })).status).toBe(400);
+      expect((await altered('razerOnline', { [field]: 'http://169.254.169.254/' })).status).toBe(
+        400,
+      );
       expect((await altered('razerOnline', { [field]: 'javascript:alert(1)' })).status).toBe(400);
     },
   );
@@ -136,9 +143,14 @@ describe('one payment at the simulator', () => {
   it('[PAY-06] is paid once, though the button is pressed twice', async () => {
     const page = await openPage(await step('bbposWeb', 'A-twice'));
     const choice = { card: 'pay', do: 'pay' };
-    const both = await Promise.all([submit(actionOf(page), choice), submit(actionOf(page), choice)]);
+    const both = await Promise.all([
+      submit(actionOf(page), choice),
+      submit(actionOf(page), choice),
+    ]);
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([303, 409]));
-    expect(fixture.fromMessages.map((one) => ('status' in one ? one.status : one.code))).toEqual(['paid']);
+    expect(fixture.fromMessages.map((one) => ('status' in one ? one.status : one.code))).toEqual([
+      'paid',
+    ]);
     expect((await visit(actionOf(page))).status).toBe(409);
   });
 
@@ -150,7 +162,10 @@ describe('one payment at the simulator', () => {
   it('[PAY-04] is refused by Stripe’s rules when the same key comes with another amount', async () => {
     await step('stripe', 'A-changed');
     const attempt = fixture.attempt('stripe', { reference: 'A-changed', currency: 'USD' });
-    expect(await fixture.gateway('stripe').start(attempt)).toEqual({ code: 'gatewayRefused', status: 400 });
+    expect(await fixture.gateway('stripe').start(attempt)).toEqual({
+      code: 'gatewayRefused',
+      status: 400,
+    });
   });
 
   it.each(['bbposWeb', 'stripe'] as const)(
@@ -168,7 +183,10 @@ describe('one payment at the simulator', () => {
   it('[PAY-06] of another merchant cannot be queried', async () => {
     await step('bbposWeb', 'A-mine');
     const attempt = fixture.attempt('bbposWeb', { reference: 'A-theirs' });
-    expect(await fixture.gateway('bbposWeb').query(attempt)).toEqual({ code: 'gatewayRefused', status: 200 });
+    expect(await fixture.gateway('bbposWeb').query(attempt)).toEqual({
+      code: 'gatewayRefused',
+      status: 200,
+    });
   });
 
   it('[PAY-06] is notified again until the shop acknowledges it', async () => {
@@ -190,7 +208,9 @@ describe('one payment at the simulator', () => {
 
 describe('the payment page', () => {
   it('[PAY-06] shows what is paid, escapes input, and runs nothing', async () => {
-    const page = await openPage(await step('razerOnline', 'A-page', '<script>alert("1")</script> & Co'));
+    const page = await openPage(
+      await step('razerOnline', 'A-page', '<script>alert("1")</script> & Co'),
+    );
     expect(page.status).toBe(200);
     expect(page.html).toContain('<h1>Pay RM128.50\u00a0MYR</h1>');
     expect(page.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Co');
@@ -207,7 +227,10 @@ describe('the payment page', () => {
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     const style = await fetch(`${fixture.base}/style.css`);
-    expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    expect([style.status, style.headers.get('content-type')]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+    ]);
   });
 
   it('[PAY-06] accepts no other cards than its own', async () => {

@@ -20,7 +20,8 @@ export function markup(texts: TemplateStringsArray, ...values: readonly Value[])
 }
 
 function written(value: Value): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (mark) => escapes.get(mark) ?? '');
+  if (typeof value === 'string')
+    return value.replace(/[&<>"']/g, (mark) => escapes.get(mark) ?? '');
   if (typeof value === 'number') return String(value);
   return 'html' in value ? value.html : value.map(({ html }) => html).join('');
 }

@@ -28,10 +28,18 @@ export async function runScript(
 ): Promise<BrowserReturn | null> {
   const script = scripts[name];
   const charged = chargedBy(script, payment.requested);
-  const started = context.payments.save({ ...payment, charged, status: script.status, script: name });
+  const started = context.payments.save({
+    ...payment,
+    charged,
+    status: script.status,
+    script: name,
+  });
   for (const notice of script.notices) {
     if (notice.when === 'beforeReturn') await notify(started, notice, context);
-    else context.setup.schedule(delayOf(notice, started, context), () => notify(started, notice, context));
+    else
+      context.setup.schedule(delayOf(notice, started, context), () =>
+        notify(started, notice, context),
+      );
   }
   if (script.returns === null) return null;
   const { isForged } = script;
@@ -44,12 +52,20 @@ export async function runScript(
   });
 }
 
-function delayOf({ when }: Notice, { expiresAtMs }: SimulatedPayment, { setup }: ScriptContext): number {
+function delayOf(
+  { when }: Notice,
+  { expiresAtMs }: SimulatedPayment,
+  { setup }: ScriptContext,
+): number {
   if (when === 'afterReturn') return 0;
   return when === 'later' ? laterMs : expiresAtMs - setup.clock() + afterExpiryMs;
 }
 
-async function notify(payment: SimulatedPayment, notice: Notice, context: ScriptContext): Promise<void> {
+async function notify(
+  payment: SimulatedPayment,
+  notice: Notice,
+  context: ScriptContext,
+): Promise<void> {
   const { isForged } = scripts[payment.script ?? 'pay'];
   const current = isForged ? payment : context.payments.save({ ...payment, status: notice.status });
   const times = notice.times === 'once' ? 1 : (context.setup.duplicates ?? 3);

@@ -125,7 +125,10 @@ function pageHeaders({ base, shopOrigins }: PageSetting): Record<string, string>
 }
 
 export function stylePage(): SimulatorResponse {
-  const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+  const headers = {
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  };
   return { status: 200, headers, body: stylesheet };
 }
 
@@ -143,10 +146,18 @@ export const cards: readonly Card[] = [
   { script: 'delay', ending: '0030', about: 'pays, and the shop is told half a minute later' },
   { script: 'reorder', ending: '0021', about: 'pays, and you are back before the shop is told' },
   { script: 'dropNotification', ending: '0404', about: 'pays, and the shop is never told' },
-  { script: 'pendingThenSuccess', ending: '0202', about: 'waits for the bank, and pays half a minute later' },
+  {
+    script: 'pendingThenSuccess',
+    ending: '0202',
+    about: 'waits for the bank, and pays half a minute later',
+  },
   { script: 'successAfterExpiry', ending: '0408', about: 'pays only after the order has expired' },
   { script: 'wrongAmount', ending: '0099', about: 'pays another amount than asked' },
   { script: 'wrongCurrency', ending: '0840', about: 'pays in another currency' },
-  { script: 'badSignature', ending: '0666', about: 'is a forger’s: nothing is paid, and the message lies' },
+  {
+    script: 'badSignature',
+    ending: '0666',
+    about: 'is a forger’s: nothing is paid, and the message lies',
+  },
   { script: 'neverAnswer', ending: '0000', about: 'leaves you waiting without an answer' },
 ];

@@ -32,7 +32,10 @@ it('finds a payment by its reference at its gateway, and by its number', () => {
 it('evicts the oldest beyond a thousand', () => {
   const payments = createSimulatedPayments();
   for (let at = 0; at <= 1000; at += 1) payments.save(aPayment(`S-${at}`));
-  expect([payments.find('stripe', 'S-0'), payments.find('stripe', 'S-1')?.reference]).toEqual([null, 'S-1']);
+  expect([payments.find('stripe', 'S-0'), payments.find('stripe', 'S-1')?.reference]).toEqual([
+    null,
+    'S-1',
+  ]);
 });
 
 it('[PAY-06] numbers payments with twelve digits, the same after every start', () => {
@@ -48,7 +51,10 @@ it.each([
   ['wrongCurrency', 'HKD', [12850, 'USD']],
   ['wrongCurrency', 'USD', [12850, 'SGD']],
 ] as const)('[PAY-06] charges for %s of 128.50 %s: %j', (name, currency, [amount, into]) => {
-  expect(chargedBy(scripts[name], { amount: cents(12850), currency })).toEqual({ amount, currency: into });
+  expect(chargedBy(scripts[name], { amount: cents(12850), currency })).toEqual({
+    amount,
+    currency: into,
+  });
 });
 
 it('[PAY-06] charges a wrong amount that is never zero', () => {

@@ -40,7 +40,8 @@ export function numberFor(kind: SimulatedKind, reference: string): string {
 }
 
 export function chargedBy({ charge }: Script, { amount, currency }: Money): Money {
-  if (charge === 'less') return { amount: cents(amount > 100 ? amount - 100 : amount + 100), currency };
+  if (charge === 'less')
+    return { amount: cents(amount > 100 ? amount - 100 : amount + 100), currency };
   if (charge === 'otherCurrency') return { amount, currency: currency === 'USD' ? 'SGD' : 'USD' };
   return { amount, currency };
 }

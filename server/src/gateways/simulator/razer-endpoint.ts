@@ -28,12 +28,17 @@ export interface RazerMerchant {
   readonly notifyUrl: string;
 }
 
-export function razerEndpoint(merchants: readonly RazerMerchant[], context: EndpointContext): Endpoint {
+export function razerEndpoint(
+  merchants: readonly RazerMerchant[],
+  context: EndpointContext,
+): Endpoint {
   const merchantOf = ({ payment }: SimulatedMessage): RazerMerchant | undefined =>
     merchants.find(({ config }) => config.merchantId === payment.merchantId);
   const reply = (message: SimulatedMessage, nbcb: string): Record<string, string> => {
     const config = merchantOf(message)?.config;
-    return config === undefined ? {} : { ...(nbcb === '' ? {} : { nbcb }), ...replyOf(message, config) };
+    return config === undefined
+      ? {}
+      : { ...(nbcb === '' ? {} : { nbcb }), ...replyOf(message, config) };
   };
   return {
     kind: 'razerOnline',
@@ -65,7 +70,9 @@ function answerFor(
 ): SimulatorAnswer | null {
   const [, merchantId] = /^\/fiuu\/RMS\/pay\/(\w+)\/$/.exec(request.path) ?? [];
   const fields =
-    request.method === 'POST' ? readForm(request.body) : new Map(new URLSearchParams(request.query));
+    request.method === 'POST'
+      ? readForm(request.body)
+      : new Map(new URLSearchParams(request.query));
   if (isRefusal(fields)) return plain(400, 'The form cannot be read.');
   if (request.path === '/fiuu/RMS/query/q_by_oid.php') return queried(fields, merchants, context);
   if (request.path === '/fiuu/RMS/API/chkstat/returnipn.php') return plain(200, 'OK');
@@ -74,9 +81,17 @@ function answerFor(
   return opened(fields, merchant?.config, context);
 }
 
-function opened(fields: Fields, config: RazerConfig | undefined, context: EndpointContext): SimulatorAnswer {
+function opened(
+  fields: Fields,
+  config: RazerConfig | undefined,
+  context: EndpointContext,
+): SimulatorAnswer {
   const value = (name: string): string => fields.get(name) ?? '';
-  const request = { amount: value('amount'), orderid: value('orderid'), currency: value('currency') };
+  const request = {
+    amount: value('amount'),
+    orderid: value('orderid'),
+    currency: value('currency'),
+  };
   if (config === undefined || !sameText(value('vcode'), vcodeOf(request, config)))
     return plain(403, 'The form is not signed by the shop.');
   const requested = paymentOf(fields, config, context.clock());
@@ -84,7 +99,11 @@ function opened(fields: Fields, config: RazerConfig | undefined, context: Endpoi
   return payment === null ? plain(400, 'The form asks for what cannot be.') : context.page(payment);
 }
 
-function paymentOf(fields: Fields, { merchantId }: RazerConfig, nowMs: number): SimulatedPayment | null {
+function paymentOf(
+  fields: Fields,
+  { merchantId }: RazerConfig,
+  nowMs: number,
+): SimulatedPayment | null {
   const value = (name: string): string => fields.get(name) ?? '';
   const currency = readCurrency(value('currency'));
   const amount = currency === null ? null : readDecimal(value('amount'), currency);
@@ -147,7 +166,8 @@ function queried(
   if (config === undefined || !sameText(value('skey'), querySkeyOf(order, amount, config)))
     return plain(200, 'Error: 01\n');
   const payment = context.payments.find('razerOnline', order);
-  if (payment === null || payment.merchantId !== config.merchantId) return plain(200, 'Error: 02\n');
+  if (payment === null || payment.merchantId !== config.merchantId)
+    return plain(200, 'Error: 02\n');
   return context.isSilent(payment) ? 'silence' : plain(200, linesOf(payment, config));
 }
 
@@ -160,7 +180,13 @@ function linesOf(payment: SimulatedPayment, config: RazerConfig): string {
   };
   const { currency } = payment.charged;
   const VrfKey = vrfKeyOf(signed, config.secretKey);
-  const answer = { StatName: payment.status, TranID: payment.number, Currency: currency, ...signed, VrfKey };
+  const answer = {
+    StatName: payment.status,
+    TranID: payment.number,
+    Currency: currency,
+    ...signed,
+    VrfKey,
+  };
   return Object.entries(answer)
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('');

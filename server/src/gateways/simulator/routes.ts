@@ -10,12 +10,20 @@ export async function simulatorRoutes(
   await app.register(
     (scope, _, done) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) => parsed(null, body));
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) =>
+        parsed(null, body),
+      );
       scope.all('/*', async (request, reply) => {
         const [path = '', ...query] = request.url.slice(prefix.length).split('?');
         const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
         const { method, headers } = request;
-        const answer = await simulator.answer({ method, path, query: query.join('?'), headers, body });
+        const answer = await simulator.answer({
+          method,
+          path,
+          query: query.join('?'),
+          headers,
+          body,
+        });
         if (answer === 'silence') return reply.hijack();
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       });

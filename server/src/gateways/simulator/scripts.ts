@@ -37,7 +37,11 @@ export const scriptNames = [
 
 export type ScriptName = (typeof scriptNames)[number];
 
-const once = (when: Notice['when'], status: SimulatedStatus): Notice => ({ when, status, times: 'once' });
+const once = (when: Notice['when'], status: SimulatedStatus): Notice => ({
+  when,
+  status,
+  times: 'once',
+});
 
 const pays: Script = {
   status: 'paid',
@@ -49,7 +53,12 @@ const pays: Script = {
 
 export const scripts: Readonly<Record<ScriptName, Script>> = {
   pay: pays,
-  decline: { ...pays, status: 'failed', notices: [once('beforeReturn', 'failed')], returns: 'failed' },
+  decline: {
+    ...pays,
+    status: 'failed',
+    notices: [once('beforeReturn', 'failed')],
+    returns: 'failed',
+  },
   cancel: {
     ...pays,
     status: 'cancelled',

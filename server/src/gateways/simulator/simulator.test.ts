@@ -106,13 +106,23 @@ const courses: Readonly<Record<SimulatedKind, Readonly<Record<ScriptName, Course
   stripe: {
     ...usual,
     // After a decline the session stays open for another card.
-    decline: { ...usual.decline, fromBrowser: ['pending'], requested: 'pending', finally: 'pending' },
+    decline: {
+      ...usual.decline,
+      fromBrowser: ['pending'],
+      requested: 'pending',
+      finally: 'pending',
+    },
     badSignature: { ...usual.badSignature, fromBrowser: ['pending'] },
   },
 };
 
 const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const;
-const currencies = { cybersource: 'HKD', razerOnline: 'MYR', bbposWeb: 'HKD', stripe: 'HKD' } as const;
+const currencies = {
+  cybersource: 'HKD',
+  razerOnline: 'MYR',
+  bbposWeb: 'HKD',
+  stripe: 'HKD',
+} as const;
 const cases = kinds.flatMap((kind) =>
   scriptNames.map((name) => ({ kind, name, course: courses[kind][name] })),
 );
@@ -156,7 +166,9 @@ async function script(kind: SimulatedKind, name: ScriptName): Promise<Played> {
     late: late.map(wordFor),
     finally: wordFor(atLast),
     transactions: new Set(
-      everything.flatMap((one) => ('status' in one && one.status === 'paid' ? [one.transactionId] : [])),
+      everything.flatMap((one) =>
+        'status' in one && one.status === 'paid' ? [one.transactionId] : [],
+      ),
     ),
   };
 }

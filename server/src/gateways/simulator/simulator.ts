@@ -66,7 +66,9 @@ function openPayment(
   { payments }: EndpointContext,
 ): SimulatedPayment | null {
   const { done, cancel, notify } = payment.urls;
-  const isOurs = [done, cancel, notify].every((url) => shopOrigins.includes(URL.parse(url)?.origin ?? ''));
+  const isOurs = [done, cancel, notify].every((url) =>
+    shopOrigins.includes(URL.parse(url)?.origin ?? ''),
+  );
   if (!isOurs || !isReference(payment.reference) || payment.requested.amount <= 0) return null;
   return payments.find(payment.kind, payment.reference) ?? payments.save(payment);
 }
@@ -96,7 +98,11 @@ async function checkout(
     return context.page(payment);
   const chosen = chosenIn(request.body);
   if (chosen === null) return refusalPage(400, 'No such card.', setup);
-  const browserReturn = await runScript(payment, chosen, { setup, payments: context.payments, endpoint });
+  const browserReturn = await runScript(payment, chosen, {
+    setup,
+    payments: context.payments,
+    endpoint,
+  });
   if (browserReturn === null) return 'silence';
   return browserReturn.kind === 'get'
     ? seeOther(relativeTo(browserReturn.url, setup))

@@ -17,7 +17,10 @@ export interface StripeMerchant {
   readonly notifyUrl: string;
 }
 
-export function stripeEndpoint(merchants: readonly StripeMerchant[], context: EndpointContext): Endpoint {
+export function stripeEndpoint(
+  merchants: readonly StripeMerchant[],
+  context: EndpointContext,
+): Endpoint {
   const merchantOf = ({ payment }: SimulatedMessage): StripeMerchant | undefined =>
     merchants.find(({ config }) => config.secretKey === payment.merchantId);
   return {
@@ -56,9 +59,14 @@ function answerFor(
   const given = typeof bearer === 'string' ? bearer : '';
   const merchant = merchants.find(({ config }) => sameText(given, `Bearer ${config.secretKey}`));
   if (merchant === undefined) return failure(401, 'invalid_request_error');
-  if (request.method === 'POST' && request.path === sessionsPath) return created(request, merchant, context);
+  if (request.method === 'POST' && request.path === sessionsPath)
+    return created(request, merchant, context);
   const payment = context.payments.byNumber(request.path.slice(`${sessionsPath}/cs_test_`.length));
-  if (request.method !== 'GET' || payment === null || payment.merchantId !== merchant.config.secretKey)
+  if (
+    request.method !== 'GET' ||
+    payment === null ||
+    payment.merchantId !== merchant.config.secretKey
+  )
     return failure(404, 'invalid_request_error');
   return context.isSilent(payment) ? 'silence' : json(200, sessionOf(payment, context.base));
 }
@@ -81,8 +89,12 @@ function created(
 }
 
 function isSame(known: SimulatedPayment, requested: SimulatedPayment): boolean {
-  const essence = ({ requested: money, urls, expiresAtMs, description }: SimulatedPayment): string =>
-    JSON.stringify([money, urls, expiresAtMs, description]);
+  const essence = ({
+    requested: money,
+    urls,
+    expiresAtMs,
+    description,
+  }: SimulatedPayment): string => JSON.stringify([money, urls, expiresAtMs, description]);
   return essence(known) === essence(requested);
 }
 

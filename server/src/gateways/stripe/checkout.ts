@@ -94,7 +94,9 @@ export async function querySession(
   if (isRefusal(reply)) return reply;
   if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
   const session = readJson(reply.text);
-  return session === null ? { code: 'gatewayUnclear' } : messageOfSession(session, statusOf(session));
+  return session === null
+    ? { code: 'gatewayUnclear' }
+    : messageOfSession(session, statusOf(session));
 }
 
 function statusOf(session: JsonObject): PaymentStatus {

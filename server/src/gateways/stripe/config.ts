@@ -10,7 +10,11 @@ export interface StripeConfig {
   readonly host: string;
 }
 
-export function stripeProblems({ secretKey, webhookSecret, host }: StripeConfig): readonly ConfigProblem[] {
+export function stripeProblems({
+  secretKey,
+  webhookSecret,
+  host,
+}: StripeConfig): readonly ConfigProblem[] {
   return problemsIn([
     { setting: 'secretKey', value: secretKey, fits: /^(?:sk|rk)_(?:test|live)_\w{8,}$/ },
     { setting: 'webhookSecret', value: webhookSecret, fits: /^whsec_[\w+/=]{16,}$/ },

@@ -17,7 +17,10 @@ export function webhookSignature(seconds: number, body: Uint8Array, secret: stri
 }
 
 /** Why the webhook is refused, or null (PAY-03). */
-export function webhookRefusal({ body, headers, nowMs }: Webhook, secret: string): GatewayRefusal | null {
+export function webhookRefusal(
+  { body, headers, nowMs }: Webhook,
+  secret: string,
+): GatewayRefusal | null {
   const header = headers['stripe-signature'];
   if (typeof header !== 'string' || header === '') return { code: 'signatureMissing' };
   const parts = header.split(',').map((part) => part.trim());

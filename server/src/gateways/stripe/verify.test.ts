@@ -23,7 +23,11 @@ const paid = {
 };
 const nowMs = (vectorSeconds + 1) * 1000;
 
-function atVector(headers: GatewayHeaders, body = vectorBody, at = nowMs): GatewayMessage | GatewayRefusal {
+function atVector(
+  headers: GatewayHeaders,
+  body = vectorBody,
+  at = nowMs,
+): GatewayMessage | GatewayRefusal {
   return verifyWebhook({ ...posted(body, headers), nowMs: at }, stripeSample);
 }
 
@@ -50,7 +54,9 @@ describe('a webhook of Stripe', () => {
 
   it('[PAY-03] is refused when a byte of it was changed', () => {
     const altered = vectorBody.replace('12850', '1');
-    expect(atVector({ 'stripe-signature': vectorHeader }, altered)).toEqual({ code: 'signatureWrong' });
+    expect(atVector({ 'stripe-signature': vectorHeader }, altered)).toEqual({
+      code: 'signatureWrong',
+    });
     expect(atVector({ 'stripe-signature': vectorHeader }, `${vectorBody}\n`)).toEqual({
       code: 'signatureWrong',
     });
@@ -75,7 +81,9 @@ describe('a webhook of Stripe', () => {
   });
 
   it('[PAY-03] is accepted with any of several signatures, as while a secret is being rotated', () => {
-    expect(atVector({ 'stripe-signature': `${time}, v1=${'0'.repeat(64)}, ${signature}` })).toEqual(paid);
+    expect(atVector({ 'stripe-signature': `${time}, v1=${'0'.repeat(64)}, ${signature}` })).toEqual(
+      paid,
+    );
   });
 
   it.each([
@@ -96,12 +104,15 @@ describe('a webhook of Stripe', () => {
     });
   });
 
-  it.each(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.paid', '', 'constructor'])(
-    '[PAY-03] is about no payment of ours as %j',
-    (type) => {
-      expect(verified(eventBody(paidSession, type))).toEqual({ code: 'notAPayment' });
-    },
-  );
+  it.each([
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'checkout.session.paid',
+    '',
+    'constructor',
+  ])('[PAY-03] is about no payment of ours as %j', (type) => {
+    expect(verified(eventBody(paidSession, type))).toEqual({ code: 'notAPayment' });
+  });
 
   it.each([undefined, null, '', ['S-0001-1'], 'S 1', '42', `P${'0'.repeat(32)}`, 'DEMO1'])(
     '[PAY-03] is about no payment of ours with the reference %j',
@@ -127,7 +138,10 @@ describe('a webhook of Stripe', () => {
     ['amount_total', [12850]],
     ['amount_total', null],
   ] as const)('[PAY-03] is refused with %s %j, though signed', (field, value) => {
-    expect(verified(eventBody({ ...paidSession, [field]: value }))).toEqual({ code: 'fieldInvalid', field });
+    expect(verified(eventBody({ ...paidSession, [field]: value }))).toEqual({
+      code: 'fieldInvalid',
+      field,
+    });
   });
 
   it('[PAY-04] counts yen without decimals', () => {
@@ -138,9 +152,12 @@ describe('a webhook of Stripe', () => {
     });
   });
 
-  it.each(['', 'null', '[]', '"paid"', '{', '{"object":"list"}'])('[PAY-03] is refused as %j', (body) => {
-    expect(verified(body)).toEqual({ code: 'bodyUnreadable' });
-  });
+  it.each(['', 'null', '[]', '"paid"', '{', '{"object":"list"}'])(
+    '[PAY-03] is refused as %j',
+    (body) => {
+      expect(verified(body)).toEqual({ code: 'bodyUnreadable' });
+    },
+  );
 
   it('[PAY-03] is refused without its session', () => {
     expect(verified('{"object":"event","type":"checkout.session.completed"}')).toEqual({
@@ -150,6 +167,9 @@ describe('a webhook of Stripe', () => {
   });
 
   it('[PAY-03] is not even hashed when it is far too long', () => {
-    expect(verified(' '.repeat(maxBodyBytes + 1))).toEqual({ code: 'bodyTooLong', most: maxBodyBytes });
+    expect(verified(' '.repeat(maxBodyBytes + 1))).toEqual({
+      code: 'bodyTooLong',
+      most: maxBodyBytes,
+    });
   });
 });

@@ -18,7 +18,10 @@ const statusOfEvent: ReadonlyMap<string, StatusIn> = new Map<string, StatusIn>([
 ]);
 
 /** A webhook (PAY-03). */
-export function verifyWebhook(webhook: Webhook, config: StripeConfig): GatewayMessage | GatewayRefusal {
+export function verifyWebhook(
+  webhook: Webhook,
+  config: StripeConfig,
+): GatewayMessage | GatewayRefusal {
   if (webhook.body.length > maxBodyBytes) return { code: 'bodyTooLong', most: maxBodyBytes };
   const refusal = webhookRefusal(webhook, config.webhookSecret);
   if (refusal !== null) return refusal;

@@ -64,7 +64,10 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
     ofMember: ({ sort, descending, limit, ...call }) => {
       const by = sql.raw({ id: 'h.id', endDate: 'h.end_date' }[sort]);
       const direction = sql.raw(descending ? 'desc nulls first' : 'asc nulls last');
-      return held(db, sql`where ${matching(call)} order by ${by} ${direction}, h.id limit ${limit}`);
+      return held(
+        db,
+        sql`where ${matching(call)} order by ${by} ${direction}, h.id limit ${limit}`,
+      );
     },
     one: async (id) => (await held(db, sql`where h.id = ${id}`))[0] ?? null,
     named: async (codes, id) =>
@@ -74,19 +77,8 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
           sql`where h.code = any(${codes}::text[]) or h.id = ${id} order by h.code = ${codes[0] ?? ''} desc limit 1`,
         )
       )[0] ?? null,
-    shop: async (shop) => {
-      const { rows } =
-        await sql<CouponShop>`select id as shop, timezone from shops where id = ${shop}`.execute(db);
-      return rows[0] ?? null;
-    },
-    session: async (id) => {
-      const { rows } =
-        await sql<CouponSession>`select s.id, s.shop, s.type, s.status, s.user_id as "user", s.device,
-          s.restore_key_hash as "restoreKeyHash", s.version, s.paid_time as "paidAt", p.timezone,
-          array(select user_coupon::text from session_discounts where session = s.id and user_coupon is not null) as redeemed
-        from sessions s join shops p on p.id = s.shop where s.id = ${id}`.execute(db);
-      return rows[0] ?? null;
-    },
+    shop: (shop) => shopOf(db, shop),
+    session: (id) => sessionOf(db, id),
   };
 }
 
@@ -96,7 +88,24 @@ function matching({ user, status, page }: CouponFilter): RawBuilder<unknown> {
 }
 
 async function held(db: Kysely<Tables>, rest: RawBuilder<unknown>): Promise<readonly HeldCoupon[]> {
-  const { rows } = await sql<{ readonly document: HeldCoupon }>`select ${heldDocument} from user_coupons h
+  const { rows } = await sql<{
+    readonly document: HeldCoupon;
+  }>`select ${heldDocument} from user_coupons h
     join coupons c on c.id = h.coupon join order_discounts d on d.id = c.rule ${rest}`.execute(db);
   return rows.map(({ document }) => document);
+}
+
+async function shopOf(db: Kysely<Tables>, shop: string): Promise<CouponShop | null> {
+  const { rows } =
+    await sql<CouponShop>`select id as shop, timezone from shops where id = ${shop}`.execute(db);
+  return rows[0] ?? null;
+}
+
+async function sessionOf(db: Kysely<Tables>, id: string): Promise<CouponSession | null> {
+  const { rows } =
+    await sql<CouponSession>`select s.id, s.shop, s.type, s.status, s.user_id as "user", s.device,
+        s.restore_key_hash as "restoreKeyHash", s.version, s.paid_time as "paidAt", p.timezone,
+        array(select user_coupon::text from session_discounts where session = s.id and user_coupon is not null) as redeemed
+      from sessions s join shops p on p.id = s.shop where s.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -47,5 +47,8 @@ const orders = { cheapest: sql`g.points, g.id`, up: sql`g.id`, down: sql`g.id de
 /** A gift that names no shop is offered by all of them. */
 function matching({ shop, page }: GiftFilter): RawBuilder<unknown> {
   const isOffered = shop === null ? sql`true` : sql`(g.shops = '{}' or ${shop} = any(g.shops))`;
-  return sql.join([isOffered, ...page.flatMap((bounds) => idWithin(sql`g.id`, bounds))], sql` and `);
+  return sql.join(
+    [isOffered, ...page.flatMap((bounds) => idWithin(sql`g.id`, bounds))],
+    sql` and `,
+  );
 }

@@ -95,7 +95,10 @@ async function currentOf(db: Kysely<Tables>, login: Login): Promise<Proof | null
   }
 }
 
-async function memberWhere(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<Account | null> {
+async function memberWhere(
+  db: Kysely<Tables>,
+  where: RawBuilder<unknown>,
+): Promise<Account | null> {
   const { rows } =
     await sql<MemberRow>`select id as "user", login_epoch as epoch, password_hash as "passwordHash"
     from users where ${where}`.execute(db);
@@ -124,7 +127,10 @@ async function deviceWhere(db: Kysely<Tables>, where: RawBuilder<unknown>): Prom
   return { login: { kind: 'kiosk', device, shop }, epoch };
 }
 
-async function oneDocument(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<Document | null> {
+async function oneDocument(
+  db: Kysely<Tables>,
+  query: RawBuilder<unknown>,
+): Promise<Document | null> {
   return (await documents(db, query))[0] ?? null;
 }
 

@@ -44,7 +44,11 @@ export interface MemberStore {
    * Without a locale, emails keep their language. With a new address, links in emails to the old
    * one become invalid.
    */
-  readonly change: (id: string, profile: StoredProfile, locale: MemberLocale | null) => Promise<void>;
+  readonly change: (
+    id: string,
+    profile: StoredProfile,
+    locale: MemberLocale | null,
+  ) => Promise<void>;
 }
 
 const rules = sql`coalesce((select jsonb_agg(${ruleDocument('d')} order by wanted.place)
@@ -92,7 +96,11 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
  * Locks the member's row, so that an email requested concurrently is seen here or finds no such
  * address.
  */
-async function isAddressChanging(db: Kysely<Tables>, id: string, emailKey: string): Promise<boolean> {
+async function isAddressChanging(
+  db: Kysely<Tables>,
+  id: string,
+  emailKey: string,
+): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${id} and email_key <> ${emailKey}
     for update`.execute(db);
   return rows.length > 0;
@@ -108,7 +116,10 @@ export async function invalidateResets(db: Kysely<Tables>, user: string): Promis
   );
 }
 
-function userQuery(id: string, populated: boolean): RawBuilder<{ readonly document: UserDocument }> {
+function userQuery(
+  id: string,
+  populated: boolean,
+): RawBuilder<{ readonly document: UserDocument }> {
   return sql`select jsonb_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
       'phone', u.phone, 'avatar', u.avatar, 'locale', u.locale,
       'vipLevel', ${populated ? level : sql`u.vip_level`}) as document

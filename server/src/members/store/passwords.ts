@@ -21,7 +21,10 @@ export interface PasswordStore {
    * Ends every login and pending reset; false if the password was changed by somebody else
    * meanwhile.
    */
-  readonly change: (user: string, change: { readonly from: string; readonly to: string }) => Promise<boolean>;
+  readonly change: (
+    user: string,
+    change: { readonly from: string; readonly to: string },
+  ) => Promise<boolean>;
   /** Starts a reset for the owner of the address; null if there is none. */
   readonly openReset: (reset: Reset) => Promise<EmailRecipient | null>;
   readonly isOpen: (tokenHash: Uint8Array, now: number) => Promise<boolean>;
@@ -29,18 +32,25 @@ export interface PasswordStore {
    * Uses a reset up with all others of the member, and ends every login; null if it is invalid
    * (MEMBER-04).
    */
-  readonly reset: (tokenHash: Uint8Array, passwordHash: string, now: number) => Promise<ResetMember | null>;
+  readonly reset: (
+    tokenHash: Uint8Array,
+    passwordHash: string,
+    now: number,
+  ) => Promise<ResetMember | null>;
 }
 
 export function passwordStore(db: Kysely<Tables>): PasswordStore {
   return {
     hash: async (user) => {
-      const query = sql<{ hash: string }>`select password_hash as hash from users where id = ${user}`;
+      const query = sql<{
+        hash: string;
+      }>`select password_hash as hash from users where id = ${user}`;
       const { rows } = await query.execute(db);
       return rows[0]?.hash ?? null;
     },
     change: async (user, { from, to }) => {
-      const changed = await sql`update users set password_hash = ${to}, login_epoch = login_epoch + 1
+      const changed =
+        await sql`update users set password_hash = ${to}, login_epoch = login_epoch + 1
         where id = ${user} and password_hash = ${from}`.execute(db);
       if (changed.numAffectedRows !== 1n) return false;
       // A thief who read an earlier email must not undo what the owner just did.
@@ -58,10 +68,13 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
     },
     isOpen: async (tokenHash, now) => {
       const { rows } = await sql`select 1 from password_resets
-        where token_hash = ${tokenHash} and used_at is null and expires_at > ${new Date(now)}`.execute(db);
+        where token_hash = ${tokenHash} and used_at is null and expires_at > ${new Date(now)}`.execute(
+        db,
+      );
       return rows.length > 0;
     },
-    reset: (tokenHash, passwordHash, now) => resetBy(db, { tokenHash, passwordHash, at: new Date(now) }),
+    reset: (tokenHash, passwordHash, now) =>
+      resetBy(db, { tokenHash, passwordHash, at: new Date(now) }),
   };
 }
 

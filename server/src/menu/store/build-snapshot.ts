@@ -21,7 +21,10 @@ const uncounted: Stock = {
   productOptions: [],
 };
 
-export function buildSnapshot(rows: MenuRows, { freeze }: Pick<FrozenParts, 'freeze'>): BuiltSnapshot {
+export function buildSnapshot(
+  rows: MenuRows,
+  { freeze }: Pick<FrozenParts, 'freeze'>,
+): BuiltSnapshot {
   const { version, shop, sections, dishes, stock, groups, categories, taxes, rules } = rows;
   // Stock changes with every order; frozen with the dish, it would make a new part each time.
   const things = [...dishes.map((dish) => ({ ...dish, stock: uncounted })), ...groups, ...rules];

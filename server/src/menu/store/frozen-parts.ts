@@ -43,7 +43,9 @@ export function frozenParts(db: Kysely<Tables>): FrozenParts {
     },
     save: async (parts) => {
       if (saved.size > mostNames) saved.clear();
-      const fresh = new Map(parts.filter(({ hash }) => !saved.has(hash)).map((part) => [part.hash, part]));
+      const fresh = new Map(
+        parts.filter(({ hash }) => !saved.has(hash)).map((part) => [part.hash, part]),
+      );
       for (const some of inBatches([...fresh.values()])) await insert(some);
     },
     bodiesOf: async (hashes) => {
@@ -67,7 +69,10 @@ function nameOf(body: object): string {
 }
 
 function inBatches<Part>(parts: readonly Part[]): readonly (readonly Part[])[] {
-  const starts = Array.from({ length: Math.ceil(parts.length / mostAtOnce) }, (_, nth) => nth * mostAtOnce);
+  const starts = Array.from(
+    { length: Math.ceil(parts.length / mostAtOnce) },
+    (_, nth) => nth * mostAtOnce,
+  );
   return starts.map((start) => parts.slice(start, start + mostAtOnce));
 }
 

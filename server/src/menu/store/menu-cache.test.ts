@@ -84,7 +84,9 @@ describe('the snapshot of a shop', () => {
     );
     // Another shop's open section would keep a dish on the menu here (MENU-09).
     expect(
-      [...snapshot.menu.products.values()].flatMap(({ sections }) => sections).every((id) => own.has(id)),
+      [...snapshot.menu.products.values()]
+        .flatMap(({ sections }) => sections)
+        .every((id) => own.has(id)),
     ).toBe(true);
     expect([...snapshot.menu.products.values()].map(({ order }) => order)).toEqual(
       [...menu.products.values()].map(({ order }) => order).toSorted((one, other) => one - other),
@@ -99,10 +101,12 @@ describe('the snapshot of a shop', () => {
         .toSorted((one, other) => one.showOrder - other.showOrder)
         .map((section) => ({ ...section, hasTables: section._id !== hongKongOnline })),
     );
-    expect(snapshot.taxes.map(({ shops }) => shops.length === 0 || shops.includes(hongKong))).not.toContain(
-      false,
+    expect(
+      snapshot.taxes.map(({ shops }) => shops.length === 0 || shops.includes(hongKong)),
+    ).not.toContain(false);
+    expect(new Set(snapshot.rules.keys())).toEqual(
+      new Set(allRules(restaurant).map(({ _id }) => _id)),
     );
-    expect(new Set(snapshot.rules.keys())).toEqual(new Set(allRules(restaurant).map(({ _id }) => _id)));
   });
 
   it('knows which rules join by themselves, in the order of their priority', async () => {
@@ -112,7 +116,9 @@ describe('the snapshot of a shop', () => {
         source === 'automatic' && (rule.shops.length === 0 || rule.shops.includes(taipei)),
     );
     expect(expected.length).toBeGreaterThan(1);
-    expect(new Set(automatic.map(({ _id }) => _id))).toEqual(new Set(expected.map(({ rule }) => rule._id)));
+    expect(new Set(automatic.map(({ _id }) => _id))).toEqual(
+      new Set(expected.map(({ rule }) => rule._id)),
+    );
     expect(automatic.map(({ priority }) => priority)).toEqual(
       automatic.map(({ priority }) => priority).toSorted((one, other) => one - other),
     );
@@ -138,9 +144,10 @@ describe('frozen parts of a snapshot', () => {
       ...snapshot.menu.options.values(),
       ...snapshot.rules.values(),
     ];
-    const { rows } = await sql<{ hash: string; body: object }>`select hash, body from frozen_parts`.execute(
-      database.db,
-    );
+    const { rows } = await sql<{
+      hash: string;
+      body: object;
+    }>`select hash, body from frozen_parts`.execute(database.db);
     const bodies = new Map(rows.map(({ hash, body }) => [hash, body]));
     for (const thing of things) {
       const frozen = bodies.get(snapshot.partOf(thing));
@@ -207,30 +214,39 @@ describe('a change of the menu', () => {
     const { version } = await snapshotOf(hongKong);
     const prices = Array.from({ length: 20 }, (_, nth) => 1000 + nth);
     const changing = (async () => {
-      for (const price of prices) await run(sql`update products set price = ${price} where id = ${dish._id}`);
+      for (const price of prices)
+        await run(sql`update products set price = ${price} where id = ${dish._id}`);
     })();
     const seen = await Promise.all(prices.map(() => menus.refreshed(hongKong)));
     await changing;
     const last = await menus.refreshed(hongKong);
     for (const snapshot of [...seen, last]) {
       const nth = (snapshot?.version ?? 0) - version;
-      expect(snapshot?.menu.products.get(dish._id)?.price).toBe(nth === 0 ? dish.price : prices[nth - 1]);
+      expect(snapshot?.menu.products.get(dish._id)?.price).toBe(
+        nth === 0 ? dish.price : prices[nth - 1],
+      );
     }
     expect((last?.version ?? 0) - version).toBe(prices.length);
   });
 
   it('[PRICE-23] [HOURS-01] logs wrong shop settings once, and the shop stays open', async () => {
     const warned: unknown[] = [];
-    const log = pino({ level: 'warn' }, { write: (text: string) => void warned.push(JSON.parse(text)) });
+    const log = pino(
+      { level: 'warn' },
+      { write: (text: string) => void warned.push(JSON.parse(text)) },
+    );
     const own = menuCache(database.db, { pool: database.pool, log });
     const rounding = (factor: number) =>
       run(
         sql`update shops set settings = settings || jsonb_build_object('priceRoundFactor', ${factor}::integer) where id = ${taipei}`,
       );
     await rounding(10);
-    for (let times = 0; times < 3; times += 1) expect((await own.refreshed(taipei))?.shop._id).toBe(taipei);
+    for (let times = 0; times < 3; times += 1)
+      expect((await own.refreshed(taipei))?.shop._id).toBe(taipei);
     expect(warned).toHaveLength(1);
-    expect(warned).toMatchObject([{ shop: taipei, code: 'roundingNotWhole', currency: 'TWD', factor: 10 }]);
+    expect(warned).toMatchObject([
+      { shop: taipei, code: 'roundingNotWhole', currency: 'TWD', factor: 10 },
+    ]);
     await rounding(100);
     await own.close();
   });
@@ -259,7 +275,10 @@ describe('a change of the menu', () => {
     await expect.poll(async () => (await ears.execute(database.db)).rows.length).toBe(2);
     await run(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);
     for (const price of [dish.price + 1, dish.price + 2]) {
-      const change = nextChange(own, ({ snapshot }) => snapshot.menu.products.get(dish._id)?.price === price);
+      const change = nextChange(
+        own,
+        ({ snapshot }) => snapshot.menu.products.get(dish._id)?.price === price,
+      );
       await run(sql`update products set price = ${price} where id = ${dish._id}`);
       expect((await change).kind).toBe('menu');
     }
@@ -272,7 +291,10 @@ describe('a change of the menu in a database with a password', () => {
     const embedded = await startEmbedded({ temporary: true, overTcp: true, log: quiet });
     onTestFinished(embedded.stop);
     expect(embedded.connection.password).toMatch(/./);
-    const { db, pool, close } = await openDatabase<Tables>({ embedded: embedded.connection, log: quiet });
+    const { db, pool, close } = await openDatabase<Tables>({
+      embedded: embedded.connection,
+      log: quiet,
+    });
     onTestFinished(close);
     await migrate(db, allMigrations);
     await seedOnce(db, restaurant);
@@ -331,10 +353,15 @@ describe('stock in a snapshot', () => {
     const sold = dishes.filter(({ stock }) => stock.stockMode === 'synced').slice(0, 2);
     const other = menuCache(database.db, { pool: database.pool, log: quiet });
     const change = sold.map(({ _id, stock: { quantity } }) =>
-      nextChange(menus, ({ snapshot }) => snapshot.menu.products.get(_id)?.stock.quantity === quantity - 1),
+      nextChange(
+        menus,
+        ({ snapshot }) => snapshot.menu.products.get(_id)?.stock.quantity === quantity - 1,
+      ),
     );
     for (const { _id } of sold) {
-      await run(sql`update stock set quantity = quantity - 1 where shop = ${hongKong} and product = ${_id}`);
+      await run(
+        sql`update stock set quantity = quantity - 1 where shop = ${hongKong} and product = ${_id}`,
+      );
       other.stockTaken(hongKong, [_id]);
     }
     await other.close();

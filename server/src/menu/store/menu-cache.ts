@@ -55,18 +55,23 @@ export function menuCache(db: Kysely<Tables>, { pool, log }: MenuCacheDependenci
     changed: (change) => {
       for (const listener of listeners) listener(change);
     },
-    failed: (shop, error) => log.warn({ shop, reason: reasonOf(error) }, 'menu cache: reading failed'),
+    failed: (shop, error) =>
+      log.warn({ shop, reason: reasonOf(error) }, 'menu cache: reading failed'),
   });
   const settings = cachedValue(() => opened.promise.then(() => readSharedSettings(db)));
   const stock = stockCache(db, { snapshots, log });
-  const stopListening = listenFor({ snapshots, settings, stock, opened: opened.resolve }, { pool, log });
+  const stopListening = listenFor(
+    { snapshots, settings, stock, opened: opened.resolve },
+    { pool, log },
+  );
   return {
     snapshotOf: snapshots.now,
     refreshed: snapshots.refresh,
     stockTaken: stock.taken,
     partsOf: parts.bodiesOf,
     sharedSettings: settings.now,
-    stands: (snapshot) => ('menu' in snapshot ? snapshots.stands(snapshot) : settings.stands(snapshot)),
+    stands: (snapshot) =>
+      'menu' in snapshot ? snapshots.stands(snapshot) : settings.stands(snapshot),
     onChange: (listener) => void listeners.add(listener),
     close: async () => {
       opened.resolve();
@@ -121,7 +126,8 @@ function warnOnce(log: Log): (snapshot: MenuSnapshot) => void {
   return ({ shop }) => {
     for (const problem of problemsIn(shop)) {
       const key = JSON.stringify([shop._id, problem]);
-      if (!warned.has(key)) log.warn({ shop: shop._id, ...problem }, 'menu cache: wrong shop settings');
+      if (!warned.has(key))
+        log.warn({ shop: shop._id, ...problem }, 'menu cache: wrong shop settings');
       warned.add(key);
     }
   };
@@ -139,7 +145,11 @@ function problemsIn(
 }
 
 /** Orders refer to the frozen parts of a snapshot, so they are saved before anybody gets it. */
-async function readWhole(shop: string, db: Kysely<Tables>, parts: FrozenParts): Promise<MenuSnapshot | null> {
+async function readWhole(
+  shop: string,
+  db: Kysely<Tables>,
+  parts: FrozenParts,
+): Promise<MenuSnapshot | null> {
   const rows = await readMenuRows(db, shop);
   if (rows === null) return null;
   const built = buildSnapshot(rows, parts);

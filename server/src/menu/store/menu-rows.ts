@@ -25,7 +25,11 @@ export interface StoredShop extends Shop {
   readonly electronicInvoice: boolean;
   readonly payFirst: readonly OrderType[];
   readonly maxPendingOrders: number | null;
-  readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
+  readonly pickup: {
+    readonly slotMinutes: number;
+    readonly leadMinutes: number;
+    readonly days: number;
+  };
   /** Dishes to suggest before payment, in this order. */
   readonly suggestions: readonly string[];
 }
@@ -69,11 +73,16 @@ export async function readMenuRows(db: Kysely<Tables>, shop: string): Promise<Me
 
 async function readHead(db: Transaction<Tables>, shop: string) {
   const { rows } = await sql<Pick<MenuRows, 'version' | 'shop'>>`
-    select menu_version as version, ${shopDocument} as shop from shops where id = ${shop}`.execute(db);
+    select menu_version as version, ${shopDocument} as shop from shops where id = ${shop}`.execute(
+    db,
+  );
   return rows;
 }
 
-async function readMenu(db: Transaction<Tables>, shop: string): Promise<Omit<MenuRows, 'version' | 'shop'>> {
+async function readMenu(
+  db: Transaction<Tables>,
+  shop: string,
+): Promise<Omit<MenuRows, 'version' | 'shop'>> {
   return {
     sections: await documents<StoredSection>(db, sectionsOf(shop)),
     dishes: await documents<Dish>(db, dishesOf(shop)),

@@ -29,4 +29,8 @@ export interface MenuSnapshot {
 /** What changed: the menu as a whole, or only the stock of some dishes. */
 export type MenuChange =
   | { readonly kind: 'menu'; readonly snapshot: MenuSnapshot }
-  | { readonly kind: 'stock'; readonly snapshot: MenuSnapshot; readonly products: readonly Product[] };
+  | {
+      readonly kind: 'stock';
+      readonly snapshot: MenuSnapshot;
+      readonly products: readonly Product[];
+    };

@@ -61,7 +61,9 @@ function joiningAmong(rules: readonly StoredRule[]): SharedSettings['joining'] {
   };
 }
 
-function byId<Thing extends { readonly _id: string }>(things: readonly Thing[]): ReadonlyMap<string, Thing> {
+function byId<Thing extends { readonly _id: string }>(
+  things: readonly Thing[],
+): ReadonlyMap<string, Thing> {
   return new Map(things.map((thing) => [thing._id, thing]));
 }
 

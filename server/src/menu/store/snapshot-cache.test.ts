@@ -24,11 +24,15 @@ beforeAll(async () => {
 afterAll(() => menus.close());
 
 function shopsFrom(first: number, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, place) => (first + place).toString(16).padStart(24, '0'));
+  return Array.from({ length: count }, (_, place) =>
+    (first + place).toString(16).padStart(24, '0'),
+  );
 }
 
 /** A cache of many shops: every shop has the menu of the one in the database. */
-function manyShops(read: (shop: string) => Promise<unknown> = () => Promise.resolve()): SnapshotCache {
+function manyShops(
+  read: (shop: string) => Promise<unknown> = () => Promise.resolve(),
+): SnapshotCache {
   return snapshotCache({
     read: async (shop) => {
       await read(shop);

@@ -45,7 +45,8 @@ export function snapshotCache({ read, changed, failed }: SnapshotCacheDependenci
     // Copied: snapshots added meanwhile are fresh, and the loop might never end.
     const here = [...copies];
     for (const [shop, copy] of here)
-      if (copies.get(shop) === copy) await copy.now().catch((error: unknown) => failed(shop, error));
+      if (copies.get(shop) === copy)
+        await copy.now().catch((error: unknown) => failed(shop, error));
   });
 
   return {

@@ -38,7 +38,10 @@ interface Dishes {
   readonly products: readonly string[];
 }
 
-export function stockCache(db: Kysely<Tables>, { snapshots, log }: StockCacheDependencies): StockCache {
+export function stockCache(
+  db: Kysely<Tables>,
+  { snapshots, log }: StockCacheDependencies,
+): StockCache {
   const node = randomBytes(8).toString('hex');
   const stale = marks();
   const unsent = marks();
@@ -95,7 +98,11 @@ async function updateSnapshot(
   return snapshots.swap(snapshot, withStock(snapshot, await readStock(db, shop, products)));
 }
 
-async function notifyNodes({ shop, products }: Dishes, db: Kysely<Tables>, node: string): Promise<boolean> {
+async function notifyNodes(
+  { shop, products }: Dishes,
+  db: Kysely<Tables>,
+  node: string,
+): Promise<boolean> {
   const payload = JSON.stringify({ node, shop, products: products.slice(0, mostNamed) });
   await sql`select pg_notify('stock_changed', ${payload})`.execute(db);
   const rest = products.slice(mostNamed);

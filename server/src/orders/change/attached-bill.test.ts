@@ -26,7 +26,9 @@ async function asked(login: Login | null, name: CallName, data: object): Promise
 }
 
 function manager(): Login {
-  const [found] = house.restaurant.staff.filter(({ role, shop }) => role === 'manager' && shop === hongKong);
+  const [found] = house.restaurant.staff.filter(
+    ({ role, shop }) => role === 'manager' && shop === hongKong,
+  );
   if (found === undefined) throw new Error('nobody manages the shop');
   return { kind: 'staff', staff: found._id, shop: hongKong, role: 'manager' };
 }
@@ -36,7 +38,8 @@ function fieldOf(told: unknown, field: string): string {
 }
 
 async function orderedAt(name: string): Promise<string> {
-  const viewItem = tables.find((table) => table.shop === hongKong && table.name === name)?.code ?? '';
+  const viewItem =
+    tables.find((table) => table.shop === hongKong && table.name === name)?.code ?? '';
   const scan = { viewItem, date: house.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
   const session = fieldOf(await asked(null, 'create tableSessions/createOrResume', scan), '_id');
   const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
@@ -104,5 +107,9 @@ it('[PAY-04] [RULE-06] a code shown while a gateway’s page is open leaves the 
   const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
   await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
   const after = await sessions.session(session);
-  expect([after?.status, after?.total, after?.bill]).toEqual(['toPay', before?.total, before?.bill]);
+  expect([after?.status, after?.total, after?.bill]).toEqual([
+    'toPay',
+    before?.total,
+    before?.bill,
+  ]);
 });

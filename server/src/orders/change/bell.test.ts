@@ -27,7 +27,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await becomes('cancelled');
   const data = { viewItem: table?.code, date: scenario.time.now, capacity: 2, shop: hongKong };
-  session = String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
+  session = String(
+    given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id'],
+  );
   await scenario.publisher.settled();
   scenario.heard.splice(0);
 });
@@ -61,15 +63,31 @@ describe('the bell of a table', () => {
     '[SESSION-19] tells the shop’s staff that %s is wanted, and every phone that they know',
     async (requested) => {
       const at = scenario.time.now;
-      expect(given(await ring(requested))).toEqual({ _id: session, for: requested, at, version: 2 });
+      expect(given(await ring(requested))).toEqual({
+        _id: session,
+        for: requested,
+        at,
+        version: 2,
+      });
       await scenario.publisher.settled();
       const [staff, phones] = scenario.heard;
       expect(staff).toEqual({
         room: rooms.staff(hongKong),
         event: 'tableSessions bell',
-        payload: { _id: session, shop: hongKong, table: table?.name, for: requested, at, version: 2 },
+        payload: {
+          _id: session,
+          shop: hongKong,
+          table: table?.name,
+          for: requested,
+          at,
+          version: 2,
+        },
       });
-      expect(phones?.payload).toMatchObject({ _id: session, bell: { for: requested, at }, version: 2 });
+      expect(phones?.payload).toMatchObject({
+        _id: session,
+        bell: { for: requested, at },
+        version: 2,
+      });
     },
   );
 
@@ -117,7 +135,9 @@ describe('the bell of a table', () => {
         },
         dispatcher,
       );
-    expect(refusedWith(await come({ ...floor, shop: 'e'.repeat(24) }))).toEqual({ code: 'notFound' });
+    expect(refusedWith(await come({ ...floor, shop: 'e'.repeat(24) }))).toEqual({
+      code: 'notFound',
+    });
     expect(given(await come(floor))).toMatchObject({ version: 3 });
     expect(await told()).toEqual([toTable()]);
     expect(await bellNow()).toBeNull();
@@ -148,7 +168,12 @@ describe('the bell of a table', () => {
     const rung = await scenario.ask('create tableSessions/bell', { data, caller });
     expect(refusedWith(rung)).toMatchObject({ code: 'statusRefused' });
     const dishes = [{ dish: 'egg-tart' }] as const;
-    const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+    const requested = {
+      shop: hongKong,
+      section: hongKongOnline,
+      type: 'takeAway',
+      dishes,
+    } as const;
     const order = {
       session: { type: 'takeAway' },
       shop: hongKong,

@@ -22,7 +22,11 @@ export function bellService(dependencies: OrderDependencies): Served {
   return giving(sessionCalls.ringBell, ({ data, caller }) => ring(data, caller, dependencies));
 }
 
-async function ring(request: BellRequest, caller: Caller, dependencies: OrderDependencies): Promise<unknown> {
+async function ring(
+  request: BellRequest,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<unknown> {
   const { session, requestKey: key, restoreKey } = request;
   admitted(await dependencies.sessions.head(session), caller, restoreKey);
   const scope = nameOf(sessionCalls.ringBell);
@@ -32,7 +36,10 @@ async function ring(request: BellRequest, caller: Caller, dependencies: OrderDep
     { scope, key, payload: { session, for: request.for } },
     async (transaction) => {
       await refuseElsewhere(transaction, session);
-      const now = await ringBell(transaction, session, { for: request.for, at: dependencies.clock() });
+      const now = await ringBell(transaction, session, {
+        for: request.for,
+        at: dependencies.clock(),
+      });
       if (now !== null) rung.push(now);
       return bellOf(transaction, session);
     },

@@ -22,7 +22,9 @@ type ToTakeAway = Extract<ModeChange, { mode: 'takeAway' }>;
 export function modeServices(dependencies: OrderDependencies): readonly Served[] {
   return [
     giving(startCalls.changeMode, ({ data, caller }) =>
-      data.mode === 'dineIn' ? toTable(data, caller, dependencies) : toTakeAway(data, caller, dependencies),
+      data.mode === 'dineIn'
+        ? toTable(data, caller, dependencies)
+        : toTakeAway(data, caller, dependencies),
     ),
     giving(startCalls.resetSession, async ({ data, caller }) => {
       // First: even if the rest fails, the next guest must not find the member (KIOSK-03).
@@ -38,7 +40,14 @@ function toTable(
   caller: Caller,
   dependencies: OrderDependencies,
 ): Promise<object> {
-  const scan = { viewItem, shop, date: dependencies.clock(), capacity: 1, create: true, requestKey: null };
+  const scan = {
+    viewItem,
+    shop,
+    date: dependencies.clock(),
+    capacity: 1,
+    create: true,
+    requestKey: null,
+  };
   return createOrResume({ ...scan, requestKey }, caller, dependencies);
 }
 
@@ -70,7 +79,8 @@ async function toTakeAway(
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
       const closed = modeClosedRefusal(snapshot.shop, 'takeAway');
-      if (closed !== null) throw new Refused('modeRefused', { reason: closed.code, orderType: 'takeAway' });
+      if (closed !== null)
+        throw new Refused('modeRefused', { reason: closed.code, orderType: 'takeAway' });
       return { type: 'takeAway' };
     },
   });
@@ -92,7 +102,11 @@ function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): objec
 }
 
 /** Frees a table that was opened by mistake; one that has ordered stays open. */
-async function leaveEmpty(id: string, caller: Caller, dependencies: OrderDependencies): Promise<void> {
+async function leaveEmpty(
+  id: string,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<void> {
   const head = admitted(await dependencies.sessions.head(id), caller, null);
   // Locked first: a first round being placed would be cancelled with the table (SAFE-01).
   await sql`select change_status(id, 'cancelled', ${new Date(dependencies.clock())}) from (

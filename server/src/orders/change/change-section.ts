@@ -14,7 +14,11 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
   return giving(sessionCalls.changeSection, async ({ data, caller }) => {
     admitted(await dependencies.sessions.head(data.session), caller, data.restoreKey);
     const { session: _id, section, requestKey: key } = data;
-    const request = { scope: nameOf(sessionCalls.changeSection), key, payload: { session: _id, section } };
+    const request = {
+      scope: nameOf(sessionCalls.changeSection),
+      key,
+      payload: { session: _id, section },
+    };
     // Another phone may have moved the table since; a repeated request must not move it back.
     const kept = await storedAnswer(dependencies.db, request);
     if (kept !== null) return kept;
@@ -24,7 +28,10 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
       dependencies,
       revise: ({ session, snapshot }) => {
         const to = snapshot.sections.find((one) => one._id === section) ?? null;
-        const refusal = sectionRefusal({ session, shop: snapshot.shop, section: to }, dependencies.clock());
+        const refusal = sectionRefusal(
+          { session, shop: snapshot.shop, section: to },
+          dependencies.clock(),
+        );
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },

@@ -3,7 +3,13 @@ import { object, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sessionStore } from '../store/sessions.ts';
 import { codeOf } from '@servery/server/testing/fuzz/fuzz-call.ts';
-import { aLine, clearTables, orderIn, stageIn, tablesIn } from '@servery/server/testing/access/fixture.ts';
+import {
+  aLine,
+  clearTables,
+  orderIn,
+  stageIn,
+  tablesIn,
+} from '@servery/server/testing/access/fixture.ts';
 import type { Order, Stage } from '@servery/server/testing/access/fixture.ts';
 import { testHouse } from '@servery/server/testing/running-server.ts';
 import { aKey } from '@servery/server/testing/order-scenario.ts';
@@ -32,7 +38,9 @@ async function goneHome(rounds: number): Promise<Order> {
 }
 
 async function cancelled({ _id: session, restoreKey }: Order): Promise<string> {
-  return codeOf(await stage.call(null, 'create tableSessions/cancel', { data: { session, restoreKey } }));
+  return codeOf(
+    await stage.call(null, 'create tableSessions/cancel', { data: { session, restoreKey } }),
+  );
 }
 
 async function statusOf({ _id }: Order): Promise<unknown> {

@@ -77,7 +77,8 @@ async function update(
   db: Transaction<Tables>,
 ): Promise<number | null> {
   const { session, snapshot } = order;
-  const wasDineIn = session.wasDineIn || (restoreKeyHash !== undefined && session.type !== 'dineIn');
+  const wasDineIn =
+    session.wasDineIn || (restoreKeyHash !== undefined && session.type !== 'dineIn');
   const { rows } = await sql<{ version: number }>`
     with changed as (
       update sessions set section = ${session.section}, type = ${session.type}, people = ${session.people}, was_dine_in = ${wasDineIn},

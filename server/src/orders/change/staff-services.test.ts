@@ -3,7 +3,13 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import { done, messageOf, payBy, stateOf, start } from '@servery/server/testing/paying-guest.ts';
-import { dish, member, paymentScenario, otherShop, shop } from '@servery/server/testing/payment-scenario.ts';
+import {
+  dish,
+  member,
+  paymentScenario,
+  otherShop,
+  shop,
+} from '@servery/server/testing/payment-scenario.ts';
 import type { TestSession, PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
 import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
@@ -60,7 +66,8 @@ async function orderWithCoupon(): Promise<TestSession & { readonly coupon: strin
 }
 
 async function left(coupon: string): Promise<unknown> {
-  const [row] = await scenario.rows(`select s.quantity, c.status as coupon from stock s, user_coupons c
+  const [row] =
+    await scenario.rows(`select s.quantity, c.status as coupon from stock s, user_coupons c
     where s.product = '${dish}' and c.id = '${coupon}'`);
   return row;
 }
@@ -110,8 +117,12 @@ describe('money at the counter', () => {
 
   it.each(strangers)('is not taken by %s', async (_, login, code) => {
     const made = await scenario.session();
-    expect(await scenario.call('create payments/counter', { session: made.id }, login)).toEqual({ code });
-    expect(await scenario.call('create payments/counter', { session: made.id }, staff('kitchen'))).toEqual({
+    expect(await scenario.call('create payments/counter', { session: made.id }, login)).toEqual({
+      code,
+    });
+    expect(
+      await scenario.call('create payments/counter', { session: made.id }, staff('kitchen')),
+    ).toEqual({
       code: 'notAllowed',
     });
     expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'ongoing', paid: [] });
@@ -130,14 +141,17 @@ describe('a change of status by staff', () => {
   ]);
   const cases = statuses.flatMap((from) => wanted.map((to) => [from, to] as const));
 
-  it.each(cases)('[SESSION-02] from %s to %s is made or refused as the table says', async (from, to) => {
-    const made = await scenario.session({ status: from });
-    const isAllowed = allowed.has(`${from} ${to}`);
-    expect(await become(made, to)).toMatchObject(
-      isAllowed ? { _id: made.id, status: to } : { code: 'statusRefused', from, to },
-    );
-    expect(await stateOf(scenario, made.id)).toMatchObject({ status: isAllowed ? to : from });
-  });
+  it.each(cases)(
+    '[SESSION-02] from %s to %s is made or refused as the table says',
+    async (from, to) => {
+      const made = await scenario.session({ status: from });
+      const isAllowed = allowed.has(`${from} ${to}`);
+      expect(await become(made, to)).toMatchObject(
+        isAllowed ? { _id: made.id, status: to } : { code: 'statusRefused', from, to },
+      );
+      expect(await stateOf(scenario, made.id)).toMatchObject({ status: isAllowed ? to : from });
+    },
+  );
 
   it('[COUPON-05] [MEMBER-07] gives back stock, coupon and points of a void order, and owes what was paid', async () => {
     const { coupon, ...made } = await orderWithCoupon();
@@ -181,7 +195,10 @@ describe('a change of status by staff', () => {
     const made = await scenario.session();
     await take(made);
     await become(made, 'void');
-    expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'void', attempts: ['counter paid'] });
+    expect(await stateOf(scenario, made.id)).toMatchObject({
+      status: 'void',
+      attempts: ['counter paid'],
+    });
   });
 
   it.each(strangers)('is not made by %s', async (_, login, code) => {
@@ -196,7 +213,9 @@ describe('how far the kitchen is', () => {
   it('[SESSION-12] is told by anybody of the shop’s staff, and announced', async () => {
     const made = await scenario.session({ status: 'done' });
     const requested = { session: made.id, progress: 'completed', taken: 'taken' };
-    expect(await scenario.call('create tableSessions/progress', requested, staff('kitchen'))).toMatchObject({
+    expect(
+      await scenario.call('create tableSessions/progress', requested, staff('kitchen')),
+    ).toMatchObject({
       progress: 'completed',
       version: 2,
     });
@@ -211,8 +230,14 @@ describe('how far the kitchen is', () => {
   it('[SESSION-12] [RECORD-02] is remembered with the time of each step', async () => {
     const made = await scenario.session();
     for (const progress of ['preparing', 'ready'])
-      await scenario.call('create tableSessions/progress', { session: made.id, progress }, staff('kitchen'));
-    const [row] = await scenario.rows(`select progress_times as times from sessions where id = '${made.id}'`);
+      await scenario.call(
+        'create tableSessions/progress',
+        { session: made.id, progress },
+        staff('kitchen'),
+      );
+    const [row] = await scenario.rows(
+      `select progress_times as times from sessions where id = '${made.id}'`,
+    );
     const aTime: unknown = expect.any(Number);
     expect(row).toEqual({ times: { preparing: aTime, ready: aTime } });
   });
@@ -220,16 +245,20 @@ describe('how far the kitchen is', () => {
   it.each(strangers)('is not told by %s', async (_, login, code) => {
     const { id: session } = await scenario.session();
     const requested = { session, progress: 'ready' };
-    expect(await scenario.call('create tableSessions/progress', requested, login)).toEqual({ code });
+    expect(await scenario.call('create tableSessions/progress', requested, login)).toEqual({
+      code,
+    });
   });
 
   it.each(['cancelled', 'void'])('is nothing any more when the order is %s', async (status) => {
     const { id: session } = await scenario.session({ status });
     const requested = { session, progress: 'ready' };
-    expect(await scenario.call('create tableSessions/progress', requested, staff('floor'))).toEqual({
-      code: 'sessionClosed',
-      status,
-    });
+    expect(await scenario.call('create tableSessions/progress', requested, staff('floor'))).toEqual(
+      {
+        code: 'sessionClosed',
+        status,
+      },
+    );
   });
 });
 
@@ -239,7 +268,11 @@ describe('a guest who calls an order off', () => {
     expect(await cancel(made)).toMatchObject({ _id: made.id, status: 'cancelled' });
     expect(await left(coupon)).toMatchObject({ coupon: 'valid', quantity: 40 });
     expect(scenario.stockPublished.at(-1)).toEqual([shop, [dish]]);
-    expect(await cancel(made)).toMatchObject({ code: 'statusRefused', from: 'cancelled', to: 'cancelled' });
+    expect(await cancel(made)).toMatchObject({
+      code: 'statusRefused',
+      from: 'cancelled',
+      to: 'cancelled',
+    });
   });
 
   it.each([

@@ -11,7 +11,12 @@ import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { silenceBell } from '../store/bells.ts';
-import { cancelOrder, changeProgress, changeStatus, owePayments } from '../store/payable-sessions.ts';
+import {
+  cancelOrder,
+  changeProgress,
+  changeStatus,
+  owePayments,
+} from '../store/payable-sessions.ts';
 import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
 import { changeSession, ownOf } from './staff-change.ts';
 import type { ChangeContext, StaffDependencies } from './staff-change.ts';
@@ -46,9 +51,13 @@ function progressService(dependencies: StaffDependencies): Served {
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, anyStaff);
     const { progress, taken } = data;
-    const work = async (session: PayableSession, { transaction, nowMs }: ChangeContext): Promise<void> => {
+    const work = async (
+      session: PayableSession,
+      { transaction, nowMs }: ChangeContext,
+    ): Promise<void> => {
       const { _id, status } = ownOf(staff, session);
-      if (status === 'cancelled' || status === 'void') throw new Refused('sessionClosed', { status });
+      if (status === 'cancelled' || status === 'void')
+        throw new Refused('sessionClosed', { status });
       await changeProgress(transaction, _id, { progress, taken, nowMs });
     };
     return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);

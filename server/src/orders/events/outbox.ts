@@ -21,7 +21,10 @@ const isTopic = { order: isOrder, bell: sql`o.topic = 'bell'` } as const;
 const isForStaff = sql`(${isTopic.bell} or ${isTopic.order})`;
 
 /** Entries of the session that wait for its own room only. */
-export async function sessionEntries(db: Kysely<Tables>, session: string): Promise<readonly number[]> {
+export async function sessionEntries(
+  db: Kysely<Tables>,
+  session: string,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select o.id from outbox o
     where o.session = ${session} and not ${isForStaff}`.execute(db);
   return rows.map(({ id }) => id);
@@ -31,7 +34,10 @@ export async function sessionEntries(db: Kysely<Tables>, session: string): Promi
  * Sessions whose own room waits for an event. Nobody but staff follows an order before its first
  * answer, so 'created' entries are left out: hundreds of a dead node would delay every table.
  */
-export async function waitingSessions(db: Kysely<Tables>, olderThan: Date): Promise<readonly string[]> {
+export async function waitingSessions(
+  db: Kysely<Tables>,
+  olderThan: Date,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ session: string }>`select distinct session from outbox
     where at < ${olderThan} and topic <> 'created' limit 200`.execute(db);
   return rows.map(({ session }) => session);

@@ -61,8 +61,14 @@ function otherNode(): RunningPublisher {
   });
 }
 
-/** The note of an order as it stands when its node died with nothing told; answers what staff would have heard. */
-async function leftUntold(session: string, topic: 'created' | 'patched'): Promise<readonly unknown[]> {
+/**
+ * The note of an order as it stands when its node died with nothing told; answers what staff would
+ * have heard.
+ */
+async function leftUntold(
+  session: string,
+  topic: 'created' | 'patched',
+): Promise<readonly unknown[]> {
   await scenario.publisher.settled();
   const told = staffHeard(session);
   await scenario.rows(`insert into outbox (topic, session, shop, at)
@@ -78,7 +84,9 @@ function staffHeard(session: string): readonly unknown[] {
 }
 
 function phonesHeard(session: string): readonly unknown[] {
-  return scenario.heard.filter(({ room }) => room === rooms.session(session)).map(({ payload }) => payload);
+  return scenario.heard
+    .filter(({ room }) => room === rooms.session(session))
+    .map(({ payload }) => payload);
 }
 
 /** The database lets nothing go until the answer is called. */
@@ -125,7 +133,8 @@ describe('an order whose node died before it told anybody', () => {
       await keptHouse(otherNode());
       expect(staffHeard(session)).toEqual(told);
       expect(stock).toEqual([[hongKong, [productId('pork-chop-rice')]]]);
-      // Nobody can have asked for news of an order that was never answered; a table's phones may hang on another node.
+      // Nobody can have asked for news of an order that was never answered; a table's phones may
+      // hang on another node.
       expect(scenario.heard.some(({ room }) => room === rooms.session(session))).toBe(hasPhones);
       expect(await notesOf(session)).toBe(0);
     },
@@ -187,11 +196,23 @@ describe('an order whose node lives', () => {
   it('[SESSION-11] [SAFE-01] is told to its table, though the database was away when it was to be told', async () => {
     const session = await served();
     await leftUntold(session, 'patched');
-    const [row] = await scenario.rows(`select max(id) as note from outbox where session = '${session}'`);
+    const [row] = await scenario.rows(
+      `select max(id) as note from outbox where session = '${session}'`,
+    );
     const back = await nothingRead();
     const node = otherNode();
-    const placed = { _id: session, version: 2, round: 1, orderNumber: 1, total: 1, at: scenario.time.now };
-    node.orderPlaced({ ...placed, outboxId: Number(row?.['note']) }, { shop: hongKong, type: 'dineIn' });
+    const placed = {
+      _id: session,
+      version: 2,
+      round: 1,
+      orderNumber: 1,
+      total: 1,
+      at: scenario.time.now,
+    };
+    node.orderPlaced(
+      { ...placed, outboxId: Number(row?.['note']) },
+      { shop: hongKong, type: 'dineIn' },
+    );
     await node.settled();
     await back();
     expect(phonesHeard(session)).toEqual([]);
@@ -216,7 +237,9 @@ describe('a bell', () => {
   async function rungAndDied(requested: 'staff' | 'bill' = 'staff'): Promise<object> {
     const { db } = scenario.database;
     const bell = { for: requested, at: scenario.time.now };
-    const rung = await db.transaction().execute((transaction) => ringBell(transaction, session, bell));
+    const rung = await db
+      .transaction()
+      .execute((transaction) => ringBell(transaction, session, bell));
     if (rung === null) throw new Error('the bell was not heard');
     const { outboxId: _, ...told } = rung;
     return told;
@@ -224,7 +247,9 @@ describe('a bell', () => {
 
   async function staffHaveCome(): Promise<void> {
     const { db } = scenario.database;
-    await db.transaction().execute((transaction) => silenceBell(transaction, session, scenario.time.now));
+    await db
+      .transaction()
+      .execute((transaction) => silenceBell(transaction, session, scenario.time.now));
   }
 
   function bellsHeard(): readonly unknown[] {
@@ -238,7 +263,9 @@ describe('a bell', () => {
     await keptHouse(otherNode(), otherNode(), otherNode());
     await keptHouse(otherNode());
     expect(bellsHeard()).toEqual([rung]);
-    expect(phonesHeard(session).at(-1)).toMatchObject({ bell: { for: 'staff', at: scenario.time.now } });
+    expect(phonesHeard(session).at(-1)).toMatchObject({
+      bell: { for: 'staff', at: scenario.time.now },
+    });
     expect(await notesOf(session)).toBe(0);
   });
 

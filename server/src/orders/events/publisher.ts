@@ -86,7 +86,10 @@ interface Unsent {
   readonly staffEntries: Map<number, string>;
 }
 
-async function publishUnsent(unsent: Unsent, dependencies: PublisherDependencies): Promise<boolean> {
+async function publishUnsent(
+  unsent: Unsent,
+  dependencies: PublisherDependencies,
+): Promise<boolean> {
   const { sessions, staffEntries } = unsent;
   // Copied: a session that fails joins the queue again and must not be tried twice in one round.
   const waiting = [...sessions];

@@ -35,8 +35,15 @@ async function takeAway(login: Login | null = null): Promise<string> {
 }
 
 async function emptyTable(): Promise<string> {
-  const { code: viewItem } = tables.find((item) => item.shop === hongKong && item.name === 'A1') ?? {};
-  const data = { viewItem, date: scenario.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  const { code: viewItem } =
+    tables.find((item) => item.shop === hongKong && item.name === 'A1') ?? {};
+  const data = {
+    viewItem,
+    date: scenario.time.now,
+    capacity: 2,
+    shop: hongKong,
+    requestKey: aKey(),
+  };
   return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
@@ -54,7 +61,10 @@ describe('an unpaid order that the kitchen has begun', () => {
     const [cooking, waiting, empty] = [await takeAway(), await takeAway(), await emptyTable()];
     await scenario.rows(begun(cooking));
     await scenario.rows(begun(empty));
-    const released = await releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 24 * 3_600_000));
+    const released = await releaseUnpaid(
+      scenario.database.db,
+      new Date(scenario.time.now + 24 * 3_600_000),
+    );
     expect(released.toSorted()).toEqual([waiting, empty].toSorted());
     expect(await statusOf(cooking)).toBe('ongoing');
   });
@@ -62,7 +72,11 @@ describe('an unpaid order that the kitchen has begun', () => {
   it('[SESSION-14] gives way to no newer one', async () => {
     const cooking = await takeAway(ming);
     await scenario.rows(begun(cooking));
-    const replaced = await replacedBy({ replaces: null, shop: hongKong }, guest(ming), scenario.parts);
+    const replaced = await replacedBy(
+      { replaces: null, shop: hongKong },
+      guest(ming),
+      scenario.parts,
+    );
     expect(replaced).toEqual({ sessions: [], dishes: new Set() });
     await takeAway(ming);
     expect(await statusOf(cooking)).toBe('ongoing');
@@ -78,7 +92,10 @@ describe('an unpaid order that the kitchen has begun', () => {
       const newer = takeAway(ming);
       await untilWaiting(scenario.database.db);
       await kitchen.query('commit');
-      expect([await statusOf(await newer), await statusOf(cooking)]).toEqual(['ongoing', 'ongoing']);
+      expect([await statusOf(await newer), await statusOf(cooking)]).toEqual([
+        'ongoing',
+        'ongoing',
+      ]);
     } finally {
       await kitchen.end();
     }

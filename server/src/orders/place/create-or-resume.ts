@@ -29,13 +29,19 @@ export async function createOrResume(
 ): Promise<object> {
   const item = await dependencies.tables.byCode(scan.viewItem);
   const snapshot = await dependencies.menus.snapshotOf(scan.shop);
-  const running = item?.orderType === 'dineIn' ? await dependencies.sessions.atTable(item.id) : null;
+  const running =
+    item?.orderType === 'dineIn' ? await dependencies.sessions.atTable(item.id) : null;
   // Without the time of the scan: a repeated request is sent later.
   const { requestKey, date: _, ...payload } = scan;
-  const idempotentRequest = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
+  const idempotentRequest = {
+    scope: nameOf(sessionCalls.createOrResume),
+    key: requestKey,
+    payload,
+  };
   const refusal = refusalOf(scan, { item, snapshot, running, now: dependencies.clock() });
   // The first request may have taken the last place: its repetition is not refused (SESSION-13).
-  if (refusal !== null && (await storedAnswer(dependencies.db, idempotentRequest)) === null) throw refusal;
+  if (refusal !== null && (await storedAnswer(dependencies.db, idempotentRequest)) === null)
+    throw refusal;
   if (item === null || snapshot === null)
     throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const opened =
@@ -54,7 +60,10 @@ interface ScannedTable {
   readonly now: number;
 }
 
-function refusalOf(scan: TableScan, { item, snapshot, running, now }: ScannedTable): Refused | null {
+function refusalOf(
+  scan: TableScan,
+  { item, snapshot, running, now }: ScannedTable,
+): Refused | null {
   const refusal = fixedCodeRefusal(
     {
       orderType: item?.orderType ?? 'dineIn',

@@ -60,9 +60,14 @@ function place(data: object, caller = guest()) {
 describe('placing a self-order', () => {
   it('[SESSION-08] gives an id and a key, and the key lets its holder read the order', async () => {
     const { _id, restoreKey, total } = given(await place(dataFor(takeAway)));
-    const read = given(await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+    const read = given(
+      await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }),
+    );
     expect(read).toMatchObject({ _id, total, status: 'ongoing', type: 'takeAway', shop: hongKong });
-    const wrong = await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey: aKey() } });
+    const wrong = await scenario.ask('get tableSessions', {
+      id: String(_id),
+      query: { restoreKey: aKey() },
+    });
     expect(refusedWith(wrong)).toEqual({ code: 'notFound' });
     expect(JSON.stringify(read)).not.toContain(String(restoreKey));
   });
@@ -112,7 +117,11 @@ describe('placing a self-order', () => {
 
   it('[PRICE-21] refuses another total than the guest saw, with the new bill', async () => {
     const refusal = refusedWith(await place(dataFor(takeAway, { expectedTotal: 100 })));
-    expect(refusal).toMatchObject({ code: 'billChanged', expected: 100, bill: { currency: 'HKD' } });
+    expect(refusal).toMatchObject({
+      code: 'billChanged',
+      expected: 100,
+      bill: { currency: 'HKD' },
+    });
   });
 
   it('[SESSION-13] places one order for one key, however often it is sent at once', async () => {

@@ -15,19 +15,34 @@ type NewSession = InferOutput<typeof newSession>;
 
 /** A self-order, created with its cart in one step (SESSION-08). */
 export function createService(dependencies: OrderDependencies): Served {
-  return giving(sessionCalls.createSession, ({ data, caller }) => create(data, caller, dependencies));
+  return giving(sessionCalls.createSession, ({ data, caller }) =>
+    create(data, caller, dependencies),
+  );
 }
 
-async function create(data: NewSession, caller: Caller, dependencies: OrderDependencies): Promise<object> {
+async function create(
+  data: NewSession,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
   const { requestKey, ...payload } = data;
   const { shop, session, tips, expectedTotal, products: lines } = data;
   const scope = nameOf(sessionCalls.createSession);
   const idempotentRequest = idempotentRequestOf(scope, { requestKey, payload, lines });
-  const restoreKeyOf = (id: string): string => restoreKeyFor(dependencies.secret, id, idempotentRequest);
+  const restoreKeyOf = (id: string): string =>
+    restoreKeyFor(dependencies.secret, id, idempotentRequest);
   const id = newId();
   const fixedCodeItem = await fixedCodeItemOf(data, dependencies);
   const replaced = await replacedBy(data, caller, dependencies);
-  const order = { id, session, tips, caller, restoreKey: restoreKeyOf(id), fixedCodeItem, replaced };
+  const order = {
+    id,
+    session,
+    tips,
+    caller,
+    restoreKey: restoreKeyOf(id),
+    fixedCodeItem,
+    replaced,
+  };
   return takeOrder(
     {
       shop,
@@ -54,7 +69,8 @@ async function fixedCodeItemOf(
   const item = await tables.byCode(session.qrCodeViewItem);
   const isOfShop =
     item?.shop === shop && item.orderType === 'dineInNoTable' && session.type === 'dineInNoTable';
-  if (item === null || !isOfShop) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
+  if (item === null || !isOfShop)
+    throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const snapshot = await menus.snapshotOf(shop);
   if (snapshot?.shop.onlineDineInNoTableEnabledFixedCode !== true)
     throw new Refused('initRefused', { reason: 'fixedCodeNotEnabled' });

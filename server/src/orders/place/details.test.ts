@@ -27,13 +27,20 @@ type Type = keyof typeof forms;
 
 async function placed(type: Type, about: object) {
   const dishes = [{ dish: 'butter-toast', quantity: 6 }] as const;
-  const products = cartOf({ shop: hongKong, section: hongKongOnline, type, dishes }, scenario.restaurant);
+  const products = cartOf(
+    { shop: hongKong, section: hongKongOnline, type, dishes },
+    scenario.restaurant,
+  );
   const requested = { type, section: hongKongOnline, ...forms[type], ...about };
   const data = { session: requested, shop: hongKong, products, requestKey: aKey() };
   return scenario.ask('create tableSessions/create', { data });
 }
 
-async function stored(type: Type, about: object, change = 'true'): Promise<Record<string, unknown>> {
+async function stored(
+  type: Type,
+  about: object,
+  change = 'true',
+): Promise<Record<string, unknown>> {
   const { _id, restoreKey } = given(await placed(type, about));
   if (change !== 'true')
     await scenario.rows(`update sessions set details = ${change} where id = '${String(_id)}'`);
@@ -89,20 +96,27 @@ describe('whom to ring about a takeaway', () => {
     });
   });
 
-  it.each(['delivery', 'dineInNoTable'] as const)('[SESSION-21] is not asked of %s', async (type) => {
-    const contact = { name: 'Mei', phone: '91234567' };
-    expect(refusedWith(await placed(type, { contact }))).toEqual({
-      code: 'inputInvalid',
-      where: ['data', 'session', 'contact'],
-    });
-  });
+  it.each(['delivery', 'dineInNoTable'] as const)(
+    '[SESSION-21] is not asked of %s',
+    async (type) => {
+      const contact = { name: 'Mei', phone: '91234567' };
+      expect(refusedWith(await placed(type, { contact }))).toEqual({
+        code: 'inputInvalid',
+        where: ['data', 'session', 'contact'],
+      });
+    },
+  );
 });
 
 describe('an invoice', () => {
   it('[PAY-08] is checked and kept in plain characters', async () => {
-    const told = await stored('takeAway', { invoice: { kind: 'taxId', taxId: '０４５９５２５７' } });
+    const told = await stored('takeAway', {
+      invoice: { kind: 'taxId', taxId: '０４５９５２５７' },
+    });
     expect(told).toMatchObject({ invoice: { kind: 'taxId', taxId: '04595257' } });
-    expect(refusedWith(await placed('takeAway', { invoice: { kind: 'taxId', taxId: '12345678' } }))).toEqual({
+    expect(
+      refusedWith(await placed('takeAway', { invoice: { kind: 'taxId', taxId: '12345678' } })),
+    ).toEqual({
       code: 'formInvalid',
       problems: [{ field: 'invoice', code: 'taxIdInvalid' }],
     });
@@ -113,7 +127,9 @@ describe('an invoice', () => {
     expect(await stored('takeAway', { invoice: { ...invoice, locale: 'zh-cn' } })).toMatchObject({
       invoice: { ...invoice, locale: 'zh-cn' },
     });
-    expect(await stored('takeAway', { invoice })).toMatchObject({ invoice: { ...invoice, locale: 'en' } });
+    expect(await stored('takeAway', { invoice })).toMatchObject({
+      invoice: { ...invoice, locale: 'en' },
+    });
     const fromBefore = await stored('takeAway', { invoice }, `details #- '{invoice,locale}'`);
     expect(parse(session, fromBefore).invoice).toEqual({ ...invoice, locale: 'en' });
   });

@@ -74,14 +74,18 @@ export function draftOf(target: OrderTarget, cart: RequestedCart, context: Draft
   const current = currentDraft(target, context);
   const requested = requestedLines(target, cart, context);
   refuseRepeated(target, cart);
-  if (requested.length > 0 || !areGiftsEnough(target, cart)) refuseCart(requested, current.ordering);
+  if (requested.length > 0 || !areGiftsEnough(target, cart))
+    refuseCart(requested, current.ordering);
   if (target.size !== null) refuseLarge(target.snapshot, requested, target.size);
   const items = [...current.items, ...requestedItems(target, cart, context)];
   return { ...current, requested, items, tips: target.tipsAfter(cart.tips) };
 }
 
 /** Whether the cart needs no dish (COUPON-04). */
-export function areGiftsEnough({ allowsGiftsAlone }: OrderTarget, { gifts }: RequestedCart): boolean {
+export function areGiftsEnough(
+  { allowsGiftsAlone }: OrderTarget,
+  { gifts }: RequestedCart,
+): boolean {
   return allowsGiftsAlone && gifts.length > 0;
 }
 
@@ -102,13 +106,17 @@ function requestedItems(
   refuseSpentGift(gifts, spent);
   const context = { snapshot, member, user: billing.user, session, now };
   const unspent = coupons.filter((id) => !spent.has(`coupon/${id}`));
-  return [...couponItems(unspent, context), ...giftItems(gifts, { ...context, user: pointsOf }, newId)];
+  return [
+    ...couponItems(unspent, context),
+    ...giftItems(gifts, { ...context, user: pointsOf }, newId),
+  ];
 }
 
 /** An order holds a gift once: a second one would be accepted without effect (COUPON-04). */
 function refuseSpentGift(gifts: readonly string[], spent: OrderTarget['spent']): void {
   const repeated = gifts.find((id) => spent.has(`gift/${id}`));
-  if (repeated !== undefined) throw new Refused('giftRefused', { gift: repeated, reason: 'alreadyAdded' });
+  if (repeated !== undefined)
+    throw new Refused('giftRefused', { gift: repeated, reason: 'alreadyAdded' });
 }
 
 /** Without a request key, the ids of the lines reveal a round that was sent twice (SESSION-13). */

@@ -6,7 +6,13 @@ import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
-import { aKey, cartOf, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newOrderScenario,
+} from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
 let scenario: OrderScenario;
@@ -67,7 +73,9 @@ function cart(...dishes: readonly DishRequest[]): readonly (Claimed & object)[] 
 }
 
 function giftOf(dish: string): string {
-  const gift = scenario.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', `gift-${dish}`));
+  const gift = scenario.restaurant.gifts.find(
+    ({ rule }) => rule._id === idOf('rule', `gift-${dish}`),
+  );
   return gift?._id ?? '';
 }
 
@@ -91,7 +99,10 @@ async function priceOf(products: readonly object[], about: object = {}): Promise
 describe('what a request claims to be given', () => {
   it('[SAFE-03] [PRICE-04] is paid for when it is a dish of a set', async () => {
     const lines = cart(goose);
-    const claims = lines.map((line) => ({ ...line, fromCoupon: line.fromProduct === null ? null : 'x' }));
+    const claims = lines.map((line) => ({
+      ...line,
+      fromCoupon: line.fromProduct === null ? null : 'x',
+    }));
     expect(claims.length).toBeGreaterThan(2);
     expect(await priceOf(claims)).toBe(await priceOf(lines));
     const data = {
@@ -114,7 +125,9 @@ describe('what a request claims to be given', () => {
       const answer = await quoted([...plain, ...claims], { coupons: [tart] });
       expect(answer?.total).toBe(total);
       const free = answer?.lines.filter(({ price }) => price === 0) ?? [];
-      expect(free.map(({ product, quantity }) => [product, quantity])).toEqual([[productId('egg-tart'), 1]]);
+      expect(free.map(({ product, quantity }) => [product, quantity])).toEqual([
+        [productId('egg-tart'), 1],
+      ]);
     }
   });
 
@@ -133,12 +146,15 @@ describe('what a request claims to be given', () => {
 
   it('[PRICE-12] is not had in part: the coupon would be kept, and used again', async () => {
     const teas = cart({ dish: 'silk-stocking-milk-tea', quantity: 2 });
-    const gives = (dish: string) => cart({ dish }).map((line) => ({ ...line, fromCoupon: `coupon/${cup}` }));
+    const gives = (dish: string) =>
+      cart({ dish }).map((line) => ({ ...line, fromCoupon: `coupon/${cup}` }));
     const mug = { ...gives('egg-tart')[0], id: 'mug', product: productId('souvenir-mug') };
     const both = await quoted([...teas, mug, ...gives('egg-tart')], { coupons: [cup] });
     expect(both?.lines).toHaveLength(3);
     const half = await quoted([...teas, ...gives('egg-tart')], { coupons: [cup] });
-    expect(half?.lines.map(({ product }) => product)).toEqual([productId('silk-stocking-milk-tea')]);
+    expect(half?.lines.map(({ product }) => product)).toEqual([
+      productId('silk-stocking-milk-tea'),
+    ]);
   });
 
   it('[SAFE-03] is never free besides what the offers give, whatever is claimed', async () => {
@@ -153,7 +169,8 @@ describe('what a request claims to be given', () => {
             cart(requested).map((line, nth) => ({ ...line, fromCoupon: claims[nth] ?? null })),
           );
           const answer = await quoted(lines, about);
-          const free = answer?.lines.filter(({ price, unitPrice }) => price === 0 && unitPrice !== 0) ?? [];
+          const free =
+            answer?.lines.filter(({ price, unitPrice }) => price === 0 && unitPrice !== 0) ?? [];
           const worth = free.reduce(
             (sum, { unitPrice, quantity }) => sum + Number(unitPrice) * Number(quantity),
             0,
@@ -183,7 +200,9 @@ describe('a free dish that is sold out', () => {
         coupons: [tart],
         requestKey: aKey(),
       };
-      return given(await scenario.ask('create tableSessions/create', { data, caller: guest(ming) }));
+      return given(
+        await scenario.ask('create tableSessions/create', { data, caller: guest(ming) }),
+      );
     };
     await stock('synced', 0);
     const without = await place([goose]);
@@ -199,7 +218,8 @@ describe('a free dish that is sold out', () => {
 
   it('[PRICE-12] [STOCK-03] stops nobody either when another node has just given the last one, and each that is given is told', async () => {
     const { tarts, place } = await withTarts();
-    const told = () => scenario.heard.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
+    const told = () =>
+      scenario.heard.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
     await scenario.rows(tarts(0));
     const without = given(await place());
     expect(await tartsOn(without['_id'])).toEqual([]);

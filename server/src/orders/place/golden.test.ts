@@ -47,7 +47,13 @@ beforeAll(async () => {
     admits: () => true,
     report: (_, error) => void faults.push(error),
   });
-  const sockets = openSockets(server, { origins: [], balancers: 0, limits, clock, isOpen: () => true });
+  const sockets = openSockets(server, {
+    origins: [],
+    balancers: 0,
+    limits,
+    clock,
+    isOpen: () => true,
+  });
   sockets.serve(dispatcher);
   afterAll(() => sockets.io.close());
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
@@ -123,10 +129,18 @@ function place(golden: GoldenCase, guest: Guest, expectedTotal: number): Promise
   const section = numbers.maybe('section', order.session.section);
   const made = { type, section, desiredCapacity, delivery: type === 'delivery' ? delivery : null };
   const shop = numbers.of('shop', order.shop._id);
-  return told(client, 'tableSessions/create', { ...requested, session: made, shop, products: cart });
+  return told(client, 'tableSessions/create', {
+    ...requested,
+    session: made,
+    shop,
+    products: cart,
+  });
 }
 
-function quote(golden: GoldenCase, { client, numbers, session, restoreKey }: Guest): Promise<Fields> {
+function quote(
+  golden: GoldenCase,
+  { client, numbers, session, restoreKey }: Guest,
+): Promise<Fields> {
   const { order } = golden;
   const { type, people } = order.session;
   return told(client, 'bills/quote', {
@@ -143,7 +157,11 @@ function quote(golden: GoldenCase, { client, numbers, session, restoreKey }: Gue
 
 /** What the engine itself makes of the golden order: free dishes put right (PRICE-12), offers that do not hold left out (RULE-04). */
 function reckoned({ order, now }: GoldenCase): Settled {
-  const surcharges = order.surcharges.map(({ amount }) => ({ _id: 'delivery', name: 'delivery', amount }));
+  const surcharges = order.surcharges.map(({ amount }) => ({
+    _id: 'delivery',
+    name: 'delivery',
+    amount,
+  }));
   const { menu, session } = order;
   const ordering = {
     menu,
@@ -157,7 +175,9 @@ function reckoned({ order, now }: GoldenCase): Settled {
 }
 
 function isBill(answer: unknown): answer is Bill {
-  return typeof answer === 'object' && answer !== null && 'lines' in answer && 'discounts' in answer;
+  return (
+    typeof answer === 'object' && answer !== null && 'lines' in answer && 'discounts' in answer
+  );
 }
 
 /** The bill of an answer, in the names of the golden set. */
@@ -239,9 +259,10 @@ function asWritten({ order }: GoldenCase): object {
 describe('golden carts through the socket', () => {
   it('are told in numbers for every name of the golden set, and for nothing else', () => {
     for (const golden of orderable) {
-      const { products, optionGroups, sections, taxes, ...house } = goldenRestaurant(scenario.restaurant, [
-        golden,
-      ]);
+      const { products, optionGroups, sections, taxes, ...house } = goldenRestaurant(
+        scenario.restaurant,
+        [golden],
+      );
       const offers = [...house.orderDiscounts, ...house.coupons, ...house.gifts];
       const rules = [
         ...offers.map(({ rule }) => rule),

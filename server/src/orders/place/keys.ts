@@ -9,7 +9,11 @@ export function newId(): string {
 }
 
 /** 128 bits that only this server can compute, the same ones for the same request (SESSION-08). */
-export function restoreKeyFor(secret: string, session: string, { scope, key }: IdempotentRequest): string {
+export function restoreKeyFor(
+  secret: string,
+  session: string,
+  { scope, key }: IdempotentRequest,
+): string {
   const digest = createHmac('sha256', secret).update(`restore ${session} ${scope} ${key ?? ''}`);
   return digest.digest('base64url').slice(0, 22);
 }

@@ -37,7 +37,10 @@ async function seated(): Promise<string> {
 
 function cart(requested: DishRequest): readonly object[] {
   const { restaurant } = scenario;
-  return cartOf({ shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [requested] }, restaurant);
+  return cartOf(
+    { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [requested] },
+    restaurant,
+  );
 }
 
 function order(session: string, lines: readonly object[]) {
@@ -128,7 +131,9 @@ describe('a menu that changes in the middle of a meal', () => {
     const session = await seated();
     const again = cart(lunchWith('red-bean-ice'));
     given(await order(session, cart(lunchWith('red-bean-ice'))));
-    await drinksBecome((choices) => choices.filter(({ _id }) => _id !== drink('red-bean-ice', 0)._id));
+    await drinksBecome((choices) =>
+      choices.filter(({ _id }) => _id !== drink('red-bean-ice', 0)._id),
+    );
     expect(refusedWith(await order(session, again))).toMatchObject({ code: 'cartInvalid' });
     expect(await pricesAt(session)).toHaveLength(3);
     await isAsStored(session);

@@ -25,7 +25,11 @@ export interface NewOrder {
   readonly replaced: ReplacedOrders;
 }
 
-export function newOrder(order: NewOrder, snapshot: MenuSnapshot, user: string | null): LoadedOrder {
+export function newOrder(
+  order: NewOrder,
+  snapshot: MenuSnapshot,
+  user: string | null,
+): LoadedOrder {
   const { session, id, caller, replaced } = order;
   const people = session.desiredCapacity;
   const target = newOrderTarget({ ...session, id, people, user, caller }, snapshot, replaced);

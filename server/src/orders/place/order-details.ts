@@ -52,7 +52,8 @@ function refuseSection({ shop, sections }: MenuSnapshot, id: string | null, now:
 /** A delivery needs an address; other orders have none (SESSION-17). */
 function refuseDelivery(type: OrderType, details: DeliveryDetails | null): void {
   if (type !== 'delivery') {
-    if (details !== null) throw new Refused('inputInvalid', { where: ['data', 'session', 'delivery'] });
+    if (details !== null)
+      throw new Refused('inputInvalid', { where: ['data', 'session', 'delivery'] });
     return;
   }
   const problems = deliveryProblems(details ?? { name: '', phone: '', address: '', note: '' });
@@ -66,15 +67,18 @@ function refusePickup(
   now: Instant,
 ): void {
   if (at === null) return;
-  const slots = type === 'takeAway' ? pickupSlots({ shop, orderType: type, now, ...shop.pickup }) : [];
+  const slots =
+    type === 'takeAway' ? pickupSlots({ shop, orderType: type, now, ...shop.pickup }) : [];
   const refusal = pickupRefusal(slots, at);
-  if (refusal !== null) throw new Refused('formInvalid', { problems: [{ field: 'pickupTime', ...refusal }] });
+  if (refusal !== null)
+    throw new Refused('formInvalid', { problems: [{ field: 'pickupTime', ...refusal }] });
 }
 
 /** Whom to call about a takeaway; null if the guest left it out (SESSION-21). */
 function checkedContact(type: OrderType, given: Contact | null): Contact | null {
   if (given === null) return null;
-  if (type !== 'takeAway') throw new Refused('inputInvalid', { where: ['data', 'session', 'contact'] });
+  if (type !== 'takeAway')
+    throw new Refused('inputInvalid', { where: ['data', 'session', 'contact'] });
   const problems = contactProblems(given);
   if (problems.length > 0) throw new Refused('formInvalid', { problems });
   const contact = { name: given.name.trim(), phone: given.phone.trim() };
@@ -92,6 +96,7 @@ function checkedInvoice(invoice: InvoiceOption | null): InvoiceOption | null {
   if (invoice === null) return null;
   const plain = plainInvoice(invoice);
   const problem = invoiceProblem(plain);
-  if (problem !== null) throw new Refused('formInvalid', { problems: [{ field: 'invoice', ...problem }] });
+  if (problem !== null)
+    throw new Refused('formInvalid', { problems: [{ field: 'invoice', ...problem }] });
   return plain;
 }

@@ -37,7 +37,9 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
     session: sessionOf(decided),
     lines: priced.added.map((line, place) => lineRow(line, place, decided)),
     discounts: itemRows(priced.items, decided),
-    coupons: fresh.flatMap(({ coupon }) => (coupon !== null && isUsedUp(coupon, decided) ? [coupon] : [])),
+    coupons: fresh.flatMap(({ coupon }) =>
+      coupon !== null && isUsedUp(coupon, decided) ? [coupon] : [],
+    ),
     gifts: fresh.flatMap((item) => giftRow(item, decided)),
     stock: needs.products,
     choices: needs.choices,
@@ -63,7 +65,8 @@ function lineRow(line: CartLine, place: number, { pinned }: DecidedOrder): LineR
     ),
   );
   // A child's price is in its parent's group, which need not be among the child's own.
-  const from = line.fromOption === null ? [] : pinned.partsOfGroup(line.fromOption, [line.fromChoice ?? '']);
+  const from =
+    line.fromOption === null ? [] : pinned.partsOfGroup(line.fromOption, [line.fromChoice ?? '']);
   return {
     line: line.id,
     place,
@@ -76,7 +79,10 @@ function lineRow(line: CartLine, place: number, { pinned }: DecidedOrder): LineR
 type Redemption = Pick<DecidedOrder, 'draft' | 'member'>;
 
 /** Discount items as rows, in the order they were taken. */
-export function itemRows(items: readonly DiscountItem[], redemption: Redemption): readonly object[] {
+export function itemRows(
+  items: readonly DiscountItem[],
+  redemption: Redemption,
+): readonly object[] {
   return items.map((item, place) => itemRow(item, place, redemption));
 }
 

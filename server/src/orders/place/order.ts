@@ -20,7 +20,11 @@ export function orderService(dependencies: OrderDependencies): Served {
   );
 }
 
-async function order(data: TableRound, caller: Caller, dependencies: OrderDependencies): Promise<object> {
+async function order(
+  data: TableRound,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
   const head = admitted(await dependencies.sessions.head(data.session), caller, data.restoreKey);
   const { requestKey, restoreKey: _, ...payload } = data;
   const { cart: lines, expectedTotal } = data;

@@ -24,7 +24,8 @@ export function pinnedMenu(
 ): PinnedMenu {
   const frozen = frozenIn(lines, parts);
   return {
-    menu: frozen.products.size + frozen.groups.size === 0 ? snapshot.menu : overlaid(snapshot, frozen),
+    menu:
+      frozen.products.size + frozen.groups.size === 0 ? snapshot.menu : overlaid(snapshot, frozen),
     partOfProduct: (id) => frozen.products.get(id)?.[0]?.hash ?? hashOf(snapshot, id),
     partsOfGroup: (id, choices) => groupParts(id, choices, { snapshot, frozen }),
   };
@@ -41,9 +42,14 @@ function groupParts(
   choices: readonly string[],
   { snapshot, frozen }: { readonly snapshot: MenuSnapshot; readonly frozen: FrozenMenu },
 ): readonly string[] {
-  const current = groupNow(snapshot.menu, id).map((thing) => ({ thing, hash: snapshot.partOf(thing) }));
+  const current = groupNow(snapshot.menu, id).map((thing) => ({
+    thing,
+    hash: snapshot.partOf(thing),
+  }));
   const states = [...(frozen.groups.get(id) ?? []), ...current];
-  const known = choices.map((choice) => states.find(({ thing }) => choiceIn(thing, choice) !== undefined));
+  const known = choices.map((choice) =>
+    states.find(({ thing }) => choiceIn(thing, choice) !== undefined),
+  );
   return [...new Set([states[0], ...known].flatMap((state) => state?.hash ?? []))];
 }
 

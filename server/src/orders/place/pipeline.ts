@@ -40,7 +40,10 @@ export interface LoadedOrder {
 }
 
 /** Takes a new order or a further round: load, refuse, draft, price, place, acknowledge. */
-export async function takeOrder(request: OrderRequest, dependencies: OrderDependencies): Promise<object> {
+export async function takeOrder(
+  request: OrderRequest,
+  dependencies: OrderDependencies,
+): Promise<object> {
   const { shop, idempotentRequest, replaced } = request;
   const decide = (snapshot: MenuSnapshot): Promise<OrderToPlace> =>
     decideOrder(request, snapshot, dependencies);
@@ -67,7 +70,16 @@ async function decideOrder(
   const result = priced(draft, now);
   refuseResult(request, target, { draft, result, now });
   const { pinned } = target;
-  const order = { draft, priced: result, pinned, idempotentRequest, now, session, mostPending, member };
+  const order = {
+    draft,
+    priced: result,
+    pinned,
+    idempotentRequest,
+    now,
+    session,
+    mostPending,
+    member,
+  };
   return { ...orderToPlace(order), replaced: replaced.sessions };
 }
 
@@ -92,7 +104,8 @@ function refuseIdleGift({ gifts }: RequestedCart, { draft, result, now }: Priced
   const idle = gifts.find((gift) => !result.items.some((item) => item.gift === gift));
   if (idle === undefined) return;
   const { bill } = repriced({ ...draft, before: [...draft.before, ...result.added] }, now);
-  const reason = bill.discounts.find(({ item }) => item === `gift/${idle}`)?.refusal?.code ?? 'noEffect';
+  const reason =
+    bill.discounts.find(({ item }) => item === `gift/${idle}`)?.refusal?.code ?? 'noEffect';
   throw new Refused('giftRefused', { gift: idle, reason });
 }
 

@@ -46,10 +46,14 @@ it('[STOCK-04] a dish that was refused as sold out is sold out on the menus of e
   await quietlyLeft(1);
   const other = menuCache(house.database.db, { pool: house.database.pool, log: quiet });
   onTestFinished(other.close);
-  const elsewhere = async () => (await other.snapshotOf(taipei))?.menu.products.get(dish)?.stock.quantity;
+  const elsewhere = async () =>
+    (await other.snapshotOf(taipei))?.menu.products.get(dish)?.stock.quantity;
   expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);
   await quietlyLeft(0);
   expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);
   expect(await ordered()).toMatchObject({ data: { code: 'stockShort' } });
-  await vi.waitFor(async () => expect([await onTheMenu(), await elsewhere()]).toEqual([0, 0]), 60_000);
+  await vi.waitFor(
+    async () => expect([await onTheMenu(), await elsewhere()]).toEqual([0, 0]),
+    60_000,
+  );
 });

@@ -32,7 +32,8 @@ export async function placeWithRetries(
     return await placeNow(placement, dependencies);
   } catch (error) {
     // The first request may have taken the last dish, which must not refuse the second.
-    const earlier = error instanceof Refused ? await storedAnswer(dependencies.db, idempotentRequest) : null;
+    const earlier =
+      error instanceof Refused ? await storedAnswer(dependencies.db, idempotentRequest) : null;
     if (isPlaced(earlier)) return { placed: { ...earlier, repeated: true }, dishes: [] };
     const short = shortIn(error);
     // A node that died may have left a sold-out dish on our menu for every guest (STOCK-04).
@@ -66,7 +67,9 @@ function withoutGift(
   missed: Set<string>,
 ): { kind: 'conflict'; by: 'menu' } {
   const parents = new Map(lines.map(({ chosen }) => [chosen.id, chosen]));
-  const gifts = new Set(lines.flatMap(({ chosen }) => (isGiven(chosen, parents) ? [chosen.product] : [])));
+  const gifts = new Set(
+    lines.flatMap(({ chosen }) => (isGiven(chosen, parents) ? [chosen.product] : [])),
+  );
   // A dish still given after the refresh lacks something that the menu does not show.
   const gone = shortIn(error).filter((dish) => gifts.has(dish) && !missed.has(dish));
   if (gone.length === 0) throw error;
@@ -76,9 +79,13 @@ function withoutGift(
 
 function shortIn(error: unknown): readonly string[] {
   const short =
-    error instanceof Refused && error.wire.data.code === 'stockShort' ? error.wire.data['short'] : [];
+    error instanceof Refused && error.wire.data.code === 'stockShort'
+      ? error.wire.data['short']
+      : [];
   return Array.isArray(short)
-    ? short.flatMap(({ product }: { product?: unknown }) => (typeof product === 'string' ? [product] : []))
+    ? short.flatMap(({ product }: { product?: unknown }) =>
+        typeof product === 'string' ? [product] : [],
+      )
     : [];
 }
 

@@ -69,7 +69,11 @@ interface FreshLines {
  * Checks free dishes against the bill that will be stored. The settled bill is not enough: settling
  * removes free dishes that the table had before (PRICE-12).
  */
-function pricedWith(order: Order, { fresh, bill: known }: FreshLines, now: Instant): Omit<Priced, 'items'> {
+function pricedWith(
+  order: Order,
+  { fresh, bill: known }: FreshLines,
+  now: Instant,
+): Omit<Priced, 'items'> {
   const whole = { ...order, lines: [...order.lines, ...fresh] };
   const bill = known ?? billFor(whole, now);
   const added = withoutUnearned(fresh, bill);
@@ -90,7 +94,10 @@ function withKept({ spent }: Draft, { order, added, bill }: Omit<Priced, 'items'
   };
 }
 
-function orderOf({ snapshot, session, ordering, items, tips }: Draft, lines: readonly CartLine[]): Order {
+function orderOf(
+  { snapshot, session, ordering, items, tips }: Draft,
+  lines: readonly CartLine[],
+): Order {
   const fee = deliveryFeeFor(session.type, snapshot.shop);
   return {
     shop: snapshot.shop,

@@ -40,12 +40,20 @@ interface QuoteContext {
   readonly snapshot: MenuSnapshot;
 }
 
-function newTarget(data: Quote, caller: Caller, { dependencies, snapshot }: QuoteContext): OrderTarget {
+function newTarget(
+  data: Quote,
+  caller: Caller,
+  { dependencies, snapshot }: QuoteContext,
+): OrderTarget {
   const user = dependencies.memberAt(caller);
   return newOrderTarget({ ...data, id: '', user, caller }, snapshot, noReplacedOrders);
 }
 
-async function openTarget(data: Quote, caller: Caller, context: QuoteContext): Promise<OrderTarget> {
+async function openTarget(
+  data: Quote,
+  caller: Caller,
+  context: QuoteContext,
+): Promise<OrderTarget> {
   const { sessions } = context.dependencies;
   const head = admitted(await sessions.head(data.session ?? ''), caller, data.restoreKey);
   if (head.shop !== context.snapshot.shop._id) throw new Refused('notFound');

@@ -52,6 +52,10 @@ export function refuseLarge(
   lines: readonly CartLine[],
   size: { people: number; tables: number },
 ): void {
-  const refusal = orderLimitRefusal(shop.onlineOrderLimits, { quantity: cartCount(lines), ...size });
-  if (refusal !== null) throw new Refused('purchaseLimit', { limit: refusal.limit, found: refusal.found });
+  const refusal = orderLimitRefusal(shop.onlineOrderLimits, {
+    quantity: cartCount(lines),
+    ...size,
+  });
+  if (refusal !== null)
+    throw new Refused('purchaseLimit', { limit: refusal.limit, found: refusal.found });
 }

@@ -83,12 +83,20 @@ describe('an unpaid order that takes one more round', () => {
 
   it('[SESSION-05] [SESSION-14] is never released when it was a table’s, which ate before it paid', async () => {
     const code = tables.find((item) => item.shop === hongKong && item.name === 'A1')?.code ?? '';
-    const scan = { viewItem: code, date: scenario.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+    const scan = {
+      viewItem: code,
+      date: scenario.time.now,
+      capacity: 2,
+      shop: hongKong,
+      requestKey: aKey(),
+    };
     const opened = given(await scenario.ask('create tableSessions/createOrResume', { data: scan }));
     const session = String(opened['_id']);
     await round({ session, restoreKey: null }, 'dineIn');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-    const { restoreKey } = given(await scenario.ask('create appOrdering/changeMode', { data: change }));
+    const { restoreKey } = given(
+      await scenario.ask('create appOrdering/changeMode', { data: change }),
+    );
     await round({ session, restoreKey });
     expect(await statusAfter({ session, restoreKey }, 120)).toBe('ongoing');
   });

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 
 function place(quantity: number, about: object = {}) {
-  const dishes = [{ dish: 'two-roasts-rice', quantity, picks: { 'two-roasts': ['goose', 'char-siu'] } }];
+  const dishes = [
+    { dish: 'two-roasts-rice', quantity, picks: { 'two-roasts': ['goose', 'char-siu'] } },
+  ];
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
   const products = cartOf(requested, scenario.restaurant);
@@ -42,7 +44,9 @@ describe('an order that replaces an unpaid one', () => {
     await scenario.parts.menus.refreshed(hongKong);
     const { restoreKey: again } = given(await place(3, { replaces }));
     expect(await gooseLeft()).toBe(before - 3);
-    expect(refusedWith(await place(before + 1, { replaces: again }))).toMatchObject({ code: 'stockShort' });
+    expect(refusedWith(await place(before + 1, { replaces: again }))).toMatchObject({
+      code: 'stockShort',
+    });
     expect(await gooseLeft()).toBe(before - 3);
   });
 });

@@ -42,7 +42,9 @@ function place(login: Login | null, about: object, quantity = 2) {
 }
 
 async function standing(id: unknown): Promise<unknown> {
-  const rows = await scenario.rows(`select status, end_reason from sessions where id = '${String(id)}'`);
+  const rows = await scenario.rows(
+    `select status, end_reason from sessions where id = '${String(id)}'`,
+  );
   return Object.values(rows[0] ?? {});
 }
 
@@ -94,7 +96,9 @@ describe('an unpaid order that gives way to a newer one', () => {
     );
     const requested = { products, requestKey: aKey() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(ming, requested)));
-    const ids = new Set([...answers, await place(ming, requested)].map((answer) => given(answer)['_id']));
+    const ids = new Set(
+      [...answers, await place(ming, requested)].map((answer) => given(answer)['_id']),
+    );
     expect(ids.size).toBe(1);
     expect([await standing(first['_id']), await standing([...ids][0])]).toEqual([
       ['cancelled', 'replaced'],

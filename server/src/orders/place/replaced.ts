@@ -38,16 +38,27 @@ export async function replacedBy(
 /** The menu with the dishes they release uncounted: only the database knows how many are left. */
 export function menuWithout({ dishes }: ReplacedOrders, menu: Menu): Menu {
   if (dishes.size === 0) return menu;
-  const uncounted = { mode: 'none', stockMode: 'none', onlineMode: null, productOptions: [] } as const;
+  const uncounted = {
+    mode: 'none',
+    stockMode: 'none',
+    onlineMode: null,
+    productOptions: [],
+  } as const;
   const products = [...menu.products].map(
     ([id, product]) =>
-      [id, dishes.has(id) ? { ...product, stock: { ...product.stock, ...uncounted } } : product] as const,
+      [
+        id,
+        dishes.has(id) ? { ...product, stock: { ...product.stock, ...uncounted } } : product,
+      ] as const,
   );
   return { ...menu, products: new Map(products) };
 }
 
 /** The member with the coupons they release valid again. */
-export function memberWithout({ sessions }: ReplacedOrders, member: OrderingMember): OrderingMember {
+export function memberWithout(
+  { sessions }: ReplacedOrders,
+  member: OrderingMember,
+): OrderingMember {
   const coupons = member.coupons.map((coupon) =>
     coupon.session !== null && sessions.includes(coupon.session)
       ? { ...coupon, status: 'valid', session: null }

@@ -37,15 +37,24 @@ export function joiningItems({
           orderDiscount: rule(level.orderDiscount ?? '')[0] ?? null,
           discountLists: level.discountLists.flatMap(rule),
         });
-  return [...automaticItems(snapshot.automatic), ...vip, ...memberItems(memberRules(snapshot), user)];
+  return [
+    ...automaticItems(snapshot.automatic),
+    ...vip,
+    ...memberItems(memberRules(snapshot), user),
+  ];
 }
 
 function memberRules({ rules, shop }: MenuSnapshot): readonly DiscountRule[] {
-  return [...rules.values()].filter(({ source, shops }) => source === 'member' && isListed(shops, shop._id));
+  return [...rules.values()].filter(
+    ({ source, shops }) => source === 'member' && isListed(shops, shop._id),
+  );
 }
 
 /** The coupons handed in; refuses the first that does not apply (COUPON-01, COUPON-02). */
-export function couponItems(requested: readonly string[], context: DiscountContext): readonly DiscountItem[] {
+export function couponItems(
+  requested: readonly string[],
+  context: DiscountContext,
+): readonly DiscountItem[] {
   const byId = new Map(context.member.coupons.map((coupon) => [coupon._id, coupon]));
   const added: string[] = [];
   return requested.map((id) => {
@@ -71,7 +80,8 @@ function sceneOf({ snapshot, user, session, now }: DiscountContext, added: reado
 
 function couponItem(coupon: HandedCoupon, snapshot: MenuSnapshot): DiscountItem {
   const rule = snapshot.rules.get(coupon.rule);
-  if (rule === undefined) throw new Refused('couponRefused', { coupon: coupon._id, reason: 'invalidCode' });
+  if (rule === undefined)
+    throw new Refused('couponRefused', { coupon: coupon._id, reason: 'invalidCode' });
   return { ...plainItem(`coupon/${coupon._id}`, rule), source: 'coupon', coupon: coupon._id };
 }
 
@@ -85,7 +95,8 @@ export function giftItems(
     throw new Refused('giftRefused', { reason: 'loginRequired' });
   // The second of two would fail in the database, without a code for the guest.
   const doubled = requested.find((id, place) => requested.indexOf(id) !== place);
-  if (doubled !== undefined) throw new Refused('giftRefused', { gift: doubled, reason: 'noEffect' });
+  if (doubled !== undefined)
+    throw new Refused('giftRefused', { gift: doubled, reason: 'noEffect' });
   return requested.map((id) => giftItem(requestedGift(id, context), context.snapshot, newId));
 }
 
@@ -100,7 +111,12 @@ function requestedGift(id: string, { member, snapshot }: DiscountContext): Reque
 function giftItem(gift: RequestedGift, snapshot: MenuSnapshot, newId: () => string): DiscountItem {
   const rule = snapshot.rules.get(gift.rule);
   if (rule === undefined) throw new Refused('giftRefused', { gift: gift._id, reason: 'unknown' });
-  return { ...plainItem(`gift/${gift._id}`, rule), source: 'gift', gift: gift._id, giftRecord: newId() };
+  return {
+    ...plainItem(`gift/${gift._id}`, rule),
+    source: 'gift',
+    gift: gift._id,
+    giftRecord: newId(),
+  };
 }
 
 function plainItem(_id: string, rule: DiscountRule): Omit<DiscountItem, 'source'> {

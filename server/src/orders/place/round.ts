@@ -53,7 +53,14 @@ function refuseRound({ session, snapshot }: OpenOrder, now: Instant): void {
 
 function rowOf(order: OpenOrder, now: Instant): Readonly<Record<string, unknown>> {
   const { id, version, status } = order.session;
-  return { id, isNew: false, version, status, user: order.user, releaseAt: releaseAfter(order, now) };
+  return {
+    id,
+    isNew: false,
+    version,
+    status,
+    user: order.user,
+    releaseAt: releaseAfter(order, now),
+  };
 }
 
 /** Less would cancel a round while its guest is on the way to the till. */
@@ -65,7 +72,15 @@ function releaseAfter({ session, snapshot }: OpenOrder, now: Instant): Instant |
   const mustPayFirst = snapshot.shop.payFirst.includes(type);
   // The time to pay begins with the first round; an empty session is released for being empty.
   const startTime = rounds === 0 ? now : session.startTime;
-  const releaseAt = releasesAt({ _id, shop, type, status, startTime, paidTime: null, mustPayFirst });
+  const releaseAt = releasesAt({
+    _id,
+    shop,
+    type,
+    status,
+    startTime,
+    paidTime: null,
+    mustPayFirst,
+  });
   if (rounds === 0 || releaseAt === null) return releaseAt;
   // Begun unpaid, it stays so: a table that became takeaway would be cancelled with all it ate.
   if (session.releaseAt === null) return null;

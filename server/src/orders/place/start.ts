@@ -36,12 +36,22 @@ async function started(
   const shopFields = shop === null ? noShop : await shopFieldsOf(shop, caller, dependencies);
   const { systemSettings, appSettings } = await dependencies.menus.sharedSettings();
   const document = session === null ? null : await documentOf(session, dependencies);
-  return { systemSettings, appSettings, ...shopFields, table: shownTable(table), session: document };
+  return {
+    systemSettings,
+    appSettings,
+    ...shopFields,
+    table: shownTable(table),
+    session: document,
+  };
 }
 
 const noShop = { shop: null, sections: [] };
 
-async function shopFieldsOf(shop: string, caller: Caller, { menus }: OrderDependencies): Promise<object> {
+async function shopFieldsOf(
+  shop: string,
+  caller: Caller,
+  { menus }: OrderDependencies,
+): Promise<object> {
   const snapshot = await menus.snapshotOf(shop);
   if (snapshot === null) throw new Refused('initRefused', { reason: 'shopNotFound' });
   caller.join(rooms.shop(shop));
@@ -60,7 +70,11 @@ function shownTable(table: TableItem | null): object | null {
   return { _id: id, name, section, capacity, orderType };
 }
 
-async function sessionOf({ id, restoreKey }: StartRequest, caller: Caller, dependencies: OrderDependencies) {
+async function sessionOf(
+  { id, restoreKey }: StartRequest,
+  caller: Caller,
+  dependencies: OrderDependencies,
+) {
   const head = id === null ? null : await dependencies.sessions.head(id);
   // Guests of a paid table learn that it is closed instead of unknown (SESSION-03).
   const refusal = head?.type === 'dineIn' ? joinRefusal(head) : null;

@@ -46,7 +46,9 @@ async function connected(): Promise<Client> {
   return client;
 }
 
-/** As the database may go about it once the shelves are long: with no order unless it is told one. */
+/**
+ * As the database may go about it once the shelves are long: with no order unless it is told one.
+ */
 async function cancelOrder(session: string): Promise<void> {
   const staff = await connected();
   await staff.query('set enable_sort = off; set enable_nestloop = off; set enable_mergejoin = off');
@@ -57,19 +59,22 @@ describe('an order that is called off while another is placed', () => {
   it.each([
     ['ingredients', `ingredient_stock where shop = '${hongKong}' order by ingredient`],
     ['choices', `choice_stock where shop = '${hongKong}' and entry > 40 order by product, entry`],
-  ])('[STOCK-03] waits for the first of its %s and holds no other meanwhile', async (_, shelves) => {
-    const session = await largeOrder();
-    const other = await connected();
-    await other.query('begin');
-    await other.query(`select from ${shelves} limit 1 for update`);
-    const cancelled = cancelOrder(session);
-    await untilWaiting(scenario.database.db);
-    // Where one is held already, both would wait for each other; here it is an error at once.
-    await other.query(`select from ${shelves} for update nowait`);
-    await other.query('commit');
-    await cancelled;
-    expect(await scenario.rows(`select status from sessions where id = '${session}'`)).toEqual([
-      { status: 'cancelled' },
-    ]);
-  });
+  ])(
+    '[STOCK-03] waits for the first of its %s and holds no other meanwhile',
+    async (_, shelves) => {
+      const session = await largeOrder();
+      const other = await connected();
+      await other.query('begin');
+      await other.query(`select from ${shelves} limit 1 for update`);
+      const cancelled = cancelOrder(session);
+      await untilWaiting(scenario.database.db);
+      // Where one is held already, both would wait for each other; here it is an error at once.
+      await other.query(`select from ${shelves} for update nowait`);
+      await other.query('commit');
+      await cancelled;
+      expect(await scenario.rows(`select status from sessions where id = '${session}'`)).toEqual([
+        { status: 'cancelled' },
+      ]);
+    },
+  );
 });

@@ -59,7 +59,9 @@ function kindsOf(answers: readonly Answer[]): Record<string, number> {
 describe('stock', () => {
   it('[STOCK-03] sells what there is to exactly as many, and names the dish to guests who come too late', async () => {
     await setStock('carrier-bag', 40);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => place({ dish: 'carrier-bag' })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => place({ dish: 'carrier-bag' })),
+    );
     const kinds = kindsOf(answers);
     expect(kinds['placed']).toBe(40);
     expect((kinds['stockShort'] ?? 0) + (kinds['cartInvalid'] ?? 0)).toBe(160);
@@ -69,7 +71,9 @@ describe('stock', () => {
       given(await place({ dish: 'carrier-bag' })),
       await place({ dish: 'carrier-bag', quantity: 2 }),
     ];
-    expect(refusedWith(late)['short']).toEqual([{ product: productId('carrier-bag'), wanted: 2, left: 0 }]);
+    expect(refusedWith(late)['short']).toEqual([
+      { product: productId('carrier-bag'), wanted: 2, left: 0 },
+    ]);
   });
 
   it('[STOCK-03] takes all of an order or nothing of it, and no two orders deadlock', async () => {
@@ -84,7 +88,9 @@ describe('stock', () => {
       allRequested.map((requested) => place(...requested.map((dish) => ({ dish })))),
     );
     expect(
-      Object.keys(kindsOf(answers)).filter((kind) => !['placed', 'stockShort', 'cartInvalid'].includes(kind)),
+      Object.keys(kindsOf(answers)).filter(
+        (kind) => !['placed', 'stockShort', 'cartInvalid'].includes(kind),
+      ),
     ).toEqual([]);
     for (const dish of dishes) {
       const [sold] = await scenario.rows(
@@ -103,7 +109,9 @@ describe('stock', () => {
     });
     given(await place({ dish: 'egg-tart', quantity: 6 }));
     expect(await left('egg-tart')).toBe(4);
-    expect(refusedWith(await place({ dish: 'egg-tart' }))['code']).toMatch(/stockShort|cartInvalid/);
+    expect(refusedWith(await place({ dish: 'egg-tart' }))['code']).toMatch(
+      /stockShort|cartInvalid/,
+    );
   });
 
   it('[STOCK-03] refuses a dish that staff stopped selling a moment ago', async () => {
@@ -111,7 +119,9 @@ describe('stock', () => {
       `update stock set stock_mode = 'level', mode = 'notSelling' where product = '${productId('hot-milk-tea')}' and shop = '${hongKong}'`,
     );
     // Whether the news came before the order or not, it is not sold.
-    expect(refusedWith(await place({ dish: 'hot-milk-tea' }))['code']).toMatch(/stockShort|cartInvalid/);
+    expect(refusedWith(await place({ dish: 'hot-milk-tea' }))['code']).toMatch(
+      /stockShort|cartInvalid/,
+    );
   });
 
   it('[STOCK-03] names the dishes an ingredient is short for, each once', async () => {
@@ -124,7 +134,10 @@ describe('stock', () => {
     const refusal = refusedWith(await place(...dishes.map((dish) => ({ dish }))));
     await scenario.rows(`delete from ingredient_stock where shop = '${hongKong}'`);
     const short = ['pork-chop-rice', 'beef-and-egg-rice'].map(productId).toSorted();
-    expect(refusal).toMatchObject({ code: 'stockShort', short: short.map((product) => ({ product })) });
+    expect(refusal).toMatchObject({
+      code: 'stockShort',
+      short: short.map((product) => ({ product })),
+    });
     expect(refusal['short']).toContainEqual({
       product: productId('beef-and-egg-rice'),
       ingredient: rice,
@@ -148,9 +161,13 @@ describe('stock', () => {
     await scenario.rows(
       `update sessions set release_at = start_time + interval '30 minutes' where id = '${String(_id)}'`,
     );
-    expect(await releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 29 * 60_000))).toEqual([]);
+    expect(
+      await releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 29 * 60_000)),
+    ).toEqual([]);
     const released = await Promise.all(
-      [1, 2, 3].map(() => releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 30 * 60_000))),
+      [1, 2, 3].map(() =>
+        releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 30 * 60_000)),
+      ),
     );
     expect(released.flat()).toEqual([_id]);
     expect(await left('egg-tart')).toBe(10);

@@ -15,7 +15,9 @@ let scenario: OrderScenario;
 beforeAll(async () => {
   scenario = await newOrderScenario((restaurant) => ({
     ...restaurant,
-    shops: restaurant.shops.map((shop) => (shop._id === taipei ? { ...shop, tipPercents: [10] } : shop)),
+    shops: restaurant.shops.map((shop) =>
+      shop._id === taipei ? { ...shop, tipPercents: [10] } : shop,
+    ),
   }));
 });
 
@@ -55,7 +57,10 @@ describe('tips of a table', () => {
     const session = String(given(opened)['_id']);
     const order = (tips: number) => {
       const dishes = [{ dish: 'pineapple-bun' }];
-      const cart = cartOf({ shop: taipei, section: taipeiHall, type: 'dineIn', dishes }, scenario.restaurant);
+      const cart = cartOf(
+        { shop: taipei, section: taipeiHall, type: 'dineIn', dishes },
+        scenario.restaurant,
+      );
       return scenario.ask('create tableSessions/order', {
         data: { session, cart, tips, requestKey: aKey() },
       });

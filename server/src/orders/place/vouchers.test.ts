@@ -38,14 +38,17 @@ const plenty: readonly DishRequest[] = [
 function couponOf(holder: string, offer: string): string {
   const rule = scenario.restaurant.coupons.find(({ rule: { _id } }) => _id === idOf('rule', offer));
   const held = scenario.restaurant.heldCoupons.find(
-    ({ coupon, user }) => coupon === rule?._id && user === (holder === '' ? null : idOf('member', holder)),
+    ({ coupon, user }) =>
+      coupon === rule?._id && user === (holder === '' ? null : idOf('member', holder)),
   );
   if (held === undefined) throw new Error(`${holder} holds no ${offer}`);
   return held._id;
 }
 
 function giftNamed(dish: string): string {
-  const gift = scenario.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', `gift-${dish}`));
+  const gift = scenario.restaurant.gifts.find(
+    ({ rule }) => rule._id === idOf('rule', `gift-${dish}`),
+  );
   if (gift === undefined) throw new Error(`nobody gives ${dish}`);
   return gift._id;
 }
@@ -64,7 +67,9 @@ function place(login: Login | null, about: object, dishes = plenty) {
 }
 
 async function status(coupon: string): Promise<unknown> {
-  return (await scenario.rows(`select status from user_coupons where id = '${coupon}'`))[0]?.['status'];
+  return (await scenario.rows(`select status from user_coupons where id = '${coupon}'`))[0]?.[
+    'status'
+  ];
 }
 
 async function points(user: string): Promise<number> {
@@ -78,7 +83,9 @@ async function points(user: string): Promise<number> {
 describe('coupons and gifts on an order', () => {
   it('[COUPON-05] consume a coupon with the order, once of fifty tries, and give it back when it is cancelled', async () => {
     const coupon = couponOf('siuming', 'coupon-welcome');
-    const tries = await Promise.all(Array.from({ length: 50 }, () => place(ming, { coupons: [coupon] })));
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => place(ming, { coupons: [coupon] })),
+    );
     const placed = tries.filter(({ kind }) => kind === 'done');
     expect(placed).toHaveLength(1);
     for (const answer of tries.filter(({ kind }) => kind === 'failed'))
@@ -86,7 +93,9 @@ describe('coupons and gifts on an order', () => {
     expect(await status(coupon)).toBe('used');
     const [first] = placed;
     if (first === undefined) throw new Error('no order was placed');
-    await scenario.rows(`select change_status('${String(given(first)['_id'])}', 'cancelled', now())`);
+    await scenario.rows(
+      `select change_status('${String(given(first)['_id'])}', 'cancelled', now())`,
+    );
     expect(await status(coupon)).toBe('valid');
     given(await place(ming, { coupons: [coupon] }));
   });
@@ -126,7 +135,9 @@ describe('coupons and gifts on an order', () => {
     );
     const taken = discounts.find((one) => one.coupon === coupon);
     expect(taken?.couponRule).toBe(idOf('rule', 'coupon-welcome'));
-    expect(taken?.productsValue.reduce((sum, { amount }) => sum + amount, 0)).toBe(taken?.discountValue);
+    expect(taken?.productsValue.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      taken?.discountValue,
+    );
     expect(taken?.discountValue).toBe(3000);
     const others = discounts.filter((one) => one.coupon === null);
     expect(new Set(others.map(({ couponRule }) => couponRule))).toEqual(new Set([null]));

@@ -90,7 +90,8 @@ function placeOf(
   return {
     section,
     sectionName: sectionNameIn(parts.get(shopPart ?? ''), section),
-    tables: tableItem === null ? [] : [{ item: tableItem._id, split: 0, capacity: tableItem.capacity }],
+    tables:
+      tableItem === null ? [] : [{ item: tableItem._id, split: 0, capacity: tableItem.capacity }],
     tableItem: tableItem === null ? null : { _id: tableItem._id, name: tableItem.name },
     qrCodeViewItem: fixedCodeItem,
     desiredCapacity: people,
@@ -156,11 +157,16 @@ function takenOff(item: string, bill: Bill | null): readonly object[] {
 }
 
 function sectionNameIn(shopPart: unknown, section: string | null): TranslatedName | null {
-  const found = isShopPart(shopPart) ? shopPart.sections.find(({ _id }) => _id === section) : undefined;
+  const found = isShopPart(shopPart)
+    ? shopPart.sections.find(({ _id }) => _id === section)
+    : undefined;
   return found?.name ?? null;
 }
 
-function linesOf({ lines, bill, modifiers }: StoredSession, parts: FrozenBodies): readonly object[] {
+function linesOf(
+  { lines, bill, modifiers }: StoredSession,
+  parts: FrozenBodies,
+): readonly object[] {
   const printing = { menu: menuIn(lines, parts), session: { modifiers } };
   const billed = new Map(bill?.lines.map((line) => [line.id, line]));
   return lines.map((line) => ({

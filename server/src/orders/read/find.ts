@@ -16,12 +16,19 @@ export async function foundSessions(
   caller: Caller,
   dependencies: OrderDependencies,
 ): Promise<SessionPage> {
-  const where = sql.join([ownedBy(query, caller), ...filtersOf(query), ...cursorsOf(query)], sql` and `);
-  return dependencies.sessions.matching(sql`where ${where}`, { order: orderOf(query), limit: query.$limit });
+  const where = sql.join(
+    [ownedBy(query, caller), ...filtersOf(query), ...cursorsOf(query)],
+    sql` and `,
+  );
+  return dependencies.sessions.matching(sql`where ${where}`, {
+    order: orderOf(query),
+    limit: query.$limit,
+  });
 }
 
 function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBuilder<unknown> {
-  if (restoreKeys !== undefined) return sql`s.restore_key_hash = any(${restoreKeys.map(hashOfKey)}::bytea[])`;
+  if (restoreKeys !== undefined)
+    return sql`s.restore_key_hash = any(${restoreKeys.map(hashOfKey)}::bytea[])`;
   if (login === null) throw new Refused('loginRequired');
   if (login.kind === 'kiosk') return sql`s.device = ${login.device}`;
   if (login.kind === 'staff' && login.role === 'kitchen') throw new Refused('notAllowed');
@@ -36,7 +43,9 @@ function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilde
   if (type !== undefined) filters.push(sql`s.type = any(${type.$in}::text[])`);
   if (status !== undefined) filters.push(sql`s.status = any(${status.$in}::text[])`);
   if (tvStatus !== undefined)
-    filters.push(sql`s.tv_status is distinct from 'taken' and s.status not in ('void','cancelled')`);
+    filters.push(
+      sql`s.tv_status is distinct from 'taken' and s.status not in ('void','cancelled')`,
+    );
   return filters;
 }
 
@@ -48,7 +57,10 @@ function cursorsOf({ $and = [] }: SessionQuery): readonly RawBuilder<unknown>[] 
   ]);
 }
 
-function timeAfter(bound: number | undefined, side: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+function timeAfter(
+  bound: number | undefined,
+  side: RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] {
   return bound === undefined ? [] : [sql`${side}${new Date(bound)}`];
 }
 

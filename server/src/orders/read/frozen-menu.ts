@@ -23,7 +23,9 @@ type Ordered = Pick<StoredLine, 'product' | 'options'>;
 /** Every part that the lines were ordered from. */
 export function partsIn(lines: readonly Ordered[]): readonly string[] {
   return [
-    ...new Set(lines.flatMap(({ product, options }) => (product === null ? options : [product, ...options]))),
+    ...new Set(
+      lines.flatMap(({ product, options }) => (product === null ? options : [product, ...options])),
+    ),
   ];
 }
 

@@ -27,7 +27,10 @@ const requested = {
   dishes: [{ dish: 'egg-tart' }],
 } as const;
 
-async function ordered(login: Login | null = null, about: object = {}): Promise<Record<string, unknown>> {
+async function ordered(
+  login: Login | null = null,
+  about: object = {},
+): Promise<Record<string, unknown>> {
   const session = { type: 'takeAway', section: hongKongOnline, ...about };
   const data = {
     session,
@@ -42,13 +45,19 @@ function find(query: object, login: Login | null = null) {
   return scenario.ask('find tableSessions', { query, caller: guest(login) });
 }
 
-const incomplete = { type: { $in: ['dineInNoTable', 'takeAway'] }, tvStatus: { $ne: 'taken' }, $limit: 100 };
+const incomplete = {
+  type: { $in: ['dineInNoTable', 'takeAway'] },
+  tvStatus: { $ne: 'taken' },
+  $limit: 100,
+};
 
 describe('finding orders', () => {
   it('[SESSION-09] lists the orders of the keys shown that nobody has taken or called off', async () => {
     const [waiting, taken, cancelled] = [await ordered(), await ordered(), await ordered()];
     await ordered();
-    await scenario.rows(`update sessions set tv_status = 'taken' where id = '${String(taken['_id'])}'`);
+    await scenario.rows(
+      `update sessions set tv_status = 'taken' where id = '${String(taken['_id'])}'`,
+    );
     await scenario.rows(`select change_status('${String(cancelled['_id'])}', 'cancelled', now())`);
     const restoreKeys = [waiting, taken, cancelled].map((order) => order['restoreKey']);
     const found = given(await find({ restoreKeys, ...incomplete }));
@@ -59,12 +68,21 @@ describe('finding orders', () => {
     const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
     await ordered(ming);
     expect(refusedWith(await find(incomplete))).toEqual({ code: 'loginRequired' });
-    expect(given(await find({ restoreKeys: [aKey()], ...incomplete }))).toMatchObject({ total: 0, data: [] });
-    expect(refusedWith(await find({ restoreKeys: [{ $ne: 'x' }] }))).toMatchObject({ code: 'inputInvalid' });
-    expect(refusedWith(await find({ restoreKeys: Array.from({ length: 101 }, aKey) }))).toMatchObject({
+    expect(given(await find({ restoreKeys: [aKey()], ...incomplete }))).toMatchObject({
+      total: 0,
+      data: [],
+    });
+    expect(refusedWith(await find({ restoreKeys: [{ $ne: 'x' }] }))).toMatchObject({
       code: 'inputInvalid',
     });
-    expect(refusedWith(await find({ user: idOf('member', 'kayan') }, ming))).toEqual({ code: 'notAllowed' });
+    expect(
+      refusedWith(await find({ restoreKeys: Array.from({ length: 101 }, aKey) })),
+    ).toMatchObject({
+      code: 'inputInvalid',
+    });
+    expect(refusedWith(await find({ user: idOf('member', 'kayan') }, ming))).toEqual({
+      code: 'notAllowed',
+    });
     expect(given(await find({}, ming))).toMatchObject({ total: 1 });
   });
 
@@ -77,7 +95,11 @@ describe('finding orders', () => {
     const seen: unknown[] = [];
     let before = scenario.time.now + 1;
     for (;;) {
-      const query = { $sort: { _id: 1, startTime: -1 }, $limit: 2, $and: [{ startTime: { $lt: before } }] };
+      const query = {
+        $sort: { _id: 1, startTime: -1 },
+        $limit: 2,
+        $and: [{ startTime: { $lt: before } }],
+      };
       const { data } = given(await find(query, emily));
       if (!Array.isArray(data) || data.length === 0) break;
       seen.push(...data.map((order: { _id: string }) => order._id));
@@ -91,16 +113,27 @@ describe('what an order may say', () => {
   it('[SESSION-17] asks for name, phone and address of a delivery, and for nothing of the kind else', async () => {
     scenario.time.now = Date.parse('2026-11-15T19:30:00+08:00');
     const data = (session: object) => ({
-      data: { session, shop: hongKong, products: cartOf(requested, scenario.restaurant), requestKey: aKey() },
+      data: {
+        session,
+        shop: hongKong,
+        products: cartOf(requested, scenario.restaurant),
+        requestKey: aKey(),
+      },
     });
     const place = (session: object) => scenario.ask('create tableSessions/create', data(session));
     expect(refusedWith(await place({ type: 'delivery', section: hongKongOnline }))).toMatchObject({
       code: 'formInvalid',
     });
     const delivery = { name: 'Chan', phone: '9123 4567', address: '1 Queen’s Road' };
-    expect(refusedWith(await place({ type: 'takeAway', delivery }))).toMatchObject({ code: 'inputInvalid' });
-    const { _id, restoreKey } = given(await place({ type: 'delivery', section: hongKongOnline, delivery }));
-    const read = given(await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+    expect(refusedWith(await place({ type: 'takeAway', delivery }))).toMatchObject({
+      code: 'inputInvalid',
+    });
+    const { _id, restoreKey } = given(
+      await place({ type: 'delivery', section: hongKongOnline, delivery }),
+    );
+    const read = given(
+      await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }),
+    );
     expect(read).toMatchObject({ delivery, surcharges: [{ _id: 'delivery', amount: 2500 }] });
   });
 
@@ -177,20 +210,35 @@ describe('how the app starts', () => {
       code: 'initRefused',
       reason: 'shopNotFound',
     });
-    expect(refusedWith(await init({ t: 'x'.repeat(22) }))).toMatchObject({ reason: 'fixedCodeTableInvalid' });
-    expect(given(await scenario.ask('create appOrdering/staticInit', { data: {} }))).toHaveProperty('shops');
+    expect(refusedWith(await init({ t: 'x'.repeat(22) }))).toMatchObject({
+      reason: 'fixedCodeTableInvalid',
+    });
+    expect(given(await scenario.ask('create appOrdering/staticInit', { data: {} }))).toHaveProperty(
+      'shops',
+    );
   });
 
   it('[CALL-06] frees a table that was opened by mistake, and leaves one that has ordered', async () => {
-    const scan = { viewItem: tables[7]?.code, date: scenario.time.now, capacity: 2, shop: hongKong };
+    const scan = {
+      viewItem: tables[7]?.code,
+      date: scenario.time.now,
+      capacity: 2,
+      shop: hongKong,
+    };
     const open = async () =>
-      String(given(await scenario.ask('create tableSessions/createOrResume', { data: scan }))['_id']);
-    const reset = (session: string) => scenario.ask('create appOrdering/resetSession', { data: { session } });
+      String(
+        given(await scenario.ask('create tableSessions/createOrResume', { data: scan }))['_id'],
+      );
+    const reset = (session: string) =>
+      scenario.ask('create appOrdering/resetSession', { data: { session } });
     const first = await open();
     given(await reset(first));
     const second = await open();
     expect(second).not.toBe(first);
-    const cart = cartOf({ ...requested, type: 'dineIn', section: hongKongHall }, scenario.restaurant);
+    const cart = cartOf(
+      { ...requested, type: 'dineIn', section: hongKongHall },
+      scenario.restaurant,
+    );
     given(await scenario.ask('create tableSessions/order', { data: { session: second, cart } }));
     given(await reset(second));
     expect(await open()).toBe(second);

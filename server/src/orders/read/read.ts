@@ -35,7 +35,11 @@ interface ReadContext {
   readonly key: string | null;
 }
 
-async function readSession(id: string, caller: Caller, { dependencies, key }: ReadContext): Promise<object> {
+async function readSession(
+  id: string,
+  caller: Caller,
+  { dependencies, key }: ReadContext,
+): Promise<object> {
   const { id: admittedId } = admitted(await dependencies.sessions.head(id), caller, key);
   const session = await dependencies.sessions.session(admittedId);
   if (session === null) throw new Refused('notFound');

@@ -17,6 +17,8 @@ export function itemsFrom(
     const rule = parts.get(item.rule);
     if (!isRule(rule)) return [];
     const { source, ruleVersion, disabled, coupon, gift, giftRecord, vipLevel } = item;
-    return [{ _id: item.item, source, rule, ruleVersion, disabled, coupon, gift, giftRecord, vipLevel }];
+    return [
+      { _id: item.item, source, rule, ruleVersion, disabled, coupon, gift, giftRecord, vipLevel },
+    ];
   });
 }

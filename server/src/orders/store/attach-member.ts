@@ -19,28 +19,36 @@ export interface Attaching {
   /** Locked to the end of the transaction. */
   readonly session: (id: string) => Promise<TillSession | null>;
   readonly putOn: (session: string, user: string) => Promise<void>;
-  readonly names: (user: string) => Promise<{ readonly firstName: string; readonly lastName: string } | null>;
+  readonly names: (
+    user: string,
+  ) => Promise<{ readonly firstName: string; readonly lastName: string } | null>;
 }
 
 export function attaching(db: Kysely<Tables>): Attaching {
   return {
     spend: async (serial, { until, now }) => {
       await sql`delete from spent_tokens where expires_at < ${new Date(now)}`.execute(db);
-      const spent = await sql`insert into spent_tokens (id, expires_at) values (${serial}, ${new Date(until)})
+      const spent =
+        await sql`insert into spent_tokens (id, expires_at) values (${serial}, ${new Date(until)})
         on conflict do nothing`.execute(db);
       return spent.numAffectedRows === 1n;
     },
     session: async (id) => {
-      const { rows } = await sql<TillSession>`select shop, device, user_id as "user", status from sessions
+      const { rows } =
+        await sql<TillSession>`select shop, device, user_id as "user", status from sessions
         where id = ${id} for update`.execute(db);
       return rows[0] ?? null;
     },
     putOn: async (session, user) => {
-      await sql`update sessions set user_id = ${user} where id = ${session} and user_id is null`.execute(db);
+      await sql`update sessions set user_id = ${user} where id = ${session} and user_id is null`.execute(
+        db,
+      );
     },
     names: async (user) => {
       const { rows } = await sql<{ firstName: string; lastName: string }>`
-        select first_name as "firstName", last_name as "lastName" from users where id = ${user}`.execute(db);
+        select first_name as "firstName", last_name as "lastName" from users where id = ${user}`.execute(
+        db,
+      );
       return rows[0] ?? null;
     },
   };

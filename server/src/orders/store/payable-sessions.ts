@@ -33,7 +33,10 @@ export async function lockedSession(
   return payableSession(transaction, id);
 }
 
-export async function payableSession(db: Kysely<Tables>, id: string): Promise<PayableSession | null> {
+export async function payableSession(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<PayableSession | null> {
   const { rows } =
     await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem", s.status, s.progress, s.version, s.total,
       coalesce((select sum(p.amount) from payments p join payment_attempts a using (reference)
@@ -50,7 +53,9 @@ export async function changeStatus(
   { to, nowMs }: { readonly to: SessionStatus; readonly nowMs: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ readonly version: number | null }>`
-    select change_status(${session}, ${to}, ${new Date(nowMs)}::timestamptz) as version`.execute(transaction);
+    select change_status(${session}, ${to}, ${new Date(nowMs)}::timestamptz) as version`.execute(
+    transaction,
+  );
   return (rows[0]?.version ?? null) !== null;
 }
 
@@ -63,7 +68,9 @@ export async function cancelOrder(
   session: string,
   { reason, nowMs }: { readonly reason: EndReason; readonly nowMs: number },
 ): Promise<void> {
-  await sql`select cancel_order(${session}, ${reason}, ${new Date(nowMs)}::timestamptz)`.execute(transaction);
+  await sql`select cancel_order(${session}, ${reason}, ${new Date(nowMs)}::timestamptz)`.execute(
+    transaction,
+  );
 }
 
 /** Closes a session that is paid in full; the status passes through toPay (SESSION-02). */
@@ -114,7 +121,10 @@ export async function dishesOf(db: Kysely<Tables>, session: string): Promise<rea
 }
 
 /** Marks payments of a void order for refund; cash is returned at the counter (SESSION-02). */
-export async function owePayments(transaction: Transaction<Tables>, session: string): Promise<void> {
+export async function owePayments(
+  transaction: Transaction<Tables>,
+  session: string,
+): Promise<void> {
   await sql`update payment_attempts a set status = 'refundDue', reason = 'void' from payment_methods m
     where a.session = ${session} and a.status = 'paid' and m.id = a.method and m.gateway <> 'counter'`.execute(
     transaction,

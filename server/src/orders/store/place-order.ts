@@ -14,7 +14,11 @@ export interface LineRow {
 
 /** An order as the SQL function place_order takes it. */
 export interface OrderToPlace {
-  readonly key: { readonly scope: string; readonly key: string; readonly fingerprint: string } | null;
+  readonly key: {
+    readonly scope: string;
+    readonly key: string;
+    readonly fingerprint: string;
+  } | null;
   readonly now: number;
   readonly shop: string;
   readonly menuVersion: number;
@@ -61,7 +65,10 @@ const conflicts: ReadonlyMap<string, Conflict> = new Map([
 ]);
 
 /** Places an order in one statement: one round trip and one commit (STOCK-03, SAFE-01). */
-export async function placeOrder(pool: Pool, { stock, ...order }: OrderToPlace): Promise<PlacingResult> {
+export async function placeOrder(
+  pool: Pool,
+  { stock, ...order }: OrderToPlace,
+): Promise<PlacingResult> {
   const dishes = stock.map(({ product }) => product);
   const portions = stock.map(({ quantity }) => quantity);
   const name = order.replaced.length === 0 ? 'place_order' : 'replace_orders';
@@ -101,5 +108,7 @@ function refusalOf(error: unknown): unknown {
 }
 
 function detailOf(error: unknown): string {
-  return error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
+  return error instanceof Error && 'detail' in error && typeof error.detail === 'string'
+    ? error.detail
+    : '';
 }

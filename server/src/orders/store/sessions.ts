@@ -56,7 +56,11 @@ export interface OrderDetails {
 export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly wasDineIn: boolean;
   readonly section: string | null;
-  readonly tableItem: { readonly _id: string; readonly name: string; readonly capacity: number } | null;
+  readonly tableItem: {
+    readonly _id: string;
+    readonly name: string;
+    readonly capacity: number;
+  } | null;
   readonly fixedCodeItem: string | null;
   readonly people: number;
   readonly modifiers: readonly string[];
@@ -130,26 +134,34 @@ export interface SessionPage {
 export function sessionStore(db: Kysely<Tables>): SessionStore {
   return {
     head: async (id) => {
-      const { rows } = await sql<SessionHead>`select id, shop, type, status, user_id as "user", device,
+      const { rows } =
+        await sql<SessionHead>`select id, shop, type, status, user_id as "user", device,
         restore_key_hash as "restoreKeyHash", version from sessions where id = ${id}`.execute(db);
       return rows[0] ?? null;
     },
     session: async (id) => (await read(db, sql`where s.id = ${id}`))[0] ?? null,
     withIds: (ids) => read(db, sql`where s.id = any(${ids}::text[])`),
     matching: async (where, { order, limit }) => {
-      const { rows } = await sql<{ count: number }>`select count(*) from sessions s ${where}`.execute(db);
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*) from sessions s ${where}`.execute(db);
       const sessions = await read(db, sql`${where} order by ${order} limit ${limit}`);
       return { total: rows[0]?.count ?? 0, sessions };
     },
     atTable: async (table) => {
       const { rows } = await sql<{ id: string }>`select id from sessions
-        where table_item = ${table} and type = 'dineIn' and status in ('ongoing','toPay')`.execute(db);
+        where table_item = ${table} and type = 'dineIn' and status in ('ongoing','toPay')`.execute(
+        db,
+      );
       return rows[0]?.id ?? null;
     },
   };
 }
 
-async function read(db: Kysely<Tables>, rest: RawBuilder<unknown>): Promise<readonly StoredSession[]> {
+async function read(
+  db: Kysely<Tables>,
+  rest: RawBuilder<unknown>,
+): Promise<readonly StoredSession[]> {
   const query = sql<{ document: StoredSession }>`select ${sessionDocument} from sessions s ${rest}`;
   const { rows } = await query.execute(db);
   return rows.map(({ document }) => document);

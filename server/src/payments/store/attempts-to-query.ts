@@ -44,7 +44,11 @@ export function claimOfSession(
   );
 }
 
-export function claimOne(db: Kysely<Tables>, reference: string, nowMs: number): Promise<readonly string[]> {
+export function claimOne(
+  db: Kysely<Tables>,
+  reference: string,
+  nowMs: number,
+): Promise<readonly string[]> {
   return claim(
     db,
     nowMs,

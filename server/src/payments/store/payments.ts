@@ -45,7 +45,10 @@ export interface NewAttempt {
 }
 
 /** Freezes amount, currency and the session's version as they are now (PAY-04). */
-export async function insertAttempt(transaction: Transaction<Tables>, attempt: NewAttempt): Promise<void> {
+export async function insertAttempt(
+  transaction: Transaction<Tables>,
+  attempt: NewAttempt,
+): Promise<void> {
   const { reference, session, method, amount, currency, status, locale, reason } = attempt;
   await sql`insert into payment_attempts
       (reference, session, method, session_version, amount, currency, status, locale, reason, begun_at, expires_at)
@@ -58,22 +61,31 @@ async function attemptsWhere(
   db: Kysely<Tables>,
   rest: RawBuilder<unknown>,
 ): Promise<readonly StoredAttempt[]> {
-  const { rows } = await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
+  const { rows } =
+    await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
       s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status, a.reason, a.gateway_id as "gatewayId", a.locale,
       a.begun_at as "startedAt", a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
-      join payment_methods m on m.id = a.method left join payments p using (reference) ${rest}`.execute(db);
+      join payment_methods m on m.id = a.method left join payments p using (reference) ${rest}`.execute(
+      db,
+    );
   return rows;
 }
 
-export async function attemptNamed(db: Kysely<Tables>, reference: string): Promise<StoredAttempt | null> {
+export async function attemptNamed(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<StoredAttempt | null> {
   const found = await attemptsWhere(db, sql`where a.reference = ${reference}`);
   return found[0] ?? null;
 }
 
 /** Newest first. */
 export function attemptsOf(db: Kysely<Tables>, session: string): Promise<readonly StoredAttempt[]> {
-  return attemptsWhere(db, sql`where a.session = ${session} order by a.begun_at desc, a.reference limit 50`);
+  return attemptsWhere(
+    db,
+    sql`where a.session = ${session} order by a.begun_at desc, a.reference limit 50`,
+  );
 }
 
 /** Read after the session is locked, so that nobody else settles it meanwhile. */
@@ -81,7 +93,9 @@ export async function lockedAttempt(
   transaction: Transaction<Tables>,
   reference: string,
 ): Promise<StoredAttempt | null> {
-  await sql`select from payment_attempts where reference = ${reference} for update`.execute(transaction);
+  await sql`select from payment_attempts where reference = ${reference} for update`.execute(
+    transaction,
+  );
   return attemptNamed(transaction, reference);
 }
 
@@ -91,7 +105,9 @@ export async function storeGatewayId(
   reference: string,
   gatewayId: string,
 ): Promise<void> {
-  await sql`update payment_attempts set gateway_id = ${gatewayId} where reference = ${reference}`.execute(db);
+  await sql`update payment_attempts set gateway_id = ${gatewayId} where reference = ${reference}`.execute(
+    db,
+  );
 }
 
 export interface Conclusion {
@@ -155,7 +171,10 @@ export async function isOtherStarted(
 }
 
 /** Whether staff review a payment of the session (PAY-03). */
-export async function isInReview(transaction: Transaction<Tables>, session: string): Promise<boolean> {
+export async function isInReview(
+  transaction: Transaction<Tables>,
+  session: string,
+): Promise<boolean> {
   const { rows } =
     await sql`select from payment_attempts where session = ${session} and status = 'review' limit 1`.execute(
       transaction,
@@ -185,7 +204,10 @@ export async function isBooked(
 }
 
 /** Books it; false if the same payment is booked already (PAY-03). */
-export async function bookPayment(transaction: Transaction<Tables>, payment: NewPayment): Promise<boolean> {
+export async function bookPayment(
+  transaction: Transaction<Tables>,
+  payment: NewPayment,
+): Promise<boolean> {
   const { reference, provider, amount, currency, nowMs } = payment;
   const inserted =
     await sql`insert into payments (reference, provider, provider_transaction, amount, currency, paid_at)

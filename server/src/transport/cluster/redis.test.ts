@@ -38,7 +38,12 @@ async function node(url: string, pulse?: NodeSettings['pulse']) {
   let returns = 0;
   const opened = await testTransport({ served, transport: { hasOtherNodes: true } });
   const { transport, http, connect } = opened;
-  const settings = { url, log, onReturn: () => (returns += 1), ...(pulse === undefined ? {} : { pulse }) };
+  const settings = {
+    url,
+    log,
+    onReturn: () => (returns += 1),
+    ...(pulse === undefined ? {} : { pulse }),
+  };
   const nodes = await joinNodes(transport.sockets, settings);
   onTestFinished(async () => {
     await http.close();
@@ -61,7 +66,9 @@ describe('nodes that are joined', () => {
     await expect.poll(() => [one.heard.length, other.heard.length]).toEqual([2, 2]);
     // To Redis as well, in words of its own.
     expect(writes().filter(([head]) => head === headOfText)).toHaveLength(4);
-    expect([one.heard, other.heard].map((heard) => heard.toSorted((a, b) => Number(a) - Number(b)))).toEqual([
+    expect(
+      [one.heard, other.heard].map((heard) => heard.toSorted((a, b) => Number(a) - Number(b))),
+    ).toEqual([
       [2, 3],
       [2, 3],
     ]);
@@ -70,12 +77,22 @@ describe('nodes that are joined', () => {
   it('[SAFE-02] end a login on all of them, and empty a room on all of them', async () => {
     const [one, other] = [await node(sharedUrl), await node(sharedUrl)];
     const credentials = { strategy: 'local', email: 'ann@example.com', password: 'Dim5um-lover' };
-    for (const { guest } of [one, other]) await answerTo(guest, 'create', 'authentication', credentials, {});
-    expect(await answerTo(other.guest, 'get', 'users', ann, {})).toMatchObject([null, { user: ann }]);
+    for (const { guest } of [one, other])
+      await answerTo(guest, 'create', 'authentication', credentials, {});
+    expect(await answerTo(other.guest, 'get', 'users', ann, {})).toMatchObject([
+      null,
+      { user: ann },
+    ]);
     one.transport.endLogins(ann);
     // Closed, so that each guest comes back and learns of it.
     await expect.poll(() => [one.guest.connected, other.guest.connected]).toEqual([false, false]);
-    await answerTo(await other.connect(), 'create', 'tableSessions/subscribe', { item: session }, {});
+    await answerTo(
+      await other.connect(),
+      'create',
+      'tableSessions/subscribe',
+      { item: session },
+      {},
+    );
     expect(other.transport.occupiedRooms()).toEqual([room]);
     one.transport.emptyRoom(room);
     await expect

@@ -14,7 +14,10 @@ export interface Nodes {
 export interface NodeSettings {
   readonly url: string;
   readonly log: Log;
-  /** Called when Redis is back: events emitted on other nodes meanwhile are missing here, and the other way round. */
+  /**
+   * Called when Redis is back: events emitted on other nodes meanwhile are missing here, and the
+   * other way round.
+   */
   readonly onReturn: (missedElsewhere: boolean) => void;
   readonly pulse?: Pulse;
 }
@@ -30,13 +33,19 @@ type Client = ReturnType<typeof clientFor>;
 /** How long a start waits for Redis before the server listens without it. */
 const startTimeoutMs = 1500;
 const longestRetryMs = 1000;
-/** Events queued for Redis; those of a longer outage are dropped, and clients refetch after it (resync.ts). */
+/**
+ * Events queued for Redis; those of a longer outage are dropped, and clients refetch after it
+ * (resync.ts).
+ */
 const mostQueued = 10_000;
 /** Silence is detected within 12 s, as with the database. */
 const usualPulse: Pulse = { everyMs: 4000, timeoutMs: 8000 };
 const closeTimeoutMs = 1000;
 
-/** Connects the nodes: an event emitted on one reaches all. To be called before listening; without Redis the node joins later. */
+/**
+ * Connects the nodes: an event emitted on one reaches all. To be called before listening; without
+ * Redis the node joins later.
+ */
 export async function joinNodes(io: Server, settings: NodeSettings): Promise<Nodes> {
   const outage = outageLog(settings);
   const [talking, hearing] = [clientFor(settings, outage), clientFor(settings, outage)];
@@ -85,10 +94,14 @@ function watched(
 }
 
 /**
- * When the machine of Redis vanishes, TCP retransmits for a quarter of an hour, and the socket timeout
- * restarts with each event sent: a busy node would never notice.
+ * When the machine of Redis vanishes, TCP retransmits for a quarter of an hour, and the socket
+ * timeout restarts with each event sent: a busy node would never notice.
  */
-async function dropIfSilent(clients: readonly Client[], { timeoutMs }: Pulse, outage: Outage): Promise<void> {
+async function dropIfSilent(
+  clients: readonly Client[],
+  { timeoutMs }: Pulse,
+  outage: Outage,
+): Promise<void> {
   const answered = Promise.all(clients.filter(isConnected).map(hasAnswered)).then(() => false);
   const isSilent = await Promise.race([answered, pause(timeoutMs, true, { ref: false })]);
   if (!isSilent) return;
@@ -148,10 +161,14 @@ function withoutRejections(client: Client, { loses }: Outage) {
   return {
     publish: (channel: string, message: string | Buffer) =>
       void client.publish(channel, message).catch(loses),
-    subscribe: (channels: string[], heard: Heard) => quietly(client.subscribe(channels, heard, true)),
-    unsubscribe: (channels: string, heard: Heard) => quietly(client.unsubscribe(channels, heard, true)),
-    pSubscribe: (patterns: string, heard: Heard) => quietly(client.pSubscribe(patterns, heard, true)),
-    pUnsubscribe: (patterns: string, heard: Heard) => quietly(client.pUnsubscribe(patterns, heard, true)),
+    subscribe: (channels: string[], heard: Heard) =>
+      quietly(client.subscribe(channels, heard, true)),
+    unsubscribe: (channels: string, heard: Heard) =>
+      quietly(client.unsubscribe(channels, heard, true)),
+    pSubscribe: (patterns: string, heard: Heard) =>
+      quietly(client.pSubscribe(patterns, heard, true)),
+    pUnsubscribe: (patterns: string, heard: Heard) =>
+      quietly(client.pUnsubscribe(patterns, heard, true)),
     on: client.on.bind(client),
     off: client.off.bind(client),
   };

@@ -47,18 +47,29 @@ async function knownAt(node: TestApp, login: Login): Promise<Socket> {
 
 async function tokenOf(login: Login): Promise<string> {
   const { current } = loginStore(here.database.db);
-  const tokens = tokensOf({ secret: 'a secret of thirty-two bytes or more', clock: () => here.time.now });
+  const tokens = tokensOf({
+    secret: 'a secret of thirty-two bytes or more',
+    clock: () => here.time.now,
+  });
   return tokens.issue({ login, epoch: (await current(login))?.epoch ?? 1 });
 }
 
 /** Why it was refused. */
 async function loggedIn(socket: Socket, accessToken: string): Promise<unknown> {
-  const [refused] = await answerTo(socket, 'create', 'authentication', { strategy: 'jwt', accessToken }, {});
+  const [refused] = await answerTo(
+    socket,
+    'create',
+    'authentication',
+    { strategy: 'jwt', accessToken },
+    {},
+  );
   return refused;
 }
 
 function kitchenHand(): Login {
-  const staff = here.restaurant.staff.find(({ role, shop }) => role === 'kitchen' && shop === hongKong);
+  const staff = here.restaurant.staff.find(
+    ({ role, shop }) => role === 'kitchen' && shop === hongKong,
+  );
   return { kind: 'staff', staff: staff?._id ?? '', shop: hongKong, role: 'kitchen' };
 }
 
@@ -70,10 +81,9 @@ async function kitchenAt(node: TestApp): Promise<Socket> {
 }
 
 async function watched(kitchen: Socket): Promise<void> {
-  expect(await answerTo(kitchen, 'create', 'shops/subscribe', { item: hongKong }, {})).toMatchObject([
-    null,
-    {},
-  ]);
+  expect(
+    await answerTo(kitchen, 'create', 'shops/subscribe', { item: hongKong }, {}),
+  ).toMatchObject([null, {}]);
 }
 
 async function resultOf(answered: Promise<unknown[]>): Promise<Readonly<Record<string, unknown>>> {
@@ -96,7 +106,10 @@ async function returned(socket: Socket): Promise<unknown> {
   return why;
 }
 
-/** Something is done here while nothing gets through to Redis; then it is away for both nodes, and comes back. */
+/**
+ * Something is done here while nothing gets through to Redis; then it is away for both nodes, and
+ * comes back.
+ */
 async function duringOutage<Result>(work: () => Promise<Result>): Promise<Result> {
   line.silence();
   const result = await work();
@@ -137,7 +150,10 @@ describe('nodes after Redis was away', () => {
     const [guest, friend] = [await guestAt(here), await guestAt(there)];
     const { _id: session, restoreKey } = await order(guest);
     const key = { item: session, restoreKey };
-    expect(await answerTo(friend, 'create', 'tableSessions/subscribe', key, {})).toMatchObject([null, {}]);
+    expect(await answerTo(friend, 'create', 'tableSessions/subscribe', key, {})).toMatchObject([
+      null,
+      {},
+    ]);
     const { id } = friend;
     const heard = new Promise((patched) => friend.once('tableSessions patched', patched));
     await duringOutage(() => order(guest));

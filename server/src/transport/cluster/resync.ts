@@ -5,7 +5,10 @@ import { throttled } from '../../concurrency/throttled.ts';
 import type { EventEmitter } from '../event-emitter.ts';
 
 const missedEvent = 'missed';
-/** Nodes return one after the other, each with events the others missed: clients reconnect once for all. */
+/**
+ * Nodes return one after the other, each with events the others missed: clients reconnect once for
+ * all.
+ */
 const gatherMs = 1500;
 
 export interface ResyncParts {
@@ -16,10 +19,13 @@ export interface ResyncParts {
   readonly restMs: number;
 }
 
-/** Returns what a node does once Redis is back: events of the outage have not crossed between nodes. */
+/**
+ * Returns what a node does once Redis is back: events of the outage have not crossed between nodes.
+ */
 export function resyncAfterOutage(parts: ResyncParts): (missedElsewhere: boolean) => void {
   const { io, events, publisher, restMs } = parts;
-  // Order, bell and end-of-login events are sent once: a client that missed one would never know (SAFE-01, SAFE-02).
+  // Order, bell and end-of-login events are sent once: a client that missed one would never know
+  // (SAFE-01, SAFE-02).
   const reconnectAll = throttled({ gatherMs, restMs }, events.closeLoggedIn);
   const resync = (): void => {
     for (const session of events.occupiedRooms().flatMap((room) => sessionOfRoom(room) ?? []))

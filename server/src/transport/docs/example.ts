@@ -17,7 +17,8 @@ const makes: Readonly<Partial<Record<string, (schema: JsonSchema) => unknown>>> 
   integer: ({ minimum = 1 }) => minimum,
   number: ({ minimum = 1 }) => minimum,
   boolean: () => true,
-  array: ({ items }) => (items === undefined || Array.isArray(items) ? [] : [exampleOf(plain(items))]),
+  array: ({ items }) =>
+    items === undefined || Array.isArray(items) ? [] : [exampleOf(plain(items))],
   object: (schema) =>
     Object.fromEntries(
       fieldsOf(schema)

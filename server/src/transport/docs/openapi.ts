@@ -25,7 +25,10 @@ function operation(call: Call): object {
     parameters: [...idParameter(call), ...queryParameters(call)],
     ...(call.data === null ? {} : { requestBody: { content: json(call.data) } }),
     responses: {
-      200: { description: 'done', ...(call.output === undefined ? {} : { content: json(call.output) }) },
+      200: {
+        description: 'done',
+        ...(call.output === undefined ? {} : { content: json(call.output) }),
+      },
       default: { description: 'refused, with a code and figures' },
     },
   };

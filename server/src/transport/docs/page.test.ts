@@ -33,17 +33,20 @@ const page = docsPage(calls);
 const named = calls.map((call) => [nameOf(call), call] as const);
 
 describe('the page about the calls', () => {
-  it.each(named)('[CALL-03] tells of %s who may make it, how often, and where it stands', (_, call) => {
-    const anchor = nameOf(call).replaceAll(/[ /]/g, '-');
-    const article =
-      docsPage(calls)
-        .split('<article ')
-        .find((one) => one.startsWith(`id="${anchor}"`)) ?? '';
-    expect(article).toContain(`${call.perMinute} a minute`);
-    for (const actor of call.actors) expect(article).toContain(`<li>${actor}</li>`);
-    expect(article).toContain(`.${call.method}(`);
-    expect(article).not.toContain('{{');
-  });
+  it.each(named)(
+    '[CALL-03] tells of %s who may make it, how often, and where it stands',
+    (_, call) => {
+      const anchor = nameOf(call).replaceAll(/[ /]/g, '-');
+      const article =
+        docsPage(calls)
+          .split('<article ')
+          .find((one) => one.startsWith(`id="${anchor}"`)) ?? '';
+      expect(article).toContain(`${call.perMinute} a minute`);
+      for (const actor of call.actors) expect(article).toContain(`<li>${actor}</li>`);
+      expect(article).toContain(`.${call.method}(`);
+      expect(article).not.toContain('{{');
+    },
+  );
 
   it.each(named)('[CALL-03] shows an example of %s that the server takes', (_, call) => {
     const { data, query } = argumentsOf(call);

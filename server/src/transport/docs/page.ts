@@ -19,12 +19,17 @@ export function docsStyle(): string {
   return read('page.css');
 }
 
-/** One page without scripts: every call with who may make it, how often, what it takes, and every error (CALL-03). */
+/**
+ * One page without scripts: every call with who may make it, how often, what it takes, and every
+ * error (CALL-03).
+ */
 export function docsPage(calls: readonly Call[]): string {
   const groups = Map.groupBy(calls, ({ path }) => path.split('/')[0] ?? path);
   return filled(template.page, {
     calls: [...groups].map(([group, members]) => section(group, members)).join(''),
-    index: [...groups.keys()].map((group) => `<li><a href="#${group}">${escaped(group)}</a></li>`).join(''),
+    index: [...groups.keys()]
+      .map((group) => `<li><a href="#${group}">${escaped(group)}</a></li>`)
+      .join(''),
     errors: errorCodes.map(errorRow).join(''),
     count: String(calls.length),
   });

@@ -5,7 +5,8 @@ import { namedText } from './named-texts.ts';
 /** A schema as one would write it down for a colleague: names, kinds, bounds. */
 export function shapeOf(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf !== undefined) {
     return schema.anyOf.map((one) => shapeOf(plain(one), indent)).join(' | ');
   }
@@ -22,7 +23,8 @@ const draws: Readonly<Partial<Record<string, Draw>>> = {
   boolean: () => 'boolean',
   null: () => 'null',
   array: ({ items, maxItems }, indent) => {
-    const item = items === undefined || Array.isArray(items) ? 'any' : shapeOf(plain(items), indent);
+    const item =
+      items === undefined || Array.isArray(items) ? 'any' : shapeOf(plain(items), indent);
     return `[${item}]${upTo(maxItems)}`;
   },
   object: (schema, indent) => {
@@ -30,7 +32,8 @@ const draws: Readonly<Partial<Record<string, Draw>>> = {
     if (fields.length === 0) return '{}';
     const inner = `${indent}  `;
     const lines = fields.map(
-      (field) => `${inner}${field.name}${field.isRequired ? '' : '?'}: ${shapeOf(field.schema, inner)}`,
+      (field) =>
+        `${inner}${field.name}${field.isRequired ? '' : '?'}: ${shapeOf(field.schema, inner)}`,
     );
     return `{\n${lines.join('\n')}\n${indent}}`;
   },

@@ -12,7 +12,10 @@ const timeoutMs = 3000;
 /** Anybody may probe; the database is asked at most once in this time. */
 const cachedMs = 1000;
 
-/** /health: the process runs. /ready: it can serve, so that a load balancer skips a node that starts or stops. */
+/**
+ * /health: the process runs. /ready: it can serve, so that a load balancer skips a node that starts
+ * or stops.
+ */
 export function mountHealth(http: FastifyInstance, { pingDatabase, isOpen }: Health): void {
   const works = cached(() => inTime(pingDatabase));
   http.get('/health', () => ({ status: 'alive' }));

@@ -33,7 +33,10 @@ describe('the log of requests', () => {
     const { headers } = await http.inject({ url: `/api/shops/${shop}?secret=1` });
     const payload = { email: 'ann@example.com' };
     await http.inject({ method: 'POST', url: '/api/users/forgotPassword', payload });
-    await http.inject({ url: '/ann@example.com?token=secret', headers: { authorization: 'Bearer secret' } });
+    await http.inject({
+      url: '/ann@example.com?token=secret',
+      headers: { authorization: 'Bearer secret' },
+    });
     const told = lines.map((line): unknown => JSON.parse(line));
     expect(told).toMatchObject([
       {

@@ -7,7 +7,10 @@ const mostSteps = 3;
 /** Nested fields or lists; written in place, because a copy per key would be quadratic. */
 type Fields = Map<string, unknown>;
 
-/** `a[$in][]=1&a[$in][]=2`, `a[$in][0]=1`, `$and[][a][$lt]=1` and `$sort[order]=1` as the socket would send them. */
+/**
+ * `a[$in][]=1&a[$in][]=2`, `a[$in][0]=1`, `$and[][a][$lt]=1` and `$sort[order]=1` as the socket
+ * would send them.
+ */
 export function unfolded(query: unknown): unknown {
   const asked = Object.entries(typeof query === 'object' && query !== null ? query : {});
   if (asked.length > mostKeys) throw new Refused('inputInvalid', { where: ['query'], mostKeys });
@@ -31,7 +34,11 @@ function placed(before: unknown, steps: readonly string[], value: unknown): unkn
 }
 
 /** Into a list: at its index if it has one, else at the end. */
-function listed(list: unknown[], [step = '', ...rest]: readonly string[], value: unknown): unknown[] {
+function listed(
+  list: unknown[],
+  [step = '', ...rest]: readonly string[],
+  value: unknown,
+): unknown[] {
   const at = step === '' ? list.length : Number(step);
   if (at < list.length) {
     list.splice(at, 1, placed(list[at], rest, value));

@@ -45,7 +45,9 @@ beforeEach(async () => {
     asking(memberCalls.findGifts, () => Promise.reject(new Error('boom'))),
     asking(memberCalls.getUser, listening({ _id: shop })),
     asking(memberCalls.logOut, listening({})),
-    asking(shopCalls.findTables, () => Promise.reject(new Refused('tooMany', { retryAfterMs: 1001 }))),
+    asking(shopCalls.findTables, () =>
+      Promise.reject(new Refused('tooMany', { retryAfterMs: 1001 })),
+    ),
   ];
   const transport = { authenticator: authenticator(tokens, () => Promise.resolve(proof)) };
   ({ http } = await testTransport({ served, transport }));
@@ -66,11 +68,15 @@ describe('the HTTP mirror', () => {
   });
 
   it('[CALL-03] answers a get by its id, a create by its body and a remove without either', async () => {
-    expect((await http.inject({ method: 'GET', url: `/api/shops/${shop}` })).json()).toEqual({ _id: shop });
+    expect((await http.inject({ method: 'GET', url: `/api/shops/${shop}` })).json()).toEqual({
+      _id: shop,
+    });
     const payload = { keys: ['a'], path: '/browse', locale: 'en' };
     const answer = await http.inject({ method: 'POST', url: '/api/locales/missing', payload });
     expect([answer.statusCode, answer.json()]).toEqual([200, null]);
-    expect((await http.inject({ method: 'DELETE', url: '/api/authentication' })).json()).toEqual({});
+    expect((await http.inject({ method: 'DELETE', url: '/api/authentication' })).json()).toEqual(
+      {},
+    );
     expect(heard.map(({ id, data }) => [id, data])).toEqual([
       [shop, null],
       ['', payload],
@@ -102,9 +108,14 @@ describe('the HTTP mirror', () => {
       info: object;
     }>();
     expect(info).toEqual({ title: 'Servery', version: contract.version });
-    const described = Object.values(paths).reduce((sum, verbs) => sum + Object.keys(verbs).length, 0);
+    const described = Object.values(paths).reduce(
+      (sum, verbs) => sum + Object.keys(verbs).length,
+      0,
+    );
     expect(described).toBe(calls.length);
-    expect(paths['/api/tableSessions/{id}']).toMatchObject({ get: { operationId: 'get-tableSessions' } });
+    expect(paths['/api/tableSessions/{id}']).toMatchObject({
+      get: { operationId: 'get-tableSessions' },
+    });
   });
 });
 
@@ -164,7 +175,8 @@ describe('a bearer token', () => {
       await tokens.issue({ ...proof, epoch: 2 }),
       'a.b.c',
     ];
-    for (const token of forged) expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
+    for (const token of forged)
+      expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
     expect(heard).toEqual([]);
   });
 });
@@ -182,17 +194,25 @@ describe('a list that is told again', () => {
     });
     expect((await telling.inject({ url: `/api/products?shops=${shop}` })).json()).toEqual(list);
     expect(heard).toEqual([]);
-    expect(dispatcher.figures.text()).toContain('servery_calls_total{call="find products",outcome="done"} 1');
+    expect(dispatcher.figures.text()).toContain(
+      'servery_calls_total{call="find products",outcome="done"} 1',
+    );
   });
 });
 
 describe('a flood over HTTP', () => {
-  const served = [asking(menuCalls.findProducts, listening([])), asking(memberCalls.getUser, listening({}))];
+  const served = [
+    asking(menuCalls.findProducts, listening([])),
+    asking(memberCalls.getUser, listening({})),
+  ];
 
   it('[SAFE-05] is refused a question of more keys than any call has fields, once it is counted', async () => {
     const counted: string[] = [];
     const requestLimit = (_: unknown, address: string) => counted.push(address) - 1;
-    const { http: flooded, dispatcher } = await testTransport({ served, transport: { requestLimit } });
+    const { http: flooded, dispatcher } = await testTransport({
+      served,
+      transport: { requestLimit },
+    });
     const url = `/api/products?${Array.from({ length: 2462 }, (_, at) => `a[${at}]`).join('&')}`;
     const first = await flooded.inject({ url });
     expect([first.statusCode, first.json()]).toMatchObject([
@@ -202,7 +222,9 @@ describe('a flood over HTTP', () => {
     const second = await flooded.inject({ url });
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
     expect(counted).toEqual(['127.0.0.1', '127.0.0.1']);
-    expect(dispatcher.figures.text()).toContain('servery_calls_total{call="other",outcome="tooMany"} 1');
+    expect(dispatcher.figures.text()).toContain(
+      'servery_calls_total{call="other",outcome="tooMany"} 1',
+    );
   });
 
   it('[SAFE-05] costs the database nothing once it is too much, whatever tokens it shows', async () => {
@@ -214,7 +236,9 @@ describe('a flood over HTTP', () => {
       transport: { authenticator: counting, requestLimit },
     });
     const headers = { authorization: `Bearer ${await tokens.issue(proof)}` };
-    const flood = Array.from({ length: 10 }, () => flooded.inject({ url: `/api/users/${shop}`, headers }));
+    const flood = Array.from({ length: 10 }, () =>
+      flooded.inject({ url: `/api/users/${shop}`, headers }),
+    );
     const codes = (await Promise.all(flood))
       .map(({ statusCode }) => statusCode)
       .toSorted((one, other) => one - other);
@@ -224,7 +248,9 @@ describe('a flood over HTTP', () => {
   it('[SAFE-05] of guests leaves the till on the same Wi-Fi what it needs', () => {
     const requestLimit = requestRateLimit(() => 0, { ...defaultLimits, addressCallsPerSecond: 1 });
     const till = { kind: 'staff', staff: shop, shop, role: 'floor' } as const;
-    expect([requestLimit(null, '192.0.2.1'), requestLimit(proof.login, '192.0.2.1')]).toEqual([0, 1000]);
+    expect([requestLimit(null, '192.0.2.1'), requestLimit(proof.login, '192.0.2.1')]).toEqual([
+      0, 1000,
+    ]);
     expect([requestLimit(till, '192.0.2.1'), requestLimit(till, '192.0.2.1')]).toEqual([0, 1000]);
   });
 });

@@ -18,7 +18,9 @@ import { unfolded } from './query.ts';
 
 export interface RestSettings {
   readonly authenticator: Authenticator;
-  /** Counts a request before the database is asked who makes it; milliseconds to wait, 0 for none. */
+  /**
+   * Counts a request before the database is asked who makes it; milliseconds to wait, 0 for none.
+   */
   readonly requestLimit: (login: Login | null, address: string) => number;
   /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
@@ -26,9 +28,14 @@ export interface RestSettings {
   readonly lists: CachedLists | null;
 }
 
-/** Lists that are encoded and compressed once and answered with 304 while a client's copy is current (MENU-04). */
+/**
+ * Lists that are encoded and compressed once and answered with 304 while a client's copy is current
+ * (MENU-04).
+ */
 export interface CachedLists {
-  /** The last list sent from this address while it is current: found without validating the query. */
+  /**
+   * The last list sent from this address while it is current: found without validating the query.
+   */
   readonly again: (request: FastifyRequest) => object | null;
   /** Null for an answer that is not such a list: the caller sends it. */
   readonly send: (
@@ -38,8 +45,15 @@ export interface CachedLists {
   ) => Promise<FastifyReply> | null;
 }
 
-/** Every call of the table over HTTP as well: GET /api/path, GET /api/path/id, POST /api/path (CALL-03). */
-export function mountHttp(http: FastifyInstance, dispatcher: Dispatcher, settings: RestSettings): void {
+/**
+ * Every call of the table over HTTP as well: GET /api/path, GET /api/path/id, POST /api/path
+ * (CALL-03).
+ */
+export function mountHttp(
+  http: FastifyInstance,
+  dispatcher: Dispatcher,
+  settings: RestSettings,
+): void {
   for (const call of calls) {
     http.route({
       method: verbs[call.method],
@@ -55,7 +69,11 @@ interface Exchange {
   readonly settings: RestSettings;
 }
 
-async function serve(call: Call, request: FastifyRequest, exchange: Exchange): Promise<FastifyReply> {
+async function serve(
+  call: Call,
+  request: FastifyRequest,
+  exchange: Exchange,
+): Promise<FastifyReply> {
   const cached = sendCached(call, request, exchange);
   if (cached !== null) return cached;
   const { reply, dispatcher, settings } = exchange;
@@ -92,7 +110,9 @@ function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Cal
   return { method, path, id, data: body, query: unfolded(query), caller };
 }
 
-/** An invalid token counts as none: the caller is anonymous. An expired one has to be renewed first. */
+/**
+ * An invalid token counts as none: the caller is anonymous. An expired one has to be renewed first.
+ */
 export async function callerOf(
   { id, raw, headers }: FastifyRequest,
   { authenticator, requestLimit, balancers }: RestSettings,
@@ -105,7 +125,13 @@ export async function callerOf(
   const login = proof === null ? null : await authenticator.current(proof);
   const expired = token === null || proof !== null ? null : await authenticator.expired(token);
   const lapsed = (): Promise<Login | null> => Promise.resolve(expired);
-  return statelessCaller({ connection: id, address, login, lapsed, mustLogIn: () => expired !== null });
+  return statelessCaller({
+    connection: id,
+    address,
+    login,
+    lapsed,
+    mustLogIn: () => expired !== null,
+  });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,9 +6,10 @@ interface PacketOptions {
 }
 
 /**
- * Joins head and body of a broadcast frame: socket.io writes them apart, and the garbage of two writes
- * per socket was a fifth of the cost of an event (decision 032). There is no public option: it is to be
- * called again after another adapter is set, and an adapter that encodes differently makes two writes.
+ * Joins head and body of a broadcast frame: socket.io writes them apart, and the garbage of two
+ * writes per socket was a fifth of the cost of an event (decision 032). There is no public option:
+ * it is to be called again after another adapter is set, and an adapter that encodes differently
+ * makes two writes.
  */
 export function joinBroadcastFrames(io: Server): void {
   const { adapter } = io.of('/');

@@ -4,13 +4,16 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Connections {
-  /** Closes what is still open after the grace time; complete requests are answered first, until the timeout. */
+  /**
+   * Closes what is still open after the grace time; complete requests are answered first, until the
+   * timeout.
+   */
   readonly end: (time: { readonly graceMs: number; readonly timeoutMs: number }) => Promise<void>;
 }
 
 /**
- * Every open TCP connection. A closing HTTP server waits for silent clients, half requests and phones that are
- * gone without closing: each would block the shutdown.
+ * Every open TCP connection. A closing HTTP server waits for silent clients, half requests and
+ * phones that are gone without closing: each would block the shutdown.
  */
 export function openConnections(server: Server): Connections {
   const open = new Set<Socket>();

@@ -24,13 +24,23 @@ async function phoneOf({ login, order }: Guest): Promise<Socket> {
   const socket = await socketsTo(stage.house.address).connect();
   const accessToken = login === null ? '' : await stage.house.tokenFor(login);
   await answerTo(socket, 'create', 'authentication', { strategy: 'jwt', accessToken }, {});
-  const [refused] = await answerTo(socket, 'create', 'tableSessions/subscribe', { item: order._id }, {});
+  const [refused] = await answerTo(
+    socket,
+    'create',
+    'tableSessions/subscribe',
+    { item: order._id },
+    {},
+  );
   expect(refused).toBeNull();
   return socket;
 }
 
 function newPassword(socket: Socket): Promise<unknown[]> {
-  const form = { oldPassword: demoPassword, password: 'Red-bean-soup-7', passwordAgain: 'Red-bean-soup-7' };
+  const form = {
+    oldPassword: demoPassword,
+    password: 'Red-bean-soup-7',
+    passwordAgain: 'Red-bean-soup-7',
+  };
   const data = { ...form, requestKey: newRequestKey() };
   return answerTo(socket, 'create', 'users/changePassword', data, {});
 }
@@ -50,7 +60,10 @@ async function rememberingPhone(token: string) {
     renewed: (next) => void (kept.token = next),
     loggedOut: () => out.resolve('loggedOut'),
   };
-  return { client: clientOver(socketTransport(socket), { login, accepts: isAsPromised }), out: out.promise };
+  return {
+    client: clientOver(socketTransport(socket), { login, accepts: isAsPromised }),
+    out: out.promise,
+  };
 }
 
 describe('a login that is ended', () => {
@@ -82,7 +95,8 @@ describe('a login that is ended', () => {
     const guest = await guestFor(stage, 'member');
     const phone = await phoneOf(guest);
     const { db } = stage.house.database;
-    // While somebody else writes to the member, the end of the login waits for its turn in the database.
+    // While somebody else writes to the member, the end of the login waits for its turn in the
+    // database.
     const [out, refused] = await db.transaction().execute(async (busy) => {
       await sql`select from users for update`.execute(busy);
       const leave = answerTo(phone, 'remove', 'authentication', null, {});

@@ -1,4 +1,6 @@
-/** Logins of this node's sockets by owner, so that a login can be ended while its sockets are open. */
+/**
+ * Logins of this node's sockets by owner, so that a login can be ended while its sockets are open.
+ */
 export interface LiveLogins {
   readonly add: (owner: string, end: () => void) => void;
   readonly remove: (owner: string, end: () => void) => void;

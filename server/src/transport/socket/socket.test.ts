@@ -95,7 +95,10 @@ describe('the official Feathers client', () => {
       data: { where: ['query', '$limit'] },
     });
     await expect(service.find({ query: { $where: '1' } })).rejects.toMatchObject({ code: 400 });
-    await expect(service.get('1 or 1=1')).rejects.toMatchObject({ code: 400, data: { where: ['id'] } });
+    await expect(service.get('1 or 1=1')).rejects.toMatchObject({
+      code: 400,
+      data: { where: ['id'] },
+    });
     expect(heard).toEqual([]);
   });
 
@@ -108,15 +111,25 @@ describe('the official Feathers client', () => {
 });
 
 describe('a guest behind a proxy that knows no sockets', () => {
-  it.each([[['polling']], [['polling', 'websocket']]])('[CALL-03] is served over %j', async (transports) => {
-    const { connect } = await testTransport({ served });
-    const app = feathersClient(await connect({ transports }));
-    expect(await app.service('shops').get(shop)).toEqual({ _id: shop });
-    expect(await app.service('shops').get(shop)).toEqual({ _id: shop });
-  });
+  it.each([[['polling']], [['polling', 'websocket']]])(
+    '[CALL-03] is served over %j',
+    async (transports) => {
+      const { connect } = await testTransport({ served });
+      const app = feathersClient(await connect({ transports }));
+      expect(await app.service('shops').get(shop)).toEqual({ _id: shop });
+      expect(await app.service('shops').get(shop)).toEqual({ _id: shop });
+    },
+  );
 });
 
-const paths = [...new Set(calls.map(({ path }) => path)), '__proto__', 'constructor', '', 'shops/', 'Shops'];
+const paths = [
+  ...new Set(calls.map(({ path }) => path)),
+  '__proto__',
+  'constructor',
+  '',
+  'shops/',
+  'Shops',
+];
 const methods =
   'find get create patch remove update setup teardown on emit error constructor __proto__ hasOwnProperty'
     .split(' ')
@@ -124,16 +137,19 @@ const methods =
 const listed = new Set(served.map(({ call }) => nameOf(call)));
 
 describe('the socket', () => {
-  it.each(methods)('[SAFE-02] has no call "%s" of any service but those that are served', async (method) => {
-    for (const path of paths.filter((one) => !listed.has(`${method} ${one}`))) {
-      // Only so many calls are taken in one second.
-      time.now += 1000;
-      const [error] = await answerTo(socket, method, path, shop, {}, {});
-      expect([path, error]).toMatchObject([path, { code: 405, data: { code: 'noSuchCall' } }]);
-    }
-    expect(heard).toEqual([]);
-    expect(faults).toEqual([]);
-  });
+  it.each(methods)(
+    '[SAFE-02] has no call "%s" of any service but those that are served',
+    async (method) => {
+      for (const path of paths.filter((one) => !listed.has(`${method} ${one}`))) {
+        // Only so many calls are taken in one second.
+        time.now += 1000;
+        const [error] = await answerTo(socket, method, path, shop, {}, {});
+        expect([path, error]).toMatchObject([path, { code: 405, data: { code: 'noSuchCall' } }]);
+      }
+      expect(heard).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+  );
 
   it.each([
     [['find']],
@@ -186,8 +202,10 @@ describe('limits of a socket', () => {
     const { connect } = await testTransport({ served: [] });
     const flooding = await connect();
     const codes: unknown[] = [];
-    // One after the other: at once, a slow machine would meet the limit of calls that run together first.
-    for (let call = 0; call < 21; call += 1) codes.push((await answerTo(flooding, 'find', 'nothing'))[0]);
+    // One after the other: at once, a slow machine would meet the limit of calls that run together
+    // first.
+    for (let call = 0; call < 21; call += 1)
+      codes.push((await answerTo(flooding, 'find', 'nothing'))[0]);
     expect(codes.slice(18)).toMatchObject([
       { data: { code: 'noSuchCall' } },
       { data: { code: 'noSuchCall' } },
@@ -199,7 +217,9 @@ describe('limits of a socket', () => {
     const { connect } = await testTransport({ served: slow });
     const eager = await connect();
     const running = Array.from({ length: 8 }, () => answerTo(eager, 'find', 'shops', {}));
-    expect(await answerTo(eager, 'find', 'shops', {})).toMatchObject([{ data: { code: 'tooMany' } }]);
+    expect(await answerTo(eager, 'find', 'shops', {})).toMatchObject([
+      { data: { code: 'tooMany' } },
+    ]);
     hang.resolve('done');
     expect(await Promise.all(running)).toEqual(Array.from({ length: 8 }, () => [null, 'done']));
     expect(await answerTo(eager, 'find', 'shops', {})).toEqual([null, 'done']);
@@ -217,7 +237,8 @@ describe('limits of a socket', () => {
     const { transport, connect } = await testTransport({ served });
     const { engine } = (await connect()).io;
     const closed = new Promise((gone) => engine.once('close', gone));
-    // The packet alone, without the client closing the connection as it would, and a call right behind it.
+    // The packet alone, without the client closing the connection as it would, and a call right
+    // behind it.
     engine.write('1');
     engine.write('20["find","shops",{}]');
     await closed;
@@ -232,7 +253,9 @@ describe('limits of a socket', () => {
     const { transport, address, connect } = await testTransport({ served });
     const guest = await connect();
     const left = new Promise((told) => {
-      transport.sockets.engine.once('connection', (connection: Connection) => connection.once('close', told));
+      transport.sockets.engine.once('connection', (connection: Connection) =>
+        connection.once('close', told),
+      );
     });
     await hello(address, ['40', '40']);
     // Nobody waits until it falls silent.
@@ -254,7 +277,9 @@ describe('limits of a socket', () => {
     const left = new Promise((gone) => rude.once('disconnect', gone));
     for (const message of messages) rude.io.engine.write(message);
     await left;
-    expect(await answerTo(other, 'find', 'nothing')).toMatchObject([{ data: { code: 'noSuchCall' } }]);
+    expect(await answerTo(other, 'find', 'nothing')).toMatchObject([
+      { data: { code: 'noSuchCall' } },
+    ]);
     expect(wrong).toEqual([]);
   });
 

@@ -25,7 +25,9 @@ export interface SocketServer {
   readonly serve: (dispatcher: Dispatcher) => void;
 }
 
-/** A socket server without calls: events can be emitted before the services exist that emit them. */
+/**
+ * A socket server without calls: events can be emitted before the services exist that emit them.
+ */
 export function openSockets(
   server: HttpServer,
   settings: SocketSettings & { readonly isOpen: () => boolean },
@@ -45,10 +47,17 @@ export function openSockets(
   joinBroadcastFrames(io);
   admission.watch(io);
   const logins = liveLogins();
-  return { io, logins, serve: (dispatcher) => serve(io, sessions, { ...settings, dispatcher, logins }) };
+  return {
+    io,
+    logins,
+    serve: (dispatcher) => serve(io, sessions, { ...settings, dispatcher, logins }),
+  };
 }
 
-/** Speaks the Feathers socket protocol: method, path, then id, data and query, then the callback (CALL-03). */
+/**
+ * Speaks the Feathers socket protocol: method, path, then id, data and query, then the callback
+ * (CALL-03).
+ */
 function serve(
   io: Server,
   sessions: WeakMap<object, SocketSession>,

@@ -20,7 +20,10 @@ export function hoursOfWeek(
         ({ weekdays, orderType }) =>
           weekdays.includes(day) && (orderType.length === 0 || orderType.includes(mode)),
       )
-      .map(({ startTime, endTime }) => ({ from: startTime, to: endTime === '00:00' ? '24:00' : endTime }))
+      .map(({ startTime, endTime }) => ({
+        from: startTime,
+        to: endTime === '00:00' ? '24:00' : endTime,
+      }))
       .toSorted((one, other) => (one.from < other.from ? -1 : 1)),
   );
 }

@@ -22,7 +22,11 @@ beforeEach(async () => {
 type Placing = 'place_order' | 'replace_orders';
 type Response = Readonly<Record<string, unknown>>;
 
-async function placed(one: OrderFields, how: Placing = 'place_order', quantity = 1): Promise<Response> {
+async function placed(
+  one: OrderFields,
+  how: Placing = 'place_order',
+  quantity = 1,
+): Promise<Response> {
   const text = `select ${how}($1, $2, $3) as placed`;
   const { rows: found } = await pool.query<{ placed: Response }>(text, [one, [rice], [quantity]]);
   return found[0]?.placed ?? {};
@@ -76,11 +80,15 @@ describe('place_order', () => {
         billed_at: new Date(now),
       },
     ]);
-    expect(await rows('select line, round, option_parts from session_lines order by place')).toEqual([
+    expect(
+      await rows('select line, round, option_parts from session_lines order by place'),
+    ).toEqual([
       { line: 'a', round: 1, option_parts: ['one', 'two'] },
       { line: 'b', round: 1, option_parts: ['one', 'two'] },
     ]);
-    expect(await rows('select quantity from stock where product = $1', [rice])).toEqual([{ quantity: 9 }]);
+    expect(await rows('select quantity from stock where product = $1', [rice])).toEqual([
+      { quantity: 9 },
+    ]);
   });
 
   it('adds a round to a session that is open', async () => {
@@ -117,10 +125,13 @@ describe('place_order', () => {
     expect(await refusal({ ...one, key: { ...one.key, fingerprint: 'bb' } })).toBe('SV001');
   });
 
-  it.each(['toPay', 'done', 'cancelled'])('refuses a round for a session that is %s', async (status) => {
-    const id = await newSession({ status });
-    expect(await refusal(order({ session: { id, isNew: false, version: 1 } }))).toBe('SV002');
-  });
+  it.each(['toPay', 'done', 'cancelled'])(
+    'refuses a round for a session that is %s',
+    async (status) => {
+      const id = await newSession({ status });
+      expect(await refusal(order({ session: { id, isNew: false, version: 1 } }))).toBe('SV002');
+    },
+  );
 
   it('refuses a round that was priced from an older state of the session', async () => {
     const id = await newSession();
@@ -140,13 +151,17 @@ describe('place_order', () => {
   it('[STOCK-03] keeps nothing of an order whose stock is short', async () => {
     const one = order({ lines: [line('a', 0)], coupons: [userCoupon], session: { user: member } });
     expect(await refusal(one, 'place_order', 11)).toBe('SV005');
-    expect([await count('sessions'), await count('outbox'), await count('request_keys')]).toEqual([0, 0, 0]);
+    expect([await count('sessions'), await count('outbox'), await count('request_keys')]).toEqual([
+      0, 0, 0,
+    ]);
     expect(await rows('select status from user_coupons')).toEqual([{ status: 'valid' }]);
   });
 
   it('takes no stock for a test order', async () => {
     await placed(order({ session: { status: 'test' } }), 'place_order', 11);
-    expect(await rows('select quantity from stock where product = $1', [rice])).toEqual([{ quantity: 10 }]);
+    expect(await rows('select quantity from stock where product = $1', [rice])).toEqual([
+      { quantity: 10 },
+    ]);
   });
 
   it('[SESSION-06] lets as many orders of a fixed code wait as the shop allows, even at once', async () => {
@@ -196,7 +211,9 @@ describe('replace_orders', () => {
     const one = order({ session: { releaseAt: now + 60_000 } });
     const again = { ...one, replaced: [one.session['id']] };
     await Promise.all(Array.from({ length: 4 }, () => placed(again, 'replace_orders')));
-    expect(await statuses()).toEqual([{ id: one.session['id'], status: 'ongoing', end_reason: null }]);
+    expect(await statuses()).toEqual([
+      { id: one.session['id'], status: 'ongoing', end_reason: null },
+    ]);
   });
 });
 
@@ -205,9 +222,9 @@ describe('create_order_number_sequence', () => {
     await rows('select setval($1::regclass, 999)', [`order_number_${shop}`]);
     const own = await placed(order());
     expect(own).toMatchObject({ orderNumber: 1 });
-    expect(await rows('select nextval($1::regclass) as number', [`order_number_${otherShop}`])).toEqual([
-      { number: 1 },
-    ]);
+    expect(
+      await rows('select nextval($1::regclass) as number', [`order_number_${otherShop}`]),
+    ).toEqual([{ number: 1 }]);
   });
 
   it('lets a role that may not create sequences insert a shop', async () => {

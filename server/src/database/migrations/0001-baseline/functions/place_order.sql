@@ -1,9 +1,11 @@
--- Places an order or a further round in one statement: one round trip and one commit are most of its cost.
--- `o` is OrderToPlace of server/src/orders/store/place-order.ts; `dishes` and `portions` are its stock.
--- Refusals are raised with codes of our own, so that everything done before is rolled back:
---   SV001 the key belongs to another request   SV002 the session takes no orders   SV003 the session has changed
---   SV004 the menu has changed                 SV005 too little stock              SV006 a coupon is used
---   SV007 too few points                       SV008 too many pending orders
+-- Places an order or a further round in one statement: one round trip and one commit are most of
+-- its cost. `o` is OrderToPlace of server/src/orders/store/place-order.ts; `dishes` and `portions`
+-- are its stock. Refusals are raised with codes of our own, so that everything done before is
+-- rolled back:
+--   SV001 the key belongs to another request    SV002 the session takes no orders
+--   SV003 the session has changed               SV004 the menu has changed
+--   SV005 too little stock                      SV006 a coupon is used
+--   SV007 too few points                        SV008 too many pending orders
 create function place_order(o jsonb, dishes text[], portions integer[]) returns jsonb language plpgsql
   -- A plan made while a table is small scans it, and is kept for as long as the connection lasts.
   set enable_seqscan = off set plan_cache_mode = force_generic_plan

@@ -1,5 +1,6 @@
--- Returns what an order took from stock. What it returned before is in the ledger and is not returned again.
--- Rows are locked in the order in which place_order locks them: otherwise the two would deadlock.
+-- Returns what an order took from stock. What it returned before is in the ledger and is not
+-- returned again. Rows are locked in the order in which place_order locks them: otherwise the two
+-- would deadlock.
 create function return_stock(this_session text, this_time timestamptz) returns void language plpgsql as $$
 begin
   perform 1 from stock s where (s.shop, s.product) in (select l.shop, l.product from stock_ledger l where l.session = this_session)

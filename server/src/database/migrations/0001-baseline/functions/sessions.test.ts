@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { member, rice, shop, sqlFixture, table, userCoupon } from '@servery/server/testing/sql-fixture.ts';
+import {
+  member,
+  rice,
+  shop,
+  sqlFixture,
+  table,
+  userCoupon,
+} from '@servery/server/testing/sql-fixture.ts';
 
 const { failure, order, rows, newSession } = await sqlFixture();
 
@@ -15,26 +22,32 @@ describe('change_status', () => {
   it('answers the new version, notes the time of payment and adds points', async () => {
     const session = await newSession({ status: 'toPay', user_id: member, bill: { points: 7 } });
     expect(await change(session, 'done')).toEqual([{ version: 2 }]);
-    expect(await shown('status, paid_time', session)).toEqual([{ status: 'done', paid_time: new Date(at) }]);
+    expect(await shown('status, paid_time', session)).toEqual([
+      { status: 'done', paid_time: new Date(at) },
+    ]);
     expect(await rows('select topic, shop from outbox where session = $1', [session])).toEqual([
       { topic: 'patched', shop },
     ]);
-    expect(await rows('select amount, reason from point_ledger where session = $1', [session])).toEqual([
-      { amount: 7, reason: 'earned' },
-    ]);
+    expect(
+      await rows('select amount, reason from point_ledger where session = $1', [session]),
+    ).toEqual([{ amount: 7, reason: 'earned' }]);
     await change(session, 'void');
-    expect(await rows('select sum(amount) from point_ledger where session = $1', [session])).toEqual([
-      { sum: 0 },
-    ]);
+    expect(
+      await rows('select sum(amount) from point_ledger where session = $1', [session]),
+    ).toEqual([{ sum: 0 }]);
   });
 
   it('[COUPON-05] returns stock and vouchers once, however many cancel at once', async () => {
     const placed = order({ coupons: [userCoupon], session: { user: member } });
     const session = String(placed.session['id']);
     await rows('select place_order($1, $2, $3)', [placed, [rice], [4]]);
-    const changes = await Promise.all(Array.from({ length: 6 }, () => change(session, 'cancelled')));
+    const changes = await Promise.all(
+      Array.from({ length: 6 }, () => change(session, 'cancelled')),
+    );
     expect(changes.flat().filter(({ version }) => version !== null)).toEqual([{ version: 2 }]);
-    expect(await rows('select quantity from stock where product = $1', [rice])).toEqual([{ quantity: 10 }]);
+    expect(await rows('select quantity from stock where product = $1', [rice])).toEqual([
+      { quantity: 10 },
+    ]);
     expect(await rows('select status from user_coupons')).toEqual([{ status: 'valid' }]);
   });
 
@@ -47,7 +60,9 @@ describe('change_status', () => {
 
   it('refuses a change that is not allowed', async () => {
     const session = await newSession();
-    expect(await failure('select change_status($1, $2, now())', [session, 'done'])).toBe(checkViolated);
+    expect(await failure('select change_status($1, $2, now())', [session, 'done'])).toBe(
+      checkViolated,
+    );
   });
 });
 
@@ -62,10 +77,13 @@ describe('cancel_order', () => {
 
   it('keeps the reason of an order that is cancelled already, and refuses one that is paid', async () => {
     const session = await newSession();
-    for (const why of ['guest', 'staff']) await rows('select cancel_order($1, $2, now())', [session, why]);
+    for (const why of ['guest', 'staff'])
+      await rows('select cancel_order($1, $2, now())', [session, why]);
     expect(await shown('end_reason', session)).toEqual([{ end_reason: 'guest' }]);
     const paid = await newSession({ status: 'done' });
-    expect(await failure('select cancel_order($1, $2, now())', [paid, 'staff'])).toBe(checkViolated);
+    expect(await failure('select cancel_order($1, $2, now())', [paid, 'staff'])).toBe(
+      checkViolated,
+    );
     expect(await shown('status, end_reason', paid)).toEqual([{ status: 'done', end_reason: null }]);
   });
 });
@@ -97,7 +115,9 @@ describe('check_session_update', () => {
 
   it('refuses to forget that a takeaway was at a table', async () => {
     const id = await newSession({ was_dine_in: true });
-    expect(await failure('update sessions set was_dine_in = false where id = $1', [id])).toBe(checkViolated);
+    expect(await failure('update sessions set was_dine_in = false where id = $1', [id])).toBe(
+      checkViolated,
+    );
   });
 });
 
@@ -118,7 +138,8 @@ describe('clear_bell', () => {
 });
 
 describe('queue_receipt', () => {
-  const receipts = (session: string) => rows('select at from receipts_due where session = $1', [session]);
+  const receipts = (session: string) =>
+    rows('select at from receipts_due where session = $1', [session]);
   const byEmail = { invoice: { kind: 'email', email: 'a@b.co' } };
 
   it('queues the receipt of an order that becomes paid, at the time of payment', async () => {

@@ -20,8 +20,11 @@ beforeEach(async () => {
 
 const shortage = 'SV005';
 
-const takeStock = (about: OrderFields, products: readonly string[], quantities: readonly number[]) =>
-  failure('select take_stock($1, $2, $3)', [order(about), products, quantities]);
+const takeStock = (
+  about: OrderFields,
+  products: readonly string[],
+  quantities: readonly number[],
+) => failure('select take_stock($1, $2, $3)', [order(about), products, quantities]);
 
 /** What is missing, as the refusal of a statement reports it. */
 async function shortages(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -96,7 +99,8 @@ describe('take_stock', () => {
 });
 
 describe('take_choices', () => {
-  const chosen = (quantity: number) => order({ choices: [{ product: rice, option, choice, quantity }] });
+  const chosen = (quantity: number) =>
+    order({ choices: [{ product: rice, option, choice, quantity }] });
 
   it('takes a counted choice and writes it into the ledger', async () => {
     await rows('select take_choices($1)', [chosen(5)]);
@@ -135,7 +139,9 @@ describe('take_ingredients', () => {
   });
 
   it('reports each dish that needs a short ingredient once', async () => {
-    expect(await shortages('select take_ingredients($1)', [needed(101, [soup, rice, rice])])).toEqual([
+    expect(
+      await shortages('select take_ingredients($1)', [needed(101, [soup, rice, rice])]),
+    ).toEqual([
       { product: rice, ingredient: flour, wanted: 101, left: 100 },
       { product: soup, ingredient: flour, wanted: 101, left: 100 },
     ]);
@@ -146,7 +152,9 @@ describe('take_ingredients', () => {
   });
 
   it('ignores an ingredient that the shop does not count', async () => {
-    const uncounted = order({ ingredients: [{ ingredient: '0'.repeat(24), quantity: 1, products: [rice] }] });
+    const uncounted = order({
+      ingredients: [{ ingredient: '0'.repeat(24), quantity: 1, products: [rice] }],
+    });
     expect(await failure('select take_ingredients($1)', [uncounted])).toBeNull();
   });
 });
@@ -177,7 +185,9 @@ describe('return_stock', () => {
     await rows('select return_stock($1, now())', [session]);
     expect(await rows(all)).toEqual([{ dishes: 20, choices: 5, ingredients: 100 }]);
     expect(
-      await rows(`select count(*) from stock_ledger where session = $1 and reason = 'returned'`, [session]),
+      await rows(`select count(*) from stock_ledger where session = $1 and reason = 'returned'`, [
+        session,
+      ]),
     ).toEqual([{ count: 4 }]);
   });
 

@@ -6,8 +6,8 @@ declare
   sold text[];
   shortages jsonb;
 begin
-  -- The dishes are sorted, and the settings of place_order make sure that they are locked in that order:
-  -- two orders that lock the same dishes in different orders would deadlock.
+  -- The dishes are sorted, and the settings of place_order make sure that they are locked in that
+  -- order: two orders that lock the same dishes in different orders would deadlock.
   with taken as (
     update stock s set quantity = s.quantity - n.quantity
       from unnest(dishes, portions) as n(product, quantity)

@@ -20,7 +20,9 @@ const ledger = () => rows('select amount, reason, session, gift from point_ledge
 describe('redeem_vouchers', () => {
   const redeem = async (about: object, user: string | null = member): Promise<string | null> => {
     const session = await newSession({ user_id: user });
-    return failure('select redeem_vouchers($1)', [order({ ...about, session: { id: session, user } })]);
+    return failure('select redeem_vouchers($1)', [
+      order({ ...about, session: { id: session, user } }),
+    ]);
   };
   const aGift = (id = record) => ({ gift, record: id, points: 60 });
 
@@ -46,7 +48,9 @@ describe('redeem_vouchers', () => {
   });
 
   it('[COUPON-05] redeems a coupon once for orders that arrive at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => redeem({ coupons: [userCoupon] })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => redeem({ coupons: [userCoupon] })),
+    );
     expect(outcomes.filter((one) => one === null)).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set([null, couponUsed]));
   });
@@ -66,7 +70,9 @@ describe('redeem_vouchers', () => {
     expect(await redeem({ gifts: [aGift(), aGift('0'.repeat(23) + 'e')] })).toBe(tooFewPoints);
     expect([await points(), await ledger()]).toEqual([[{ amount: 100 }], []]);
     const outcomes = await Promise.all(
-      Array.from({ length: 6 }, (_, nth) => redeem({ gifts: [aGift(nth.toString().padStart(24, '0'))] })),
+      Array.from({ length: 6 }, (_, nth) =>
+        redeem({ gifts: [aGift(nth.toString().padStart(24, '0'))] }),
+      ),
     );
     expect(outcomes.filter((one) => one === null)).toHaveLength(1);
     expect(await points()).toEqual([{ amount: 40 }]);
@@ -88,7 +94,9 @@ describe('return_vouchers', () => {
     expect(await rows('select status, session, used_at from user_coupons')).toEqual([
       { status: 'valid', session: null, used_at: null },
     ]);
-    expect(await rows('select holds_coupon from session_discounts')).toEqual([{ holds_coupon: false }]);
+    expect(await rows('select holds_coupon from session_discounts')).toEqual([
+      { holds_coupon: false },
+    ]);
     expect(await points()).toEqual([{ amount: 100 }]);
     expect(await ledger()).toEqual([
       { amount: -60, reason: 'redeemed', session, gift },
@@ -121,7 +129,10 @@ describe('record_points', () => {
 
   it('refuses to add the points of an order twice', async () => {
     const session = await billed(member, 48);
-    expect([await recordFor(session, 'done'), await recordFor(session, 'done')]).toEqual([null, '23505']);
+    expect([await recordFor(session, 'done'), await recordFor(session, 'done')]).toEqual([
+      null,
+      '23505',
+    ]);
     expect(await points()).toEqual([{ amount: 148 }]);
   });
 
@@ -187,9 +198,9 @@ describe('add_discounts', () => {
     const [one, other] = [await newSession(), await newSession()];
     await rows('select add_discounts($1, $2)', [one, JSON.stringify([discount('a')])]);
     for (const session of [other, one]) {
-      expect(await failure('select add_discounts($1, $2)', [session, JSON.stringify([discount('a')])])).toBe(
-        '23505',
-      );
+      expect(
+        await failure('select add_discounts($1, $2)', [session, JSON.stringify([discount('a')])]),
+      ).toBe('23505');
     }
   });
 });

@@ -78,7 +78,8 @@ create table user_coupons (
   check (not (reusable and status = 'used'))
 );
 create index on user_coupons (user_id);
--- return_vouchers holds locks on stock while it looks for an order's coupons: it must not read years of them.
+-- return_vouchers holds locks on stock while it looks for an order's coupons: it must not read
+-- years of them.
 create index on user_coupons (session) where session is not null;
 
 create table gifts (

@@ -7,7 +7,8 @@ create table frozen_parts (
 
 create table sessions (
   id id primary key,
-  -- No foreign key: it would make every order lock its shop's row. place_order reads that row anyway.
+  -- No foreign key: it would make every order lock its shop's row. place_order reads that row
+  -- anyway.
   shop id not null,
   type text not null check (type in ('takeAway','dineInNoTable','delivery','dineIn')),
   was_dine_in boolean not null default false,

@@ -22,8 +22,8 @@ create table payment_attempts (
   status text not null default 'begun' check (status in ('begun','paid','failed','cancelled','review','refundDue')),
   begun_at timestamptz not null default now(),
   asked_at timestamptz,
-  -- When the guest left the gateway's page without paying. The page may still take money until it expires,
-  -- so the status stays as it is.
+  -- When the guest left the gateway's page without paying. The page may still take money until it
+  -- expires, so the status stays as it is.
   left_at timestamptz,
   -- The gateway's own id, where it gives one.
   gateway_id text,

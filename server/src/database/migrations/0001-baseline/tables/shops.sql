@@ -11,7 +11,8 @@ create table shops (
   timezone text not null,
   open_for_online boolean not null,
   settings jsonb not null,
-  -- Grows with every change of the menu: place_order refuses a bill that was priced from an older one.
+  -- Grows with every change of the menu: place_order refuses a bill that was priced from an older
+  -- one.
   menu_version bigint not null default 1
 );
 

@@ -1,4 +1,5 @@
--- Per shop. take_stock is the first protection against overselling, the checks on quantity the second.
+-- Per shop. take_stock is the first protection against overselling, the checks on quantity the
+-- second.
 create table stock (
   shop id not null references shops,
   product id not null references products,

@@ -1,0 +1,196 @@
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { newKey, placeCall, selfOrder } from './carts.ts';
+import { disconnectAll } from './crowd.ts';
+import type { Fixture } from './fixture.ts';
+import { kindOf, newGuest } from './guest.ts';
+import type { Guest, Reply } from './guest.ts';
+import { bag, plainLine } from './stock.ts';
+import { until } from './until.ts';
+
+export const callsAtOnce = 8;
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { deep: nested(depth - 1) });
+
+/** An address no test has used: its limits are untouched. */
+export function newAddress({ random }: Fixture): string {
+  return `10.${random.below(250)}.${random.below(250)}.${random.between(1, 250)}`;
+}
+
+async function guestsAtOneAddress(fixture: Fixture, count: number): Promise<readonly Guest[]> {
+  const address = `http://127.0.0.1:${fixture.nodes[0]?.port}`;
+  const from = newAddress(fixture);
+  return Promise.all(
+    Array.from({ length: count }, () => newGuest({ address, tally: fixture.tally, from })),
+  );
+}
+
+export async function withGuest<Result>(
+  fixture: Fixture,
+  work: (guest: Guest) => Promise<Result>,
+): Promise<Result> {
+  const guests = await guestsAtOneAddress(fixture, 1);
+  const [guest] = guests;
+  if (guest === undefined) throw new Error('no guest connected');
+  const result = await work(guest);
+  disconnectAll(guests);
+  return result;
+}
+
+/**
+ * A payload that is too deep is refused before its fields are looked at, and says how deep it may
+ * be.
+ */
+export function acceptsDepth(count: number, fixture: Fixture): Promise<boolean> {
+  return withGuest(fixture, async (guest) => {
+    const reply = await guest.ask('create bills/quote', { data: nested(count) });
+    return !(reply.kind === 'refused' && 'deepest' in reply.data);
+  });
+}
+
+/** A message that is too large ends the connection. */
+export async function acceptsBytes(count: number, fixture: Fixture): Promise<boolean> {
+  return withGuest(fixture, async (guest) => {
+    // What stands around the text in the packet of the call.
+    const around =
+      JSON.stringify(['create', 'bills/quote', { text: '' }, {}]).length + '420'.length;
+    const reply = await guest.ask('create bills/quote', {
+      data: { text: 'x'.repeat(count - around) },
+    });
+    return reply.kind === 'refused';
+  });
+}
+
+/** Held by the database, so that no call is done before the last one has arrived. */
+export async function acceptsParallel(count: number, fixture: Fixture): Promise<boolean> {
+  return withGuest(fixture, async (guest) => {
+    const place = (): Promise<Reply> =>
+      guest.ask(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
+    const replies = await whileHeld(fixture, async () => {
+      const orders = Array.from({ length: count }, place);
+      // Only a call too many is answered meanwhile.
+      if (count > callsAtOnce) await Promise.race(orders);
+      return orders;
+    });
+    return (await Promise.all(replies)).every((reply) => kindOf(reply) !== 'tooMany');
+  });
+}
+
+/** Nothing with a request key is stored until the work is done. */
+async function whileHeld<Result>(
+  { store }: Fixture,
+  work: () => Promise<readonly Promise<Result>[]>,
+): Promise<readonly Promise<Result>[]> {
+  const client = await store.pool.connect();
+  await client.query('begin');
+  await client.query('lock table request_keys in access exclusive mode');
+  try {
+    return await work();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const quick = 'create appOrdering/resetSession';
+
+/** Makes the calls within one second; repeats when the machine was too slow for that. */
+export async function acceptsPerSecond(
+  count: number,
+  fixture: Fixture,
+  sockets: number,
+): Promise<boolean> {
+  for (;;) {
+    const guests = await guestsAtOneAddress(fixture, sockets);
+    const began = await nextSecond(fixture);
+    const kinds: string[] = [];
+    while (kinds.length < count) {
+      const some = guests
+        .slice(0, count - kinds.length)
+        .map((guest) => guest.ask(quick, { data: {} }));
+      kinds.push(...(await Promise.all(some)).map(kindOf));
+    }
+    disconnectAll(guests);
+    if ((await secondNow(fixture)) === began) return !kinds.includes('tooMany');
+  }
+}
+
+/** Windows are those of the database's clock, which every node follows. */
+async function secondNow({ store }: Fixture): Promise<number> {
+  const { rows } = await store.pool.query<{ second: number }>(
+    'select floor(extract(epoch from clock_timestamp()))::integer as second',
+  );
+  return rows[0]?.second ?? 0;
+}
+
+async function nextSecond(fixture: Fixture): Promise<number> {
+  const before = await secondNow(fixture);
+  const isOver = async (): Promise<boolean> => (await secondNow(fixture)) > before;
+  await until(isOver, { patienceMs: 10_000, what: 'the next second begins' });
+  return secondNow(fixture);
+}
+
+export function acceptsSockets(count: number, fixture: Fixture): Promise<boolean> {
+  return allServed(fixture.nodes[0]?.port, count, newAddress(fixture));
+}
+
+export async function allServed(
+  port: number | undefined,
+  count: number,
+  place: string,
+): Promise<boolean> {
+  const sockets = Array.from({ length: count }, () =>
+    io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: { 'x-forwarded-for': place },
+    }),
+  );
+  await Promise.all(sockets.map(hasSettled));
+  const answers = await Promise.all(sockets.map(isServed));
+  for (const socket of sockets) socket.disconnect();
+  return answers.every(Boolean);
+}
+
+function hasSettled(socket: Socket): Promise<void> {
+  return new Promise((settled) => {
+    socket.once('connect', settled);
+    socket.once('connect_error', () => settled());
+  });
+}
+
+/** A socket that had to make room for another one is cut off and answers nothing. */
+function isServed(socket: Socket): Promise<boolean> {
+  return new Promise((decided) => {
+    if (!socket.connected) decided(false);
+    socket.once('disconnect', () => decided(false));
+    socket.emit('create', 'appOrdering/resetSession', {}, {}, () => decided(true));
+  });
+}
+
+export async function acceptsPerMinute(count: number, fixture: Fixture): Promise<boolean> {
+  for (;;) {
+    const began = await minuteNow(fixture);
+    const isTaken = await reportsTaken(count, fixture);
+    if ((await minuteNow(fixture)) === began) return isTaken;
+  }
+}
+
+async function minuteNow(fixture: Fixture): Promise<number> {
+  return Math.floor((await secondNow(fixture)) / 60);
+}
+
+function reportsTaken(count: number, fixture: Fixture): Promise<boolean> {
+  return withGuest(fixture, async (guest) => {
+    const kinds: string[] = [];
+    for (let nth = 0; nth < count; nth += 1)
+      kinds.push(
+        kindOf(
+          await guest.ask('create locales/missing', {
+            data: { keys: ['a.b'], path: '/', locale: 'en' },
+          }),
+        ),
+      );
+    return !kinds.includes('tooMany');
+  });
+}
