@@ -58,7 +58,7 @@ export function refuse(name: CallName, code: string, details: object = {}): void
 }
 
 /** Never answers a call: what the screen shows meanwhile. */
-export function keepWaiting(name: CallName): void {
+export function neverAnswer(name: CallName): void {
   handlers.set(name, () => new Promise(() => undefined));
 }
 

@@ -26,7 +26,7 @@ export interface Rendered extends Pick<RenderResult, 'container' | 'rerender' | 
 }
 
 /** Renders a component by itself. */
-export function renderAlone(element: ReactNode): Rendered {
+export function renderWithoutShop(element: ReactNode): Rendered {
   return { user: userEvent.setup(), ...render(element) };
 }
 

@@ -43,7 +43,7 @@ export interface CartBill extends Settled {
   readonly ready: boolean;
   /** The error of a failed query; null if none failed. */
   readonly trouble: unknown;
-  readonly again: () => void;
+  readonly refetch: () => void;
   readonly table: Session | null;
   /** Coupons on the order, including those that do not apply. */
   readonly coupons: readonly CheckedCoupon[];
@@ -136,6 +136,6 @@ export function useBill(): CartBill {
     names: namesOf(items, vouchers, taxes),
     ready: menu.ready && queries.every(({ data }) => data !== undefined),
     trouble: firstError(queries) ?? (menu.ready ? null : menu.error),
-    again: () => [...queries, menu].forEach((query) => query.again()),
+    refetch: () => [...queries, menu].forEach((query) => query.refetch()),
   };
 }

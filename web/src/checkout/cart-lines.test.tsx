@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aLine } from '@servery/demo/builders.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { keepWaiting } from '../../testing/fake-server.ts';
+import { neverAnswer } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { heldCoupon, logInAs, serveCoupons } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -144,7 +144,7 @@ it('leaves out cancelled lines', async () => {
 });
 
 it('shows outlines instead of nameless dishes while the menu is still to come', async () => {
-  keepWaiting('find products');
+  neverAnswer('find products');
   fillCart([{ dish: 'french-toast' }]);
   await renderInShop(<CartLines locked={false} />);
   expect(screen.queryByRole('listitem')).toBeNull();

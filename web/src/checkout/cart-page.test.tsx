@@ -9,7 +9,7 @@ import {
   answerBy,
   dataSentTo,
   goOffline,
-  keepWaiting,
+  neverAnswer,
   refusal,
   refuse,
   sentTo,
@@ -104,7 +104,7 @@ describe('placing an order', () => {
 
   it('[SESSION-13] is one order however often the button is pressed', async () => {
     fillCart([{ dish: 'french-toast' }]);
-    keepWaiting('create tableSessions/create');
+    neverAnswer('create tableSessions/create');
     const { user } = await cart();
     const button = await orderButton();
     await user.click(button);
@@ -123,7 +123,7 @@ describe('placing an order', () => {
     );
     expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
     answer('create tableSessions/create', placed);
-    await user.click(screen.getByRole('button', { name: /Ask again/ }));
+    await user.click(screen.getByRole('button', { name: /Ask refetch/ }));
     await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
     const [first, second] = dataSentTo('create tableSessions/create');
     expect(second).toEqual(first);
@@ -321,7 +321,7 @@ describe('a further round of a table', () => {
     enterSession({ session: orderId, mode: 'dineIn', index: 2 });
     useSessionState.setState({ isSure: true, guest: 'Emily' });
     fillCart([{ dish: 'french-toast' }]);
-    keepWaiting('create bills/quote');
+    neverAnswer('create bills/quote');
     const { user } = await renderInShop(<CartPage />, {
       started: demoStart(demoShop(), { session }),
     });
@@ -336,7 +336,7 @@ describe('a further round of a table', () => {
     const session = serveOrder(aTable({ status: 'toPay' }));
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     fillCart([{ dish: 'french-toast' }]);
-    keepWaiting('create bills/quote');
+    neverAnswer('create bills/quote');
     await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
     expect(
       await screen.findByText(

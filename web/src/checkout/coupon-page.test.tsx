@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, keepWaiting, refuse, sentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { demoGifts, heldCoupon, logInAs, serveCoupons } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -252,7 +252,7 @@ describe('the gifts of a shop', () => {
   });
 
   it('stand under a tab of their own', async () => {
-    keepWaiting('find gifts');
+    neverAnswer('find gifts');
     const { user } = await page();
     await user.click(screen.getByRole('button', { name: 'Gifts', pressed: false }));
     expect(location.search).toBe('?tab=gifts');

@@ -37,7 +37,7 @@ export function GiftList({ user, bill, about }: GiftListProps) {
   if (gifts.data === undefined)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={gifts.again}>{t('action.retry')}</Button>
+        <Button onPress={gifts.refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (gifts.data.length === 0) return <EmptyState drawing="ticket" title={t('gift.none')} />;

@@ -21,11 +21,11 @@ interface HeldProps {
 /** All coupons of a member (COUPON-03). */
 export function HeldCoupons({ user, bill, about }: HeldProps) {
   const t = useMessages();
-  const { data, error, again } = useQuery(heldCoupons.of(user));
+  const { data, error, refetch } = useQuery(heldCoupons.of(user));
   if (data === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={again}>{t('action.retry')}</Button>
+        <Button onPress={refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (data === undefined) return <SkeletonRows rows={3} />;

@@ -92,7 +92,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
       <Unanswered isSending={isRunning} />
       <Trouble
         error={cart.trouble ?? quote.error}
-        onRetry={cart.trouble === null ? quote.again : cart.again}
+        onRetry={cart.trouble === null ? quote.refetch : cart.refetch}
       />
       <Why text={obstacle} />
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>

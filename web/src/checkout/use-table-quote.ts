@@ -30,7 +30,7 @@ export interface TableQuote {
   /** Whether the session has dishes already: computed alone, the round would be wrong. */
   readonly isFurther: boolean;
   readonly error: unknown;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /**
@@ -50,10 +50,10 @@ export function useTableQuote(cart: CartBill): TableQuote {
     restoreKey: session === null ? null : restoreKeyOf(session),
   };
   const isQuoted = session !== null && lines.length > 0 && cart.ready;
-  const { data, error, again } = useQuery(
+  const { data, error, refetch } = useQuery(
     isQuoted ? quote.of(request, cart.table?.version ?? 0) : null,
   );
   const bill = data?.bill ?? null;
   const adds = bill === null || open === null ? null : cents(bill.total - open.total);
-  return { bill, adds, isFurther: open !== null && open.rounds > 0, error, again };
+  return { bill, adds, isFurther: open !== null && open.rounds > 0, error, refetch };
 }

@@ -7,7 +7,7 @@ import { demoMenu, demoStart } from '../../testing/demo-answers.ts';
 import { answer, emit, goOffline, goOnline, refuse, sentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { logInAs } from '../../testing/log-in.ts';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
 import { products } from '../menu/menu-queries.ts';
@@ -33,7 +33,7 @@ function open(address: string) {
   answer('get locales', { code: 'en', name: 'English', etag: '"x"', messages: {} });
   answer('create locales/missing', null);
   go(address, { replace: true });
-  return renderAlone(<App />);
+  return renderWithoutShop(<App />);
 }
 
 describe('the app', () => {

@@ -6,7 +6,7 @@ import { demoShop, demoStart } from '../../testing/demo-answers.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { logInAs } from '../../testing/log-in.ts';
-import { renderAlone, renderInShop } from '../../testing/render.tsx';
+import { renderWithoutShop, renderInShop } from '../../testing/render.tsx';
 import { setConnectionStatus } from '../query/connection-status.ts';
 import { go } from '../router/address.ts';
 import { storeRestoreKey, chooseMode, enterSession } from '../storage/session.ts';
@@ -145,7 +145,7 @@ describe('the navigation', () => {
 
 describe('notices', () => {
   it('[SHELL-08] stay until they are closed where something went wrong', async () => {
-    const { user } = renderAlone(<Toasts />);
+    const { user } = renderWithoutShop(<Toasts />);
     act(() => showError('The line is gone'));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('The line is gone')).toBeDefined();
@@ -154,7 +154,7 @@ describe('notices', () => {
   });
 
   it('[SHELL-08] are one where they say the same', async () => {
-    renderAlone(<Toasts />);
+    renderWithoutShop(<Toasts />);
     act(() => {
       showError('The line is gone');
       showError('The line is gone');
@@ -164,7 +164,7 @@ describe('notices', () => {
 
   it('[CART-02] give back what was taken away', async () => {
     const undo = vi.fn<() => void>();
-    const { user } = renderAlone(<Toasts />);
+    const { user } = renderWithoutShop(<Toasts />);
     act(() => showUndo('Toast removed', undo));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledOnce();
@@ -172,7 +172,7 @@ describe('notices', () => {
   });
 
   it('[SHELL-08] of a success are said aloud, and cannot be closed', async () => {
-    renderAlone(<Toasts />);
+    renderWithoutShop(<Toasts />);
     act(() => showSuccess('Saved'));
     await waitFor(() =>
       expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Saved'),
@@ -230,7 +230,7 @@ describe('what went wrong', () => {
 
   it('begins again where the app could not start', async () => {
     const onRetry = vi.fn<() => void>();
-    const { user } = renderAlone(<CannotStart onRetry={onRetry} />);
+    const { user } = renderWithoutShop(<CannotStart onRetry={onRetry} />);
     expect(
       screen.getByRole('heading', { level: 1, name: 'We cannot reach the restaurant' }),
     ).toBeDefined();

@@ -41,7 +41,7 @@ export interface FrameProps {
 
 /** A page with header and footer, once the app has started and no redirect applies. */
 export function Frame({ spec }: FrameProps) {
-  const { data, error, again } = useStarted();
+  const { data, error, refetch } = useStarted();
   usePaint({
     primary: data === undefined ? null : appTextIn(data, 'primaryColor'),
     secondary: data === undefined ? null : appTextIn(data, 'secondaryColor'),
@@ -52,7 +52,7 @@ export function Frame({ spec }: FrameProps) {
   return (
     <Suspense fallback={null}>
       {problem === null ? (
-        <CannotStart onRetry={again} />
+        <CannotStart onRetry={refetch} />
       ) : (
         <StartTrouble problem={problem} error={error} page={spec.name} />
       )}

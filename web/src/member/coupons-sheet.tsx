@@ -38,9 +38,9 @@ function CouponLists({ owner, onUse }: CouponListsProps) {
   const t = useMessages();
   const day = useDay(owner.shop);
   const [active, setActive] = useState<CouponTab>('usable');
-  const { data, error, again } = useQuery(heldCoupons.of(owner.user));
+  const { data, error, refetch } = useQuery(heldCoupons.of(owner.user));
   if (data === undefined)
-    return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
+    return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={refetch} />;
   const inTab = (tab: CouponTab): readonly Coupon[] =>
     data.filter((coupon) => tabOf(coupon, day) === tab);
   const shown = inTab(active).toSorted(soonestFirst);

@@ -22,13 +22,13 @@ export function EditPage() {
 
 function Edit({ member }: { readonly member: Member }) {
   const t = useMessages();
-  const { data, error, again } = useQuery(account.of(member._id));
+  const { data, error, refetch } = useQuery(account.of(member._id));
   const own = data !== undefined && isOwn(data) ? data : null;
   useEffect(() => {
     if (own !== null) storeProfile(own);
   }, [own]);
   if (own === null)
-    return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
+    return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={refetch} />;
   return (
     <div className="mx-auto grid max-w-160 gap-4 p-4 sm:py-8">
       <section className={card}>

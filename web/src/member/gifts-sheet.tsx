@@ -37,8 +37,8 @@ function GiftLists({ user, shop }: { readonly user: string; readonly shop: strin
     return (
       <NotLoaded
         onRetry={() => {
-          gifts.again();
-          points.again();
+          gifts.refetch();
+          points.refetch();
         }}
       />
     );

@@ -32,7 +32,7 @@ export function Hub({ member }: { readonly member: Member }) {
             className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-danger-bg px-4 py-2 text-danger"
           >
             {failureText(membership.error)}
-            <Button kind="quiet" onPress={membership.again}>
+            <Button kind="quiet" onPress={membership.refetch}>
               {t('action.retry')}
             </Button>
           </p>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { demoStart } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, keepWaiting, refuse, sentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { demoMember, logInAs } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { changeContact, useContact } from '../cart/contact.ts';
@@ -105,8 +105,8 @@ describe('a member’s own page', () => {
 
   it('keeps room for what is on its way', async () => {
     logInAs('emily');
-    keepWaiting('get users');
-    keepWaiting('find users/points/available');
+    neverAnswer('get users');
+    neverAnswer('find users/points/available');
     await renderInShop(<MemberPage />);
     expect(document.querySelectorAll('.shimmer')).toHaveLength(2);
     expect(screen.getAllByText('…').length).toBeGreaterThan(0);

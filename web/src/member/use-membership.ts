@@ -18,7 +18,7 @@ export interface Membership {
   readonly coupons: readonly Coupon[] | undefined;
   readonly gifts: readonly Gift[] | undefined;
   readonly error: unknown;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /** What a member has here: level, points, coupons, gifts (MEMBER-05). */
@@ -39,6 +39,6 @@ export function useMembership(user: string): Membership {
     coupons: coupons.data,
     gifts: shop === null ? [] : gifts.data,
     error: results.find(({ error }) => error !== null)?.error ?? null,
-    again: () => results.forEach((one) => one.again()),
+    refetch: () => results.forEach((one) => one.refetch()),
   };
 }

@@ -4,7 +4,7 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKongHall, hongKongUpstairs, kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { demoMenu, demoShop, demoStart } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Setting } from '../../testing/render.tsx';
@@ -114,7 +114,7 @@ describe('the menu', () => {
   });
 
   it('shows outlines while it is on its way', async () => {
-    keepWaiting('find products');
+    neverAnswer('find products');
     await browse();
     expect(screen.getByRole('status').textContent).toBe('');
     expect(screen.queryByRole('heading')).toBeNull();

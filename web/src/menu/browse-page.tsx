@@ -44,12 +44,13 @@ export function BrowsePage() {
 function Menu() {
   const { browse, products, categories } = useBrowseMenu();
   const error = products.error ?? categories.error;
-  const again = (): void => {
-    products.again();
-    categories.again();
+  const refetch = (): void => {
+    products.refetch();
+    categories.refetch();
   };
   const isKnown = products.data !== undefined && categories.data !== undefined;
-  if (!isKnown && error !== null) return <LateTrouble kind="failed" error={error} again={again} />;
+  if (!isKnown && error !== null)
+    return <LateTrouble kind="failed" error={error} refetch={refetch} />;
   if (!isKnown) return <SkeletonRows rows={6} />;
   if (browse.menu.length === 0) return <LateTrouble kind="empty" />;
   return <MenuView browse={browse} />;

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export type Trouble =
-  | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly refetch: () => void }
   | { readonly kind: 'empty' | 'noneFound' };
 
 const looks = {
@@ -18,7 +18,7 @@ export function MenuTrouble(trouble: Trouble) {
   if (trouble.kind === 'failed')
     return (
       <EmptyState drawing="cord" title={failureText(trouble.error)}>
-        <Button onPress={trouble.again}>{t('action.retry')}</Button>
+        <Button onPress={trouble.refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
   const { drawing, title } = looks[trouble.kind];

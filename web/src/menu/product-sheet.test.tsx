@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
-import { answer, answerBy, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
@@ -61,7 +61,7 @@ describe('a dish', () => {
   });
 
   it('[MENU-10] does not wait for its words', async () => {
-    keepWaiting('get products/details');
+    neverAnswer('get products/details');
     await open('french-toast');
     expect(await screen.findByRole('button', { name: /Add to cart/ })).toBeDefined();
   });

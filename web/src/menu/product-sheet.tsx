@@ -63,7 +63,7 @@ function SheetBody({ product, loaded, onClose }: SheetBodyProps) {
   if (!loaded.ready && loaded.error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(loaded.error)}>
-        <Button onPress={loaded.again}>{t('action.retry')}</Button>
+        <Button onPress={loaded.refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (!loaded.ready)

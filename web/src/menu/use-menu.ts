@@ -14,7 +14,7 @@ export interface OrderingMenu {
   readonly ready: boolean;
   /** Why it cannot be had; null while it may still come. */
   readonly error: unknown;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /** The whole menu as the engine reads it. */
@@ -31,9 +31,9 @@ export function useOrderingMenu(): OrderingMenu {
     ordering: orderingOf(menu, mode, sellingOf(useDefaultsForSetItem, closed)),
     ready,
     error: askedDishes.error ?? askedGroups.error,
-    again: () => {
-      askedDishes.again();
-      askedGroups.again();
+    refetch: () => {
+      askedDishes.refetch();
+      askedGroups.refetch();
     },
   };
 }

@@ -5,7 +5,7 @@ import { taipei } from '@servery/demo/restaurant/places.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { anOrder } from '../../testing/an-order.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
-import { answer, answerBy, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -122,7 +122,7 @@ describe('an earlier order to order again', () => {
   });
 
   it('shows nothing of it while the shop is on its way', async () => {
-    keepWaiting('get shops');
+    neverAnswer('get shops');
     await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
     await waitFor(() => expect(screen.getByRole('status')).toBeDefined());
     expect(screen.queryByText('Order it again?')).toBeNull();

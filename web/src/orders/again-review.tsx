@@ -55,11 +55,11 @@ export function AgainReview({ session }: { readonly session: Session }) {
 function Dishes({ session }: { readonly session: Session }) {
   const t = useMessages();
   const shop = useShop();
-  const { ordering, ready, error, again } = useOrderingMenu();
+  const { ordering, ready, error, refetch } = useOrderingMenu();
   if (error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={again}>{t('action.retry')}</Button>
+        <Button onPress={refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (!ready) return <SkeletonRows rows={3} />;

@@ -29,9 +29,9 @@ export function PreviousOrderPage() {
 }
 
 function Named({ session }: { readonly session: string }) {
-  const { data, error, again } = useOrder(session);
+  const { data, error, refetch } = useOrder(session);
   if (data !== undefined) return <AgainReview session={data} />;
-  return error === null ? <SkeletonRows rows={3} /> : <Trouble error={error} onRetry={again} />;
+  return error === null ? <SkeletonRows rows={3} /> : <Trouble error={error} onRetry={refetch} />;
 }
 
 function Offers() {
@@ -39,10 +39,10 @@ function Offers() {
   const path = useLocalPath();
   const keys = useSessionState((state) => state.keys).map(({ key }) => key);
   const user = useLogin(({ member }) => member?._id ?? null);
-  const { data: past, error, again } = useQuery(lastOrders.of(user, keys));
+  const { data: past, error, refetch } = useQuery(lastOrders.of(user, keys));
   // What is under way now may be over when the guest comes back.
   useEffect(() => lastOrders.invalidate, []);
-  if (past === undefined && error !== null) return <Trouble error={error} onRetry={again} />;
+  if (past === undefined && error !== null) return <Trouble error={error} onRetry={refetch} />;
   if (past === undefined) return <SkeletonRows rows={3} />;
   const running = past.filter(isRunning);
   // What waits to be paid is given up soon, so it comes first.

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
 import { demoShop } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, keepWaiting, refuse, sentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Session } from '../shops/start.ts';
 import { useNotices } from '../ui/notices.ts';
@@ -168,7 +168,7 @@ describe('cancelling an order', () => {
   });
 
   it('[SESSION-13] is sent once however often it is pressed', async () => {
-    keepWaiting('create tableSessions/cancel');
+    neverAnswer('create tableSessions/cancel');
     const { user, dialog } = await asked();
     const button = dialog.getByRole('button', { name: 'Cancel the order' });
     await user.click(button);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, aTable, serveOrder } from '../../testing/an-order.ts';
-import { keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { RecordCard, RunningCard } from './record-card.tsx';
@@ -43,7 +43,7 @@ describe('an order in the list', () => {
   });
 
   it('keeps room for the shop while it is on its way', async () => {
-    keepWaiting('get shops');
+    neverAnswer('get shops');
     await renderInShop(<RecordCard session={anOrder()} />);
     expect(document.querySelector('.shimmer')).not.toBeNull();
   });

@@ -23,9 +23,9 @@ import { RecordActions } from './record-actions.tsx';
 /** One order: how far it is, live, all that was ordered, and its receipt (ROUTE-07). */
 export function RecordPage() {
   const { id = '' } = useParams();
-  const { data, error, again } = useOrder(id);
+  const { data, error, refetch } = useOrder(id);
   if (data !== undefined) return <OrderAtShop session={data} />;
-  return error === null ? <SkeletonRows rows={4} /> : <NoOrder error={error} onRetry={again} />;
+  return error === null ? <SkeletonRows rows={4} /> : <NoOrder error={error} onRetry={refetch} />;
 }
 
 interface NoOrderProps {

@@ -27,7 +27,7 @@ interface PayFormProps {
 /** The methods of the order's shop, one of them to be chosen (PAY-01). */
 export function PayForm({ tipping, wantsCard }: PayFormProps) {
   const t = useMessages();
-  const { data: methods, error, again } = useQuery(paymentMethods.of(tipping.order._id));
+  const { data: methods, error, refetch } = useQuery(paymentMethods.of(tipping.order._id));
   if (methods !== undefined && methods.length > 0)
     return <MethodForm tipping={tipping} wantsCard={wantsCard} methods={methods} />;
   if (methods === undefined && error === null) return <SkeletonRows rows={2} />;
@@ -37,7 +37,7 @@ export function PayForm({ tipping, wantsCard }: PayFormProps) {
       title={methods === undefined ? failureText(error) : t('reasons.methodNotOffered')}
       text={t('notice.askStaff')}
     >
-      <Button onPress={again}>{t('action.retry')}</Button>
+      <Button onPress={refetch}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, keepWaiting, refuse, sentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, go } from '../router/address.ts';
@@ -74,7 +74,7 @@ describe('paying an order', () => {
 
   it('[PAY-02] starts the method that was chosen and leaves for its page', async () => {
     serveState();
-    keepWaiting('create payments/online');
+    neverAnswer('create payments/online');
     const { user } = await paying();
     const online = restaurant.paymentMethods.find(
       ({ shop, gateway }) => shop === anOrder().shop && gateway === 'stripe',

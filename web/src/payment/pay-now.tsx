@@ -31,12 +31,12 @@ export interface PayNowProps {
 /** How the guest wants to pay, and on to the gateway (PAY-01, PAY-02). */
 export function PayNow({ session, wantsCard }: PayNowProps) {
   const t = useMessages();
-  const { data: order, error, again } = useOrder(session);
+  const { data: order, error, refetch } = useOrder(session);
   if (order === undefined && isGone(error)) return <NothingToPay />;
   if (order === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)} heading="h1">
-        <Button onPress={again}>{t('action.retry')}</Button>
+        <Button onPress={refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (order === undefined) return <SkeletonRows rows={3} />;

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { defineQuery } from './query.ts';
 import type { Query } from './query.ts';
 import { useMutation, useQuery } from './use-query.ts';
 
 function Shown({ query }: { readonly query: Query<string> | null }) {
-  const { data, error, again } = useQuery(query);
+  const { data, error, refetch } = useQuery(query);
   return (
     <>
       <p>{data ?? (error === null ? 'loading' : 'failed')}</p>
-      <button type="button" onClick={again}>
-        again
+      <button type="button" onClick={refetch}>
+        refetch
       </button>
     </>
   );
@@ -25,7 +25,7 @@ describe('a query on screen', () => {
   it('is fetched once for all who show it', async () => {
     const fetcher = vi.fn<(id: string) => Promise<string>>(async (id) => `dish ${id}`);
     const dish = defineQuery(fetcher);
-    renderAlone(
+    renderWithoutShop(
       <>
         <Shown query={dish.of('a')} />
       </>,
@@ -41,22 +41,22 @@ describe('a query on screen', () => {
       times += 1;
       return `version ${times}`;
     });
-    const { user } = renderAlone(<Shown query={dish.of()} />);
+    const { user } = renderWithoutShop(<Shown query={dish.of()} />);
     await waitFor(() => expect(shown()).toBe('version 1'));
-    await user.click(screen.getByRole('button', { name: 'again' }));
+    await user.click(screen.getByRole('button', { name: 'refetch' }));
     await waitFor(() => expect(shown()).toBe('version 2'));
   });
 
   it('shows what changes it without a fetch', async () => {
     const dish = defineQuery(async () => 'from the server');
-    renderAlone(<Shown query={dish.of()} />);
+    renderWithoutShop(<Shown query={dish.of()} />);
     await waitFor(() => expect(shown()).toBe('from the server'));
     act(() => dish.of().update(() => 'from an event'));
     expect(shown()).toBe('from an event');
   });
 
   it('fetches nothing without a query', () => {
-    renderAlone(<Shown query={null} />);
+    renderWithoutShop(<Shown query={null} />);
     expect(shown()).toBe('loading');
   });
 });
@@ -74,7 +74,7 @@ describe('an action of the guest', () => {
   it('runs once at a time', async () => {
     const finish: (() => void)[] = [];
     const work = vi.fn<() => Promise<void>>(() => new Promise((done) => finish.push(done)));
-    const { user } = renderAlone(<Acting work={work} />);
+    const { user } = renderWithoutShop(<Acting work={work} />);
     await user.click(screen.getByRole('button', { name: 'ready' }));
     await user.click(screen.getByRole('button', { name: 'running' }));
     expect(work).toHaveBeenCalledOnce();
@@ -86,7 +86,7 @@ describe('an action of the guest', () => {
     const work = vi.fn<() => Promise<void>>();
     work.mockRejectedValueOnce(new Error('no'));
     work.mockResolvedValueOnce();
-    const { user } = renderAlone(<Acting work={work} />);
+    const { user } = renderWithoutShop(<Acting work={work} />);
     await user.click(screen.getByRole('button'));
     await user.click(await screen.findByRole('button', { name: 'failed' }));
     expect(await screen.findByRole('button', { name: 'ready' })).toBeDefined();

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Query, QueryState } from './query.ts';
 
 export interface QueryResult<Data> extends QueryState<Data> {
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 const empty: QueryState<never> = { data: undefined, error: null };
@@ -21,7 +21,7 @@ export function useQuery<Data>(query: Query<Data> | null): QueryResult<Data> {
     // A failure becomes part of the state, so it is not handled here.
     if (query?.isStale() === true) query.fetch().catch(() => undefined);
   }, [query, state]);
-  return { data: state.data, error: state.error, again: () => query?.invalidate() };
+  return { data: state.data, error: state.error, refetch: () => query?.invalidate() };
 }
 
 export interface Mutation<Parameters extends readonly unknown[]> {

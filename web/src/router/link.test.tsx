@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { go, useLocation, useQueryPart } from './address.ts';
 import { Link, Redirect } from './link.tsx';
 
@@ -10,7 +10,7 @@ function Part({ name }: { readonly name: string }) {
 
 describe('a link', () => {
   it('stays in the app, and adds a page to the history', async () => {
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <Link to="/cart" className="">
         Cart
       </Link>,
@@ -21,7 +21,7 @@ describe('a link', () => {
   });
 
   it('takes the place of the page where it is asked to', async () => {
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <Link replace to="/cart" className="">
         Cart
       </Link>,
@@ -37,7 +37,7 @@ describe('a link', () => {
     { altKey: true },
     { button: 1 },
   ])('is left to the browser with %o', (held) => {
-    renderAlone(
+    renderWithoutShop(
       <Link to="/cart" className="">
         Cart
       </Link>,
@@ -50,7 +50,7 @@ describe('a link', () => {
 
   it('marks itself on its own page and on those beneath it', () => {
     go('/order/2');
-    renderAlone(
+    renderWithoutShop(
       <>
         <Link marked to="/order" className="">
           Order
@@ -73,7 +73,7 @@ describe('a link', () => {
 
 describe('an address', () => {
   it('leads on at once, without a trace in the history', () => {
-    renderAlone(<Redirect to="/browse" />);
+    renderWithoutShop(<Redirect to="/browse" />);
     expect(useLocation.getState()).toMatchObject({ pathname: '/browse', depth: 0 });
   });
 
@@ -86,7 +86,7 @@ describe('an address', () => {
 
   it('has named parts', () => {
     go('/coupon?tab=gifts');
-    renderAlone(
+    renderWithoutShop(
       <>
         <Part name="tab" />
         <Part name="code" />

@@ -13,7 +13,7 @@ import { useScanner } from './use-scanner.ts';
 export function CameraFrame({ onCode }: { readonly onCode: (text: string) => void }) {
   const t = useMessages();
   const video = useRef<HTMLVideoElement>(null);
-  const { state, stream, again } = useScanner(video, onCode);
+  const { state, stream, retry } = useScanner(video, onCode);
   const isTrouble = state !== 'starting' && state !== 'watching';
   return (
     <div className="grid gap-2">
@@ -39,7 +39,7 @@ export function CameraFrame({ onCode }: { readonly onCode: (text: string) => voi
             <Spinner />
           </div>
         ) : null}
-        {isTrouble ? <Trouble problem={state} onRetry={again} /> : null}
+        {isTrouble ? <Trouble problem={state} onRetry={retry} /> : null}
         {stream !== null && hasLight(stream) ? <Light stream={stream} /> : null}
       </div>
       <p role="status" className="min-h-6 text-center text-sm text-ink-2 empty:hidden">

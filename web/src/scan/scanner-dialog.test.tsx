@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { ScannerDialog } from './scanner-dialog.tsx';
 
 function stubCamera(getUserMedia: () => Promise<MediaStream>): void {
@@ -14,7 +14,7 @@ afterEach(() => {
 function scanner() {
   const onCode = vi.fn<(text: string) => void>();
   const onClose = vi.fn<() => void>();
-  const rendered = renderAlone(
+  const rendered = renderWithoutShop(
     <ScannerDialog title="Scan a code" onCode={onCode} onClose={onClose} />,
   );
   return { ...rendered, onCode, onClose };

@@ -10,7 +10,7 @@ export interface Scanner {
   readonly state: 'starting' | 'watching' | CameraProblem;
   /** Null until there is a picture. */
   readonly stream: MediaStream | null;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 type Seen = Pick<Scanner, 'state' | 'stream'>;
@@ -70,9 +70,9 @@ export function useScanner(
       if (opened !== null) closeCamera(opened);
     };
   }, [box, tries]);
-  const again = (): void => {
+  const retry = (): void => {
     setSeen(starting);
     setTries(tries + 1);
   };
-  return { ...seen, again };
+  return { ...seen, retry };
 }

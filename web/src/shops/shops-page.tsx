@@ -48,11 +48,11 @@ export function ShopsPage() {
 function ShopList({ keyword }: { readonly keyword: string }) {
   const t = useMessages();
   const now = useMinute();
-  const { data, error, again } = useQuery(shopsQuery.of());
+  const { data, error, refetch } = useQuery(shopsQuery.of());
   if (data === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={again}>{t('action.retry')}</Button>
+        <Button onPress={refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (data === undefined) return <SkeletonRows rows={3} />;

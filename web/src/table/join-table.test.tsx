@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
 import { demoShop, demoStart } from '../../testing/demo-answers.ts';
-import { answer, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { answer, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
@@ -70,7 +70,7 @@ describe('a guest who follows the link of a table', () => {
   });
 
   it('waits while nothing is known', async () => {
-    keepWaiting('create appOrdering/init');
+    neverAnswer('create appOrdering/init');
     await join();
     expect(screen.getByRole('status').textContent).toBe('');
   });

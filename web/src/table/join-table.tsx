@@ -43,7 +43,7 @@ function enter(found: Started, session: Session, index: number | null): void {
 export function JoinTable({ session, index }: JoinTableProps) {
   const path = useLocalPath();
   const [at] = useState(() => Date.now());
-  const { data, error, again } = useQuery(
+  const { data, error, refetch } = useQuery(
     joined.of({ session, restoreKey: restoreKeyOf(session), at }),
   );
   const found = data?.session ?? null;
@@ -62,7 +62,7 @@ export function JoinTable({ session, index }: JoinTableProps) {
   return error === null ? (
     <SkeletonRows rows={2} />
   ) : (
-    <NotJoined session={session} error={error} onRetry={again} />
+    <NotJoined session={session} error={error} onRetry={refetch} />
   );
 }
 

@@ -16,12 +16,12 @@ import { roundProgress, roundsOf } from './rounds.ts';
 export function RoundPage() {
   const t = useMessages();
   const session = useSessionState((state) => state.session);
-  const { data, error, again } = useOrder(session ?? '');
+  const { data, error, refetch } = useOrder(session ?? '');
   if (data !== undefined) return <Round session={data} />;
   if (error === null) return <SkeletonRows rows={3} />;
   return (
     <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={again}>{t('action.retry')}</Button>
+      <Button onPress={refetch}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }

@@ -38,9 +38,9 @@ function useTableNow(code: string) {
 }
 
 function KnownCode({ code }: { readonly code: string }) {
-  const { data, error, again, isRefetched } = useTableNow(code);
+  const { data, error, refetch, isRefetched } = useTableNow(code);
   if (!isRefetched) return <SkeletonRows rows={2} />;
-  if (error !== null) return <NotOpened error={error} onRetry={again} />;
+  if (error !== null) return <NotOpened error={error} onRetry={refetch} />;
   if (data === undefined || data.shop === null || data.table === null)
     return <SkeletonRows rows={2} />;
   return <Arrived code={code} found={data} shop={data.shop._id} />;
@@ -85,7 +85,7 @@ function Arrived({ code, found, shop }: ArrivedProps) {
     return <OnTheWall found={found} wall={{ code, shop, date }} />;
   if (isFree) return <FreeTable found={found} scan={{ viewItem: code, shop, date }} />;
   if (running.error === null) return <SkeletonRows rows={2} />;
-  return <NotOpened error={running.error} onRetry={running.again} />;
+  return <NotOpened error={running.error} onRetry={running.refetch} />;
 }
 
 interface OnTheWallProps {

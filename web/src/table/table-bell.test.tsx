@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aTable, orderId } from '../../testing/an-order.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, dataSentTo, keepWaiting, refuse, sentTo } from '../../testing/fake-server.ts';
+import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { Session } from '../shops/start.ts';
 import { TableBell } from './table-bell.tsx';
@@ -43,7 +43,7 @@ describe('the bell on a table', () => {
   });
 
   it('[SESSION-19] is not rung twice while it rings', async () => {
-    keepWaiting('create tableSessions/bell');
+    neverAnswer('create tableSessions/bell');
     const { user } = await bell();
     await user.click(screen.getByRole('button', { name: 'Call staff' }));
     await user.click(screen.getByRole('button', { name: 'Call staff' }));

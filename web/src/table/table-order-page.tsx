@@ -23,12 +23,12 @@ const card = 'rounded-l border border-line bg-surface p-5';
 export function TableOrderPage() {
   const t = useMessages();
   const session = useSessionState((state) => state.session);
-  const { data, error, again } = useOrder(session ?? '');
+  const { data, error, refetch } = useOrder(session ?? '');
   if (data !== undefined) return <Table session={data} />;
   if (error === null) return <SkeletonRows rows={4} />;
   return (
     <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={again}>{t('action.retry')}</Button>
+      <Button onPress={refetch}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }

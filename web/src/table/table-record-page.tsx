@@ -19,12 +19,12 @@ import { SplitHelper } from './split-helper.tsx';
 export function TableRecordPage() {
   const t = useMessages();
   const session = useSessionState((state) => state.session);
-  const { data, error, again } = useOrder(session ?? '');
+  const { data, error, refetch } = useOrder(session ?? '');
   if (data !== undefined) return <TableBill session={data} />;
   if (error === null) return <SkeletonRows rows={4} />;
   return (
     <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={again}>{t('action.retry')}</Button>
+      <Button onPress={refetch}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }

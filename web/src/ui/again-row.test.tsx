@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { AgainRow } from './again-row.tsx';
 import type { ChoiceView } from './choice-view.ts';
 
@@ -36,7 +36,7 @@ function row(about: Partial<ChoiceView>) {
     onLess: () => undefined,
     onDrop,
   } as const;
-  const rendered = renderAlone(
+  const rendered = renderWithoutShop(
     <ul>
       <li>
         <AgainRow {...props} choice={{ ...balls, ...about }} />

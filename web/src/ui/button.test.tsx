@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Plus } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 describe('a button', () => {
   it('does what it says', async () => {
     const onPress = vi.fn<() => void>();
-    const { user } = renderAlone(<Button onPress={onPress}>Order</Button>);
+    const { user } = renderWithoutShop(<Button onPress={onPress}>Order</Button>);
     await user.click(screen.getByRole('button', { name: 'Order' }));
     expect(onPress).toHaveBeenCalledOnce();
   });
@@ -19,7 +19,7 @@ describe('a button', () => {
     async (about) => {
       const onPress = vi.fn<() => void>();
       const onSubmit = vi.fn<() => void>();
-      const { user } = renderAlone(
+      const { user } = renderWithoutShop(
         <form onSubmit={onSubmit}>
           <Button type="submit" onPress={onPress} {...about}>
             Order
@@ -37,7 +37,7 @@ describe('a button', () => {
   );
 
   it('shows that it is busy', () => {
-    const { container, rerender } = renderAlone(<Button>Order</Button>);
+    const { container, rerender } = renderWithoutShop(<Button>Order</Button>);
     expect(container.querySelector('svg')).toBeNull();
     rerender(<Button busy>Order</Button>);
     expect(container.querySelector('svg')).not.toBeNull();
@@ -48,7 +48,7 @@ describe('a button', () => {
 describe('a button of one icon', () => {
   it('says what it does, and whether it is pressed', async () => {
     const onPress = vi.fn<() => void>();
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <IconButton icon={Plus} label="One more" onPress={onPress} pressed />,
     );
     const button = screen.getByRole('button', { name: 'One more', pressed: true });
@@ -64,7 +64,7 @@ describe('the choice of a language', () => {
       { code: 'zh-hk', tag: 'zh-HK', short: '繁', full: '繁體中文' },
       { code: 'en', tag: 'en', short: 'EN', full: 'English' },
     ] as const;
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <LanguageSwitch label="Language" choices={choices} chosen="en" onChoose={onChoose} />,
     );
     expect(screen.getByRole('button', { name: 'EN, English', pressed: true })).toBeDefined();

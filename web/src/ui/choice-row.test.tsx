@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { CountedRow, PickedRow } from './choice-row.tsx';
 import type { ChoiceView, RowProps } from './choice-view.ts';
 
@@ -39,16 +39,16 @@ function propsFor(kind: RowProps['kind'], about: Partial<ChoiceView>) {
 
 describe('a choice that is picked or not', () => {
   it('[OPTION-03] is a radio where only one may be picked, else a checkbox', () => {
-    const { unmount } = renderAlone(<PickedRow {...propsFor('one', {})} />);
+    const { unmount } = renderWithoutShop(<PickedRow {...propsFor('one', {})} />);
     expect(screen.getByRole('radio', { name: /Fried egg/ })).toBeDefined();
     unmount();
-    renderAlone(<PickedRow {...propsFor('several', {})} />);
+    renderWithoutShop(<PickedRow {...propsFor('several', {})} />);
     expect(screen.getByRole('checkbox', { name: /Fried egg/ })).toBeDefined();
   });
 
   it('is picked by a click, and taken back by another', async () => {
     const props = propsFor('several', {});
-    const { user, rerender } = renderAlone(<PickedRow {...props} />);
+    const { user, rerender } = renderWithoutShop(<PickedRow {...props} />);
     await user.click(screen.getByRole('checkbox'));
     expect(props.onMore).toHaveBeenCalledExactlyOnceWith('egg');
     rerender(<PickedRow {...props} choice={{ ...props.choice, count: 1 }} />);
@@ -58,7 +58,7 @@ describe('a choice that is picked or not', () => {
 
   it('takes a picked radio back by the space bar, which a browser would ignore', async () => {
     const props = propsFor('one', { count: 1 });
-    const { user } = renderAlone(<PickedRow {...props} />);
+    const { user } = renderWithoutShop(<PickedRow {...props} />);
     screen.getByRole('radio').focus();
     await user.keyboard(' ');
     expect(props.onLess).toHaveBeenCalledWith('egg');
@@ -66,7 +66,7 @@ describe('a choice that is picked or not', () => {
 
   it('leaves a picked checkbox to the browser when the space bar is released', async () => {
     const props = propsFor('several', { count: 1 });
-    const { user } = renderAlone(<PickedRow {...props} />);
+    const { user } = renderWithoutShop(<PickedRow {...props} />);
     screen.getByRole('checkbox').focus();
     await user.keyboard('a');
     expect(props.onLess).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('a choice that is picked or not', () => {
 
   it('cannot be picked while it is off, and says why', async () => {
     const props = propsFor('several', { off: 'Sold out' });
-    const { user } = renderAlone(<PickedRow {...props} />);
+    const { user } = renderWithoutShop(<PickedRow {...props} />);
     expect(screen.getByText('Sold out')).toBeDefined();
     await user.click(screen.getByRole('checkbox'));
     expect(props.onMore).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('a choice that is picked or not', () => {
 
   it('can be taken back although no more can be added', async () => {
     const props = propsFor('several', { off: 'Limit reached', count: 1 });
-    const { user } = renderAlone(<PickedRow {...props} />);
+    const { user } = renderWithoutShop(<PickedRow {...props} />);
     expect(screen.queryByText('Limit reached')).toBeNull();
     await user.click(screen.getByRole('checkbox'));
     expect(props.onLess).toHaveBeenCalledWith('egg');
@@ -96,7 +96,9 @@ describe('a choice that is picked or not', () => {
       lacks: 'Hot or iced?',
       onOpen: () => undefined,
     };
-    renderAlone(<PickedRow {...propsFor('one', { count: 1, picks: [{ id: 'p', inner }] })} />);
+    renderWithoutShop(
+      <PickedRow {...propsFor('one', { count: 1, picks: [{ id: 'p', inner }] })} />,
+    );
     const button = screen.getByRole('button', { name: /Milk tea:/ });
     expect(button.textContent).toContain('Choose options');
     expect(button.textContent).toContain('Hot or iced?');
@@ -108,17 +110,17 @@ describe('what a choice costs', () => {
     ['more', cents(800), '+$8.00'],
     ['nothing', cents(0), 'Free'],
   ])('is said where it costs %s', (_, price, text) => {
-    renderAlone(<PickedRow {...propsFor('several', { price })} />);
+    renderWithoutShop(<PickedRow {...propsFor('several', { price })} />);
     expect(screen.getByText(text)).toBeDefined();
   });
 
   it('is said in a word where it costs less: a minus sign alone is skipped by some voices', () => {
-    renderAlone(<PickedRow {...propsFor('several', { price: cents(-200) })} />);
+    renderWithoutShop(<PickedRow {...propsFor('several', { price: cents(-200) })} />);
     expect(screen.getByText(/minus/).textContent).toBe('minus $2.00');
   });
 
   it('is left out where prices play no part', () => {
-    renderAlone(<PickedRow {...propsFor('several', { price: null })} />);
+    renderWithoutShop(<PickedRow {...propsFor('several', { price: null })} />);
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 });
@@ -126,7 +128,7 @@ describe('what a choice costs', () => {
 describe('a choice that is counted', () => {
   it('[OPTION-04] goes up and down', async () => {
     const props = propsFor('counted', { count: 2 });
-    const { user } = renderAlone(<CountedRow {...props} />);
+    const { user } = renderWithoutShop(<CountedRow {...props} />);
     await user.click(screen.getByRole('button', { name: 'more Fried egg' }));
     await user.click(screen.getByRole('button', { name: 'less Fried egg' }));
     expect(props.onMore).toHaveBeenCalledExactlyOnceWith('egg');
@@ -135,7 +137,7 @@ describe('a choice that is counted', () => {
 
   it('[OPTION-04] stays where it is once the limit is reached', async () => {
     const props = propsFor('counted', { count: 2, off: 'Limit reached' });
-    const { user } = renderAlone(<CountedRow {...props} />);
+    const { user } = renderWithoutShop(<CountedRow {...props} />);
     await user.click(screen.getByRole('button', { name: 'more Fried egg' }));
     expect(props.onMore).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FailureLine } from './failure-line.tsx';
@@ -12,12 +12,12 @@ const problems = [
 
 describe('all that is wrong with a form', () => {
   it('[MEMBER-02] is nothing where nothing is wrong', () => {
-    renderAlone(<ErrorSummary title="2 things" problems={[]} tries={1} />);
+    renderWithoutShop(<ErrorSummary title="2 things" problems={[]} tries={1} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[MEMBER-02] takes the focus with every refused try', () => {
-    const { rerender } = renderAlone(
+    const { rerender } = renderWithoutShop(
       <ErrorSummary title="2 things" problems={problems} tries={0} />,
     );
     expect(document.activeElement).toBe(document.body);
@@ -26,7 +26,7 @@ describe('all that is wrong with a form', () => {
   });
 
   it('[MEMBER-02] leads to each field without another address', async () => {
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <>
         <ErrorSummary title="2 things" problems={problems} tries={1} />
         <input id="email" />
@@ -41,7 +41,7 @@ describe('all that is wrong with a form', () => {
 
 describe('why what was pressed did not happen', () => {
   it('is said aloud, and only where there is something to say', () => {
-    const { rerender } = renderAlone(<FailureLine text={null} />);
+    const { rerender } = renderWithoutShop(<FailureLine text={null} />);
     expect(screen.queryByRole('alert')).toBeNull();
     rerender(<FailureLine text="The line is gone." />);
     expect(screen.getByRole('alert').textContent).toBe('The line is gone.');
@@ -50,7 +50,7 @@ describe('why what was pressed did not happen', () => {
 
 describe('a page with nothing to show', () => {
   it('has a drawing, a heading, a text and one thing to do', async () => {
-    const { container } = renderAlone(
+    const { container } = renderWithoutShop(
       <EmptyState drawing="tray" title="Your cart is empty" text="Find something good" heading="h1">
         <button type="button">See the menu</button>
       </EmptyState>,
@@ -62,7 +62,7 @@ describe('a page with nothing to show', () => {
   });
 
   it('is a smaller heading, without a text, within a page', () => {
-    const { container } = renderAlone(<EmptyState drawing="bowl" title="Nothing yet" />);
+    const { container } = renderWithoutShop(<EmptyState drawing="bowl" title="Nothing yet" />);
     expect(screen.getByRole('heading', { level: 2, name: 'Nothing yet' })).toBeDefined();
     expect(container.querySelector('p')).toBeNull();
   });

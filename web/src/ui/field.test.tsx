@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -13,13 +13,13 @@ function Typed(about: Omit<FieldProps, 'value' | 'onChange' | 'label'>) {
 
 describe('a field', () => {
   it('is found by its label and keeps what is typed', async () => {
-    const { user } = renderAlone(<Typed />);
+    const { user } = renderWithoutShop(<Typed />);
     await user.type(screen.getByLabelText('Remark'), 'no peanuts');
     expect(screen.getByLabelText('Remark')).toHaveProperty('value', 'no peanuts');
   });
 
   it('is described by its hint, and by the problem once there is one', () => {
-    const { rerender } = renderAlone(<Typed hint="Allergies, for instance" />);
+    const { rerender } = renderWithoutShop(<Typed hint="Allergies, for instance" />);
     const field = screen.getByLabelText('Remark');
     const about = (): string | undefined =>
       document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -31,13 +31,13 @@ describe('a field', () => {
   });
 
   it('has several lines where it is asked to', () => {
-    renderAlone(<Typed lines={3} />);
+    renderWithoutShop(<Typed lines={3} />);
     expect(screen.getByLabelText('Remark').tagName).toBe('TEXTAREA');
     expect(screen.getByLabelText('Remark').getAttribute('rows')).toBe('3');
   });
 
   it('carries an id, a limit and a keyboard of its own', () => {
-    renderAlone(<Typed id="remark" most={12} inputMode="numeric" required />);
+    renderWithoutShop(<Typed id="remark" most={12} inputMode="numeric" required />);
     const field = screen.getByLabelText('Remark');
     expect(field.id).toBe('remark');
     expect(field.getAttribute('maxlength')).toBe('12');
@@ -48,7 +48,7 @@ describe('a field', () => {
 
 describe('a password', () => {
   it('[MEMBER-02] is hidden until the guest looks at it, and hidden again', async () => {
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <PasswordField
         label="Password"
         value="secret"
@@ -67,7 +67,7 @@ describe('a password', () => {
 
   it('tells every letter to its form', async () => {
     const onChange = vi.fn<(value: string) => void>();
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <PasswordField
         label="Password"
         value=""

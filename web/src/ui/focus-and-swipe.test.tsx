@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { setDarkMode } from '../storage/view.ts';
 import { keepFocus } from './keep-focus.ts';
 import { followSwipe } from './swipe-down.ts';
@@ -30,7 +30,7 @@ function Rows() {
 
 describe('the focus of a button that disappears', () => {
   it('moves to the next row, then to the one before, then to the heading', async () => {
-    const { user } = renderAlone(<Rows />);
+    const { user } = renderWithoutShop(<Rows />);
     await user.click(screen.getByRole('button', { name: 'bun' }));
     expect(document.activeElement?.textContent).toBe('egg');
     await user.click(screen.getByRole('button', { name: 'egg' }));
@@ -41,7 +41,7 @@ describe('the focus of a button that disappears', () => {
 
   it('stays where nothing disappears', async () => {
     const onPress = vi.fn<() => void>();
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <button type="button" onClick={() => keepFocus(onPress)}>
         tea
       </button>,
@@ -55,7 +55,7 @@ describe('the focus of a button that disappears', () => {
 describe('a swipe on a sheet', () => {
   function sheet(scrollTop = 0) {
     const onAway = vi.fn<() => void>();
-    const { container } = renderAlone(
+    const { container } = renderWithoutShop(
       <dialog open>
         <div>
           <p>Dish</p>
@@ -114,7 +114,7 @@ describe('the colours of a shop', () => {
   });
 
   it('[SHELL-12] are applied with a text that can be read on them', async () => {
-    renderAlone(<Painted primary="#003366" />);
+    renderWithoutShop(<Painted primary="#003366" />);
     const { style, dataset } = document.documentElement;
     expect(dataset['theme']).toBe('light');
     await waitFor(() => expect(style.getPropertyValue('--brand-primary')).toBe('#003366'));
@@ -123,7 +123,7 @@ describe('the colours of a shop', () => {
 
   it('[SHELL-12] are those of the style sheet where a shop has none', () => {
     setDarkMode(true);
-    renderAlone(<Painted primary={null} />);
+    renderWithoutShop(<Painted primary={null} />);
     const { style, dataset } = document.documentElement;
     expect(dataset['theme']).toBe('dark');
     expect(style.getPropertyValue('--brand-primary')).toBe('');

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { Modal } from './modal.tsx';
 import { TitledDialog, TitledSheet } from './titled-dialog.tsx';
 import { useTopDialog } from './top-dialog.ts';
@@ -30,7 +30,7 @@ function Opening() {
 describe('a dialog', () => {
   it('[SHELL-09] begins with its heading and closes by its button', async () => {
     const onClose = vi.fn<() => void>();
-    const { user } = renderAlone(dialog(onClose));
+    const { user } = renderWithoutShop(dialog(onClose));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Really?' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ describe('a dialog', () => {
 
   it('[SHELL-09] closes beside it, and not within it', async () => {
     const onClose = vi.fn<() => void>();
-    const { user } = renderAlone(dialog(onClose));
+    const { user } = renderWithoutShop(dialog(onClose));
     await user.click(screen.getByText('There is no way back.'));
     expect(onClose).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('dialog', { name: 'Question' }));
@@ -47,7 +47,7 @@ describe('a dialog', () => {
 
   it('asks its page to close it when Escape is pressed, and does not close by itself', () => {
     const onClose = vi.fn<() => void>();
-    renderAlone(dialog(onClose));
+    renderWithoutShop(dialog(onClose));
     const event = new Event('cancel', { cancelable: true });
     fireEvent(screen.getByRole('dialog'), event);
     expect(event.defaultPrevented).toBe(true);
@@ -55,7 +55,7 @@ describe('a dialog', () => {
   });
 
   it('is the topmost while it is open', async () => {
-    const { user } = renderAlone(<Opening />);
+    const { user } = renderWithoutShop(<Opening />);
     expect(useTopDialog.getState().open).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Ask me' }));
     expect(useTopDialog.getState().open).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a dialog with a title', () => {
     ['filling a phone', TitledSheet],
   ])('is named after it, %s', async (_, Titled) => {
     const onClose = vi.fn<() => void>();
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <Titled open title="Part of the house" onClose={onClose}>
         <p>Hall</p>
       </Titled>,

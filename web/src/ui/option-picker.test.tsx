@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import type { OptionPickerProps } from './option-picker.tsx';
 
@@ -26,7 +26,7 @@ function picker(about: Partial<OptionPickerProps>) {
     off: null,
     picks: [],
   }));
-  const rendered = renderAlone(
+  const rendered = renderWithoutShop(
     <OptionPicker
       id="group"
       name="Hot or iced"

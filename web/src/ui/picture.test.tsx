@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { Avatar } from './avatar.tsx';
 import { Picture } from './picture.tsx';
 
@@ -10,7 +10,7 @@ function imageIn(container: HTMLElement): HTMLImageElement | null {
 
 describe('a picture of a dish', () => {
   it('[MENU-07] comes small and square, or in the widths of its own proportions', () => {
-    const { container, rerender } = renderAlone(
+    const { container, rerender } = renderWithoutShop(
       <Picture id="p1" name="Toast" kind="thumb" sizes="64px" className="" />,
     );
     expect(imageIn(container)?.getAttribute('src')).toBe('/api/thumbs/p1?size=96');
@@ -22,7 +22,7 @@ describe('a picture of a dish', () => {
   });
 
   it('is decorative, and waits unless it is seen at once', () => {
-    const { container, rerender } = renderAlone(
+    const { container, rerender } = renderWithoutShop(
       <Picture id="p1" name="Toast" kind="thumb" sizes="64px" className="" />,
     );
     expect(imageIn(container)?.getAttribute('alt')).toBe('');
@@ -32,7 +32,7 @@ describe('a picture of a dish', () => {
   });
 
   it('[MENU-07] is a bowl with the first letter where there is none', () => {
-    const { container } = renderAlone(
+    const { container } = renderWithoutShop(
       <Picture id={null} name="西多士" kind="thumb" sizes="64px" className="" />,
     );
     expect(imageIn(container)).toBeNull();
@@ -40,7 +40,7 @@ describe('a picture of a dish', () => {
   });
 
   it('[MENU-07] is a bowl where it does not come', () => {
-    const { container } = renderAlone(
+    const { container } = renderWithoutShop(
       <Picture id="gone" name="Toast" kind="thumb" sizes="64px" className="" />,
     );
     const image = imageIn(container);
@@ -53,12 +53,14 @@ describe('a picture of a dish', () => {
 
 describe('a picture of a member', () => {
   it('[MEMBER-06] is a letter where there is none', () => {
-    const { container } = renderAlone(<Avatar src={null} name="Emily" className="" />);
+    const { container } = renderWithoutShop(<Avatar src={null} name="Emily" className="" />);
     expect(container.textContent).toBe('E');
   });
 
   it('[MEMBER-06] is a letter where it does not come, until there is another', () => {
-    const { container, rerender } = renderAlone(<Avatar src="/one" name="Emily" className="" />);
+    const { container, rerender } = renderWithoutShop(
+      <Avatar src="/one" name="Emily" className="" />,
+    );
     const image = imageIn(container);
     if (image === null) throw new Error('no picture');
     fireEvent.error(image);
@@ -68,7 +70,7 @@ describe('a picture of a member', () => {
   });
 
   it('is a drawing where nobody knows a name', () => {
-    const { container } = renderAlone(<Avatar src={null} name="" className="" />);
+    const { container } = renderWithoutShop(<Avatar src={null} name="" className="" />);
     expect(container.querySelector('svg')).not.toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const labels = { group: 'Number of buns', less: 'One less', more: 'One more' };
 
 function stepperAt(value: number, about: { readonly removes?: boolean } = {}) {
   const onChange = vi.fn<(value: number) => void>();
-  const rendered = renderAlone(
+  const rendered = renderWithoutShop(
     <QuantityStepper
       value={value}
       least={1}

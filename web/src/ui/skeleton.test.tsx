@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchDelayMs, slowPageMs } from '@servery/engine/limits.ts';
-import { passTime, renderAlone } from '../../testing/render.tsx';
+import { passTime, renderWithoutShop } from '../../testing/render.tsx';
 import { SkeletonRows, SlowContext } from './skeleton.tsx';
 
 beforeEach(() => {
@@ -14,14 +14,14 @@ function rows(): number {
 
 describe('a page that is on its way', () => {
   it('[SHELL-16] shows nothing for a moment, then as many outlines as are asked for', () => {
-    renderAlone(<SkeletonRows rows={3} />);
+    renderWithoutShop(<SkeletonRows rows={3} />);
     expect(rows()).toBe(0);
     passTime(fetchDelayMs);
     expect(rows()).toBe(3);
   });
 
   it('[SHELL-16] says that it takes long, in a region that was there before', () => {
-    renderAlone(
+    renderWithoutShop(
       <SlowContext value="Still loading">
         <SkeletonRows rows={1} />
       </SlowContext>,

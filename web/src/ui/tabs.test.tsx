@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { TabList } from './tab-list.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -10,7 +10,7 @@ const many = Array.from({ length: 20 }, (_, at) => ({ id: `c${at}`, name: `Categ
 describe('headings of a long page', () => {
   it('[MENU-01] marks the one in view and leads to another', async () => {
     const onChoose = vi.fn<(id: string) => void>();
-    const { user } = renderAlone(
+    const { user } = renderWithoutShop(
       <Tabs
         kind="list"
         label="Categories"
@@ -25,7 +25,7 @@ describe('headings of a long page', () => {
   });
 
   it('draws all of them in the end, and from the start up to the one in view', async () => {
-    renderAlone(
+    renderWithoutShop(
       <Tabs kind="strip" label="Categories" tabs={many} active="c18" onChoose={() => undefined} />,
     );
     expect(screen.getByRole('button', { name: 'Category 18' })).toBeDefined();
@@ -44,7 +44,7 @@ describe('headings of a long page', () => {
         onChoose={() => undefined}
       />
     );
-    const { rerender } = renderAlone(strip('c0'));
+    const { rerender } = renderWithoutShop(strip('c0'));
     screen.getByRole('list').scrollTo = scrolled;
     rerender(strip('c3'));
     expect(scrolled).toHaveBeenCalledExactlyOnceWith({ left: 0, behavior: 'auto' });
@@ -68,14 +68,14 @@ function Lists() {
 
 describe('lists under tabs', () => {
   it('shows the list of the chosen tab, with its count', async () => {
-    const { user } = renderAlone(<Lists />);
+    const { user } = renderWithoutShop(<Lists />);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To use 2');
     await user.click(screen.getByRole('tab', { name: 'Expired 1' }));
     expect(screen.getByRole('tabpanel', { name: 'Expired 1' }).textContent).toBe('These are over');
   });
 
   it('goes from tab to tab by arrows, round and round', async () => {
-    const { user } = renderAlone(<Lists />);
+    const { user } = renderWithoutShop(<Lists />);
     screen.getByRole('tab', { selected: true }).focus();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Used 0');
@@ -85,7 +85,7 @@ describe('lists under tabs', () => {
   });
 
   it('leaves other keys alone', async () => {
-    const { user } = renderAlone(<Lists />);
+    const { user } = renderWithoutShop(<Lists />);
     screen.getByRole('tab', { selected: true }).focus();
     await user.keyboard('x');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To use 2');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAlone } from '../../testing/render.tsx';
+import { renderWithoutShop } from '../../testing/render.tsx';
 import { VirtualList } from './virtual-list.tsx';
 
 const rowPx = 100;
@@ -28,7 +28,7 @@ function scrollTo(container: HTMLElement, into: number): void {
 describe('a long list', () => {
   it('[MENU-06] draws what fits on the screen, and is as tall as all of it', () => {
     vi.stubGlobal('innerHeight', 800);
-    const { container } = renderAlone(list());
+    const { container } = renderWithoutShop(list());
     expect(shownRows()[0]).toBe(0);
     expect(shownRows().length).toBeLessThan(30);
     expect(container.querySelector('div')?.style.height).toBe('20000px');
@@ -37,7 +37,7 @@ describe('a long list', () => {
   it('[MENU-06] draws what is scrolled to, at its own place', () => {
     vi.stubGlobal('innerHeight', 800);
     const onScroll = vi.fn<(into: number) => void>();
-    const { container } = renderAlone(list(onScroll));
+    const { container } = renderWithoutShop(list(onScroll));
     scrollTo(container, 10_000);
     expect(onScroll).toHaveBeenLastCalledWith(10_000);
     expect(shownRows()).toContain(100);
@@ -47,7 +47,7 @@ describe('a long list', () => {
 
   it('looks again when the window changes, and no more once it is gone', () => {
     const onScroll = vi.fn<(into: number) => void>();
-    const { unmount } = renderAlone(list(onScroll));
+    const { unmount } = renderWithoutShop(list(onScroll));
     onScroll.mockClear();
     act(() => void window.dispatchEvent(new Event('resize')));
     expect(onScroll).toHaveBeenCalledOnce();
@@ -58,7 +58,7 @@ describe('a long list', () => {
 
   it('[MENU-06] draws no more rows than there are', () => {
     vi.stubGlobal('innerHeight', 800);
-    const { rerender, container } = renderAlone(list());
+    const { rerender, container } = renderWithoutShop(list());
     scrollTo(container, 0);
     rerender(list(undefined, [0, 100, 200]));
     expect(shownRows()).toEqual([0, 1]);
