@@ -1,3 +1,4 @@
+import { checkCommentLengths } from './comment-lengths.ts';
 import { checkCommitSubjects } from './commit-subjects.ts';
 import { checkDocLinks } from './doc-links.ts';
 import { checkEnginePurity } from './engine-purity.ts';
@@ -17,6 +18,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   sizes: checkEngineSizes,
   lockfile: checkLockfile,
   language: checkLanguage,
+  comments: checkCommentLengths,
   rules: checkRuleIds,
   links: checkDocLinks,
   commits: checkCommitSubjects,

@@ -23,6 +23,7 @@ export function checkSteps(root) {
     { name: 'sizes', args: own('sizes') },
     { name: 'lockfile', args: own('lockfile') },
     { name: 'language', args: own('language') },
+    { name: 'comments', args: own('comments') },
     { name: 'rules', args: own('rules') },
     { name: 'links', args: own('links') },
     { name: 'commits', args: own('commits') },

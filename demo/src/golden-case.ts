@@ -48,7 +48,7 @@ function isByStaff(line: ChosenLine): boolean {
   );
 }
 
-/** Whether a guest alone could have made this order: nothing typed in, cancelled or given by staff. */
+/** Whether a guest could order this without staff: nothing typed in, cancelled or given by them. */
 export function isGuestOrder({ chosen, order }: GoldenCase): boolean {
   const byHand =
     order.discounts.some((item) => item.source === 'manual') || order.adjusts.length > 0;

@@ -3,7 +3,7 @@ import { aCondition } from './rule-builders.ts';
 import { offer } from './golden-offers.ts';
 import { amount } from './golden-read.ts';
 
-/** Offers without money off (waived charges, points, free dishes), and offers with coexistence rules or dates. */
+/** Offers without money off (waived charges, points, free dishes), with coexistence or dates. */
 
 const spared = [
   offer('drinks-no-service', 'No service charge on drinks', {

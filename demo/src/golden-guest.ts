@@ -6,7 +6,7 @@ import type { GoldenCase } from './golden-case.ts';
 import { itemCalled } from './golden-restaurant.ts';
 import type { Numbers } from './golden-numbers.ts';
 
-/** Golden carts as a guest orders them in the golden restaurant, and why some cannot be ordered so. */
+/** Golden carts as a guest orders them in the golden restaurant, and why some cannot be. */
 
 /** Why a guest cannot order a cart alone; the first reason counts. */
 const barriers = {

@@ -16,7 +16,7 @@ function idsOf(things: readonly { readonly _id: string }[]): readonly string[] {
   return sorted(things.map(({ _id }) => _id));
 }
 
-/** All names of a kind as the alphabet has them: the place of a name is its number, so that what goes by id goes as before (PRICE-05). */
+/** All names of a kind in alphabetical order: numbers by index keep the order by id (PRICE-05). */
 export const numberedNames = {
   shop: idsOf(goldenShops),
   section: idsOf(goldenSections),
@@ -60,7 +60,7 @@ export function numbersFor(golden: GoldenCase): Numbers {
   };
   const nameOf = (id: string): string | undefined =>
     lists[Number.parseInt(id.slice(8, 16), 16)]?.[Number.parseInt(id.slice(16), 16)];
-  // An item is called after its source and its rule or voucher; the golden set calls it after these alone.
+  // Items are named by source and rule or voucher; the golden set leaves out the source.
   const numbered = new RegExp(
     `(?:(?:automatic|vip|member|coupon|gift)/)?(${nth}[0-9a-f]{16})`,
     'g',

@@ -44,7 +44,7 @@ function groupOf(group: OptionGroup, numbers: Numbers): OptionGroup {
 
 type Bounded = Pick<DiscountRule & TaxSetting, 'shops' | 'sections' | 'conditions' | 'rules'>;
 
-/** What applies to every shop applies here to the shop of its case alone: the restaurant has others. */
+/** What applies to every shop is limited to the shop of its case: the restaurant has others. */
 function bounds(
   { shops, sections, conditions, rules }: Bounded,
   { order }: GoldenCase,
@@ -167,7 +167,7 @@ function offersOf(golden: GoldenCase, numbers: Numbers) {
   };
 }
 
-/** The member of a case holds its level, its coupons and points for its gifts; without one, coupons have no owner. */
+/** The member of a case has its level, coupons and points; without one, coupons have no owner. */
 function peopleOf({ order }: GoldenCase, numbers: Numbers) {
   const user = numbers.maybe('member', order.session.user);
   const shop = numbers.of('shop', order.shop._id);

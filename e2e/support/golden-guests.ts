@@ -14,7 +14,7 @@ interface Seat {
   readonly restoreKeys: readonly { readonly session: string; readonly key: string }[];
 }
 
-/** Everything the phone of a golden guest holds: the shop, the table, the cart with its vouchers, the login. */
+/** The stored entries of a golden guest's phone: shop, table, cart with its vouchers, login. */
 export async function goldenPhone(golden: GoldenCase, server: GoldenServer): Promise<Entries> {
   server.setClock(golden.now);
   const numbers = numbersFor(golden);
@@ -51,7 +51,7 @@ async function loginFor(user: string | null, { address }: GoldenServer): Promise
   return { login: { jwt: accessToken, user: member } };
 }
 
-/** At the table of the shop; a takeaway is made there too, because only a session has modifiers (SESSION-05). */
+/** Takeaways open a table too, because only a table's session has modifiers (SESSION-05). */
 async function openTable(
   { order, now }: GoldenCase,
   shop: string,

@@ -24,7 +24,7 @@ export function Hero({ shop }: { readonly shop: Shop }) {
         className="absolute! inset-0 -z-10"
       />
       <BareCorner />
-      {/* Darkest where the name begins, whatever is painted behind it and however many lines it takes. */}
+      {/* Darkest where the name begins, for contrast on any picture and any number of lines. */}
       <div
         className={classNames(
           'grid gap-2.5 bg-linear-to-b from-transparent via-[#1f1206]/85 via-[4.5rem] to-[#1f1206] px-5 pb-6 text-[#fff8f0] md:px-10 md:pb-10',

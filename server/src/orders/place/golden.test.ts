@@ -101,7 +101,7 @@ async function guestOf(golden: GoldenCase): Promise<Guest> {
   return type === 'dineIn' || modifiers.length > 0 ? seated(golden, guest) : guest;
 }
 
-/** At the table of the shop; what is to go home becomes takeaway there, for a self-order is made without modifiers (SESSION-05). */
+/** Takeaways open a table too, because a self-order is created without modifiers (SESSION-05). */
 async function seated({ order, now }: GoldenCase, guest: Guest): Promise<Guest> {
   const { type, people: capacity, modifiers } = order.session;
   const shop = guest.numbers.of('shop', order.shop._id);
@@ -155,7 +155,7 @@ function quote(
   });
 }
 
-/** What the engine itself makes of the golden order: free dishes put right (PRICE-12), offers that do not hold left out (RULE-04). */
+/** The engine's own bill: free dishes settled (PRICE-12), invalid offers left out (RULE-04). */
 function reckoned({ order, now }: GoldenCase): Settled {
   const surcharges = order.surcharges.map(({ amount }) => ({
     _id: 'delivery',
@@ -187,7 +187,7 @@ function billIn({ bill }: Fields, { named }: Numbers): Bill {
   return read;
 }
 
-/** As an order keeps them: without offers that do not hold; a cart whose free dishes are put right, by what is to be paid. */
+/** Without invalid offers, as orders store them; carts with settled free dishes by amount due. */
 function keptFigures(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
   const discounts = figures.discounts.filter(({ valid }) => valid);
   const { add, remove } = expected.fixes;
@@ -242,7 +242,7 @@ async function isChargedAsWorkedByHand(golden: GoldenCase): Promise<void> {
 
 const sources = ['automatic', 'member', 'coupon', 'gift', 'vip'] as const;
 
-/** What a shop serves and offers as the golden set writes it; what is for every shop is for this one. */
+/** A shop's menu and offers as the golden set writes them; those of every shop are its own. */
 function asWritten({ order }: GoldenCase): object {
   const here = <Thing extends { readonly shops: readonly string[] }>(thing: Thing): Thing =>
     thing.shops.length > 0 ? thing : { ...thing, shops: [order.shop._id] };
