@@ -123,7 +123,7 @@ describe('placing an order', () => {
     );
     expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
     answer('create tableSessions/create', placed);
-    await user.click(screen.getByRole('button', { name: /Ask refetch/ }));
+    await user.click(screen.getByRole('button', { name: /Ask again/ }));
     await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
     const [first, second] = dataSentTo('create tableSessions/create');
     expect(second).toEqual(first);
