@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 2000);
 });
 
-/** The first page, with answers to what runs behind it once it is shown. */
+/** Opens a page, with responses for the calls of the live effects. */
 function open(address: string) {
   answer('create shops/subscribe', { shop: hongKong, version: 1 });
   answer('find locales', []);
@@ -37,7 +37,7 @@ function open(address: string) {
 }
 
 describe('the app', () => {
-  it('[ROUTE-14] [SHELL-11] begins with the first page of the shop, and is called after it', async () => {
+  it('[ROUTE-14] [SHELL-11] starts on the home page of the shop, with its name in the title', async () => {
     open('/');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       'Kam Fai Cha Chaan Teng, Central',
@@ -45,25 +45,25 @@ describe('the app', () => {
     await waitFor(() => expect(document.title).toContain('Kam Fai Cha Chaan Teng, Central'));
   });
 
-  it('[ROUTE-13] says that a page is not there', async () => {
+  it('[ROUTE-13] shows that a page does not exist', async () => {
     open('/nowhere');
     expect(await screen.findByText('This page could not be found')).toBeDefined();
   });
 
-  it('has a way past all that repeats itself', async () => {
+  it('has a skip link that focuses the content', async () => {
     const { user } = open('/cart');
     await user.click(await screen.findByRole('link', { name: 'Skip to the content' }));
     expect(document.activeElement?.id).toBe('main');
     expect(location.hash).toBe('');
   });
 
-  it('[MEMBER-01] leads to the login where a page needs a member', async () => {
+  it('[MEMBER-01] redirects to the login from a page that needs a member', async () => {
     open('/member/edit');
     await waitFor(() => expect(location.pathname).toBe('/member/login'));
     expect(location.search).toBe('?from=%2Fmember%2Fedit');
   });
 
-  it('[ROUTE-15] leads to the list of shops where none is known', async () => {
+  it('[ROUTE-15] redirects to the shop list without a shop', async () => {
     answer('create appOrdering/init', demoStart(null));
     open('/browse');
     await waitFor(() => expect(location.pathname).toBe('/shops'));
@@ -71,7 +71,7 @@ describe('the app', () => {
 });
 
 describe('an app that cannot start', () => {
-  it('can be tried again', async () => {
+  it('can be retried', async () => {
     refuse('create appOrdering/init', 'tooMany', { retryAfterMs: 9000 });
     const { user } = open('/browse');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -80,7 +80,7 @@ describe('an app that cannot start', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   });
 
-  it('[SESSION-03] [ROUTE-17] forgets a table that is closed, says so and leads home', async () => {
+  it('[SESSION-03] [ROUTE-17] leaves a closed table, reports it and redirects home', async () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     refuse('create appOrdering/init', 'sessionClosed');
     open('/browse');
@@ -89,7 +89,7 @@ describe('an app that cannot start', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('[ROUTE-17] leads to the page for orders that nobody knows', async () => {
+  it('[ROUTE-17] redirects to the page for unknown orders', async () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     refuse('create appOrdering/init', 'notFound');
     open('/browse');
@@ -97,14 +97,14 @@ describe('an app that cannot start', () => {
   });
 });
 
-describe('a page that is live', () => {
+describe('live events', () => {
   async function loadMenu() {
     const query = products.of(hongKong);
     await query.fetch();
     return query;
   }
 
-  it('[STOCK-04] takes over what is sold out, and leaves other dishes the very same', async () => {
+  it('[STOCK-04] applies stock changes and keeps the objects of other dishes', async () => {
     answer('create shops/subscribe', { shop: hongKong, version: 1 });
     const query = await loadMenu();
     const stop = watchShop({ shop: hongKong, onMenuChanged: () => undefined });
@@ -156,7 +156,7 @@ describe('a page that is live', () => {
     stop();
   });
 
-  it('[SESSION-11] takes over newer orders, and no older ones', async () => {
+  it('[SESSION-11] applies newer orders and ignores older ones', async () => {
     serveOrder(anOrder({ version: 3 }));
     const query = order.of(orderId, null);
     await query.fetch();
@@ -170,8 +170,8 @@ describe('a page that is live', () => {
   });
 });
 
-describe('a login that ends', () => {
-  it('[CALL-01] asks for another one, and keeps the cart', async () => {
+describe('the end of a login', () => {
+  it('[CALL-01] opens the login dialog and keeps the cart', async () => {
     logInAs('emily');
     fillCart([{ dish: 'siu-mai' }]);
     const stop = watchLogin();
@@ -181,7 +181,7 @@ describe('a login that ends', () => {
     stop();
   });
 
-  it('[MEMBER-03] takes along the contact of the member who left, and asks nothing', async () => {
+  it('[MEMBER-03] removes the contact of the member who logged out, without a dialog', async () => {
     logInAs('emily');
     changeContact({ name: 'Emily', address: '1 Peak Road' });
     const stop = watchLogin();

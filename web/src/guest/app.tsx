@@ -4,7 +4,7 @@ import { splitPath } from '../i18n/locale.ts';
 import { routes, unknownPage } from './routes.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Frame } from './frame.tsx';
-import { SafetyNet } from './safety-net.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Toasts } from './toasts.tsx';
 import { SlowContext } from '../ui/skeleton.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -18,15 +18,15 @@ export function App() {
   const match = firstMatch(routes, splitPath(pathname).path);
   return (
     <SlowContext value={slow}>
-      <SafetyNet page={pathname}>
+      <ErrorBoundary page={pathname}>
         <ParamsContext value={match?.params ?? noParams}>
           <Frame spec={match?.spec ?? unknownPage} />
         </ParamsContext>
-      </SafetyNet>
-      <SafetyNet quiet page={pathname}>
+      </ErrorBoundary>
+      <ErrorBoundary quiet page={pathname}>
         <DialogHost />
         <Toasts />
-      </SafetyNet>
+      </ErrorBoundary>
     </SlowContext>
   );
 }

@@ -41,9 +41,9 @@ export interface StartTroubleProps {
 
 export function StartTrouble({ problem, error, page }: StartTroubleProps) {
   const search = useLocation((state) => state.search);
-  const goesOn = closedStart(error, { page, search });
-  if (goesOn === null) return <LedAway problem={problem} />;
-  if (goesOn === 'stay') return <BegunAnew problem={problem} />;
+  const next = closedStart(error, { page, search });
+  if (next === null) return <LeaveAndRedirect problem={problem} />;
+  if (next === 'stay') return <RestartWithoutTable problem={problem} />;
   return (
     <Suspense fallback={null}>
       <TablePaid />
@@ -56,16 +56,16 @@ interface ProblemProps {
 }
 
 /** Once the table is left, the app starts without it, on the requested page. */
-function BegunAnew({ problem }: ProblemProps) {
+function RestartWithoutTable({ problem }: ProblemProps) {
   useEffect(() => leavePlace(problem.forget), [problem]);
   return null;
 }
 
 /** Leaves what is closed or gone, reports it, and redirects (ROUTE-17). */
-function LedAway({ problem }: ProblemProps) {
+function LeaveAndRedirect({ problem }: ProblemProps) {
   const path = useLocalPath();
   useEffect(() => {
-    if (problem.tell !== null) setTrouble(problem.tell);
+    if (problem.message !== null) setTrouble(problem.message);
     leavePlace(problem.forget);
   }, [problem]);
   return <Redirect to={path(problem.to ?? '/')} />;

@@ -15,10 +15,7 @@ const labels = {
   delivery: 'orderType.delivery',
 } as const;
 
-/**
- * The header's line about the order: the table, or the mode and a takeaway's waiting time
- * (SHELL-02).
- */
+/** The order in the header: the table, or the mode and a takeaway's waiting time (SHELL-02). */
 export function ContextLine() {
   const t = useMessages();
   const mode = useSessionState((state) => state.mode);

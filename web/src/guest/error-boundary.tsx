@@ -34,7 +34,7 @@ interface State {
 }
 
 /** A class, because React offers error boundaries in no other form. */
-export class SafetyNet extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, page: this.props.page };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {

@@ -26,7 +26,7 @@ import { SessionNotFoundPage } from './notices/session-not-found-page.tsx';
 import { TermsPage } from './notices/terms-page.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { routes } from './routes.tsx';
-import { SafetyNet } from './safety-net.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Toasts } from './toasts.tsx';
 
 function specOf(name: string) {
@@ -40,7 +40,7 @@ function Broken(): never {
 }
 
 describe('the header', () => {
-  it('[SHELL-03] leads home from the menu, which is named after the shop', async () => {
+  it('[SHELL-03] has the name of the shop on the menu, and goes back to the home page', async () => {
     go('/browse');
     const { user } = await renderInShop(<Header spec={specOf('browse')} title="Menu" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -50,7 +50,7 @@ describe('the header', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('[SHELL-03] leads to the menu where there is no way back', async () => {
+  it('[SHELL-03] goes back to the menu without a history', async () => {
     const { user } = await renderInShop(<Header spec={specOf('cart')} title="Cart (2)" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cart (2)');
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -70,7 +70,7 @@ describe('the header', () => {
     expect(location.pathname).toBe('/tnc');
   });
 
-  it('[I18N-02] changes the language, and stays on the page', async () => {
+  it('[I18N-02] changes the language and stays on the page', async () => {
     go('/cart?x=1');
     const { user } = await renderInShop(<Header spec={specOf('cart')} title="Cart" />);
     await user.click(screen.getByRole('button', { name: 'Language' }));
@@ -86,7 +86,7 @@ describe('the header', () => {
     ['takeAway', 'Online takeaway · about 15 min'],
     ['dineInNoTable', 'Dine in (collect)'],
     ['delivery', 'Delivery'],
-  ] as const)('[SHELL-02] says how it is ordered: %s', async (mode, text) => {
+  ] as const)('[SHELL-02] shows the order mode: %s', async (mode, text) => {
     chooseMode(mode);
     const { container } = await renderInShop(<ContextLine />);
     expect(container.textContent).toBe(text);
@@ -114,7 +114,7 @@ describe('the navigation', () => {
     expect(await screen.findByText('You have an order under way')).toBeDefined();
   });
 
-  it('[SHELL-04] has the language where there are no members', async () => {
+  it('[SHELL-04] shows the language button without a member system', async () => {
     await renderInShop(<Nav where="bottom" />, { memberSystem: false });
     expect(screen.getByRole('button', { name: 'Language' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -126,7 +126,7 @@ describe('the navigation', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toContain('/api/userPictures/');
   });
 
-  it('[SHELL-04] has the way to the cart above it, on the menu alone', async () => {
+  it('[SHELL-04] has the cart bar above it, only on the menu', async () => {
     fillCart([{ dish: 'siu-mai' }]);
     go('/browse');
     const { unmount } = await renderInShop(<Footer />);
@@ -137,14 +137,14 @@ describe('the navigation', () => {
     expect(screen.queryByRole('link', { name: /View cart/ })).toBeNull();
   });
 
-  it('is not there without a shop', async () => {
+  it('is not rendered without a shop', async () => {
     const { container } = await renderInShop(<Footer />, { started: demoStart(null) });
     expect(container.textContent).toBe('');
   });
 });
 
 describe('notices', () => {
-  it('[SHELL-08] stay until they are closed where something went wrong', async () => {
+  it('[SHELL-08] stay until they are closed when they report an error', async () => {
     const { user } = renderWithoutShop(<Toasts />);
     act(() => showError('The line is gone'));
     const alert = within(await screen.findByRole('alert'));
@@ -153,7 +153,7 @@ describe('notices', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[SHELL-08] are one where they say the same', async () => {
+  it('[SHELL-08] are shown once for the same text', async () => {
     renderWithoutShop(<Toasts />);
     act(() => {
       showError('The line is gone');
@@ -162,7 +162,7 @@ describe('notices', () => {
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
   });
 
-  it('[CART-02] give back what was taken away', async () => {
+  it('[CART-02] offer to undo a removal', async () => {
     const undo = vi.fn<() => void>();
     const { user } = renderWithoutShop(<Toasts />);
     act(() => showUndo('Toast removed', undo));
@@ -171,7 +171,7 @@ describe('notices', () => {
     expect(useNotices.getState().toasts).toHaveLength(0);
   });
 
-  it('[SHELL-08] of a success are said aloud, and cannot be closed', async () => {
+  it('[SHELL-08] of a success are announced and have no close button', async () => {
     renderWithoutShop(<Toasts />);
     act(() => showSuccess('Saved'));
     await waitFor(() =>
@@ -181,8 +181,8 @@ describe('notices', () => {
   });
 });
 
-describe('what went wrong', () => {
-  it('[SHELL-07] leads home from a page that is not there, and reloads any other', async () => {
+describe('errors', () => {
+  it('[SHELL-07] link home from a page that does not exist, and offer a reload otherwise', async () => {
     const { unmount } = await renderInShop(<ErrorPage status={404} message="Not found" />);
     expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
     expect(screen.getByText('404')).toBeDefined();
@@ -192,33 +192,33 @@ describe('what went wrong', () => {
     expect(screen.getByText('500')).toBeDefined();
   });
 
-  it('[SHELL-07] is caught by the page, until another page is shown', async () => {
+  it('[SHELL-07] are caught until another page is shown', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { rerender } = await renderInShop(
-      <SafetyNet page="one">
+      <ErrorBoundary page="one">
         <Broken />
-      </SafetyNet>,
+      </ErrorBoundary>,
     );
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
     rerender(
-      <SafetyNet page="two">
-        <p>All is well</p>
-      </SafetyNet>,
+      <ErrorBoundary page="two">
+        <p>Another page</p>
+      </ErrorBoundary>,
     );
-    expect(screen.getByText('All is well')).toBeDefined();
+    expect(screen.getByText('Another page')).toBeDefined();
   });
 
-  it('[SHELL-07] is left out where it is no page', async () => {
+  it('[SHELL-07] render nothing in a part the page can do without', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { container } = await renderInShop(
-      <SafetyNet quiet page="one">
+      <ErrorBoundary quiet page="one">
         <Broken />
-      </SafetyNet>,
+      </ErrorBoundary>,
     );
     expect(container.textContent).toBe('');
   });
 
-  it('says that nobody can be reached, and that the line is back', async () => {
+  it('of the connection are shown, and its return as well', async () => {
     await renderInShop(<OfflineBar />);
     expect(screen.getByRole('status').textContent).toBe('');
     act(() => setConnectionStatus('offline'));
@@ -228,7 +228,7 @@ describe('what went wrong', () => {
     expect(useNotices.getState().toasts[0]?.text).toBe('Connected again');
   });
 
-  it('begins again where the app could not start', async () => {
+  it('at the start can be retried', async () => {
     const onRetry = vi.fn<() => void>();
     const { user } = renderWithoutShop(<CannotStart onRetry={onRetry} />);
     expect(
@@ -238,7 +238,7 @@ describe('what went wrong', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('[CALL-01] asks for another login, and leads back afterwards', async () => {
+  it('[CALL-01] of an expired login lead to the login and back', async () => {
     go('/cart?x=1');
     const onClose = vi.fn<(answer: null) => void>();
     const { user } = await renderInShop(<LoginAgainDialog open onClose={onClose} />);
@@ -250,19 +250,19 @@ describe('what went wrong', () => {
   });
 });
 
-describe('pages that say one thing', () => {
-  it('[ROUTE-13] a page nobody knows', async () => {
+describe('notice pages', () => {
+  it('[ROUTE-13] show that a page does not exist', async () => {
     go('/nowhere');
     await renderInShop(<NotFoundPage />);
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeDefined();
   });
 
-  it('[ROUTE-17] a shop nobody knows', async () => {
+  it('[ROUTE-17] offer to scan without a shop', async () => {
     await renderInShop(<NoShopPage />, { started: demoStart(null) });
     expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
   });
 
-  it('[ROUTE-17] an order that is gone, in all three languages', async () => {
+  it('[ROUTE-17] report a lost order in all three languages', async () => {
     const { unmount } = await renderInShop(<SessionNotFoundPage />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
       'We could not find this order.',
@@ -276,7 +276,7 @@ describe('pages that say one thing', () => {
     expect(screen.queryByRole('link', { name: 'Order takeaway instead' })).toBeNull();
   });
 
-  it('[HOURS-02] opening hours, with today marked', async () => {
+  it('[HOURS-02] list opening hours with today marked', async () => {
     const { unmount } = await renderInShop(<ClosedPage />);
     expect(screen.getByRole('heading', { name: 'We are open' })).toBeDefined();
     expect(document.querySelector('[aria-current=date]')?.textContent).toMatch(/^Sat/);
@@ -287,7 +287,7 @@ describe('pages that say one thing', () => {
     expect(screen.getByText(/^We open /)).toBeDefined();
   });
 
-  it('terms, with the way to each part and onto paper', async () => {
+  it('link to each part of the terms and print them', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = await renderInShop(<TermsPage />);

@@ -24,7 +24,7 @@ import { Header } from './header.tsx';
 import { useLive } from './live.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { SafetyNet } from './safety-net.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import type { RouteSpec } from './spec.ts';
 import { usePaint } from '../ui/theme.ts';
 
@@ -135,9 +135,9 @@ function Framed({ spec }: FrameProps) {
             spec.footer && 'pb-[calc(var(--nav-height)+5rem)] md:pb-10',
           )}
         >
-          <Whole page={spec.name}>
+          <PageBoundary page={spec.name}>
             <spec.Page />
-          </Whole>
+          </PageBoundary>
         </main>
         {spec.panel && isWide ? (
           <Suspense fallback={<PanelOutline />}>
@@ -164,11 +164,11 @@ function PanelOutline() {
   );
 }
 
-function Whole({ page, children }: { readonly page: string; readonly children: ReactNode }) {
+function PageBoundary({ page, children }: { readonly page: string; readonly children: ReactNode }) {
   return (
-    <SafetyNet page={page}>
+    <ErrorBoundary page={page}>
       <Suspense fallback={<Loading />}>{children}</Suspense>
-    </SafetyNet>
+    </ErrorBoundary>
   );
 }
 

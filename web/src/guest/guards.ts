@@ -50,9 +50,7 @@ function tableCheck(needs: Needs, { dineIn }: Situation): string | null {
   return needs.dineIn && !dineIn ? '/record' : null;
 }
 
-/**
- * Home redirects to the session named, to the menu of an open one, else stays (ROUTE-14, CALL-06).
- */
+/** Redirects from home to the named session or an open one; null stays (ROUTE-14, CALL-06). */
 export function homeRedirect({ path, hasShop, mayChooseShop, dineIn }: Situation): string | null {
   const named = /[?&]id=([0-9a-f]{24})(?:&|$)/.exec(path)?.[1];
   if (named !== undefined) return `/t/${named}`;

@@ -22,7 +22,7 @@ function useBack(back: RouteSpec['back']): (() => void) | null {
 }
 
 /** Language and help are in the same place on every page (SHELL-17). */
-function Switches() {
+function HeaderActions() {
   const t = useMessages();
   const { shop } = useShopContext().started;
   const help = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export function Header({ spec, title }: HeaderProps) {
           {shop === null ? null : <ContextLine />}
         </div>
         {isWide && shop !== null ? <Nav where="top" /> : null}
-        <Switches />
+        <HeaderActions />
       </div>
     </header>
   );

@@ -21,9 +21,7 @@ function isComplete(parsed: unknown): parsed is EmbeddedResults {
   );
 }
 
-/**
- * Fills the query cache from the page and fetches the rest, so that no skeleton replaces the menu.
- */
+/** Fills the query cache from the page, so that no skeleton replaces the prerendered menu. */
 export async function hydrateQueries(text: string): Promise<void> {
   const embedded: unknown = JSON.parse(text);
   const { shop } = useShopState.getState();

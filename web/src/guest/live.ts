@@ -50,10 +50,7 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
   }, [name]);
 }
 
-/**
- * Keeps the page live: the shop's menu, the guest's orders and login, the messages (CALL-02,
- * I18N-01).
- */
+/** Follows the shop, the guest's orders and login, and the messages (CALL-02, I18N-01). */
 export function useLive(shop: string | null): void {
   const locale = useLocale();
   const onMenuChanged = (): void => useMenuChanged.setState({ changed: true });

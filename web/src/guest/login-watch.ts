@@ -23,11 +23,11 @@ function showLoginAgain({ expired }: { readonly expired: string | null }): void 
 }
 
 /** Should this fail, the server refuses what stays in the cart. */
-function dropOwn(user: string): void {
-  removeOwn(user).catch(() => undefined);
+function removeOwnData(user: string): void {
+  loadAndRemove(user).catch(() => undefined);
 }
 
-async function removeOwn(user: string): Promise<void> {
+async function loadAndRemove(user: string): Promise<void> {
   const [{ dropCouponsOf }, { forgetContact }] = await Promise.all([
     import('../vouchers/own-coupons.ts'),
     import('../cart/contact.ts'),
@@ -51,11 +51,11 @@ function refetchOrders(): void {
 export function watchLogin(): () => void {
   // The server may have ended the login before this runs.
   const { expired } = useLogin.getState();
-  if (expired !== null) dropOwn(expired);
+  if (expired !== null) removeOwnData(expired);
   showLoginAgain({ expired });
   return useLogin.subscribe((now, { member: before }) => {
     const isAnother = now.member?._id !== before?._id;
-    if (before !== null && isAnother) dropOwn(before._id);
+    if (before !== null && isAnother) removeOwnData(before._id);
     if (isAnother) refetchOrders();
     showLoginAgain(now);
   });

@@ -28,7 +28,7 @@ function useMarks(): Readonly<Partial<Record<NavItem['name'], Mark>>> {
   };
 }
 
-function ItemFace({ item, mark }: { readonly item: NavItem; readonly mark: Mark | undefined }) {
+function ItemContent({ item, mark }: { readonly item: NavItem; readonly mark: Mark | undefined }) {
   const t = useMessages();
   const Icon = item.icon;
   const avatar = useLogin(({ member }) => member?.avatar);
@@ -71,10 +71,7 @@ export interface NavProps {
   readonly where: keyof typeof shapes;
 }
 
-/**
- * Home, your order, cart, account or language; at the bottom on a phone, at the top elsewhere
- * (SHELL-04).
- */
+/** Main navigation: at the bottom on a phone, in the header elsewhere (SHELL-04). */
 export function Nav({ where }: NavProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -95,11 +92,11 @@ export function Nav({ where }: NavProps) {
             className={shape}
             onClick={() => void openLanguage()}
           >
-            <ItemFace item={item} mark={marks[item.name]} />
+            <ItemContent item={item} mark={marks[item.name]} />
           </button>
         ) : (
           <Link marked key={item.name} to={path(item.to)} className={shape}>
-            <ItemFace item={item} mark={marks[item.name]} />
+            <ItemContent item={item} mark={marks[item.name]} />
           </Link>
         ),
       )}

@@ -4,14 +4,14 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useConnection } from '../query/connection-status.ts';
 import { showSuccess } from '../ui/notices.ts';
 
-/** Says that the connection is lost; what is loaded stays usable. */
+/** Shows that the connection is lost; loaded data stays usable. */
 export function OfflineBar() {
   const t = useMessages();
   const isOffline = useConnection(({ status }) => status === 'offline');
-  const was = useRef(isOffline);
+  const wasOffline = useRef(isOffline);
   useEffect(() => {
-    if (was.current && !isOffline) showSuccess(t('connection.back'));
-    was.current = isOffline;
+    if (wasOffline.current && !isOffline) showSuccess(t('connection.back'));
+    wasOffline.current = isOffline;
   }, [isOffline, t]);
   return (
     <div role="status">

@@ -8,7 +8,7 @@ import type { RouteSpec } from './spec.ts';
 type Loaded<Name extends string> = Readonly<Record<Name, ComponentType>>;
 
 /** A page that is loaded when it is opened, with its messages. */
-function later<Name extends string>(
+function lazyPage<Name extends string>(
   load: () => Promise<Loaded<Name>>,
   name: Name,
   messages?: MessagesPart,
@@ -19,48 +19,52 @@ function later<Name extends string>(
   }, messages);
 }
 
-const Cart = later(() => import('../checkout/cart-page.tsx'), 'CartPage', 'checkout');
-const Closed = later(() => import('./notices/closed-page.tsx'), 'ClosedPage', 'arrival');
-const Coupon = later(() => import('../checkout/coupon-page.tsx'), 'CouponPage', 'checkout');
-const ForgotPassword = later(() => import('../member/forgot-page.tsx'), 'ForgotPage', 'account');
-const Home = later(() => import('../home/home-page.tsx'), 'HomePage', 'arrival');
-const Login = later(() => import('../member/login-page.tsx'), 'LoginPage', 'account');
-const LoginAlias = later(() => import('../member/login-alias.tsx'), 'LoginAlias');
-const Member = later(() => import('../member/member-page.tsx'), 'MemberPage', 'account');
-const MemberEdit = later(() => import('../member/edit-page.tsx'), 'EditPage', 'account');
-const MemberQrCode = later(() => import('../member/qr-page.tsx'), 'QrPage', 'account');
-const NoShop = later(() => import('./notices/no-shop-page.tsx'), 'NoShopPage', 'arrival');
-const NotFound = later(() => import('./notices/not-found-page.tsx'), 'NotFoundPage');
-const OpenOrder = later(() => import('../table/open-order-page.tsx'), 'OpenOrderPage', 'arrival');
-const Payment = later(() => import('../payment/payment-page.tsx'), 'PaymentPage', 'checkout');
-const PreviousOrder = later(
+const Cart = lazyPage(() => import('../checkout/cart-page.tsx'), 'CartPage', 'checkout');
+const Closed = lazyPage(() => import('./notices/closed-page.tsx'), 'ClosedPage', 'arrival');
+const Coupon = lazyPage(() => import('../checkout/coupon-page.tsx'), 'CouponPage', 'checkout');
+const ForgotPassword = lazyPage(() => import('../member/forgot-page.tsx'), 'ForgotPage', 'account');
+const Home = lazyPage(() => import('../home/home-page.tsx'), 'HomePage', 'arrival');
+const Login = lazyPage(() => import('../member/login-page.tsx'), 'LoginPage', 'account');
+const LoginAlias = lazyPage(() => import('../member/login-alias.tsx'), 'LoginAlias');
+const Member = lazyPage(() => import('../member/member-page.tsx'), 'MemberPage', 'account');
+const MemberEdit = lazyPage(() => import('../member/edit-page.tsx'), 'EditPage', 'account');
+const MemberQrCode = lazyPage(() => import('../member/qr-page.tsx'), 'QrPage', 'account');
+const NoShop = lazyPage(() => import('./notices/no-shop-page.tsx'), 'NoShopPage', 'arrival');
+const NotFound = lazyPage(() => import('./notices/not-found-page.tsx'), 'NotFoundPage');
+const OpenOrder = lazyPage(
+  () => import('../table/open-order-page.tsx'),
+  'OpenOrderPage',
+  'arrival',
+);
+const Payment = lazyPage(() => import('../payment/payment-page.tsx'), 'PaymentPage', 'checkout');
+const PreviousOrder = lazyPage(
   () => import('../orders/previous-order-page.tsx'),
   'PreviousOrderPage',
   'arrival',
 );
-const Record = later(() => import('../orders/record-page.tsx'), 'RecordPage', 'arrival');
-const Records = later(() => import('../orders/records-page.tsx'), 'RecordsPage', 'arrival');
-const Register = later(() => import('../member/register-page.tsx'), 'RegisterPage', 'account');
-const ResetPassword = later(() => import('../member/reset-page.tsx'), 'ResetPage', 'account');
-const Round = later(() => import('../table/round-page.tsx'), 'RoundPage', 'arrival');
-const SessionNotFound = later(
+const Record = lazyPage(() => import('../orders/record-page.tsx'), 'RecordPage', 'arrival');
+const Records = lazyPage(() => import('../orders/records-page.tsx'), 'RecordsPage', 'arrival');
+const Register = lazyPage(() => import('../member/register-page.tsx'), 'RegisterPage', 'account');
+const ResetPassword = lazyPage(() => import('../member/reset-page.tsx'), 'ResetPage', 'account');
+const Round = lazyPage(() => import('../table/round-page.tsx'), 'RoundPage', 'arrival');
+const SessionNotFound = lazyPage(
   () => import('./notices/session-not-found-page.tsx'),
   'SessionNotFoundPage',
   'arrival',
 );
-const Shops = later(() => import('../shops/shops-page.tsx'), 'ShopsPage', 'arrival');
-const Table = later(() => import('../table/table-page.tsx'), 'TablePage', 'arrival');
-const TableRecord = later(
+const Shops = lazyPage(() => import('../shops/shops-page.tsx'), 'ShopsPage', 'arrival');
+const Table = lazyPage(() => import('../table/table-page.tsx'), 'TablePage', 'arrival');
+const TableRecord = lazyPage(
   () => import('../table/table-record-page.tsx'),
   'TableRecordPage',
   'arrival',
 );
-const TableOrder = later(
+const TableOrder = lazyPage(
   () => import('../table/table-order-page.tsx'),
   'TableOrderPage',
   'arrival',
 );
-const Terms = later(() => import('./notices/terms-page.tsx'), 'TermsPage', 'arrival');
+const Terms = lazyPage(() => import('./notices/terms-page.tsx'), 'TermsPage', 'arrival');
 
 const free: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
 const inShop: Needs = { ...free, shop: true };
@@ -73,7 +77,7 @@ const bare = { header: false, footer: false, back: null, panel: false } as const
 const plain = { header: true, footer: true, back: 'history', panel: false } as const;
 const menu = { header: true, footer: true, back: 'home', panel: true } as const;
 
-/** All pages, in the order of the rule book (ROUTE-01 to ROUTE-09). */
+/** All pages, in the order of docs/rules.md (ROUTE-01 to ROUTE-09). */
 export const routes: readonly RouteSpec[] = [
   { name: 'browse', path: '/browse', Page: BrowsePage, needs: inShop, ...menu },
   { name: 'browse', path: '/products/:id?', Page: BrowsePage, needs: inShop, ...menu },

@@ -13,7 +13,7 @@ const looks = {
 } as const;
 
 /** A closed toast takes the focused button with it: the focus returns to where it was before. */
-function useWayBack() {
+function useReturnFocus() {
   const before = useRef<EventTarget | null>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -21,8 +21,8 @@ function useWayBack() {
   const leave = (change: () => void): void => {
     flushSync(change);
     const { current } = before;
-    const place = current instanceof HTMLElement && current.isConnected ? current : null;
-    (place ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    const target = current instanceof HTMLElement && current.isConnected ? current : null;
+    (target ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
   return { enter, leave };
 }
@@ -31,7 +31,7 @@ export function ToastRow({ toast }: { readonly toast: Toast }) {
   const t = useMessages();
   const { icon: Icon, look } = looks[toast.kind];
   const { undo } = toast;
-  const { enter, leave } = useWayBack();
+  const { enter, leave } = useReturnFocus();
   return (
     <div
       onFocus={enter}

@@ -9,10 +9,7 @@ const ToastRow = lazyPart(async () => (await import('./toast-row.tsx')).ToastRow
 /** How long a browser takes to register a new live region. */
 const registeredMs = 100;
 
-/**
- * Text that a live region is mounted with is not read out, so it stays empty until it is
- * registered.
- */
+/** Stays empty at first: text that a live region is mounted with is not read out. */
 function Announcer() {
   const announced = useNotices((state) => state.announced);
   const [last] = useState(() => useNotices.getState().heard);

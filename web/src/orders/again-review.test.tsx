@@ -19,12 +19,12 @@ const siuMai = orderedDish('siu-mai', { id: 'b', price: cents(2600) });
 
 async function row(name: string) {
   const item = (await screen.findByText(name)).closest('li');
-  if (item === null) throw new Error(`${name} stands in no list`);
+  if (item === null) throw new Error(`${name} is in no list`);
   return within(item);
 }
 
-describe('an earlier order to order again', () => {
-  it('[SESSION-15] says where and when it was, and what each dish costs now', async () => {
+describe('the review of an earlier order', () => {
+  it('[SESSION-15] shows shop and time, and what each dish costs now', async () => {
     await renderInShop(<AgainReview session={anOrder({ products: [toast, siuMai] })} />);
     expect(
       await screen.findByText(
@@ -38,7 +38,7 @@ describe('an earlier order to order again', () => {
     expect(screen.getByRole('button', { name: 'Add to cart $90.00' })).toBeDefined();
   });
 
-  it('[SESSION-15] goes into the cart as it is chosen, and leads there', async () => {
+  it('[SESSION-15] adds the chosen quantities to the cart and opens it', async () => {
     const { user } = await renderInShop(
       <AgainReview session={anOrder({ products: [toast, siuMai] })} />,
     );
@@ -53,7 +53,7 @@ describe('an earlier order to order again', () => {
     expect(useNotices.getState().toasts[0]?.text).toBe('1 item added to the cart');
   });
 
-  it('[SESSION-15] cannot be added where nothing is left of it', async () => {
+  it('[SESSION-15] cannot be added with every quantity at 0', async () => {
     const { user } = await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
     await user.click(
       (await row('Street-style fish siu mai')).getByRole('button', { name: /One less/ }),
@@ -64,7 +64,7 @@ describe('an earlier order to order again', () => {
     expect(useCart.getState().lines).toHaveLength(0);
   });
 
-  it('[SESSION-15] crosses out what cannot be had now, and says why', async () => {
+  it('[SESSION-15] crosses out unavailable dishes with the reason', async () => {
     const soldOut = {
       ...demoMenu().products.find(({ _id }) => _id === toast.product)?.stock,
       mode: 'outOfStock',
@@ -87,13 +87,13 @@ describe('an earlier order to order again', () => {
     expect(screen.getAllByRole('group')).toHaveLength(1);
   });
 
-  it('[SESSION-15] says so where nothing of it can be had', async () => {
+  it('[SESSION-15] reports when no dish is available', async () => {
     const gone = orderedDish('french-toast', { id: 'c', product: idOf('product', 'gone') });
     await renderInShop(<AgainReview session={anOrder({ products: [gone] })} />);
     expect(await screen.findByText('Nothing of this order can be had now')).toBeDefined();
   });
 
-  it('[SESSION-15] leads to the shop it was ordered at, and warns of the cart that is lost', async () => {
+  it('[SESSION-15] leads to the shop of the order, and warns that the cart will be emptied', async () => {
     fillCart([{ dish: 'siu-mai' }]);
     const { user } = await renderInShop(
       <AgainReview session={anOrder({ shop: taipei, products: [toast] })} />,
@@ -106,13 +106,13 @@ describe('an earlier order to order again', () => {
     expect(useCart.getState().lines).toHaveLength(0);
   });
 
-  it('warns of no cart where there is none', async () => {
+  it('does not warn with an empty cart', async () => {
     await renderInShop(<AgainReview session={anOrder({ shop: taipei, products: [toast] })} />);
     expect(await screen.findByText(/This was ordered at/)).toBeDefined();
     expect(screen.queryByText('The cart you have here will be emptied.')).toBeNull();
   });
 
-  it('can be tried again where the menu could not be had', async () => {
+  it('can be retried when the menu failed to load', async () => {
     refuse('find products', 'notReady');
     const { user } = await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -121,7 +121,7 @@ describe('an earlier order to order again', () => {
     expect(await screen.findByText('Street-style fish siu mai')).toBeDefined();
   });
 
-  it('shows nothing of it while the shop is on its way', async () => {
+  it('shows a skeleton while the shop is loading', async () => {
     neverAnswer('get shops');
     await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
     await waitFor(() => expect(screen.getByRole('status')).toBeDefined());

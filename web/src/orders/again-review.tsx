@@ -20,7 +20,7 @@ import type { AgainDish, Today } from './again.ts';
 import { AgainRow } from './again-row.tsx';
 import { OtherShop } from './other-shop.tsx';
 
-/** An earlier order to look through before it goes into the cart (SESSION-15). */
+/** Review of an earlier order before its dishes go into the cart (SESSION-15). */
 export function AgainReview({ session }: { readonly session: Session }) {
   const t = useMessages();
   const name = useName();
@@ -66,17 +66,23 @@ function Dishes({ session }: { readonly session: Session }) {
   const dishes = dishesAgain(session.products, { ordering, shop, newId: () => 'shown' });
   if (!dishes.some(({ state }) => state === 'available'))
     return <EmptyState drawing="tray" title={t('again.nothing')} />;
-  return <Chosen session={session} dishes={dishes} today={{ ordering, shop, newId: newLineId }} />;
+  return (
+    <QuantityPicker
+      session={session}
+      dishes={dishes}
+      today={{ ordering, shop, newId: newLineId }}
+    />
+  );
 }
 
-interface ChosenProps {
+interface QuantityPickerProps {
   readonly session: Session;
   readonly dishes: readonly AgainDish[];
   readonly today: Today;
 }
 
-/** How many of each; what cannot be had now stays in sight, crossed out. */
-function Chosen({ session, dishes, today }: ChosenProps) {
+/** Quantities to add; unavailable dishes stay visible, crossed out. */
+function QuantityPicker({ session, dishes, today }: QuantityPickerProps) {
   const t = useMessages();
   const [changed, setChanged] = useState<Readonly<Record<number, number>>>({});
   const counts = dishes.map(({ state, quantity }, at) =>
@@ -104,13 +110,13 @@ function Chosen({ session, dishes, today }: ChosenProps) {
   );
 }
 
-interface Adding {
+interface AddAgainRequest {
   readonly session: Session;
   readonly counts: readonly number[];
   readonly today: Today;
 }
 
-function useAddAgain({ session, counts, today }: Adding): () => void {
+function useAddAgain({ session, counts, today }: AddAgainRequest): () => void {
   const t = useMessages();
   const path = useLocalPath();
   return () => {

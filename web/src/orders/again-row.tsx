@@ -13,12 +13,12 @@ export interface AgainRowProps {
   readonly onChange: (count: number) => void;
 }
 
-/** A dish of the order before: what it costs now, or why it cannot be had (SESSION-15). */
+/** A dish of the earlier order: its price now, or why it is unavailable (SESSION-15). */
 export function AgainRow({ dish, count, onChange }: AgainRowProps) {
   const t = useMessages();
   const name = useName();
   const dishName = name(dish.name);
-  const isHere = dish.state === 'available';
+  const isAvailable = dish.state === 'available';
   const labels = {
     group: t('cart.quantityOf', { dish: dishName }),
     less: t('option.less', { choice: dishName }),
@@ -27,11 +27,11 @@ export function AgainRow({ dish, count, onChange }: AgainRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
       <div className="min-w-40 grow basis-0">
-        <p className={classNames('font-semibold', !isHere && 'text-ink-3 line-through')}>
+        <p className={classNames('font-semibold', !isAvailable && 'text-ink-3 line-through')}>
           {dishName}
         </p>
         <p className="text-sm text-ink-2">{dish.choices.map(name).join(' · ')}</p>
-        {isHere ? (
+        {isAvailable ? (
           <PriceNow dish={dish} />
         ) : (
           <Badge tone="neutral">
@@ -39,7 +39,7 @@ export function AgainRow({ dish, count, onChange }: AgainRowProps) {
           </Badge>
         )}
       </div>
-      {isHere ? (
+      {isAvailable ? (
         <QuantityStepper
           small
           value={count}

@@ -34,10 +34,10 @@ const menu = menuOf(
   [drink],
 );
 
-let made = 0;
+let idCount = 0;
 const today: Today = {
   shop,
-  newId: () => `new${(made += 1)}`,
+  newId: () => `new${(idCount += 1)}`,
   ordering: {
     menu,
     orderType: 'takeAway',
@@ -106,8 +106,8 @@ const tea = ordered({
   price: cents(1000),
 });
 
-describe('ordering the same again', () => {
-  it('[SESSION-15] takes up a set with the dishes in it, under ids of its own', () => {
+describe('ordering again', () => {
+  it('[SESSION-15] copies a set and its dishes under new ids', () => {
     const [dish] = dishesAgain([set, tea], today);
     const id = dish?.id ?? '';
     expect(dish?.family).toMatchObject([
@@ -123,7 +123,7 @@ describe('ordering the same again', () => {
     expect(withQuantity(dish?.family ?? [], 3).map(({ quantity }) => quantity)).toEqual([3, 3]);
   });
 
-  it('[SESSION-15] tells what one cost then and costs now', () => {
+  it('[SESSION-15] gives the unit price then and now', () => {
     const [dish] = dishesAgain([set, tea], today);
     expect(dish).toMatchObject({ before: 4000, now: 4500, state: 'available' });
   });
@@ -133,11 +133,11 @@ describe('ordering the same again', () => {
     ['tart', 'soldOut'],
     ['lobster', 'gone'],
     ['soup', 'gone'],
-  ] as const)('[SESSION-15] says of %s that it is %s', (product, state) => {
+  ] as const)('[SESSION-15] marks %s as %s', (product, state) => {
     expect(dishesAgain([ordered({ id: 'x', product })], today)).toMatchObject([{ state }]);
   });
 
-  it('[SESSION-15] packs again what was packed, for who eats in', () => {
+  it('[SESSION-15] keeps packed dishes packed when eating in', () => {
     const lines = [
       { ...set, takeAway: true },
       { ...tea, takeAway: true },
@@ -152,7 +152,7 @@ describe('ordering the same again', () => {
     expect(packed(today)).toEqual([false, false]);
   });
 
-  it('[SESSION-15] leaves out gifts, what was called off and what was typed in at the till', () => {
+  it('[SESSION-15] leaves out gifts, cancelled dishes and custom dishes of the till', () => {
     const lines = [
       ordered({ id: 'x', product: 'bun', fromCoupon: 'coupon/1' }),
       ordered({ id: 'y', product: 'bun', status: 'cancel' }),

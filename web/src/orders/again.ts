@@ -15,13 +15,13 @@ import { familyPrice } from '../cart/family-price.ts';
 
 type OrderedLine = Session['products'][number];
 
-/** A dish of an earlier order, as it can be had now (SESSION-15). */
+/** A dish of an earlier order with its price and availability now (SESSION-15). */
 export interface AgainDish {
   readonly id: string;
   readonly name: TranslatedName;
   readonly choices: readonly TranslatedName[];
   readonly quantity: number;
-  /** What one cost then and costs now, with all that comes with it and before any discount. */
+  /** Unit price then and now, with its children and before discounts. */
   readonly before: Cents;
   readonly now: Cents;
   readonly state: 'available' | 'soldOut' | 'gone';
@@ -29,14 +29,14 @@ export interface AgainDish {
   readonly family: readonly CartLine[];
 }
 
-/** What an order is looked at with: today's menu, the shop, and ids for new lines. */
+/** Today's menu, the shop, and ids for new lines. */
 export interface Today {
   readonly ordering: Ordering;
   readonly shop: BillingShop;
   readonly newId: () => string;
 }
 
-/** Every dish that was paid for, in its order; gifts come by themselves or not at all. */
+/** Dishes that were paid for, in their order; gifts are applied again by their rules. */
 export function dishesAgain(lines: readonly OrderedLine[], today: Today): readonly AgainDish[] {
   return lines
     .filter(isOwnDish)
@@ -51,14 +51,14 @@ function isOf(parent: OrderedLine, { id }: OrderedLine): boolean {
   return id !== parent.id && id.startsWith(`${parent.id}/`);
 }
 
-interface Looking extends Today {
+interface AgainContext extends Today {
   readonly children: readonly OrderedLine[];
 }
 
-function dishAgain(line: OrderedLine, looking: Looking): AgainDish {
-  const id = looking.newId();
-  const family = familyAgain(line, id, looking);
-  const whole = [line, ...looking.children];
+function dishAgain(line: OrderedLine, context: AgainContext): AgainDish {
+  const id = context.newId();
+  const family = familyAgain(line, id, context);
+  const whole = [line, ...context.children];
   return {
     id,
     name: line.name,
@@ -68,23 +68,23 @@ function dishAgain(line: OrderedLine, looking: Looking): AgainDish {
     ]),
     quantity: line.quantity,
     before: cents(Math.round(whole.reduce((sum, { price }) => sum + price, 0) / line.quantity)),
-    now: unitPriceOf(family, looking),
-    state: stateOf(family, looking.ordering),
+    now: unitPriceOf(family, context),
+    state: stateOf(family, context.ordering),
     family,
   };
 }
 
-/** The same picks on today's menu; dishes of a set are rebuilt with their picks. */
+/** The same selections on today's menu; the children of a set are rebuilt from them. */
 function familyAgain(
   line: OrderedLine,
   id: string,
-  { children, ordering }: Looking,
+  { children, ordering }: AgainContext,
 ): readonly CartLine[] {
   const renamed = children.map((child) =>
     cartLineOf(child, `${id}${child.id.slice(line.id.length)}`),
   );
   const { customRemark, quantity } = line;
-  // Only who eats in has one dish packed; of an order to take along all of them are.
+  // Single dishes are packed only when eating in; a takeaway is packed as a whole.
   const takeAway = line.takeAway && isEatenIn(ordering.orderType);
   const dish = { ...cartLineOf(line, id), customRemark, quantity, takeAway };
   return [dish, ...linkedLines(dish, renamed, ordering)];
@@ -107,8 +107,8 @@ function cartLineOf(
   return { ...newLine(id, product ?? '', picks), fromChoice, customRemark };
 }
 
-/** An order of its own has no modifiers. */
-function unitPriceOf(family: readonly CartLine[], { shop, ordering }: Looking): Cents {
+/** A new order has no modifiers. */
+function unitPriceOf(family: readonly CartLine[], { shop, ordering }: AgainContext): Cents {
   const [dish] = family;
   const sum = familyPrice(family, { shop, ordering, modifiers: [] });
   return cents(Math.round(sum / (dish?.quantity ?? 1)));
@@ -116,10 +116,7 @@ function unitPriceOf(family: readonly CartLine[], { shop, ordering }: Looking): 
 
 const place = { session: null, shop: null, mode: 'takeAway' } as const;
 
-/**
- * What is picked wrong by now is mended in the cart; what is not there, or not served this way,
- * cannot be.
- */
+/** An invalid selection is corrected in the cart; a missing or unserved dish cannot be ordered. */
 function stateOf(family: readonly CartLine[], ordering: Ordering): AgainDish['state'] {
   const [dish] = family;
   if (dish === undefined || !ordering.menu.products.has(dish.product ?? '')) return 'gone';
@@ -130,7 +127,6 @@ function stateOf(family: readonly CartLine[], ordering: Ordering): AgainDish['st
   return expired > 0 ? 'soldOut' : 'available';
 }
 
-/** The family with another number of its dish. */
 export function withQuantity(family: readonly CartLine[], quantity: number): readonly CartLine[] {
   const [dish] = family;
   return dish === undefined ? [] : familyWith(dish, quantity, childrenByParent(family));

@@ -15,7 +15,7 @@ export interface CancelDialogProps extends DialogProps<true> {
   readonly session: string;
 }
 
-/** Asked once more before an order is called off: it cannot be had back (SESSION-02). */
+/** Confirmation before an order is cancelled: it cannot be restored (SESSION-02). */
 export function CancelDialog({ open, onClose, session }: CancelDialogProps) {
   const t = useMessages();
   // One key for every press: pressing twice cancels once.

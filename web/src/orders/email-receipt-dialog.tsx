@@ -16,7 +16,6 @@ export interface EmailReceiptDialogProps extends DialogProps<string> {
   readonly session: string;
 }
 
-/** Where the receipt shall go (RECORD-03). */
 export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialogProps) {
   const t = useMessages();
   const [email, setEmail] = useState('');

@@ -1,4 +1,4 @@
-/** A line of what is known of an order. */
+/** A labelled detail of an order. */
 export interface Fact {
   readonly label: string;
   readonly value: string;

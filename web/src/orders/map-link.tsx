@@ -2,10 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { Shop } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 
-/**
- * The way to where an order is collected; the map learns the place, and not who asks or from where
- * (RECORD-05).
- */
+/** Opens a map at the shop; the map service learns the place but not the guest (RECORD-05). */
 export function MapLink({ shop }: { readonly shop: Pick<Shop, 'name' | 'location'> }) {
   const t = useMessages();
   const name = useName();

@@ -1,12 +1,12 @@
 import { incompleteOrders, order } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
 
-/** Nobody has taken it away or called it off (SESSION-09). */
+/** Neither picked up nor cancelled (SESSION-09). */
 function isIncomplete({ status, tvStatus }: Session): boolean {
   return tvStatus !== 'taken' && status !== 'cancelled' && status !== 'void';
 }
 
-/** The newest of two versions of one order: answers and events may overtake each other. */
+/** The newer of two versions of an order: responses and events may overtake each other. */
 export function newerOf(known: Session, received: Session): Session {
   return known.version > received.version ? known : received;
 }
@@ -15,7 +15,7 @@ export function newerOf(known: Session, received: Session): Session {
 export function applyOrder(received: Session): void {
   for (const shown of order.all()) {
     shown.update((known) => (known?._id === received._id ? newerOf(known, received) : known));
-    // The answer under way may have been written before this.
+    // A response in flight may be older than this event.
     if (shown.isFetching()) shown.invalidate();
   }
   for (const list of incompleteOrders.all())

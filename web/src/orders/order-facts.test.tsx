@@ -18,10 +18,10 @@ async function facts(session: Session) {
   return new Map(rows.map(([label = '', value = '']) => [label, value]));
 }
 
-describe('what an order says of itself', () => {
-  it('[RECORD-02] is number, code, type, time and where to collect it', async () => {
-    const told = await facts(anOrder({ pickupTime: saturdayNoon + 1_800_000 }));
-    expect(Object.fromEntries(told)).toEqual({
+describe('the facts of an order', () => {
+  it('[RECORD-02] are number, code, type, time and where to collect it', async () => {
+    const rows = await facts(anOrder({ pickupTime: saturdayNoon + 1_800_000 }));
+    expect(Object.fromEntries(rows)).toEqual({
       'Order number': '42',
       'Order code': 'AAAAAA',
       'Order type': 'Takeaway',
@@ -33,31 +33,31 @@ describe('what an order says of itself', () => {
     });
   });
 
-  it('[RECORD-02] is the table and its guests where it is eaten there', async () => {
-    const told = await facts(aTable());
-    expect(told.get('Table number')).toBe('12');
-    expect(told.get('Number of people')).toBe('2');
-    expect(told.has('Pickup location')).toBe(false);
-    expect(told.has('Order number')).toBe(false);
+  it('[RECORD-02] include the table and its guests at a table', async () => {
+    const rows = await facts(aTable());
+    expect(rows.get('Table number')).toBe('12');
+    expect(rows.get('Number of people')).toBe('2');
+    expect(rows.has('Pickup location')).toBe(false);
+    expect(rows.has('Order number')).toBe(false);
   });
 
-  it('[SESSION-21] [PAY-10] is how the guest is reached, as they gave it', async () => {
-    const told = await facts(
+  it('[SESSION-21] [PAY-10] include the contact as the guest gave it', async () => {
+    const rows = await facts(
       anOrder({
         contact: { name: 'Emily', phone: '+85261234567' },
         invoice: { kind: 'email', email: 'e@example.com', locale: 'en' },
         remark: 'no peanuts',
       }),
     );
-    expect(told.get('Contact')).toBe('Emily\n+85261234567');
-    expect(told.get('Email receipt')).toBe('e@example.com');
-    expect(told.get('Remark')).toBe('no peanuts');
+    expect(rows.get('Contact')).toBe('Emily\n+85261234567');
+    expect(rows.get('Email receipt')).toBe('e@example.com');
+    expect(rows.get('Remark')).toBe('no peanuts');
   });
 
-  it('[SESSION-17] is where it is brought', async () => {
+  it('[SESSION-17] include the delivery address', async () => {
     const delivery = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
-    const told = await facts(anOrder({ type: 'delivery', delivery }));
-    expect(told.get('Address')).toBe('1 Peak Road');
-    expect(told.has('Pickup location')).toBe(false);
+    const rows = await facts(anOrder({ type: 'delivery', delivery }));
+    expect(rows.get('Address')).toBe('1 Peak Road');
+    expect(rows.has('Pickup location')).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { factOf } from './fact.ts';
 import type { Fact } from './fact.ts';
 import { contactFacts, paperRequests } from './request-facts.ts';
 
-/** The end of the id: enough to find an order by, and no key to it. */
+/** The end of the id: enough to find an order by, too little to open it. */
 export function codeOf({ _id }: Pick<Session, '_id'>): string {
   return _id.slice(-6).toUpperCase();
 }
@@ -16,7 +16,7 @@ export function isCollected({ type }: Pick<Session, 'type'>): boolean {
   return type === 'takeAway' || type === 'dineInNoTable';
 }
 
-/** Number, code, type and time of an order: what stands on its paper too (RECORD-02). */
+/** Number, code, type and time of an order, also on its receipt (RECORD-02). */
 export function orderFacts(session: Session, clock: ShopClock, t: Translate): readonly Fact[] {
   const number = session.orderNumber === null ? null : String(session.orderNumber);
   const people = session.type === 'dineIn' ? String(session.desiredCapacity) : null;

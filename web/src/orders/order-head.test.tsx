@@ -15,7 +15,7 @@ function head(session: Session, shop = demoShop()) {
 }
 
 describe('the head of an order', () => {
-  it('[RECORD-02] shows the number to listen for, how far it is and when it was heard of', async () => {
+  it('[RECORD-02] shows the pickup number, the progress and the time of the last update', async () => {
     await head(anOrder({ progress: 'preparing' }));
     expect(screen.getByText('Pickup number')).toBeDefined();
     expect(screen.getByText('42')).toBeDefined();
@@ -23,7 +23,7 @@ describe('the head of an order', () => {
     expect(screen.getByText('This page updates by itself. Updated 12:00')).toBeDefined();
   });
 
-  it('[RECORD-02] shows the table where there is no number', async () => {
+  it('[RECORD-02] shows the table when there is no number', async () => {
     await head(aTable());
     expect(screen.getByText('Table number')).toBeDefined();
     expect(screen.getByText('12')).toBeDefined();
@@ -35,18 +35,18 @@ describe('the head of an order', () => {
     expect(screen.getByText('Thank you! Your order is in.')).toBeDefined();
   });
 
-  it('thanks nobody who comes back to it', async () => {
+  it('shows no thanks on a later visit', async () => {
     await head(anOrder());
     expect(screen.queryByText('Thank you! Your order is in.')).toBeNull();
   });
 
-  it('[RECORD-02] tells a tab in the background that it is ready', async () => {
+  it('[RECORD-02] shows in the tab title that it is ready', async () => {
     await head(anOrder({ progress: 'ready' }));
     expect(screen.getByText('Please collect it at the counter.')).toBeDefined();
     expect(useTitle.getState().detail).toBe('✓ Ready to collect 42');
   });
 
-  it('[RECORD-05] leads to the shop on a map while it is awaited', async () => {
+  it('[RECORD-05] links to the shop on a map until it is picked up', async () => {
     await head(anOrder());
     const link = screen.getByRole('link', {
       name: 'Show Kam Fai Cha Chaan Teng, Central on a map',
@@ -56,9 +56,9 @@ describe('the head of an order', () => {
   });
 
   it.each([
-    ['a shop that nobody has put on a map', anOrder(), demoShop({ location: null })],
+    ['a shop without a location', anOrder(), demoShop({ location: null })],
     ['a delivery', anOrder({ type: 'delivery' }), demoShop()],
-    ['an order that is over', anOrder({ progress: 'completed', tvStatus: 'taken' }), demoShop()],
+    ['a completed order', anOrder({ progress: 'completed', tvStatus: 'taken' }), demoShop()],
   ])('[RECORD-05] shows no map for %s', async (_, session, shop) => {
     await head(session, shop);
     expect(screen.queryByRole('link')).toBeNull();
@@ -66,10 +66,10 @@ describe('the head of an order', () => {
 
   it.each([
     ['cancelled', { status: 'cancelled', endReason: 'guest' }, 'You cancelled it.'],
-    ['given back', { status: 'void' }, 'The order was called off and your payment is given back.'],
+    ['refunded', { status: 'void' }, 'The order was called off and your payment is given back.'],
     ['unpaid', { status: 'toPay', progress: 'toPay' }, 'The kitchen begins once it is paid.'],
   ] as const)(
-    '[SESSION-12] shows no steps of an order that is %s, and says what happened',
+    '[SESSION-12] shows the reason instead of steps for an order that is %s',
     async (_, about, text) => {
       await head(anOrder(about));
       expect(screen.getByText(text)).toBeDefined();
@@ -81,7 +81,7 @@ describe('the head of an order', () => {
 describe('the bell for an order', () => {
   const close = vi.fn<() => Promise<void>>(async () => undefined);
 
-  it('rings once the order is ready, if the guest asked for it', async () => {
+  it('rings once the order is ready, if the guest turned it on', async () => {
     const started = vi.fn<() => void>();
     const vibrate = vi.fn<(pattern: readonly number[]) => boolean>(() => true);
     vi.stubGlobal(

@@ -17,12 +17,12 @@ import { useReadySignal } from './use-ready-signal.ts';
 
 export interface OrderHeadProps {
   readonly session: Session;
-  /** Null where nobody knows it. */
+  /** Null if it could not be loaded. */
   readonly shop: Shop | null;
   readonly clock: ShopClock;
 }
 
-/** The number to listen for and the progress; ready is more than a text (RECORD-02). */
+/** Pickup number and progress of an order (RECORD-02). */
 export function OrderHead({ session, shop, clock }: OrderHeadProps) {
   const t = useMessages();
   const { key, tone } = statusOf(session);
@@ -47,7 +47,7 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
       <ReadyLine session={session} shop={shop} clock={clock} />
       {isFollowed ? <ProgressSteps session={session} clock={clock} /> : null}
       {isFollowed && isRunning(session) ? <RingButton isReady={isReady} /> : null}
-      {isRunning(session) ? <WhileAwaited session={session} shop={shop} clock={clock} /> : null}
+      {isRunning(session) ? <WaitingInfo session={session} shop={shop} clock={clock} /> : null}
     </section>
   );
 }
@@ -101,8 +101,8 @@ function RingButton({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
-/** Where to collect it, and how fresh this is. */
-function WhileAwaited({ session, shop, clock }: OrderHeadProps) {
+/** Map link and time of the last update, until the order is picked up. */
+function WaitingInfo({ session, shop, clock }: OrderHeadProps) {
   return (
     <>
       {shop !== null && isCollected(session) ? <MapLink shop={shop} /> : null}
@@ -111,10 +111,7 @@ function WhileAwaited({ session, shop, clock }: OrderHeadProps) {
   );
 }
 
-/**
- * When the page last heard of the order: a page that is not live any more must not look as if it
- * were.
- */
+/** Time of the last update: a page that lost its connection must not look live. */
 function Updated({ session, clock }: Omit<OrderHeadProps, 'shop'>) {
   const t = useMessages();
   const [at, setAt] = useState(() => Date.now());

@@ -17,7 +17,7 @@ type ReceiptRequest = Pick<
   'session' | 'email' | 'locale' | 'requestKey'
 >;
 
-/** Asks for the receipt by mail (RECORD-03). */
+/** Requests the receipt by email (RECORD-03). */
 export async function sendReceipt(request: ReceiptRequest): Promise<void> {
   await call('create tableSessions/receipt', {
     data: { ...request, restoreKey: restoreKeyOf(request.session) },

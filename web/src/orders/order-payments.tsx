@@ -9,7 +9,7 @@ interface OrderPaymentsProps {
   readonly clock: ShopClock;
 }
 
-/** What was paid, how and when (RECORD-03). */
+/** Payments of an order with method and time (RECORD-03). */
 export function OrderPayments({ session, clock }: OrderPaymentsProps) {
   const t = useMessages();
   const name = useName();

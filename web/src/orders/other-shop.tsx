@@ -8,7 +8,7 @@ interface OtherShopProps {
   readonly name: string;
 }
 
-/** An order is made at one shop: another shop's dishes have other prices, or are not there. */
+/** An order is placed at one shop: elsewhere the dishes and prices differ. */
 export function OtherShop({ shop, name }: OtherShopProps) {
   const t = useMessages();
   const hasCart = useCart(({ lines }) => lines.length > 0);

@@ -3,11 +3,8 @@ import type { Page, PageRequest } from '../query/paged-list.ts';
 import { call } from '../query/socket.ts';
 import type { Session } from '../shops/start.ts';
 
-/**
- * Whose orders: a member's, and those of the keys this phone holds; both once a guest has logged in
- * (SESSION-08).
- */
-export interface Whose {
+/** A member and the restore keys of this phone; both after a guest has logged in (SESSION-08). */
+export interface OrderOwner {
   readonly user: string | null;
   readonly keys: readonly string[];
 }
@@ -16,7 +13,7 @@ type Listed = Pick<Session, '_id' | 'startTime' | 'user'>;
 
 interface BothLists<Order> {
   readonly own: Page<Order>;
-  /** All that the phone holds the keys of, the member's own among them. */
+  /** Orders this phone has the keys of; some may be the member's own. */
   readonly held: Page<Order>;
 }
 
@@ -24,10 +21,7 @@ function newestFirst(one: Listed, other: Listed): number {
   return other.startTime - one.startTime || (other._id > one._id ? 1 : -1);
 }
 
-/**
- * A page of both lists as one, the newest first; an order that is in both is counted once
- * (RECORD-01).
- */
+/** A merged page, the newest first; an order in both lists is counted once (RECORD-01). */
 export function mergedPage<Order extends Listed>(
   { own, held }: BothLists<Order>,
   { user, $limit }: { readonly user: string; readonly $limit: number },
@@ -39,25 +33,28 @@ export function mergedPage<Order extends Listed>(
   };
 }
 
-type Asking = { readonly user: string } | { readonly restoreKeys: readonly string[] };
+type OwnerQuery = { readonly user: string } | { readonly restoreKeys: readonly string[] };
 
-function pageOf(whose: Asking, { $limit, after }: PageRequest<Session>): Promise<Page<Session>> {
+function pageOf(
+  owner: OwnerQuery,
+  { $limit, after }: PageRequest<Session>,
+): Promise<Page<Session>> {
   const cursor = after === null ? {} : { $and: [{ startTime: { $lt: after.startTime } }] };
   return call('find tableSessions', {
-    query: { ...whose, $limit, $sort: { startTime: -1 }, ...cursor },
+    query: { ...owner, $limit, $sort: { startTime: -1 }, ...cursor },
   });
 }
 
-/** The newest first; the next page begins before the oldest that is there (RECORD-01). */
+/** One page of orders, the newest first, older than the last item (RECORD-01). */
 export async function ownOrders(
-  { user, keys }: Whose,
+  { user, keys }: OrderOwner,
   page: PageRequest<Session>,
 ): Promise<Page<Session>> {
   if (user === null) return pageOf({ restoreKeys: keys }, page);
   if (keys.length === 0) return pageOf({ user }, page);
   const [own, held] = await Promise.all([
     pageOf({ user }, page),
-    // All keys of a phone at once: with fewer, the member's own could not be counted.
+    // All keys at once: the merged total must not count the member's own orders twice.
     pageOf({ restoreKeys: keys }, { ...page, $limit: pageSizeMost }),
   ]);
   return mergedPage({ own, held }, { user, $limit: page.$limit });

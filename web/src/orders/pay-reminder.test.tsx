@@ -15,15 +15,15 @@ function reminder(session: Session) {
   return renderInShop(<PayReminder session={session} />);
 }
 
-describe('the way to the payment', () => {
-  it('[SESSION-14] stands with the amount beside an order that is cooked anyway', async () => {
+describe('the link to the payment', () => {
+  it('[SESSION-14] shows the amount for an order that is cooked before it is paid', async () => {
     await reminder(anOrder({ total: cents(6400) }));
     const link = screen.getByRole('link', { name: 'Pay now $64.00' });
     expect(link.getAttribute('href')).toBe(`/payment/${orderId}`);
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  it('[SESSION-14] says how long an unpaid order is kept', async () => {
+  it('[SESSION-14] shows how long an unpaid order is held', async () => {
     await reminder(
       anOrder({ progress: 'toPay', total: cents(6400), payBy: saturdayNoon + 10 * minuteMs }),
     );
@@ -33,14 +33,14 @@ describe('the way to the payment', () => {
   it.each([
     ['a table', aTable({ total: cents(100) })],
     ['an order that costs nothing', anOrder()],
-    ['an order that is paid', anOrder({ status: 'done', total: cents(100) })],
-    ['an order that was called off', anOrder({ status: 'cancelled', total: cents(100) })],
-  ])('[SESSION-14] is not there for %s', async (_, session) => {
+    ['a paid order', anOrder({ status: 'done', total: cents(100) })],
+    ['a cancelled order', anOrder({ status: 'cancelled', total: cents(100) })],
+  ])('[SESSION-14] is not shown for %s', async (_, session) => {
     await reminder(session);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('[PAY-03] is closed while staff look into a payment', async () => {
+  it('[PAY-03] is replaced while staff review a payment', async () => {
     answer('create tableSessions/updatePayment', {
       session: { _id: orderId, status: 'toPay', version: 1, total: cents(6400), paid: cents(0) },
       status: 'pending',
@@ -64,7 +64,7 @@ describe('the way to the payment', () => {
 });
 
 describe('the time to pay', () => {
-  it('[SESSION-14] runs down by the second and then says that it has run out', async () => {
+  it('[SESSION-14] counts down by the second and shows when it has run out', async () => {
     vi.useFakeTimers({ now: saturdayNoon });
     await renderInShop(<TimeToPay until={saturdayNoon + 65_000} />);
     expect(screen.getByRole('timer').textContent).toBe('Please pay within 1:05');
@@ -74,7 +74,7 @@ describe('the time to pay', () => {
     expect(screen.getByRole('timer').textContent).toBe('The time to pay has run out.');
   });
 
-  it('[SESSION-14] is not said of what is kept anyway', async () => {
+  it('[SESSION-14] is not shown without a deadline', async () => {
     await renderInShop(<TimeToPay until={null} />);
     expect(screen.queryByRole('timer')).toBeNull();
   });

@@ -8,10 +8,7 @@ import { UnlessInReview } from './unless-in-review.tsx';
 import { mustBePaid } from './progress.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
-/**
- * The way to the payment: urgent where the kitchen waits for it, at hand where it does not
- * (SESSION-14).
- */
+/** Link to the payment, prominent while the kitchen waits for it (SESSION-14). */
 export function PayReminder({ session }: { readonly session: Session }) {
   const t = useMessages();
   const path = useLocalPath();

@@ -15,10 +15,7 @@ import { AgainReview } from './again-review.tsx';
 import { isRunning, mustBePaid } from './progress.ts';
 import { UnfinishedOrder } from './unfinished-order.tsx';
 
-/**
- * The order named in the address again, else the one under way and the last that is over
- * (SESSION-15).
- */
+/** Orders again the order of the address, else the open and the last one (SESSION-15). */
 export function PreviousOrderPage() {
   const named = useQueryPart('order');
   return (
@@ -40,12 +37,12 @@ function Offers() {
   const keys = useSessionState((state) => state.keys).map(({ key }) => key);
   const user = useLogin(({ member }) => member?._id ?? null);
   const { data: past, error, refetch } = useQuery(lastOrders.of(user, keys));
-  // What is under way now may be over when the guest comes back.
+  // The open order may be completed at the next visit.
   useEffect(() => lastOrders.invalidate, []);
   if (past === undefined && error !== null) return <Trouble error={error} onRetry={refetch} />;
   if (past === undefined) return <SkeletonRows rows={3} />;
   const running = past.filter(isRunning);
-  // What waits to be paid is given up soon, so it comes first.
+  // An unpaid order expires soon, so it comes first.
   const unfinished = running.find(mustBePaid) ?? running[0];
   const last = past.find(({ _id }) => _id !== unfinished?._id);
   return (

@@ -18,8 +18,8 @@ function isCurrent(step: HTMLElement): boolean {
   return step.getAttribute('aria-current') === 'step';
 }
 
-describe('how far the kitchen is', () => {
-  it('[SESSION-12] is told in four steps, the current one marked', async () => {
+describe('the progress of an order', () => {
+  it('[SESSION-12] has four steps, the current one marked', async () => {
     await steps({ progress: 'preparing' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Received12:00',
@@ -31,7 +31,7 @@ describe('how far the kitchen is', () => {
     expect(current?.textContent).toBe('Preparing');
   });
 
-  it('[SESSION-12] has the time of every step that was reached', async () => {
+  it('[SESSION-12] shows the time of every step that was reached', async () => {
     const progressTimes = {
       preparing: saturdayNoon + 5 * minuteMs,
       ready: saturdayNoon + 12 * minuteMs,
@@ -42,7 +42,7 @@ describe('how far the kitchen is', () => {
     expect(screen.getByText('12:12')).toBeDefined();
   });
 
-  it('[SESSION-12] forgets the time of a step that the kitchen took back', async () => {
+  it('[SESSION-12] hides the time of a step that the kitchen took back', async () => {
     const progressTimes = {
       preparing: saturdayNoon + minuteMs,
       ready: saturdayNoon + 9 * minuteMs,
@@ -57,13 +57,13 @@ describe('how far the kitchen is', () => {
     expect(screen.getAllByRole('listitem').some(isCurrent)).toBe(false);
   });
 
-  it('says it in the words of a table', async () => {
+  it('has its own labels for a table', async () => {
     await steps({ type: 'dineIn' });
     expect(screen.getByText('Ready')).toBeDefined();
   });
 });
 
-describe('about when it is ready', () => {
+describe('the estimated time', () => {
   async function line(about: Partial<Session>) {
     await renderInShop(<ReadyLine session={anOrder(about)} shop={demoShop()} clock={clock} />);
     return screen.queryByText(/about/)?.textContent ?? null;
@@ -82,13 +82,13 @@ describe('about when it is ready', () => {
   it.each([
     ['a table', { type: 'dineIn' }],
     ['a pickup time', { pickupTime: saturdayNoon + 60 * minuteMs }],
-    ['an order that is not paid', { status: 'toPay', progress: 'toPay' }],
-    ['an order that is ready', { progress: 'ready' }],
-  ] as const)('[RECORD-05] is not said of %s', async (_, about) => {
+    ['an unpaid order', { status: 'toPay', progress: 'toPay' }],
+    ['a ready order', { progress: 'ready' }],
+  ] as const)('[RECORD-05] is not shown for %s', async (_, about) => {
     expect(await line(about)).toBeNull();
   });
 
-  it('[RECORD-05] is not said where nobody knows the shop', async () => {
+  it('[RECORD-05] is not shown without a shop', async () => {
     await renderInShop(<ReadyLine session={anOrder()} shop={null} clock={clock} />);
     expect(screen.queryByText(/about/)).toBeNull();
   });

@@ -24,7 +24,7 @@ interface ProgressStepsProps {
 const stepShape =
   'relative grid content-start justify-items-center gap-1 text-center @max-[17.5rem]:grid-cols-[auto_1fr] @max-[17.5rem]:items-center @max-[17.5rem]:justify-items-start @max-[17.5rem]:gap-3 @max-[17.5rem]:text-start';
 
-/** How far the kitchen is, in four steps, each with icon, label and time (SESSION-12). */
+/** Progress in four steps, each with icon, label and time (SESSION-12). */
 export function ProgressSteps({ session, clock }: ProgressStepsProps) {
   const current = stepAt(session.progress);
   return (
@@ -32,8 +32,11 @@ export function ProgressSteps({ session, clock }: ProgressStepsProps) {
       <ol className="grid grid-cols-4 @max-[17.5rem]:grid-cols-1 @max-[17.5rem]:gap-2 @max-[17.5rem]:px-3">
         {steps.map((step, at) => (
           <li key={step} aria-current={at === current ? 'step' : undefined} className={stepShape}>
-            {at === 0 ? null : <Way isPast={at <= current} />}
-            <Mark step={step} state={at === current ? 'now' : at < current ? 'past' : 'ahead'} />
+            {at === 0 ? null : <Connector isPast={at <= current} />}
+            <StepIcon
+              step={step}
+              state={at === current ? 'now' : at < current ? 'past' : 'ahead'}
+            />
             <StepText step={step} session={session} clock={clock} />
           </li>
         ))}
@@ -42,7 +45,7 @@ export function ProgressSteps({ session, clock }: ProgressStepsProps) {
   );
 }
 
-function Way({ isPast }: { readonly isPast: boolean }) {
+function Connector({ isPast }: { readonly isPast: boolean }) {
   return (
     <span
       aria-hidden
@@ -54,18 +57,18 @@ function Way({ isPast }: { readonly isPast: boolean }) {
   );
 }
 
-interface MarkProps {
+interface StepIconProps {
   readonly step: Step;
   readonly state: 'past' | 'now' | 'ahead';
 }
 
-const looks: Readonly<Record<MarkProps['state'], string>> = {
+const looks: Readonly<Record<StepIconProps['state'], string>> = {
   past: 'border-brand-edge bg-brand text-on-brand',
   now: 'border-brand-edge bg-brand text-on-brand ring-4 ring-surface-2',
   ahead: 'border-line bg-surface text-ink-3',
 };
 
-function Mark({ step, state }: MarkProps) {
+function StepIcon({ step, state }: StepIconProps) {
   const Icon = icons[step];
   return (
     <span className={`z-10 grid size-11 place-items-center rounded-full border-2 ${looks[state]}`}>

@@ -11,7 +11,7 @@ import {
 
 const free = { payBy: null } as const;
 
-describe('how an order stands', () => {
+describe('the progress of an order', () => {
   it('[SESSION-12] is one of four steps; paid is received, unpaid is before them', () => {
     expect(
       (['toPay', 'received', 'paid', 'preparing', 'ready', 'completed'] as const).map(stepAt),
@@ -25,7 +25,7 @@ describe('how an order stands', () => {
     [{ status: 'ongoing', progress: 'received', payBy: 1 }, 'progress.toPay'],
     [{ status: 'ongoing', progress: 'preparing', ...free }, 'progress.preparing'],
     [{ status: 'done', progress: 'ready', ...free }, 'progress.ready'],
-  ] as const)('[SESSION-12] is said in one word', (session, key) => {
+  ] as const)('[SESSION-12] has a label', (session, key) => {
     expect(statusOf(session).key).toBe(key);
   });
 
@@ -43,13 +43,13 @@ describe('how an order stands', () => {
     [{ status: 'done', progress: 'paid', payBy: null, endReason: null }, 'record.said.received'],
     [{ status: 'done', progress: 'ready', payBy: null, endReason: null }, 'record.said.ready'],
   ] as const)(
-    '[RECORD-02] is said in one sentence, with why nothing came of it',
+    '[RECORD-02] has a sentence, with the reason for a cancelled order',
     (session, key) => {
       expect(sentenceOf(session)).toBe(key);
     },
   );
 
-  it('[RECORD-02] tells when each step was reached, and nothing of those to come', () => {
+  it('[RECORD-02] has the time of each step that was reached', () => {
     const progressTimes = { preparing: 20, ready: 30, completed: null };
     const order = { startTime: 10, paidTime: null, progress: 'preparing', progressTimes } as const;
     expect(
@@ -59,37 +59,37 @@ describe('how an order stands', () => {
     ).toEqual([10, 20, null, null]);
   });
 
-  it('[SESSION-09] runs until it is taken, completed or called off, paid or not', () => {
+  it('[SESSION-09] runs until it is picked up, completed or cancelled, paid or not', () => {
     expect(isRunning({ status: 'done', progress: 'preparing', tvStatus: null })).toBe(true);
     expect(isRunning({ status: 'done', progress: 'ready', tvStatus: 'taken' })).toBe(false);
     expect(isRunning({ status: 'ongoing', progress: 'completed', tvStatus: null })).toBe(false);
     expect(isRunning({ status: 'cancelled', progress: 'received', tvStatus: null })).toBe(false);
   });
 
-  it('[SESSION-14] waits for money only while it can be paid', () => {
-    const home = { type: 'takeAway', payBy: null } as const;
-    expect(mustBePaid({ ...home, status: 'toPay', progress: 'received' })).toBe(true);
-    expect(mustBePaid({ ...home, status: 'done', progress: 'toPay' })).toBe(false);
-    expect(mustBePaid({ ...home, status: 'ongoing', progress: 'received' })).toBe(false);
+  it('[SESSION-14] waits for the payment only while it can be paid', () => {
+    const takeaway = { type: 'takeAway', payBy: null } as const;
+    expect(mustBePaid({ ...takeaway, status: 'toPay', progress: 'received' })).toBe(true);
+    expect(mustBePaid({ ...takeaway, status: 'done', progress: 'toPay' })).toBe(false);
+    expect(mustBePaid({ ...takeaway, status: 'ongoing', progress: 'received' })).toBe(false);
   });
 
-  it('[SESSION-14] keeps no kitchen waiting for the money of a table, although its bill is to be paid', () => {
+  it('[SESSION-14] does not wait for the payment of a table, although its bill is unpaid', () => {
     const table = { type: 'dineIn', status: 'toPay', progress: 'received', ...free } as const;
     expect(mustBePaid(table)).toBe(false);
     expect(statusOf(table).key).toBe('progress.toPay');
   });
 
-  it('[SESSION-02] is called off by its guest before it is cooked or being paid, never at a table', () => {
-    const home = {
+  it('[SESSION-02] can be cancelled by its guest before it is cooked or being paid, never at a table', () => {
+    const takeaway = {
       type: 'takeAway',
       status: 'ongoing',
       progress: 'received',
       tableItem: null,
     } as const;
-    expect(mayCancel(home)).toBe(true);
-    expect(mayCancel({ ...home, progress: 'preparing' })).toBe(false);
-    expect(mayCancel({ ...home, status: 'toPay' })).toBe(false);
-    expect(mayCancel({ ...home, type: 'dineIn' })).toBe(false);
-    expect(mayCancel({ ...home, tableItem: { _id: 'a3', name: 'A3' } })).toBe(false);
+    expect(mayCancel(takeaway)).toBe(true);
+    expect(mayCancel({ ...takeaway, progress: 'preparing' })).toBe(false);
+    expect(mayCancel({ ...takeaway, status: 'toPay' })).toBe(false);
+    expect(mayCancel({ ...takeaway, type: 'dineIn' })).toBe(false);
+    expect(mayCancel({ ...takeaway, tableItem: { _id: 'a3', name: 'A3' } })).toBe(false);
   });
 });

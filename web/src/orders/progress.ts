@@ -10,10 +10,10 @@ export const steps = [
 ] as const satisfies ProgressLabel[];
 export type Step = (typeof steps)[number];
 
-type Standing = Pick<Session, 'status' | 'progress' | 'payBy'>;
-type OwnStanding = Standing & Pick<Session, 'type'>;
+type OrderState = Pick<Session, 'status' | 'progress' | 'payBy'>;
+type TypedOrderState = OrderState & Pick<Session, 'type'>;
 
-/** Which of the four steps an order is at; before any while it waits to be paid. */
+/** Index of the current step; -1 before the payment. */
 export function stepAt(progress: ProgressLabel): number {
   if (progress === 'paid') return 0;
   return steps.findIndex((step) => step === progress);
@@ -21,25 +21,25 @@ export function stepAt(progress: ProgressLabel): number {
 
 type Timed = Pick<Session, 'startTime' | 'paidTime' | 'progress' | 'progressTimes'>;
 
-/** When a step was reached; null for those to come, also when the kitchen went back a step. */
+/** When a step was reached; null for later ones, also after the kitchen went back a step. */
 export function stepTime(step: Step, { startTime, progress, progressTimes }: Timed): number | null {
   if (steps.indexOf(step) > stepAt(progress)) return null;
   return step === 'received' ? startTime : progressTimes[step];
 }
 
-/** Whether the kitchen waits for the money; a table eats first and pays then (SESSION-14). */
-export function mustBePaid(session: OwnStanding): boolean {
+/** Whether the kitchen waits for the payment; a table pays after its meal (SESSION-14). */
+export function mustBePaid(session: TypedOrderState): boolean {
   return session.type !== 'dineIn' && isUnpaid(session);
 }
 
-function isUnpaid({ status, progress, payBy }: Standing): boolean {
+function isUnpaid({ status, progress, payBy }: OrderState): boolean {
   return rightsIn[status].join && (status === 'toPay' || progress === 'toPay' || payBy !== null);
 }
 
 type Tone = 'brand' | 'success' | 'danger' | 'warn' | 'neutral';
 
-/** The label of an order and its colour: how it ended, else how far it is (SESSION-12). */
-export function statusOf(session: Standing): { readonly key: string; readonly tone: Tone } {
+/** Label and colour of an order: how it ended, else its progress (SESSION-12). */
+export function statusOf(session: OrderState): { readonly key: string; readonly tone: Tone } {
   const { status, progress } = session;
   if (status === 'cancelled' || status === 'void')
     return { key: `status.${status}`, tone: 'danger' };
@@ -49,8 +49,8 @@ export function statusOf(session: Standing): { readonly key: string; readonly to
   return { key: `progress.${progress}`, tone: 'brand' };
 }
 
-/** The sentence under the number: what happens now, or why nothing does. */
-export function sentenceOf(session: Standing & Pick<Session, 'endReason'>): string {
+/** What happens now, or why the order ended (RECORD-02). */
+export function sentenceOf(session: OrderState & Pick<Session, 'endReason'>): string {
   const { status, progress, endReason } = session;
   if (status === 'cancelled') return `record.ended.${endReason ?? 'unknown'}`;
   if (status === 'void') return 'record.said.void';
@@ -58,7 +58,7 @@ export function sentenceOf(session: Standing & Pick<Session, 'endReason'>): stri
   return `record.said.${steps[Math.max(0, stepAt(progress))] ?? 'received'}`;
 }
 
-/** Whether anybody still waits for it. */
+/** Whether the order is neither completed, picked up nor cancelled. */
 export function isRunning({
   status,
   progress,
@@ -68,14 +68,14 @@ export function isRunning({
   return !isOver && tvStatus !== 'taken' && progress !== 'completed';
 }
 
-/** A guest calls off what nobody has begun to cook or to pay; a table asks staff (SESSION-02). */
+/** A guest may cancel before cooking and payment; at a table only staff can (SESSION-02). */
 export function mayCancel({
   type,
   status,
   progress,
   tableItem,
 }: Pick<Session, 'type' | 'status' | 'progress' | 'tableItem'>): boolean {
-  // What was ordered at a table is staff's to call off, though it was taken along since
+  // An order that began at a table is cancelled by staff, also after it was taken away
   // (SESSION-05).
   return (
     type !== 'dineIn' && tableItem === null && rightsIn[status].edit && progress === 'received'

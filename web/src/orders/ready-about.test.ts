@@ -21,8 +21,8 @@ const order = frozen({
   pickupTime: null,
 } as const);
 
-describe('when an order is ready', () => {
-  it('[RECORD-05] is told as ten minutes from the order and the time the shop needs', () => {
+describe('the estimated time of an order', () => {
+  it('[RECORD-05] is a range of ten minutes after the lead time of the shop', () => {
     expect(readyAbout(order, shop, at(19, 1))).toEqual({ from: at(19, 20), to: at(19, 30) });
     expect(readyAbout({ ...order, startTime: at(19, 1) + 1 }, shop, at(19, 2))).toEqual({
       from: at(19, 25),
@@ -30,7 +30,7 @@ describe('when an order is ready', () => {
     });
   });
 
-  it('[RECORD-05] counts from the payment where the kitchen waits for it, and is not put off by one that comes later', () => {
+  it('[RECORD-05] counts from the payment only if the kitchen waits for it', () => {
     const paid = { ...order, status: 'done', progress: 'preparing', paidTime: at(19, 10) } as const;
     expect(readyAbout({ ...paid, type: 'delivery' }, shop, at(19, 11))).toEqual({
       from: at(19, 30),
@@ -39,7 +39,7 @@ describe('when an order is ready', () => {
     expect(readyAbout(paid, shop, at(19, 11))).toEqual({ from: at(19, 20), to: at(19, 30) });
   });
 
-  it('[RECORD-05] is told only while it is still ahead', () => {
+  it('[RECORD-05] ends with its range', () => {
     expect(readyAbout(order, shop, at(19, 30) - 1)).not.toBeNull();
     expect(readyAbout(order, shop, at(19, 30))).toBeNull();
     expect(readyAbout(order, shop, at(23, 0) + minute)).toBeNull();
@@ -47,16 +47,16 @@ describe('when an order is ready', () => {
 
   it.each([
     ['at a table', { type: 'dineIn' }],
-    ['in a slot of its own', { pickupTime: at(20, 0) }],
-    ['that waits for its money', { payBy: at(19, 15) }],
+    ['with a pickup time', { pickupTime: at(20, 0) }],
+    ['that is unpaid', { payBy: at(19, 15) }],
     ['that is ready', { progress: 'ready' }],
-    ['that was taken', { tvStatus: 'taken' }],
-    ['that was called off', { status: 'cancelled' }],
-  ] as const)('[RECORD-05] is not told of an order %s', (_title, change) => {
+    ['that was picked up', { tvStatus: 'taken' }],
+    ['that was cancelled', { status: 'cancelled' }],
+  ] as const)('[RECORD-05] does not exist for an order %s', (_title, change) => {
     expect(readyAbout({ ...order, ...change }, shop, at(19, 1))).toBeNull();
   });
 
-  it.each(['dineInNoTable', 'delivery'] as const)('[RECORD-05] is told of %s too', (type) => {
+  it.each(['dineInNoTable', 'delivery'] as const)('[RECORD-05] exists for %s too', (type) => {
     expect(readyAbout({ ...order, type }, shop, at(19, 1))).not.toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Session, Shop } from '../shops/start.ts';
 import { isRunning, mustBePaid, stepAt, steps } from './progress.ts';
 
-/** Nobody cooks to the minute: a time that looks exact is a promise that gets broken. */
+/** Rounded: an exact time would be a promise the kitchen cannot keep. */
 const stepMs = 5 * minuteMs;
 const rangeMs = 10 * minuteMs;
 
@@ -12,22 +12,18 @@ export interface ReadyRange {
   readonly to: Instant;
 }
 
-type Awaited = Parameters<typeof isRunning>[0] &
+type OpenOrder = Parameters<typeof isRunning>[0] &
   Parameters<typeof mustBePaid>[0] &
   Pick<Session, 'startTime' | 'paidTime' | 'pickupTime'>;
 
 type Kitchen = Pick<Shop, 'payFirst'> & { readonly pickup: Pick<Shop['pickup'], 'leadMinutes'> };
 
-/**
- * Between when an order is likely ready, while that is still ahead; a table, a slot and an unpaid
- * order have none (RECORD-05).
- */
-export function readyAbout(order: Awaited, shop: Kitchen, now: Instant): ReadyRange | null {
-  const isAwaited = isRunning(order) && stepAt(order.progress) < steps.indexOf('ready');
-  if (order.type === 'dineIn' || order.pickupTime !== null || mustBePaid(order) || !isAwaited)
+/** Estimated time of an order; null at a table, for a pickup time or unpaid (RECORD-05). */
+export function readyAbout(order: OpenOrder, shop: Kitchen, now: Instant): ReadyRange | null {
+  const isInKitchen = isRunning(order) && stepAt(order.progress) < steps.indexOf('ready');
+  if (order.type === 'dineIn' || order.pickupTime !== null || mustBePaid(order) || !isInKitchen)
     return null;
-  // Where the money may come later nobody waits for it to cook, and paying must not put the time
-  // off.
+  // If the kitchen does not wait for the payment, paying later must not delay the estimate.
   const begun = shop.payFirst.includes(order.type)
     ? (order.paidTime ?? order.startTime)
     : order.startTime;

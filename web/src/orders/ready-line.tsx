@@ -7,12 +7,12 @@ import { readyAbout } from './ready-about.ts';
 
 export interface ReadyLineProps {
   readonly session: Session;
-  /** Null where nobody knows it. */
+  /** Null if it could not be loaded. */
   readonly shop: Shop | null;
   readonly clock: ShopClock;
 }
 
-/** About when to be there, at the clock of the shop (RECORD-05). */
+/** Estimated time, in the time zone of the shop (RECORD-05). */
 export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
   const t = useMessages();
   const now = useMinute();

@@ -4,9 +4,7 @@ import { Price } from '../ui/price.tsx';
 
 type Line = Session['products'][number];
 
-/**
- * Quantity, dish, unit price, amount; what was picked and the dishes of a set beneath (RECORD-03).
- */
+/** Quantity, dish, unit price and amount, with selections and set dishes below (RECORD-03). */
 export function ReceiptLines({ lines }: { readonly lines: readonly Line[] }) {
   const t = useMessages();
   const served = lines.filter(({ status }) => status !== 'cancel');

@@ -12,7 +12,7 @@ import { ReceiptLines } from './receipt-lines.tsx';
 
 const clock = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
 
-async function paper(session: Session, shop: Shop | null = demoShop()) {
+async function renderReceipt(session: Session, shop: Shop | null = demoShop()) {
   const { container } = await renderInShop(<Receipt session={session} shop={shop} clock={clock} />);
   return container;
 }
@@ -34,8 +34,8 @@ const paid = {
 };
 
 describe('a receipt', () => {
-  it('[RECORD-03] says where, what, when and that it is not paid yet', async () => {
-    const facts = factsIn(await paper(anOrder()));
+  it('[RECORD-03] shows shop, order and that it is not paid yet', async () => {
+    const facts = factsIn(await renderReceipt(anOrder()));
     expect(facts).toMatchObject({
       Address: 'G/F, 168 Wellington Street, Central, Hong Kong',
       Phone: '+85225550168',
@@ -51,27 +51,29 @@ describe('a receipt', () => {
     expect(facts['Number of guests']).toBeUndefined();
   });
 
-  it('[RECORD-03] says how and when it was paid', async () => {
-    const facts = factsIn(await paper(anOrder({ payments: [paid] })));
+  it('[RECORD-03] shows method and time of the payment', async () => {
+    const facts = factsIn(await renderReceipt(anOrder({ payments: [paid] })));
     expect(facts).toMatchObject({
       Cashier: 'Online payment',
       'Payment method': 'Credit card',
       'Payment time': 'Nov 14, 2026, 12:00',
     });
-    const counter = factsIn(await paper(anOrder({ payments: [{ ...paid, atCounter: true }] })));
+    const counter = factsIn(
+      await renderReceipt(anOrder({ payments: [{ ...paid, atCounter: true }] })),
+    );
     expect(counter['Cashier']).toBe('Counter');
   });
 
   it('[RECORD-03] has the table and its guests', async () => {
-    const container = await paper(aTable());
+    const container = await renderReceipt(aTable());
     expect(container.querySelector('.receipt-number')?.textContent).toBe('12');
     expect(factsIn(container)).toMatchObject({ 'Table number': '12', 'Number of guests': '2' });
   });
 
-  it('[PAY-08] has what the invoice goes by, the address and the remark, but no phone number of a guest', async () => {
+  it('[PAY-08] shows invoice, address and remark, but not the phone number of the guest', async () => {
     const delivery = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
     const facts = factsIn(
-      await paper(
+      await renderReceipt(
         anOrder({
           type: 'delivery',
           delivery,
@@ -90,8 +92,8 @@ describe('a receipt', () => {
     expect(Object.values(facts)).not.toContain('+85261234567');
   });
 
-  it('does without a shop that nobody knows, and falls back to the code', async () => {
-    const container = await paper(anOrder({ orderNumber: null }), null);
+  it('works without a shop, and shows the code without a number', async () => {
+    const container = await renderReceipt(anOrder({ orderNumber: null }), null);
     expect(container.querySelector('.receipt-shop')?.textContent).toBe('');
     expect(container.querySelector('.receipt-number')?.textContent).toBe('AAAAAA');
   });
@@ -116,7 +118,7 @@ describe('the lines of a receipt', () => {
     expect(await rows(toast, gone)).toEqual([['2', 'Hong Kong French toast', '$32.00', '$64.00']]);
   });
 
-  it('[RECORD-03] show no price for what came with a set, unless it cost something', async () => {
+  it('[RECORD-03] show no price for free dishes of a set', async () => {
     const free = orderedDish('hot-milk-tea', { id: 'a/1', fromProduct: 'a' });
     const dear = orderedDish('red-bean-ice', {
       id: 'a/2',
@@ -130,7 +132,7 @@ describe('the lines of a receipt', () => {
     ]);
   });
 
-  it('[OPTION-10] have weight, picks and remark beneath the dish', async () => {
+  it('[OPTION-10] have weight, selections and remark below the dish', async () => {
     const [row] = await rows(
       orderedDish('french-toast', {
         id: 'a',
@@ -151,8 +153,8 @@ describe('the lines of a receipt', () => {
   });
 });
 
-describe('what was paid', () => {
-  it('[RECORD-03] is said with method and time, and not at all before', async () => {
+describe('the payments of an order', () => {
+  it('[RECORD-03] are listed with method and time', async () => {
     const { container, unmount } = await renderInShop(
       <OrderPayments session={anOrder()} clock={clock} />,
     );

@@ -16,10 +16,7 @@ export interface ReceiptProps {
   readonly clock: ShopClock;
 }
 
-/**
- * The order on paper: only a printer sees it, in dark ink whatever the screen's colours
- * (RECORD-03).
- */
+/** The printed order; hidden on screen and printed in dark ink in any theme (RECORD-03). */
 export function Receipt({ session, shop, clock }: ReceiptProps) {
   const t = useMessages();
   const name = useName();

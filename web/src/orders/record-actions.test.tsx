@@ -17,15 +17,15 @@ function toasts(): readonly string[] {
   return useNotices.getState().toasts.map(({ text }) => text);
 }
 
-describe('what a guest does with an order', () => {
-  it('[SESSION-15] leads to ordering it again', async () => {
+describe('the actions of an order', () => {
+  it('[SESSION-15] include ordering it again', async () => {
     await actions(anOrder());
     expect(screen.getByRole('link', { name: 'Order again' }).getAttribute('href')).toBe(
       `/previousOrder?order=${orderId}`,
     );
   });
 
-  it('[RECORD-03] prints it', async () => {
+  it('[RECORD-03] include printing', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const { user } = await actions(anOrder());
@@ -33,14 +33,14 @@ describe('what a guest does with an order', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('[RECORD-03] shares it through the clipboard where the phone has no sheet for it', async () => {
+  it('[RECORD-03] share through the clipboard on a phone without a share sheet', async () => {
     const { user } = await actions(anOrder());
     await user.click(screen.getByRole('button', { name: 'Share' }));
     await waitFor(() => expect(toasts()).toEqual(['Copied']));
     expect(await navigator.clipboard.readText()).toContain('Kam Fai Cha Chaan Teng, Central');
   });
 
-  it('[RECORD-03] says that sharing failed, unless the guest closed the sheet', async () => {
+  it('[RECORD-03] report that sharing failed, unless the guest closed the sheet', async () => {
     const share = vi.fn<() => Promise<void>>();
     share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
     share.mockRejectedValueOnce(new Error('no such app'));
@@ -54,7 +54,7 @@ describe('what a guest does with an order', () => {
   });
 
   it.each(['cancelled', 'void'] as const)(
-    '[RECORD-03] offers no paper of an order that is %s',
+    '[RECORD-03] include no receipt for an order that is %s',
     async (status) => {
       await actions(anOrder({ status }));
       expect(screen.queryByRole('button')).toBeNull();
@@ -64,7 +64,7 @@ describe('what a guest does with an order', () => {
 });
 
 describe('the receipt by email', () => {
-  async function opened() {
+  async function openEmailDialog() {
     const rendered = await actions(anOrder());
     await rendered.user.click(screen.getByRole('button', { name: 'Email receipt' }));
     return {
@@ -73,9 +73,9 @@ describe('the receipt by email', () => {
     };
   }
 
-  it('[RECORD-03] goes to the address that is typed, in the language of the guest', async () => {
+  it('[RECORD-03] goes to the typed address, in the language of the guest', async () => {
     answer('create tableSessions/receipt', { status: 'accepted' });
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openEmailDialog();
     await user.type(dialog.getByLabelText('Email'), ' emily@example.com ');
     await user.click(dialog.getByRole('button', { name: 'Send the receipt' }));
     await waitFor(() =>
@@ -89,8 +89,8 @@ describe('the receipt by email', () => {
   it.each([
     ['', 'Email is required.'],
     ['emily', 'Input email is invalid.'],
-  ])('[RECORD-03] goes nowhere for the address “%s”', async (typed, problem) => {
-    const { user, dialog } = await opened();
+  ])('[RECORD-03] is not sent to the address “%s”', async (typed, problem) => {
+    const { user, dialog } = await openEmailDialog();
     expect(dialog.queryByText(problem)).toBeNull();
     if (typed !== '') await user.type(dialog.getByLabelText('Email'), typed);
     await user.click(dialog.getByRole('button', { name: 'Send the receipt' }));
@@ -98,9 +98,9 @@ describe('the receipt by email', () => {
     expect(sentTo('create tableSessions/receipt')).toHaveLength(0);
   });
 
-  it('[SESSION-13] is the same request when it is tried again, and another for another address', async () => {
+  it('[SESSION-13] is the same request on a retry, and another for another address', async () => {
     refuse('create tableSessions/receipt', 'tooMany', { retryAfterMs: 60_000 });
-    const { user, dialog } = await opened();
+    const { user, dialog } = await openEmailDialog();
     await user.type(dialog.getByLabelText('Email'), 'a@example.com');
     await user.click(dialog.getByRole('button', { name: 'Send the receipt' }));
     expect(await dialog.findByRole('alert')).toHaveProperty(
@@ -122,12 +122,12 @@ describe('cancelling an order', () => {
     ['that the kitchen has begun', anOrder({ progress: 'preparing' })],
     ['of a table', aTable()],
     ['that is paid', anOrder({ status: 'done' })],
-  ])('[SESSION-02] is not offered for one %s', async (_, session) => {
+  ])('[SESSION-02] is not offered for an order %s', async (_, session) => {
     await actions(session);
     expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull();
   });
 
-  async function asked() {
+  async function openCancelDialog() {
     const rendered = await actions(anOrder());
     await rendered.user.click(screen.getByRole('button', { name: 'Cancel the order' }));
     return {
@@ -136,7 +136,7 @@ describe('cancelling an order', () => {
     };
   }
 
-  it('[SESSION-02] is asked once more, then done', async () => {
+  it('[SESSION-02] asks for confirmation', async () => {
     answer('create tableSessions/cancel', {
       _id: orderId,
       status: 'cancelled',
@@ -145,31 +145,31 @@ describe('cancelling an order', () => {
       total: cents(0),
       paid: cents(0),
     });
-    const { user, dialog } = await asked();
+    const { user, dialog } = await openCancelDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(dataSentTo('create tableSessions/cancel')).toMatchObject([{ session: orderId }]);
   });
 
-  it('[SESSION-02] is left by the other button, and nothing is sent', async () => {
-    const { user, dialog } = await asked();
+  it('[SESSION-02] sends nothing when it is dismissed', async () => {
+    const { user, dialog } = await openCancelDialog();
     await user.click(dialog.getByRole('button', { name: 'Keep the order' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo('create tableSessions/cancel')).toHaveLength(0);
   });
 
-  it('[SESSION-02] says why it was refused', async () => {
+  it('[SESSION-02] shows why it was refused', async () => {
     refuse('create tableSessions/cancel', 'statusRefused');
-    const { user, dialog } = await asked();
+    const { user, dialog } = await openCancelDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'The order can no longer be changed in this way.',
     );
   });
 
-  it('[SESSION-13] is sent once however often it is pressed', async () => {
+  it('[SESSION-13] is sent once for two presses', async () => {
     neverAnswer('create tableSessions/cancel');
-    const { user, dialog } = await asked();
+    const { user, dialog } = await openCancelDialog();
     const button = dialog.getByRole('button', { name: 'Cancel the order' });
     await user.click(button);
     await user.click(button);

@@ -19,13 +19,13 @@ export interface RecordActionsProps {
 const look =
   'press grid min-h-18 grow basis-18 content-center justify-items-center gap-1 rounded-m border border-line bg-surface px-1 py-2 text-center text-[0.8125rem] leading-tight wrap-normal font-semibold text-brand-text';
 
-/** What a guest does with an order besides waiting for it (RECORD-03, SESSION-15). */
+/** Order again, receipt, share and cancel (RECORD-03, SESSION-15). */
 export function RecordActions({ session, shop }: RecordActionsProps) {
   const t = useMessages();
   const path = useLocalPath();
   const share = useShare(session, shop);
   const email = useEmailReceipt(session._id);
-  const isCalledOff = session.status === 'cancelled' || session.status === 'void';
+  const isCancelled = session.status === 'cancelled' || session.status === 'void';
   return (
     <nav aria-label={t('record.actions')} className="grid gap-2">
       <div className="flex flex-wrap gap-2">
@@ -33,7 +33,7 @@ export function RecordActions({ session, shop }: RecordActionsProps) {
           <RotateCcw aria-hidden className="size-5" />
           {t('record.again')}
         </Link>
-        {isCalledOff ? null : (
+        {isCancelled ? null : (
           <>
             <ActionButton icon={Mail} label={t('record.email')} onPress={email} />
             <ActionButton icon={Printer} label={t('record.print')} onPress={() => window.print()} />

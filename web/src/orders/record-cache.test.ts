@@ -12,36 +12,45 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Wing has left the list, and is on the way to it again. */
-async function left(isReturn: boolean) {
+/** The list was loaded and left; the guest returns to it, or opens it again. */
+async function leaveList(isReturn: boolean) {
   vi.resetModules();
-  const [{ keepRecords, keptRecords }, { useLocation }, { useLogin }] = await Promise.all([
-    import('./kept-records.ts'),
-    import('../router/address.ts'),
-    import('../storage/login.ts'),
-  ]);
+  const [{ cacheRecords, cachedRecords, startRecordCache }, { useLocation }, { useLogin }] =
+    await Promise.all([
+      import('./record-cache.ts'),
+      import('../router/address.ts'),
+      import('../storage/login.ts'),
+    ]);
+  const stop = startRecordCache();
   useLogin.setState({ token: 'token', member: wing });
-  keepRecords('wing', list);
+  cacheRecords('wing', list);
   useLocation.setState({ isReturn });
-  return { keptRecords, useLogin };
+  return { cachedRecords, useLogin, stop };
 }
 
-describe('the list of orders', () => {
-  it('[RECORD-01] is kept for a guest who comes back to it, not for one who opens it again', async () => {
-    expect((await left(true)).keptRecords('wing')).toEqual(list);
-    expect((await left(false)).keptRecords('wing')).toEqual(noPages);
+describe('the cached list of orders', () => {
+  it('[RECORD-01] is shown on return to the page, but not when it is opened again', async () => {
+    expect((await leaveList(true)).cachedRecords('wing')).toEqual(list);
+    expect((await leaveList(false)).cachedRecords('wing')).toBeNull();
   });
 
-  it('[RECORD-01] is loggedOut else’s', async () => {
-    expect((await left(true)).keptRecords('siuming')).toEqual(noPages);
+  it('[RECORD-01] is not shown to anybody else', async () => {
+    expect((await leaveList(true)).cachedRecords('siuming')).toBeNull();
   });
 
-  it('[RECORD-01] stays while a member is renewed, and is forgotten once another one comes', async () => {
-    const { keptRecords, useLogin } = await left(true);
+  it('[RECORD-01] stays when the login is renewed, and is cleared when the member changes', async () => {
+    const { cachedRecords, useLogin } = await leaveList(true);
     useLogin.setState({ token: 'newer', member: { ...wing, firstName: 'Wing Yan' } });
-    expect(keptRecords('wing')).toEqual(list);
+    expect(cachedRecords('wing')).toEqual(list);
     useLogin.setState({ token: null, member: null });
     useLogin.setState({ token: 'token', member: wing });
-    expect(keptRecords('wing')).toEqual(noPages);
+    expect(cachedRecords('wing')).toBeNull();
+  });
+
+  it('[RECORD-01] no longer follows the login once it is stopped', async () => {
+    const { cachedRecords, useLogin, stop } = await leaveList(true);
+    stop();
+    useLogin.setState({ token: null, member: null });
+    expect(cachedRecords('wing')).toEqual(list);
   });
 });

@@ -1,30 +1,28 @@
 import { useLocation } from '../router/address.ts';
-import { noPages } from '../query/paged-list.ts';
 import type { PagedList } from '../query/paged-list.ts';
 import type { Session } from '../shops/start.ts';
 import { useLogin } from '../storage/login.ts';
 
-interface Kept {
-  /** The member and the keys it was read with: nobody else may see it. */
-  readonly whose: string;
+interface CachedRecords {
+  /** The member and the restore keys the list was loaded with: only they may see it. */
+  readonly owner: string;
   readonly list: PagedList<Session>;
 }
 
-const nothing: Kept = { whose: '', list: noPages };
-let kept = nothing;
+let cached: CachedRecords | null = null;
 
-useLogin.subscribe((now, before) => {
-  if (now.member?._id !== before.member?._id) kept = nothing;
-});
-
-export function keepRecords(whose: string, list: PagedList<Session>): void {
-  kept = { whose, list };
+/** Clears the cached list whenever the member changes; returns what ends it. */
+export function startRecordCache(): () => void {
+  return useLogin.subscribe((now, before) => {
+    if (now.member?._id !== before.member?._id) cached = null;
+  });
 }
 
-/**
- * What was loaded when the guest left, for one who comes back: without it there is nowhere to
- * scroll to (RECORD-01).
- */
-export function keptRecords(whose: string): PagedList<Session> {
-  return useLocation.getState().isReturn && kept.whose === whose ? kept.list : noPages;
+export function cacheRecords(owner: string, list: PagedList<Session>): void {
+  cached = { owner, list };
+}
+
+/** The loaded orders on return to the list: without them there is no position to scroll to. */
+export function cachedRecords(owner: string): PagedList<Session> | null {
+  return useLocation.getState().isReturn && cached?.owner === owner ? cached.list : null;
 }

@@ -15,7 +15,7 @@ const products = [
 ];
 
 describe('an order in the list', () => {
-  it('[RECORD-01] shows number, dishes, total, shop and time, and leads to the order', async () => {
+  it('[RECORD-01] shows number, dishes, total, shop and time, and links to the order', async () => {
     await renderInShop(<RecordCard session={anOrder({ products, total: cents(9000) })} />);
     const card = screen.getByRole('link');
     expect(card.getAttribute('href')).toBe(`/record/${'a'.repeat(24)}`);
@@ -29,20 +29,20 @@ describe('an order in the list', () => {
     expect(await screen.findByText(/Kam Fai Cha Chaan Teng, Central · Nov 14 12:00/)).toBeDefined();
   });
 
-  it('[RECORD-01] is named after its table where it has no number', async () => {
+  it('[RECORD-01] shows the table when it has no number', async () => {
     await renderInShop(<RecordCard session={aTable()} />);
     expect(screen.getByText('12')).toBeDefined();
     expect(screen.getByText('Dine in')).toBeDefined();
   });
 
-  it('leaves the shop out where nobody can tell it', async () => {
+  it('leaves out a shop that cannot be loaded', async () => {
     refuse('get shops', 'notFound');
     await renderInShop(<RecordCard session={anOrder()} />);
     await expect.poll(() => document.querySelector('.shimmer')).toBeNull();
     expect(screen.queryByText(/Kam Fai/)).toBeNull();
   });
 
-  it('keeps room for the shop while it is on its way', async () => {
+  it('shows a placeholder while the shop is loading', async () => {
     neverAnswer('get shops');
     await renderInShop(<RecordCard session={anOrder()} />);
     expect(document.querySelector('.shimmer')).not.toBeNull();
@@ -52,20 +52,20 @@ describe('an order in the list', () => {
     [{ status: 'cancelled' }, 'Cancelled'],
     [{ status: 'toPay', progress: 'toPay' }, 'To pay'],
     [{ progress: 'ready' }, 'Ready to collect'],
-  ] as const)('[SESSION-12] says in a word how %o stands', async (about, word) => {
+  ] as const)('[SESSION-12] shows the status of %o', async (about, word) => {
     await renderInShop(<RecordCard session={anOrder(about)} />);
     expect(screen.getByText(word)).toBeDefined();
   });
 });
 
-describe('an order somebody waits for', () => {
-  it('[SESSION-11] shows what is newer: the list or the live order', async () => {
+describe('an open order in the list', () => {
+  it('[SESSION-11] shows the live order if it is newer', async () => {
     serveOrder(anOrder({ version: 5, progress: 'ready' }));
     await renderInShop(<RunningCard session={anOrder({ version: 2 })} />);
     expect(await screen.findByText('Ready to collect')).toBeDefined();
   });
 
-  it('[SESSION-11] keeps what the list knows where the live order is older', async () => {
+  it('[SESSION-11] keeps the listed order if it is newer', async () => {
     serveOrder(anOrder({ version: 1, progress: 'ready' }));
     await renderInShop(<RunningCard session={anOrder({ version: 2 })} />);
     await expect.poll(() => document.querySelector('.shimmer')).toBeNull();

@@ -19,13 +19,13 @@ const icons: Readonly<Record<Session['type'], LucideIcon>> = {
   dineIn: Utensils,
 };
 
-/** An order somebody waits for: it is followed while it is on screen (SESSION-11). */
+/** An open order, followed while it is on screen (SESSION-11). */
 export function RunningCard({ session }: { readonly session: Session }) {
   const { data } = useOrder(session._id);
   return <RecordCard session={data === undefined ? session : newerOf(session, data)} />;
 }
 
-/** One order in the list, in the money and at the clock of its own shop (RECORD-01). */
+/** One order in the list, in the currency and time zone of its shop (RECORD-01). */
 export function RecordCard({ session }: { readonly session: Session }) {
   const t = useMessages();
   const name = useName();
@@ -55,7 +55,7 @@ export function RecordCard({ session }: { readonly session: Session }) {
       <span className="line-clamp-2 font-semibold">{dishes.join(' · ')}</span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
       <span className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Whereabouts session={session} />
+        <ShopAndTime session={session} />
         <span className="ms-auto font-bold">
           <CurrencyContext value={currencyOf(session)}>
             <Price of={session.total} />
@@ -66,8 +66,8 @@ export function RecordCard({ session }: { readonly session: Session }) {
   );
 }
 
-/** Where and when, as the clock of that shop had it. */
-function Whereabouts({ session }: { readonly session: Session }) {
+/** Shop and time, in the time zone of that shop. */
+function ShopAndTime({ session }: { readonly session: Session }) {
   const name = useName();
   const locale = useLocale();
   const { data: shop, error } = useOrderShop(session.shop);

@@ -41,7 +41,7 @@ describe('the page of an order', () => {
     );
   }
 
-  it('[ROUTE-07] shows how far it is, what was ordered and what it costs', async () => {
+  it('[ROUTE-07] shows progress, dishes and bill', async () => {
     serveOrder(anOrder({ products, total: cents(6400) }));
     await page();
     const items = (await screen.findByRole('heading', { name: 'Items' })).closest('section');
@@ -51,14 +51,14 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: /Pay now/ })).toBeDefined();
   });
 
-  it('[ROUTE-07] leads to all orders where there is none, or none this guest may read', async () => {
+  it('[ROUTE-07] links to all orders if the guest may not read this one', async () => {
     refuse('create tableSessions/subscribe', 'notFound');
     await page();
     expect(await screen.findByText('We could not find this order')).toBeDefined();
     expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/record');
   });
 
-  it('can be asked for again where it is only out of reach', async () => {
+  it('can be retried after a temporary failure', async () => {
     refuse('create tableSessions/subscribe', 'tooMany', { retryAfterMs: 9000 });
     const { user } = await page();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -67,7 +67,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('We have your order and begin soon.')).toBeDefined();
   });
 
-  it('is shown although nobody knows its shop', async () => {
+  it('is shown without its shop', async () => {
     refuse('get shops', 'notFound');
     serveOrder(anOrder({ products }));
     await page();
@@ -92,7 +92,7 @@ describe('the list of orders', () => {
     expect(sentTo('find tableSessions')).toHaveLength(0);
   });
 
-  it('[RECORD-01] begins with those under way, and has those that are over under the other tab', async () => {
+  it('[RECORD-01] starts with open orders and has completed ones in the other tab', async () => {
     serveOrder(running);
     holdOrders(running, over);
     const { user } = await renderInShop(<RecordsPage />);
@@ -106,7 +106,7 @@ describe('the list of orders', () => {
     expect(screen.queryByText('42')).toBeNull();
   });
 
-  it('[RECORD-01] goes from tab to tab by arrows', async () => {
+  it('[RECORD-01] changes tabs with the arrow keys', async () => {
     serveOrder(running);
     holdOrders(running, over);
     const { user } = await renderInShop(<RecordsPage />);
@@ -117,14 +117,14 @@ describe('the list of orders', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Completed1');
   });
 
-  it('[RECORD-01] keeps the tab that the address names, empty or not', async () => {
+  it('[RECORD-01] shows the tab of the address, even if it is empty', async () => {
     go('/record?tab=running');
     holdOrders(over);
     await renderInShop(<RecordsPage />);
     expect(await screen.findByText('No order under way')).toBeDefined();
   });
 
-  it('[RECORD-01] loads further pages by a button, from where the list ends', async () => {
+  it('[RECORD-01] loads further pages with a button', async () => {
     holdOrders(over);
     answerBy('find tableSessions', ({ query }) => {
       const isFirst = typeof query === 'object' && query !== null && !('$and' in query);
@@ -144,7 +144,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('6')).toBeDefined();
   });
 
-  it('[RECORD-01] keeps what is there where a further page fails', async () => {
+  it('[RECORD-01] keeps the loaded orders when a further page fails', async () => {
     holdOrders(over);
     answerBy('find tableSessions', ({ query }) => {
       if (typeof query === 'object' && query !== null && '$and' in query) throw refusal('tooMany');
@@ -158,7 +158,7 @@ describe('the list of orders', () => {
     expect(screen.getByText('7')).toBeDefined();
   });
 
-  it('[RECORD-01] can be asked for again where it could not be read at all', async () => {
+  it('[RECORD-01] can be retried when the first page fails', async () => {
     holdOrders(over);
     refuse('find tableSessions', 'notReady');
     const { user } = await renderInShop(<RecordsPage />);
@@ -186,13 +186,13 @@ describe('ordering again', () => {
     tvStatus: 'taken',
   });
 
-  it('[SESSION-15] leads to the menu where nothing was ordered before', async () => {
+  it('[SESSION-15] links to the menu without an earlier order', async () => {
     await renderInShop(<PreviousOrderPage />);
     expect(await screen.findByText('Nothing to order again yet')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See the menu' })).toBeDefined();
   });
 
-  it('[SESSION-15] goes on with the order under way, and has the last one to order again', async () => {
+  it('[SESSION-15] shows the open order, and the last one to order again', async () => {
     const running = anOrder({ products, progress: 'preparing', total: cents(6400) });
     holdOrders(running, over);
     await renderInShop(<PreviousOrderPage />);
@@ -207,7 +207,7 @@ describe('ordering again', () => {
     expect(screen.getByRole('link', { name: 'Order something new' })).toBeDefined();
   });
 
-  it('[SESSION-15] pays or discards what is not paid yet', async () => {
+  it('[SESSION-15] offers to pay or discard an unpaid order', async () => {
     const unpaid = anOrder({ products, payBy: saturdayNoon + 60_000, total: cents(6400) });
     holdOrders(unpaid);
     answer('create tableSessions/cancel', {
@@ -231,7 +231,7 @@ describe('ordering again', () => {
     expect(dataSentTo('create tableSessions/cancel')).toMatchObject([{ session: orderId }]);
   });
 
-  it('[SESSION-15] says why it was not discarded', async () => {
+  it('[SESSION-15] shows why discarding was refused', async () => {
     holdOrders(anOrder({ products }));
     refuse('create tableSessions/cancel', 'statusRefused');
     const { user } = await renderInShop(<PreviousOrderPage />);
@@ -241,7 +241,7 @@ describe('ordering again', () => {
     );
   });
 
-  it('[SESSION-15] shows the order that the address names', async () => {
+  it('[SESSION-15] shows the order of the address', async () => {
     go(`/previousOrder?order=${orderId}`);
     serveOrder(anOrder({ products }));
     await renderInShop(<PreviousOrderPage />);
@@ -249,7 +249,7 @@ describe('ordering again', () => {
     expect(sentTo('find tableSessions')).toHaveLength(0);
   });
 
-  it('can be tried again, named or not', async () => {
+  it('can be retried, with and without an order in the address', async () => {
     go(`/previousOrder?order=${orderId}`);
     refuse('create tableSessions/subscribe', 'notAllowed');
     const { unmount } = await renderInShop(<PreviousOrderPage />);

@@ -20,7 +20,7 @@ import { PayReminder } from './pay-reminder.tsx';
 import { Receipt } from './receipt.tsx';
 import { RecordActions } from './record-actions.tsx';
 
-/** One order: how far it is, live, all that was ordered, and its receipt (ROUTE-07). */
+/** One order: live progress, dishes, bill and receipt (ROUTE-07). */
 export function RecordPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useOrder(id);
@@ -33,21 +33,19 @@ interface NoOrderProps {
   readonly onRetry: () => void;
 }
 
-/**
- * All else may be answered the next time: who has just paid must not read that there is no order.
- */
+/** Any other failure is temporary: a guest who has just paid must not read "not found". */
 const notReadable = new Set(['inputInvalid', 'loginRequired', 'notAllowed', 'notFound']);
 
 function NoOrder({ error, onRetry }: NoOrderProps) {
   const t = useMessages();
   const path = useLocalPath();
-  const isGone = isCallFailure(error) && notReadable.has(error.data.code);
+  const isUnreadable = isCallFailure(error) && notReadable.has(error.data.code);
   return (
     <EmptyState
-      drawing={isGone ? 'tornCode' : 'cord'}
-      title={isGone ? t('record.gone') : failureText(error)}
+      drawing={isUnreadable ? 'tornCode' : 'cord'}
+      title={isUnreadable ? t('record.gone') : failureText(error)}
     >
-      {isGone ? (
+      {isUnreadable ? (
         <Link to={path('/record')} className={buttonClass('ghost')}>
           {t('record.all')}
         </Link>

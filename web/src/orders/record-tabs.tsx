@@ -12,11 +12,11 @@ export interface RecordTabsProps {
   readonly onChoose: (tab: RecordTab) => void;
 }
 
-/** Two lists that take turns; arrows go from one to the other. */
+/** Open and completed orders; arrow keys change the tab. */
 export function RecordTabs({ tab, counts, onChoose }: RecordTabsProps) {
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
-  const turn = (event: KeyboardEvent): void => {
+  const changeTab = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const other = tab === 'running' ? 'over' : 'running';
     onChoose(other);
@@ -27,7 +27,7 @@ export function RecordTabs({ tab, counts, onChoose }: RecordTabsProps) {
       ref={box}
       role="tablist"
       aria-label={t('record.tabs')}
-      onKeyDown={turn}
+      onKeyDown={changeTab}
       className="grid grid-cols-2 gap-1 rounded-full bg-surface-2 p-1"
     >
       {tabs.map((one) => (

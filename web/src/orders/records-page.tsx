@@ -15,16 +15,16 @@ import type { RecordTab } from './record-tabs.tsx';
 import { useRecords } from './use-records.ts';
 import type { Records } from './use-records.ts';
 
-/** Orders that run and those that are over, each under its tab (RECORD-01). */
+/** Open and completed orders, each in its tab (RECORD-01). */
 export function RecordsPage() {
   const records = useRecords();
   const { list, isLoading } = records;
   if (isLoading && list.items.length === 0) return <SkeletonRows rows={4} />;
-  if (list.items.length === 0 && list.failed) return <Unread onRetry={records.more} />;
+  if (list.items.length === 0 && list.failed) return <LoadFailed onRetry={records.more} />;
   return list.items.length === 0 ? <NoRecords /> : <RecordList records={records} />;
 }
 
-function Unread({ onRetry }: { readonly onRetry: () => void }) {
+function LoadFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages();
   return (
     <EmptyState drawing="cord" title={t('start.offline')} text={t('notice.askStaff')}>
@@ -82,7 +82,7 @@ function RecordList({ records }: { readonly records: Records }) {
       ) : (
         <Panel tab="over" sessions={over} Card={RecordCard} />
       )}
-      {list.failed ? <Partial onRetry={more} busy={isLoading} /> : null}
+      {list.failed ? <PageFailed onRetry={more} busy={isLoading} /> : null}
       {list.finished ? null : (
         <Button kind="ghost" busy={isLoading} onPress={more}>
           {t('record.more')}
@@ -130,7 +130,7 @@ function Panel({ tab, sessions, Card }: PanelProps) {
 }
 
 /** Loaded orders stay; the missing page is fetched on request (RECORD-01). */
-function Partial({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
+function PageFailed({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
   const t = useMessages();
   return (
     <div

@@ -12,7 +12,7 @@ describe('what was requested with an order', () => {
     ['delivery', false, [isNotNeeded]],
     ['dineInNoTable', false, []],
     ['dineIn', false, []],
-  ] as const)('[SESSION-20] tells of cutlery for %s: %s', (type, cutlery, facts) => {
+  ] as const)('[SESSION-20] shows cutlery for %s: %s', (type, cutlery, facts) => {
     expect(paperRequests({ ...order, type, cutlery }, t)).toEqual(facts);
   });
 
@@ -31,11 +31,11 @@ describe('what was requested with an order', () => {
     ],
     [{ kind: 'none' } as const, []],
     [email, []],
-  ])('[PAY-08] stands on its paper: %j', (invoice, facts) => {
+  ])('[PAY-08] is on the receipt: %j', (invoice, facts) => {
     expect(paperRequests({ ...order, invoice }, t)).toEqual([isNotNeeded, ...facts]);
   });
 
-  it('[SESSION-21] [PAY-10] says on the page alone how the guest is reached', () => {
+  it('[SESSION-21] [PAY-10] shows the contact on the page only', () => {
     const contact = { name: 'Mei', phone: '91234567' };
     expect(contactFacts({ contact, invoice: email }, t)).toEqual([
       { label: 'contact.label', value: 'Mei\n91234567' },

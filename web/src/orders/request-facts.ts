@@ -19,17 +19,15 @@ export function paperRequests(
   ];
 }
 
-/**
- * How the guest is reached: on the page alone, for paper is left on tables (SESSION-21, PAY-10).
- */
+/** Contact of the guest, not on the receipt: paper is left on tables (SESSION-21, PAY-10). */
 export function contactFacts(
   { contact, invoice }: Pick<Session, 'contact' | 'invoice'>,
   t: Translate,
 ): readonly Fact[] {
   const { name = '', phone = '' } = contact ?? {};
-  const reached = [name, phone].filter((part) => part !== '').join('\n');
+  const nameAndPhone = [name, phone].filter((part) => part !== '').join('\n');
   return [
-    ...factOf(t('contact.label'), reached),
+    ...factOf(t('contact.label'), nameAndPhone),
     ...(invoice?.kind === 'email' ? factOf(t('invoice.email'), invoice.email) : []),
   ];
 }

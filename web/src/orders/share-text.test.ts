@@ -17,31 +17,34 @@ const products = [
   anOrderedLine({ id: 'c', status: 'cancel', name: named('Egg tart', '蛋撻') }),
 ];
 
-function told(locale: Locale, about: Partial<Parameters<typeof shareText>[0]>): readonly string[] {
+function shared(
+  locale: Locale,
+  about: Partial<Parameters<typeof shareText>[0]>,
+): readonly string[] {
   const order = { orderNumber: null, tableItem: null, products, total: cents(4600), ...about };
-  const telling = {
+  const context = {
     t: translateIn(locale),
     name: (name: Parameters<typeof nameIn>[0]) => nameIn(name, locale),
     price: (amount: number) => `$${(amount / 100).toFixed(2)}`,
   };
-  return shareText(order, shop, telling).split('\n');
+  return shareText(order, shop, context).split('\n');
 }
 
-describe('an order as friends read it', () => {
-  it('names the number of what is taken away, and the table of what is eaten there', () => {
-    expect(told('en', { orderNumber: 42 })).toEqual([
+describe('the shared text of an order', () => {
+  it('contains the number of a takeaway, or the table', () => {
+    expect(shared('en', { orderNumber: 42 })).toEqual([
       'Kam Fai',
       expect.stringMatching(/ 42$/),
       '2 × Milk tea',
       'Total $46.00',
     ]);
     const tableItem = { _id: 'f'.repeat(24), name: 'B1' };
-    expect(told('en', { tableItem })).toEqual([
+    expect(shared('en', { tableItem })).toEqual([
       'Kam Fai',
       'Table B1',
       '2 × Milk tea',
       'Total $46.00',
     ]);
-    expect(told('zh-hk', { tableItem })[1]).toBe('B1 枱');
+    expect(shared('zh-hk', { tableItem })[1]).toBe('B1 枱');
   });
 });

@@ -9,11 +9,11 @@ export interface ShareContext {
   readonly price: (amount: Cents) => string;
 }
 
-type QueryResult = Pick<Session, 'orderNumber' | 'tableItem' | 'products' | 'total'>;
+type SharedOrder = Pick<Session, 'orderNumber' | 'tableItem' | 'products' | 'total'>;
 
-/** The order as friends read it: never with its key, which would let them pay or call it off. */
+/** The order as text to share, without its key: that would let others pay or cancel it. */
 export function shareText(
-  session: QueryResult,
+  session: SharedOrder,
   shop: Pick<Shop, 'name' | 'address'> | null,
   { t, name, price }: ShareContext,
 ): string {

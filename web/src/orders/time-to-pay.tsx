@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { minutesAndSeconds, useCountdown } from './use-time-left.ts';
 
-/** How long an order is kept without its money (SESSION-14); not announced every second. */
+/** Time left to pay, not announced every second (SESSION-14). */
 export function TimeToPay({ until }: { readonly until: number | null }) {
   const t = useMessages();
   const leftMs = useCountdown(until);

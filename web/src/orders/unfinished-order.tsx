@@ -17,10 +17,7 @@ import { UnlessInReview } from './unless-in-review.tsx';
 import { mayCancel, mustBePaid } from './progress.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
-/**
- * The order that is still under way: go on with it, or discard it while nobody cooks it
- * (SESSION-15).
- */
+/** The open order: continue, or discard it before it is cooked (SESSION-15). */
 export function UnfinishedOrder({ session }: { readonly session: Session }) {
   const t = useMessages();
   const path = useLocalPath();

@@ -7,14 +7,11 @@ import { useMessages } from '../i18n/use-messages.ts';
 
 interface UnlessInReviewProps {
   readonly session: Pick<Session, '_id' | 'status' | 'version'>;
-  /** What leads to paying. */
+  /** Links to the payment. */
   readonly children: ReactNode;
 }
 
-/**
- * While staff look into a payment the way to another is closed: who took it would pay twice
- * (PAY-03).
- */
+/** Hides links to the payment while staff review one: the guest could pay twice (PAY-03). */
 export function UnlessInReview({ session, children }: UnlessInReviewProps) {
   const t = useMessages();
   const isReviewed = useIsReviewed(session);
@@ -28,13 +25,12 @@ export function UnlessInReview({ session, children }: UnlessInReviewProps) {
 }
 
 function useIsReviewed({ _id, status, version }: UnlessInReviewProps['session']): boolean {
-  // Nobody has begun to pay before it is `toPay`.
+  // No payment exists before `toPay`.
   const query = status === 'toPay' ? paymentState.of(_id) : null;
   const { data } = useQuery(query);
   const known = useRef(version);
   useEffect(() => {
-    // What was asked for a moment ago need not be asked again: every question goes on to the
-    // gateway.
+    // Refetched only for a new version: every request goes on to the gateway.
     if (known.current !== version) query?.invalidate();
     known.current = version;
   }, [query, version]);

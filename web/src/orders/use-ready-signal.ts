@@ -5,7 +5,7 @@ const noteSeconds = 0.22;
 const rounds = 3;
 const vibrationMs = [200, 100, 200, 100, 400];
 
-/** A short chime, three times over: it is heard across a room and is no alarm. */
+/** A short chime, three times: audible across a room, but not an alarm. */
 function ring(context: AudioContext): void {
   for (let nth = 0; nth < notesHz.length * rounds; nth += 1) {
     const at = context.currentTime + nth * noteSeconds;

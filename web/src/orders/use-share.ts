@@ -4,7 +4,7 @@ import { showError, showSuccess } from '../ui/notices.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { shareText } from './share-text.ts';
 
-/** By the phone's own sheet where it has one, else into the clipboard. */
+/** Shares with the share sheet of the phone, else through the clipboard. */
 export function useShare(session: Session, shop: Shop | null): () => void {
   const t = useMessages();
   const name = useName();
@@ -17,7 +17,7 @@ export function useShare(session: Session, shop: Shop | null): () => void {
   };
   return () =>
     void share().catch((error: unknown) => {
-      // Who closes the sheet again has not failed.
+      // Closing the sheet is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         showError(t('record.shareFailed'));
     });

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 const secondMs = 1000;
 
-/** Milliseconds left until then, looked at every second; 0 once it is over. */
+/** Milliseconds left, updated every second; 0 once over. */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const isOver = until === null || now >= until;
   useEffect(() => {
     if (isOver) return undefined;
-    const beat = setInterval(() => setNow(Date.now()), secondMs);
-    return () => clearInterval(beat);
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
   }, [isOver]);
   return until === null ? 0 : Math.max(0, until - now);
 }

@@ -11,7 +11,7 @@ describe('a start that fails', () => {
     expect(startProblem(refused('notFound'))).toEqual({
       forget: ['session', 'sessionIndex', 'tableInfo'],
       to: '/sessionNotFound',
-      tell: null,
+      message: null,
     });
   });
 
@@ -19,7 +19,7 @@ describe('a start that fails', () => {
     expect(startProblem(refused('sessionClosed'))).toEqual({
       forget: ['session', 'sessionIndex'],
       to: '/',
-      tell: 'errors.sessionClosed',
+      message: 'errors.sessionClosed',
     });
   });
 
@@ -27,7 +27,7 @@ describe('a start that fails', () => {
     expect(startProblem(refused('initRefused', 'shopNotFound'))).toEqual({
       forget: ['shop'],
       to: '/',
-      tell: 'init.shopNotFound',
+      message: 'init.shopNotFound',
     });
   });
 
@@ -35,7 +35,7 @@ describe('a start that fails', () => {
     expect(startProblem(refused('initRefused', 'fixedCodeTableInvalid'))).toEqual({
       forget: [],
       to: '/',
-      tell: 'init.fixedCodeTableInvalid',
+      message: 'init.fixedCodeTableInvalid',
     });
   });
 
@@ -43,7 +43,7 @@ describe('a start that fails', () => {
     expect(startProblem(refused('inputInvalid'))).toEqual({
       forget: ['session', 'sessionIndex', 'tableInfo', 'shop'],
       to: '/',
-      tell: 'init.sessionNotFound',
+      message: 'init.sessionNotFound',
     });
   });
 

@@ -36,10 +36,10 @@ export interface StartProblem {
   readonly forget: readonly Forgotten[];
   readonly to: '/' | '/sessionNotFound' | null;
   /** The message key; null shows nothing. */
-  readonly tell: string | null;
+  readonly message: string | null;
 }
 
-const lost: StartProblem = { forget: [], to: null, tell: null };
+const lost: StartProblem = { forget: [], to: null, message: null };
 
 /** Null for a start that may be tried again: nothing is wrong but the line. */
 export function startProblem(error: unknown): StartProblem | null {
@@ -48,17 +48,17 @@ export function startProblem(error: unknown): StartProblem | null {
   if (code === 'notFound')
     return { ...lost, forget: forgottenAfter.sessionNotFound, to: '/sessionNotFound' };
   if (code === 'sessionClosed')
-    return { forget: forgottenAfter.orderClosed, to: '/', tell: 'errors.sessionClosed' };
+    return { forget: forgottenAfter.orderClosed, to: '/', message: 'errors.sessionClosed' };
   if (code === 'initRefused' && reason === 'shopNotFound')
-    return { forget: forgottenAfter.shopNotFound, to: '/', tell: 'init.shopNotFound' };
-  if (code === 'initRefused') return { ...lost, to: '/', tell: `init.${String(reason)}` };
+    return { forget: forgottenAfter.shopNotFound, to: '/', message: 'init.shopNotFound' };
+  if (code === 'initRefused') return { ...lost, to: '/', message: `init.${String(reason)}` };
   // Nobody could have been sent there: something else wrote into what this browser keeps
   // (STORE-03).
   if (code === 'inputInvalid')
     return {
       forget: [...forgottenAfter.sessionNotFound, 'shop'],
       to: '/',
-      tell: 'init.sessionNotFound',
+      message: 'init.sessionNotFound',
     };
   return null;
 }

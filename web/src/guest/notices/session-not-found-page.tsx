@@ -11,17 +11,17 @@ import { Drawing } from '../../ui/drawing.tsx';
 export function SessionNotFoundPage() {
   const t = useMessages();
   const path = useLocalPath();
-  const spoken = useLocale();
+  const current = useLocale();
   const { shop } = useShopContext().started;
   // Without a shop, home redirects to the shop list.
   const mayTakeAway = shop === null || openModes(shop).includes('takeAway');
-  const others = locales.filter((locale) => locale !== spoken);
+  const others = locales.filter((locale) => locale !== current);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <BareCorner />
       <div className="mx-auto grid max-w-110 content-center justify-items-center gap-4 p-6 text-center">
         <Drawing of="tornCode" />
-        <h1 className="text-xl font-bold">{t(`notice.lost.${spoken}`)}</h1>
+        <h1 className="text-xl font-bold">{t(`notice.lost.${current}`)}</h1>
         {others.map((locale) => (
           <p key={locale} lang={languageTags[locale]} className="text-ink-2">
             {t(`notice.lost.${locale}`)}
