@@ -45,7 +45,7 @@ function mayRead(
 
 describe('who may see a session', () => {
   it.each<[string, Login | null, boolean]>([
-    ['nobody in particular', null, false],
+    ['a guest without a login', null, false],
     ['its member', { kind: 'member', user: ming }, true],
     ['another member', { kind: 'member', user: 'e'.repeat(24) }, false],
     ['its kiosk', { kind: 'kiosk', device: kiosk, shop }, true],
@@ -61,11 +61,11 @@ describe('who may see a session', () => {
       { kind: 'staff', staff: 'f'.repeat(24), shop: ming, role: 'manager' },
       false,
     ],
-  ])('[SAFE-02] a self-order: %s', (_, login, expected) => {
+  ])('[SAFE-02] a self-order for %s', (_, login, expected) => {
     expect(mayRead(takeAway, login)).toBe(expected);
   });
 
-  it('[SAFE-02] a self-order: a guest who shows its key, not one who shows another', () => {
+  it('[SAFE-02] a self-order for a guest with its key, not with another key', () => {
     expect(mayRead(takeAway, null, key)).toBe(true);
     expect(mayRead(takeAway, null, 'x'.repeat(22))).toBe(false);
     expect(mayRead({ ...takeAway, restoreKeyHash: null }, null, key)).toBe(false);
@@ -78,11 +78,11 @@ describe('who may see a session', () => {
     ['void', false],
     ['cancelled', false],
     ['test', false],
-  ])('[SESSION-03] a table that is %s: its link is good (%s)', (status, expected) => {
+  ])('[SESSION-03] the link of a table that is %s works: %s', (status, expected) => {
     expect(mayRead({ ...table, status }, null)).toBe(expected);
   });
 
-  it('[SAFE-02] a connection that showed the key once need not again, but not at a table that was paid', () => {
+  it('[SAFE-02] a connection needs the key only once; a paid table refuses it', () => {
     const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
     expect(admitted(takeAway, caller, key)).toBe(takeAway);
     expect(admitted(takeAway, caller, null)).toBe(takeAway);
@@ -94,10 +94,10 @@ describe('who may see a session', () => {
   it.each<[string, SessionHead, boolean]>([
     ['a table that has paid', { ...table, status: 'done' }, true],
     ['a table that has not', table, false],
-    ['a table that was called off', { ...table, status: 'void' }, false],
+    ['a void table', { ...table, status: 'void' }, false],
     ['a self-order', { ...takeAway, status: 'done' }, false],
   ])(
-    '[RECORD-03] a guest who was there while it was open stays until it is paid: %s',
+    '[RECORD-03] recognises a guest who was at the table until it was paid: %s',
     (_, session, expected) => {
       const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
       expect(satUntilPaid(session, caller)).toBe(false);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   scenario = await newOrderScenario();
 });
 
-async function opened(): Promise<string> {
+async function openTable(): Promise<string> {
   const { code: viewItem } =
     tables.find((item) => item.shop === hongKong && item.name === 'A1') ?? {};
   const data = {
@@ -25,8 +25,8 @@ async function opened(): Promise<string> {
   return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
-it('[SAFE-01] [CALL-06] a table whose first round is just being placed is not left as an empty one', async () => {
-  const session = await opened();
+it('[SAFE-01] [CALL-06] a table whose first round is being placed is not cancelled as empty', async () => {
+  const session = await openTable();
   const phone = new Client(scenario.database.connection);
   await phone.connect();
   try {

@@ -17,8 +17,8 @@ import type { OrderScenario } from '../../testing/order-scenario.ts';
 let scenario: OrderScenario;
 const afterHours = Date.parse('2026-11-15T23:30:00+08:00');
 
-/** Tables order from noon to ten, and a scan is good for a minute. */
-function shutsAtTen(restaurant: Restaurant): Restaurant {
+/** Tables order from noon to ten, and a scan is valid for a minute. */
+function closingAtTen(restaurant: Restaurant): Restaurant {
   const hours = {
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     startTime: '12:00',
@@ -33,7 +33,7 @@ function shutsAtTen(restaurant: Restaurant): Restaurant {
 }
 
 beforeAll(async () => {
-  scenario = await newOrderScenario(shutsAtTen);
+  scenario = await newOrderScenario(closingAtTen);
 });
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ function scan(name: string, about: object = {}) {
   return scenario.ask('create tableSessions/createOrResume', { data });
 }
 
-const seated = async (name: string) => String(given(await scan(name))['_id']);
+const openTable = async (name: string) => String(given(await scan(name))['_id']);
 
 function order(session: string) {
   const requested = {
@@ -74,20 +74,20 @@ async function switchOnline(isOn: boolean): Promise<void> {
   await scenario.parts.menus.refreshed(hongKong);
 }
 
-const releasedAfter = (minutes: number) =>
+const releaseAfter = (minutes: number) =>
   releaseUnpaid(scenario.database.db, new Date(sundayEvening + minutes * minuteMs));
 
-describe('a table whose guests still choose', () => {
-  it('[SESSION-06] is kept as long as an unpaid order, however short a scan is good', async () => {
-    const session = await seated('A1');
-    expect(await releasedAfter(29)).toEqual([]);
+describe('a table that has not ordered yet', () => {
+  it('[SESSION-06] stays open as long as an unpaid order, even if scans expire earlier', async () => {
+    const session = await openTable('A1');
+    expect(await releaseAfter(29)).toEqual([]);
     scenario.time.now = sundayEvening + 29 * minuteMs;
     given(await order(session));
-    const empty = await seated('A2');
-    expect(await releasedAfter(29 + 30)).toEqual([empty]);
+    const empty = await openTable('A2');
+    expect(await releaseAfter(29 + 30)).toEqual([empty]);
   });
 
-  it('[SESSION-06] is joined by who corrects how many they are with the same key', async () => {
+  it('[SESSION-06] is joined by a scan with the same key and another number of guests', async () => {
     const requestKey = aKey();
     const { _id } = given(await scan('A8', { requestKey }));
     expect(given(await scan('A8', { requestKey, capacity: 3 }))).toMatchObject({
@@ -96,7 +96,7 @@ describe('a table whose guests still choose', () => {
     });
   });
 
-  it('[SESSION-13] is the same order when the scan is sent again later, though it took the last place', async () => {
+  it('[SESSION-13] is the same session for a repeated scan that took the last place', async () => {
     const limit = (most: string) =>
       scenario.rows(
         `update shops set settings = jsonb_set(settings, '{maxPendingOrders}', '${most}') where id = '${hongKong}'`,
@@ -110,18 +110,18 @@ describe('a table whose guests still choose', () => {
     expect(refusedWith(await scan('Counter'))).toMatchObject({ reason: 'exceedMaxPendingOrders' });
     await limit('null');
     await scenario.parts.menus.refreshed(hongKong);
-    expect(await releasedAfter(1)).toEqual([first['_id']]);
+    expect(await releaseAfter(1)).toEqual([first['_id']]);
   });
 
-  it('[SESSION-06] holds no place among the orders of a wall for longer than a scan is good', async () => {
+  it('[SESSION-06] by a fixed code without a table is released when its scan expires', async () => {
     const { _id } = given(await scan('Counter'));
-    expect(await releasedAfter(1)).toEqual([_id]);
+    expect(await releaseAfter(1)).toEqual([_id]);
   });
 });
 
 describe('a running table whose code is scanned after hours', () => {
-  it('[SESSION-03] is joined and read, but orders nothing', async () => {
-    const session = await seated('A3');
+  it('[SESSION-03] can be joined and read, but takes no orders', async () => {
+    const session = await openTable('A3');
     given(await order(session));
     scenario.time.now = afterHours;
     const init = (data: object) => scenario.ask('create appOrdering/init', { data });
@@ -136,8 +136,8 @@ describe('a running table whose code is scanned after hours', () => {
     expect(refusedWith(await order(session))).toMatchObject({ code: 'shopClosed' });
   });
 
-  it('[SESSION-03] is joined while it pays, and no more once it has paid', async () => {
-    const session = await seated('A4');
+  it('[SESSION-03] can be joined until it is paid', async () => {
+    const session = await openTable('A4');
     given(await order(session));
     await scenario.rows(`select change_status('${session}', 'toPay', now())`);
     scenario.time.now = afterHours;
@@ -149,8 +149,8 @@ describe('a running table whose code is scanned after hours', () => {
     });
   });
 
-  it('[SESSION-06] needs a fresh scan of its own code all the same', async () => {
-    await seated('A5');
+  it('[SESSION-06] still needs a fresh scan of its own code', async () => {
+    await openTable('A5');
     scenario.time.now = afterHours;
     const reason = async (about: object) => refusedWith(await scan('A5', about))['reason'];
     expect(await reason({ date: afterHours - minuteMs - 1 })).toBe('fixedCodeTimeout');
@@ -158,8 +158,8 @@ describe('a running table whose code is scanned after hours', () => {
     expect(await reason({ shop: scenario.restaurant.shops[1]?._id })).toBe('fixedCodeTableInvalid');
   });
 
-  it('[SESSION-06] is joined though staff switched online orders off, and a free one stays shut', async () => {
-    const session = await seated('A6');
+  it('[SESSION-06] can be joined while online orders are off; a free table cannot', async () => {
+    const session = await openTable('A6');
     await switchOnline(false);
     const reason = async (name: string, about: object = {}) =>
       refusedWith(await scan(name, about))['reason'];

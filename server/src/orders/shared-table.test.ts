@@ -24,7 +24,7 @@ beforeAll(async () => {
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
 
-async function seated(name: string): Promise<string> {
+async function openTable(name: string): Promise<string> {
   const code = tables.find((item) => item.shop === hongKong && item.name === name)?.code ?? '';
   const data = {
     viewItem: code,
@@ -55,7 +55,7 @@ function eggTart(): string {
   return gift?._id ?? '';
 }
 
-async function spent(session: string): Promise<number> {
+async function giftCount(session: string): Promise<number> {
   const [row] = await scenario.rows(
     `select count(*) as gifts from gift_records where session = '${session}'`,
   );
@@ -63,8 +63,8 @@ async function spent(session: string): Promise<number> {
 }
 
 describe('a table that a member shares with others', () => {
-  it('[COUPON-04] lets nobody but the member spend the points', async () => {
-    const session = await seated('A1');
+  it('[COUPON-04] lets only the member spend the points', async () => {
+    const session = await openTable('A1');
     given(await order(session, ming));
     for (const other of [null, kaYan])
       expect(refusedWith(await order(session, other, { gifts: [eggTart()] }))).toMatchObject({
@@ -74,13 +74,13 @@ describe('a table that a member shares with others', () => {
     const data = { user: kaYan.user, session, shop: hongKong, gift: eggTart(), requestKey: aKey() };
     const redeemed = await scenario.ask('create gifts/redeem', { data, caller: guest(kaYan) });
     expect(refusedWith(redeemed)).toMatchObject({ code: 'giftRefused' });
-    expect(await spent(session)).toBe(0);
+    expect(await giftCount(session)).toBe(0);
     given(await order(session, ming, { gifts: [eggTart()] }));
-    expect(await spent(session)).toBe(1);
+    expect(await giftCount(session)).toBe(1);
   });
 
-  it('[ROUTE-08] [CART-11] keeps beside each dish which group ordered it, and none where no link told', async () => {
-    const session = await seated('A5');
+  it('[ROUTE-08] [CART-11] stores which group ordered each dish, null without a group', async () => {
+    const session = await openTable('A5');
     given(await order(session, null, { tableSplit: 2 }));
     given(await order(session, null));
     const read = given(await scenario.ask('get tableSessions', { id: session, query: {} }));
@@ -91,8 +91,8 @@ describe('a table that a member shares with others', () => {
     ]);
   });
 
-  it('[CART-11] puts no name but their own on what others order', async () => {
-    const session = await seated('A2');
+  it('[CART-11] names other guests’ dishes only by names they gave', async () => {
+    const session = await openTable('A2');
     given(await order(session, ming));
     given(await order(session, null));
     given(await order(session, kaYan));
@@ -110,8 +110,8 @@ describe('a table that a member shares with others', () => {
     ]);
   });
 
-  it('[SESSION-05] goes home under one key, whichever phone was quicker', async () => {
-    const session = await seated('A4');
+  it('[SESSION-05] becomes takeaway under one key when several phones switch at once', async () => {
+    const session = await openTable('A4');
     given(await order(session, null));
     const change = (requestKey: string, caller: Caller) => {
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey };
@@ -132,8 +132,8 @@ describe('a table that a member shares with others', () => {
     given(await scenario.ask('get tableSessions', { id: session, query }));
   });
 
-  it('[RULE-06] does not become the table of the member who moves it', async () => {
-    const session = await seated('A3');
+  it('[RULE-06] does not take over the member who moves it', async () => {
+    const session = await openTable('A3');
     given(await order(session, null));
     const before = await scenario.parts.sessions.session(session);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };

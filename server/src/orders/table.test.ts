@@ -40,8 +40,8 @@ function scanOf(name: string, about: object = {}): object {
 
 const names = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B1', 'B2', 'T1', 'T2'];
 
-/** A table that no other test sits at. */
-async function seated(): Promise<string> {
+/** A table that no other test uses. */
+async function openTable(): Promise<string> {
   const name = names[free] ?? '';
   free += 1;
   return String(
@@ -65,7 +65,7 @@ async function read(session: string) {
 }
 
 describe('a table by its code', () => {
-  it('[SESSION-06] opens one session however many phones scan it at once', async () => {
+  it('[SESSION-06] opens one session for many phones that scan at once', async () => {
     const scans = await Promise.all(
       Array.from({ length: 30 }, () =>
         scenario.ask('create tableSessions/createOrResume', { data: scanOf('U1') }),
@@ -74,21 +74,21 @@ describe('a table by its code', () => {
     expect(new Set(scans.map((scan) => given(scan)['_id'])).size).toBe(1);
   });
 
-  it('[SESSION-06] tells an old code, a foreign table, a shop without codes and an unknown shop apart', async () => {
+  it('[SESSION-06] refuses an old scan, an unknown code or shop, and a shop without codes', async () => {
     const reason = async (about: object) =>
       refusedWith(
         await scenario.ask('create tableSessions/createOrResume', { data: scanOf('A1', about) }),
       )['reason'];
     expect(await reason({ date: scenario.time.now - 31 * 60_000 })).toBe('fixedCodeTimeout');
-    expect(await reason({ viewItem: 'nobody-printed-this-code' })).toBe('fixedCodeTableInvalid');
+    expect(await reason({ viewItem: 'an-unknown-code-of-tables' })).toBe('fixedCodeTableInvalid');
     const kualaLumpur = scenario.restaurant.shops[2]?._id;
     expect(await reason({ shop: kualaLumpur })).toBe('fixedCodeNotEnabled');
     expect(await reason({ shop: 'f'.repeat(24) })).toBe('shopNotFound');
     expect(await reason({ capacity: 9 })).toBe('fixedCodeTableInvalid');
   });
 
-  it('[SESSION-10] takes round after round, and every phone reads all of them on one bill', async () => {
-    const session = await seated();
+  it('[SESSION-10] takes several rounds on one bill, which every phone reads', async () => {
+    const session = await openTable();
     given(await order(session, cart({ dish: 'pork-chop-rice' }), { guest: 'Ming' }));
     given(
       await order(session, cart({ dish: 'wonton-noodles' }, { dish: 'hot-milk-tea', quantity: 2 })),
@@ -102,8 +102,8 @@ describe('a table by its code', () => {
     ]);
   });
 
-  it('[SESSION-10] loses no round of eight phones that order at once', async () => {
-    const session = await seated();
+  it('[SESSION-10] loses no round of phones that order at once', async () => {
+    const session = await openTable();
     const rounds = await Promise.all(
       Array.from({ length: 24 }, () => order(session, cart({ dish: 'hot-milk-tea' }))),
     );
@@ -113,7 +113,7 @@ describe('a table by its code', () => {
   });
 
   it('[SESSION-13] takes a round once, with a key or without', async () => {
-    const session = await seated();
+    const session = await openTable();
     const data = { session, cart: cart({ dish: 'hot-milk-tea' }), requestKey: aKey() };
     const twice = await Promise.all(
       [1, 2, 3].map(() => scenario.ask('create tableSessions/order', { data })),
@@ -127,8 +127,8 @@ describe('a table by its code', () => {
     expect((await read(session))['rounds']).toBe(2);
   });
 
-  it('[SAFE-04] keeps the price a dish had when the table ordered it, and recomputes to what it stored', async () => {
-    const session = await seated();
+  it('[SAFE-04] keeps the price of a dish as ordered, and recomputes to the stored bill', async () => {
+    const session = await openTable();
     const dish = cart({ dish: 'pork-chop-rice' });
     given(await order(session, dish));
     const before = (await read(session))['total'];
@@ -148,8 +148,8 @@ describe('a table by its code', () => {
     );
   });
 
-  it('[SESSION-04] goes to another section where the shop lets it, and the bill follows', async () => {
-    const session = await seated();
+  it('[SESSION-04] moves to another section, and its bill is computed again', async () => {
+    const session = await openTable();
     given(await order(session, cart({ dish: 'pork-chop-rice' })));
     const changed = await scenario.ask('create tableSessions/changeSection', {
       data: { session, section: hongKongTerrace },
@@ -164,8 +164,8 @@ describe('a table by its code', () => {
     expect(refusedWith(unknown)).toEqual({ code: 'sectionRefused', reason: 'sectionNotFound' });
   });
 
-  it('[SESSION-13] is not moved back by a phone that asks again for what it was granted', async () => {
-    const session = await seated();
+  it('[SESSION-13] is not moved back by a repeated request', async () => {
+    const session = await openTable();
     const move = (section: string, requestKey: string) =>
       scenario.ask('create tableSessions/changeSection', {
         data: { session, section, requestKey },
@@ -178,8 +178,8 @@ describe('a table by its code', () => {
     expect(refusedWith(await move(hongKongHall, key))).toEqual({ code: 'requestKeyReused' });
   });
 
-  it('[SESSION-04] stays where tables stand: a section for online orders takes no service charge', async () => {
-    const session = await seated();
+  it('[SESSION-04] cannot move to a section for online orders, which has no service charge', async () => {
+    const session = await openTable();
     given(await order(session, cart({ dish: 'pork-chop-rice' })));
     const before = await read(session);
     const moved = await scenario.ask('create tableSessions/changeSection', {
@@ -189,8 +189,8 @@ describe('a table by its code', () => {
     expect(await read(session)).toEqual(before);
   });
 
-  it('[SESSION-05] becomes takeaway once it is confirmed, gets a key, and never becomes a table again', async () => {
-    const session = await seated();
+  it('[SESSION-05] becomes takeaway after confirmation, with a restore key', async () => {
+    const session = await openTable();
     given(await order(session, cart({ dish: 'egg-tart' })));
     const mode = (about: object) =>
       scenario.ask('create appOrdering/changeMode', {
@@ -213,8 +213,8 @@ describe('a table by its code', () => {
     );
   });
 
-  it('[SESSION-05] [HOURS-03] does not become takeaway where nobody may take away', async () => {
-    const session = await seated();
+  it('[SESSION-05] [HOURS-03] does not become takeaway if the shop offers none', async () => {
+    const session = await openTable();
     given(await order(session, cart({ dish: 'egg-tart' })));
     const takeAway = async (isOpen: boolean) => {
       await scenario.rows(
@@ -232,7 +232,7 @@ describe('a table by its code', () => {
     expect(given(await takeAway(true))).toMatchObject({ mode: 'takeAway' });
   });
 
-  it('[RECORD-02] has no number, but who orders by a code on the wall is called by one', async () => {
+  it('[RECORD-02] has no order number; an order by a fixed code without a table has one', async () => {
     const wall = tables.find((item) => item.shop === hongKong && item.kind === 'wall');
     const data = scanOf('', { viewItem: wall?.code });
     const opened = given(await scenario.ask('create tableSessions/createOrResume', { data }));
@@ -240,12 +240,12 @@ describe('a table by its code', () => {
     const session = String(opened['_id']);
     const first = given(await order(session, cart({ dish: 'egg-tart' }), { restoreKey }));
     expect(first['orderNumber']).toEqual(expect.any(Number));
-    const table = given(await order(await seated(), cart({ dish: 'egg-tart' })));
+    const table = given(await order(await openTable(), cart({ dish: 'egg-tart' })));
     expect(table['orderNumber']).toBeNull();
   });
 
-  it('[SESSION-03] takes no round after the bill was asked for', async () => {
-    const session = await seated();
+  it('[SESSION-03] takes no round once it is being paid', async () => {
+    const session = await openTable();
     given(await order(session, cart({ dish: 'egg-tart' })));
     await scenario.rows(`select change_status('${session}', 'toPay', now())`);
     expect(refusedWith(await order(session, cart({ dish: 'egg-tart' })))).toEqual({
@@ -260,13 +260,13 @@ describe('a table by its code', () => {
     });
   });
 
-  it('[SESSION-11] tells the table and nobody else, with a version that grows', async () => {
-    const session = await seated();
+  it('[SESSION-11] publishes changes to its own room, with a growing version', async () => {
+    const session = await openTable();
     given(await order(session, cart({ dish: 'egg-tart' })));
     given(await order(session, cart({ dish: 'hot-milk-tea' })));
     await scenario.publisher.settled();
-    const told = scenario.heard.filter(({ room }) => room === `session:${session}`);
-    expect(told.at(-1)).toMatchObject({
+    const events = scenario.heard.filter(({ room }) => room === `session:${session}`);
+    expect(events.at(-1)).toMatchObject({
       event: 'tableSessions patched',
       payload: { _id: session, version: 3 },
     });

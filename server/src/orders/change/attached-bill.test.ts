@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 
-async function asked(login: Login | null, name: CallName, data: object): Promise<unknown> {
+async function send(login: Login | null, name: CallName, data: object): Promise<unknown> {
   const { error, result } = await stageIn(house).call(login, name, { data });
   expect(error).toBeNull();
   return result;
@@ -29,32 +29,32 @@ function manager(): Login {
   const [found] = house.restaurant.staff.filter(
     ({ role, shop }) => role === 'manager' && shop === hongKong,
   );
-  if (found === undefined) throw new Error('nobody manages the shop');
+  if (found === undefined) throw new Error('the shop has no manager');
   return { kind: 'staff', staff: found._id, shop: hongKong, role: 'manager' };
 }
 
-function fieldOf(told: unknown, field: string): string {
-  return typeof told === 'object' && told !== null ? String(Reflect.get(told, field)) : '';
+function fieldOf(answer: unknown, field: string): string {
+  return typeof answer === 'object' && answer !== null ? String(Reflect.get(answer, field)) : '';
 }
 
 async function orderedAt(name: string): Promise<string> {
   const viewItem =
     tables.find((table) => table.shop === hongKong && table.name === name)?.code ?? '';
   const scan = { viewItem, date: house.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
-  const session = fieldOf(await asked(null, 'create tableSessions/createOrResume', scan), '_id');
+  const session = fieldOf(await send(null, 'create tableSessions/createOrResume', scan), '_id');
   const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
   const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
   const cart = cartOf(requested, house.restaurant);
-  await asked(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
+  await send(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
   return session;
 }
 
-it('[MEMBER-05] [MEMBER-07] [RULE-06] a code shown at the till brings level and points to what was ordered before', async () => {
+it('[MEMBER-05] [MEMBER-07] [RULE-06] a member code shown at the till applies level and points to earlier rounds', async () => {
   const session = await orderedAt('A1');
   const sessions = sessionStore(house.database.db);
   const before = await sessions.session(session);
-  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
-  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
+  await send(manager(), 'create users/attach', { code, session, requestKey: aKey() });
   const after = await sessions.session(session);
   expect([before?.bill?.points, after?.user]).toEqual([0, ming.user]);
   expect(after?.bill?.points).toBeGreaterThan(0);
@@ -62,18 +62,18 @@ it('[MEMBER-05] [MEMBER-07] [RULE-06] a code shown at the till brings level and 
   expect(after?.items.some(({ source }) => source === 'vip')).toBe(true);
 });
 
-it('[SESSION-13] [RULE-06] a code sent again after a node that died brings the bill the first time owed', async () => {
+it('[SESSION-13] [RULE-06] a code sent again after its node died completes the new bill', async () => {
   const session = await orderedAt('A2');
   const sessions = sessionStore(house.database.db);
   const before = await sessions.session(session);
-  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
   const requested = { code, session, requestKey: aKey() };
-  const first = await asked(manager(), 'create users/attach', requested);
+  const first = await send(manager(), 'create users/attach', requested);
   const billed = await sessions.session(session);
   // As if the node had died between the commit and the new bill.
   await sql`update sessions set total = ${before?.total}, bill = ${JSON.stringify(before?.bill)}::jsonb
     where id = ${session}`.execute(house.database.db);
-  expect(await asked(manager(), 'create users/attach', requested)).toEqual(first);
+  expect(await send(manager(), 'create users/attach', requested)).toEqual(first);
   const after = await sessions.session(session);
   expect([after?.total, after?.bill]).toEqual([billed?.total, billed?.bill]);
   expect(after?.total).toBeLessThan(before?.total ?? 0);
@@ -83,29 +83,29 @@ async function goToPay(session: string, gateway: 'counter' | 'stripe'): Promise<
   const { db } = house.database;
   const { rows } = await sql<{ id: string }>`select id from payment_methods
     where shop = ${hongKong} and gateway = ${gateway} and enabled`.execute(db);
-  await asked(null, 'create payments/online', { session, methodRef: rows[0]?.id });
+  await send(null, 'create payments/online', { session, methodRef: rows[0]?.id });
 }
 
-it('[MEMBER-05] [RULE-06] a code shown at the till counts for a table that has said it pays there', async () => {
+it('[MEMBER-05] [RULE-06] a code shown at the till applies to a table that pays there', async () => {
   const session = await orderedAt('A3');
   const sessions = sessionStore(house.database.db);
   const before = await sessions.session(session);
   await goToPay(session, 'counter');
-  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
-  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
+  await send(manager(), 'create users/attach', { code, session, requestKey: aKey() });
   const after = await sessions.session(session);
   expect([after?.status, after?.user]).toEqual(['toPay', ming.user]);
   expect(after?.bill?.points).toBeGreaterThan(0);
   expect(after?.total).toBeLessThan(before?.total ?? 0);
 });
 
-it('[PAY-04] [RULE-06] a code shown while a gateway’s page is open leaves the sum that it asks for', async () => {
+it('[PAY-04] [RULE-06] a code shown while a gateway’s page is open does not change its amount', async () => {
   const session = await orderedAt('A4');
   const sessions = sessionStore(house.database.db);
   const before = await sessions.session(session);
   await goToPay(session, 'stripe');
-  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
-  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
+  await send(manager(), 'create users/attach', { code, session, requestKey: aKey() });
   const after = await sessions.session(session);
   expect([after?.status, after?.total, after?.bill]).toEqual([
     'toPay',

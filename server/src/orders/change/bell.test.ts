@@ -49,8 +49,8 @@ async function bellNow(): Promise<unknown> {
   return (await scenario.parts.sessions.session(session))?.bell;
 }
 
-/** What was told since the last time, by the name of the room. */
-async function told(): Promise<readonly unknown[]> {
+/** Room and name of each event since the last call. */
+async function newEvents(): Promise<readonly unknown[]> {
   await scenario.publisher.settled();
   return scenario.heard.splice(0).map(({ room, event }) => [room, event]);
 }
@@ -60,7 +60,7 @@ const toTable = (): readonly string[] => [rooms.session(session), 'tableSessions
 
 describe('the bell of a table', () => {
   it.each(['staff', 'bill'] as const)(
-    '[SESSION-19] tells the shop’s staff that %s is wanted, and every phone that they know',
+    '[SESSION-19] notifies the shop’s staff of a call for %s, and all phones at the table',
     async (requested) => {
       const at = scenario.time.now;
       expect(given(await ring(requested))).toEqual({
@@ -91,30 +91,30 @@ describe('the bell of a table', () => {
     },
   );
 
-  it('[SESSION-19] is not heard again for the same within a minute, and at once for something else', async () => {
+  it('[SESSION-19] rings again for the same reason only after a minute, for another at once', async () => {
     const first = given(await ring('staff'));
-    expect(await told()).toEqual([toStaff, toTable()]);
+    expect(await newEvents()).toEqual([toStaff, toTable()]);
     scenario.time.now += 59_999;
     expect(given(await ring('staff'))).toEqual(first);
-    expect(await told()).toEqual([]);
+    expect(await newEvents()).toEqual([]);
     await ring('bill');
-    expect(await told()).toEqual([toStaff, toTable()]);
+    expect(await newEvents()).toEqual([toStaff, toTable()]);
     scenario.time.now += 60_000;
     expect(given(await ring('bill'))).toMatchObject({ at: scenario.time.now });
-    expect(await told()).toEqual([toStaff, toTable()]);
+    expect(await newEvents()).toEqual([toStaff, toTable()]);
   });
 
-  it('[SESSION-13] [SESSION-19] rings once for one request, however late it is repeated', async () => {
+  it('[SESSION-13] [SESSION-19] rings once for a request that is repeated later', async () => {
     const requestKey = aKey();
     const first = given(await ring('staff', { requestKey }));
-    await told();
+    await newEvents();
     scenario.time.now += 120_000;
     expect(given(await ring('staff', { requestKey }))).toEqual(first);
-    expect(await told()).toEqual([]);
+    expect(await newEvents()).toEqual([]);
     expect(refusedWith(await ring('bill', { requestKey }))).toEqual({ code: 'requestKeyReused' });
   });
 
-  it('[SESSION-19] is silent once staff have come', async () => {
+  it('[SESSION-19] stops when staff answer it', async () => {
     const dispatcher = createDispatcher(staffSessionServices(scenario.parts), {
       admits: () => true,
       report: (_, error) => {
@@ -122,7 +122,7 @@ describe('the bell of a table', () => {
       },
     });
     await ring('staff');
-    await told();
+    await newEvents();
     const come = (login: Login) =>
       dispatch(
         {
@@ -139,13 +139,13 @@ describe('the bell of a table', () => {
       code: 'notFound',
     });
     expect(given(await come(floor))).toMatchObject({ version: 3 });
-    expect(await told()).toEqual([toTable()]);
+    expect(await newEvents()).toEqual([toTable()]);
     expect(await bellNow()).toBeNull();
-    // Nothing rings: nothing has changed.
+    // Without a bell, nothing changes.
     expect(given(await come(floor))).toMatchObject({ version: 3 });
   });
 
-  it('[SESSION-19] is silent once the table is paid or called off, and cannot be rung any more', async () => {
+  it('[SESSION-19] stops when the table is paid or cancelled, and cannot be rung again', async () => {
     await ring('bill');
     await becomes('toPay');
     expect(await bellNow()).toMatchObject({ for: 'bill' });
@@ -158,7 +158,7 @@ describe('the bell of a table', () => {
     expect(refusedWith(byStaff)).toEqual({ code: 'sessionClosed', status: 'done' });
   });
 
-  it('[SESSION-19] is a table’s alone: what is taken away has none, though it was a table', async () => {
+  it('[SESSION-19] is refused for takeaways, even those that began at a table', async () => {
     await ring('staff');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
     given(await scenario.ask('create appOrdering/changeMode', { data: change }));

@@ -20,8 +20,8 @@ beforeAll(async () => {
   stage = stageIn(await testHouse());
 });
 
-/** A table that became takeaway, with so many rounds on it. */
-async function goneHome(rounds: number): Promise<Order> {
+/** A table that became takeaway after this number of rounds. */
+async function takenAway(rounds: number): Promise<Order> {
   await clearTables(stage);
   const [table] = tablesIn(stage);
   const scan = { viewItem: table?.code, date: stage.house.time.now, capacity: 2, shop: hongKong };
@@ -37,7 +37,7 @@ async function goneHome(rounds: number): Promise<Order> {
   return { _id: session, ...parse(object({ restoreKey: string() }), result) };
 }
 
-async function cancelled({ _id: session, restoreKey }: Order): Promise<string> {
+async function cancel({ _id: session, restoreKey }: Order): Promise<string> {
   return codeOf(
     await stage.call(null, 'create tableSessions/cancel', { data: { session, restoreKey } }),
   );
@@ -50,17 +50,17 @@ async function statusOf({ _id }: Order): Promise<unknown> {
 }
 
 describe('a table that has become takeaway', () => {
-  it('[SESSION-05] [SAFE-02] is not called off by a guest: its bill stays, and staff may', async () => {
-    const order = await goneHome(2);
-    expect([await cancelled(order), await statusOf(order)]).toEqual(['notAllowed', 'ongoing']);
+  it('[SESSION-05] [SAFE-02] is not cancelled by a guest, only by staff', async () => {
+    const order = await takenAway(2);
+    expect([await cancel(order), await statusOf(order)]).toEqual(['notAllowed', 'ongoing']);
     const data = { session: order._id, status: 'cancelled' };
     const floor = stage.people.staff('floor', hongKong);
     expect(codeOf(await stage.call(floor, 'create tableSessions/status', { data }))).toBe('done');
     expect(await statusOf(order)).toBe('cancelled');
   });
 
-  it('[SESSION-05] may be left by its guest while nothing is ordered', async () => {
-    const order = await goneHome(0);
-    expect([await cancelled(order), await statusOf(order)]).toEqual(['done', 'cancelled']);
+  it('[SESSION-05] may be cancelled by its guest while nothing is ordered', async () => {
+    const order = await takenAway(0);
+    expect([await cancel(order), await statusOf(order)]).toEqual(['done', 'cancelled']);
   });
 });

@@ -20,7 +20,7 @@ const staff = (role: 'kitchen' | 'floor' | 'manager', at = shop): Login => ({
   role,
 });
 const strangers: readonly (readonly [string, Login | null, string])[] = [
-  ['nobody in particular', null, 'loginRequired'],
+  ['a guest without a login', null, 'loginRequired'],
   ['a member', { kind: 'member', user: member }, 'notAllowed'],
   ['a kiosk', { kind: 'kiosk', device: 'f'.repeat(24), shop }, 'notAllowed'],
   ['staff of another shop', staff('manager', otherShop), 'notFound'],
@@ -79,7 +79,7 @@ async function connected(): Promise<Client> {
   return client;
 }
 
-describe('money at the counter', () => {
+describe('a payment at the counter', () => {
   it.each(['ongoing', 'toPay'])(
     '[SESSION-02] [MEMBER-07] closes an order that is %s, once',
     async (status) => {
@@ -93,7 +93,7 @@ describe('money at the counter', () => {
     },
   );
 
-  it('[PAY-03] wins over a gateway that comes later, whose money is due back', async () => {
+  it('[PAY-03] comes before a later one through a gateway, which is to be refunded', async () => {
     const made = await scenario.session();
     const started = await start(scenario, 'stripe', made);
     await scenario.time.advance(1);
@@ -115,7 +115,7 @@ describe('money at the counter', () => {
     expect(await take(empty)).toEqual({ code: 'paymentRefused', reason: 'nothingOrdered' });
   });
 
-  it.each(strangers)('is not taken by %s', async (_, login, code) => {
+  it.each(strangers)('is refused for %s', async (_, login, code) => {
     const made = await scenario.session();
     expect(await scenario.call('create payments/counter', { session: made.id }, login)).toEqual({
       code,
@@ -141,19 +141,16 @@ describe('a change of status by staff', () => {
   ]);
   const cases = statuses.flatMap((from) => wanted.map((to) => [from, to] as const));
 
-  it.each(cases)(
-    '[SESSION-02] from %s to %s is made or refused as the table says',
-    async (from, to) => {
-      const made = await scenario.session({ status: from });
-      const isAllowed = allowed.has(`${from} ${to}`);
-      expect(await become(made, to)).toMatchObject(
-        isAllowed ? { _id: made.id, status: to } : { code: 'statusRefused', from, to },
-      );
-      expect(await stateOf(scenario, made.id)).toMatchObject({ status: isAllowed ? to : from });
-    },
-  );
+  it.each(cases)('[SESSION-02] from %s to %s is made only if allowed', async (from, to) => {
+    const made = await scenario.session({ status: from });
+    const isAllowed = allowed.has(`${from} ${to}`);
+    expect(await become(made, to)).toMatchObject(
+      isAllowed ? { _id: made.id, status: to } : { code: 'statusRefused', from, to },
+    );
+    expect(await stateOf(scenario, made.id)).toMatchObject({ status: isAllowed ? to : from });
+  });
 
-  it('[COUPON-05] [MEMBER-07] gives back stock, coupon and points of a void order, and owes what was paid', async () => {
+  it('[COUPON-05] [MEMBER-07] to void returns stock, coupon and points, and marks the payment for refund', async () => {
     const { coupon, ...made } = await orderWithCoupon();
     await payBy('pay', await start(scenario, 'cybersource', made));
     const before = await left(coupon);
@@ -171,7 +168,7 @@ describe('a change of status by staff', () => {
     expect(await left(coupon)).toMatchObject({ quantity: 40 });
   });
 
-  it('[SESSION-02] [COUPON-05] is made, though an order waits for its shelves and it for that order’s coupon', async () => {
+  it('[SESSION-02] [COUPON-05] is retried after a deadlock with an order over stock and coupon', async () => {
     const { coupon, ...made } = await orderWithCoupon();
     const [order, other] = [await connected(), await connected()];
     // The session that detects the deadlock is cancelled; this one does not check for a minute.
@@ -191,7 +188,7 @@ describe('a change of status by staff', () => {
     expect(await left(coupon)).toMatchObject({ coupon: 'valid', quantity: 40 });
   });
 
-  it('leaves cash of a void order in the book: it went back over the counter', async () => {
+  it('to void leaves cash payments paid: cash is returned at the counter', async () => {
     const made = await scenario.session();
     await take(made);
     await become(made, 'void');
@@ -201,7 +198,7 @@ describe('a change of status by staff', () => {
     });
   });
 
-  it.each(strangers)('is not made by %s', async (_, login, code) => {
+  it.each(strangers)('is refused for %s', async (_, login, code) => {
     const made = await scenario.session();
     const requested = { session: made.id, status: 'cancelled' };
     expect(await scenario.call('create tableSessions/status', requested, login)).toEqual({ code });
@@ -209,8 +206,8 @@ describe('a change of status by staff', () => {
   });
 });
 
-describe('how far the kitchen is', () => {
-  it('[SESSION-12] is told by anybody of the shop’s staff, and announced', async () => {
+describe('the progress of an order', () => {
+  it('[SESSION-12] is set by any staff of the shop, and published', async () => {
     const made = await scenario.session({ status: 'done' });
     const requested = { session: made.id, progress: 'completed', taken: 'taken' };
     expect(
@@ -227,7 +224,7 @@ describe('how far the kitchen is', () => {
     expect(await scenario.rows(row)).toEqual([{ progress: 'ready', tv_status: null }]);
   });
 
-  it('[SESSION-12] [RECORD-02] is remembered with the time of each step', async () => {
+  it('[SESSION-12] [RECORD-02] is stored with the time of each step', async () => {
     const made = await scenario.session();
     for (const progress of ['preparing', 'ready'])
       await scenario.call(
@@ -242,7 +239,7 @@ describe('how far the kitchen is', () => {
     expect(row).toEqual({ times: { preparing: aTime, ready: aTime } });
   });
 
-  it.each(strangers)('is not told by %s', async (_, login, code) => {
+  it.each(strangers)('is refused for %s', async (_, login, code) => {
     const { id: session } = await scenario.session();
     const requested = { session, progress: 'ready' };
     expect(await scenario.call('create tableSessions/progress', requested, login)).toEqual({
@@ -250,7 +247,7 @@ describe('how far the kitchen is', () => {
     });
   });
 
-  it.each(['cancelled', 'void'])('is nothing any more when the order is %s', async (status) => {
+  it.each(['cancelled', 'void'])('is refused when the order is %s', async (status) => {
     const { id: session } = await scenario.session({ status });
     const requested = { session, progress: 'ready' };
     expect(await scenario.call('create tableSessions/progress', requested, staff('floor'))).toEqual(
@@ -262,8 +259,8 @@ describe('how far the kitchen is', () => {
   });
 });
 
-describe('a guest who calls an order off', () => {
-  it('[COUPON-05] [SESSION-02] gets the coupon back, and the stock goes back', async () => {
+describe('a guest who cancels an order', () => {
+  it('[COUPON-05] [SESSION-02] gets the coupon back, and the stock is returned', async () => {
     const { coupon, ...made } = await orderWithCoupon();
     expect(await cancel(made)).toMatchObject({ _id: made.id, status: 'cancelled' });
     expect(await left(coupon)).toMatchObject({ coupon: 'valid', quantity: 40 });
@@ -282,17 +279,17 @@ describe('a guest who calls an order off', () => {
       { code: 'statusRefused', from: 'toPay', to: 'cancelled', progress: 'received' },
     ],
     [
-      'is on the stove',
+      'is being cooked',
       { progress: 'preparing' },
       { code: 'statusRefused', from: 'ongoing', to: 'cancelled', progress: 'preparing' },
     ],
     ['was a table’s', { type: 'dineIn' }, { code: 'notAllowed' }],
-  ])('[SESSION-02] is refused when it %s', async (_, about, refusal) => {
+  ])('[SESSION-02] is refused when the order %s', async (_, about, refusal) => {
     const made = await scenario.session(about);
     expect(await cancel(made)).toEqual(refusal);
   });
 
-  it('[SESSION-12] is remembered as the one who did it, as is the house', async () => {
+  it('[SESSION-12] is stored as the reason, like a cancellation by staff', async () => {
     const [own, ours] = [await scenario.session(), await scenario.session()];
     await cancel(own);
     await become(ours, 'cancelled');
@@ -302,13 +299,13 @@ describe('a guest who calls an order off', () => {
     expect(await why(ours)).toEqual([{ status: 'cancelled', why: 'staff' }]);
   });
 
-  it('is nobody but its own', async () => {
+  it('needs its restore key', async () => {
     const made = await scenario.session();
     expect(await cancel({ ...made, restoreKey: newKey() })).toEqual({ code: 'notFound' });
     expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'ongoing' });
   });
 
-  it('[PAY-03] is refused while a payment may still come, so that money never comes for nothing', async () => {
+  it('[PAY-03] is refused while a payment may still arrive', async () => {
     const made = await scenario.session();
     await messageOf(scenario, await start(scenario, 'stripe', made));
     expect(await cancel(made)).toMatchObject({ code: 'statusRefused', from: 'toPay' });

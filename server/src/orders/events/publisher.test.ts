@@ -17,7 +17,7 @@ const stock: unknown[] = [];
 
 beforeAll(async () => {
   scenario = await newOrderScenario();
-  // Only what is counted can run out, and only of that open menus are told.
+  // Stock events are published only for counted dishes.
   await scenario.rows(`update stock set stock_mode = 'synced', mode = 'none', online_mode = null,
     quantity = 100, online_threshold = 0 where product = '${productId('pork-chop-rice')}'`);
 });
@@ -28,7 +28,7 @@ beforeEach(() => {
   stock.splice(0);
 });
 
-async function ordered(): Promise<string> {
+async function placeTakeAway(): Promise<string> {
   const session = { type: 'takeAway', section: hongKongOnline } as const;
   const products = cartOf({ ...session, shop: hongKong, dishes }, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
@@ -36,7 +36,7 @@ async function ordered(): Promise<string> {
 }
 
 /** A table that has ordered its first round. */
-async function served(): Promise<string> {
+async function orderAtTable(): Promise<string> {
   const table = tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
   const scan = { viewItem: table?.code, date: scenario.time.now, capacity: 2, shop: hongKong };
   const opened = await scenario.ask('create tableSessions/createOrResume', { data: scan });
@@ -47,7 +47,7 @@ async function served(): Promise<string> {
   return session;
 }
 
-/** Another node of the same house; what it tells is heard in the same rooms. */
+/** Another node on the same database; its events are recorded with those of the first. */
 function otherNode(): RunningPublisher {
   const { db, sessions, menus } = scenario.parts;
   return publisher({
@@ -61,145 +61,143 @@ function otherNode(): RunningPublisher {
   });
 }
 
-/**
- * The note of an order as it stands when its node died with nothing told; answers what staff would
- * have heard.
- */
-async function leftUntold(
+/** An outbox entry of a node that died before it emitted the event; returns the missing event. */
+async function leaveUnsent(
   session: string,
   topic: 'created' | 'patched',
 ): Promise<readonly unknown[]> {
   await scenario.publisher.settled();
-  const told = staffHeard(session);
+  const events = staffEvents(session);
   await scenario.rows(`insert into outbox (topic, session, shop, at)
     select '${topic}', session, '${hongKong}', max(ordered_at) from session_lines where session = '${session}' group by session`);
   scenario.heard.splice(0);
-  return told;
+  return events;
 }
 
-function staffHeard(session: string): readonly unknown[] {
-  const told = scenario.heard.filter(({ event }) => event === 'tableSessions created');
-  expect(told.every(({ room }) => room === rooms.staff(hongKong))).toBe(true);
-  return told.map(({ payload }) => payload).filter((one) => JSON.stringify(one).includes(session));
+function staffEvents(session: string): readonly unknown[] {
+  const events = scenario.heard.filter(({ event }) => event === 'tableSessions created');
+  expect(events.every(({ room }) => room === rooms.staff(hongKong))).toBe(true);
+  return events
+    .map(({ payload }) => payload)
+    .filter((one) => JSON.stringify(one).includes(session));
 }
 
-function phonesHeard(session: string): readonly unknown[] {
+function phoneEvents(session: string): readonly unknown[] {
   return scenario.heard
     .filter(({ room }) => room === rooms.session(session))
     .map(({ payload }) => payload);
 }
 
-/** The database lets nothing go until the answer is called. */
-async function nothingStruck(): Promise<() => Promise<void>> {
+/** The outbox refuses deletions until the returned function is called. */
+async function blockDeletes(): Promise<() => Promise<void>> {
   await scenario.rows(`create function away() returns trigger language plpgsql as $$ begin raise 'away'; end $$;
     create trigger away before delete on outbox for each statement execute function away()`);
-  return onceMore('drop function if exists away cascade');
+  return restoredBy('drop function if exists away cascade');
 }
 
-/** No session can be read until the answer is called. */
-async function nothingRead(): Promise<() => Promise<void>> {
+/** Sessions cannot be read until the returned function is called. */
+async function blockReads(): Promise<() => Promise<void>> {
   await scenario.rows('alter table payments rename to payments_away');
-  return onceMore('alter table if exists payments_away rename to payments');
+  return restoredBy('alter table if exists payments_away rename to payments');
 }
 
-/** At the end of the test too: the others need it as it was. */
-function onceMore(mended: string): () => Promise<void> {
-  const back = async (): Promise<void> => void (await scenario.rows(mended));
+/** Also runs at the end of the test: the other tests need the table as it was. */
+function restoredBy(statement: string): () => Promise<void> {
+  const back = async (): Promise<void> => void (await scenario.rows(statement));
   onTestFinished(back);
   return back;
 }
 
-async function keptHouse(...nodes: readonly RunningPublisher[]): Promise<void> {
+async function recover(...nodes: readonly RunningPublisher[]): Promise<void> {
   const olderThan = new Date(scenario.time.now + minuteMs);
   await Promise.all(nodes.map((node) => node.recoverOutbox(olderThan)));
   for (const node of nodes) await node.settled();
 }
 
-async function notesOf(session: string): Promise<number> {
+async function entriesOf(session: string): Promise<number> {
   return (await scenario.rows(`select from outbox where session = '${session}'`)).length;
 }
 
-describe('an order whose node died before it told anybody', () => {
+describe('an order whose node died before it emitted the event', () => {
   it.each([
-    ['an order', { place: ordered, topic: 'created', hasPhones: false }],
-    ['a round at a table', { place: served, topic: 'patched', hasPhones: true }],
+    ['an order', { place: placeTakeAway, topic: 'created', hasPhones: false }],
+    ['a round at a table', { place: orderAtTable, topic: 'patched', hasPhones: true }],
   ] as const)(
     '[SAFE-01] [STOCK-04] %s reaches staff and menus once',
     async (_, { place, topic, hasPhones }) => {
       const session = await place();
-      const told = await leftUntold(session, topic);
-      expect(told).toHaveLength(1);
-      await keptHouse(otherNode(), otherNode(), otherNode());
-      await keptHouse(otherNode());
-      expect(staffHeard(session)).toEqual(told);
+      const events = await leaveUnsent(session, topic);
+      expect(events).toHaveLength(1);
+      await recover(otherNode(), otherNode(), otherNode());
+      await recover(otherNode());
+      expect(staffEvents(session)).toEqual(events);
       expect(stock).toEqual([[hongKong, [productId('pork-chop-rice')]]]);
-      // Nobody can have asked for news of an order that was never answered; a table's phones may
-      // hang on another node.
+      // Nobody follows an order that was never answered; a table's phones may be connected elsewhere.
       expect(scenario.heard.some(({ room }) => room === rooms.session(session))).toBe(hasPhones);
-      expect(await notesOf(session)).toBe(0);
+      expect(await entriesOf(session)).toBe(0);
     },
   );
 
-  it('[SAFE-01] is not taken for told because its guests were told of something else', async () => {
-    const session = await ordered();
-    const told = await leftUntold(session, 'created');
+  it('[SAFE-01] stays unsent when another event of its session is published', async () => {
+    const session = await placeTakeAway();
+    const events = await leaveUnsent(session, 'created');
     const node = otherNode();
     node.sessionChanged(session);
     await node.settled();
-    expect(await notesOf(session)).toBe(1);
-    await keptHouse(node);
-    expect(staffHeard(session)).toEqual(told);
+    expect(await entriesOf(session)).toBe(1);
+    await recover(node);
+    expect(staffEvents(session)).toEqual(events);
   });
 
-  it('[SAFE-01] is no order for staff any more once it was called off', async () => {
-    const session = await ordered();
-    await leftUntold(session, 'created');
+  it('[SAFE-01] is not published to staff once it is cancelled', async () => {
+    const session = await placeTakeAway();
+    await leaveUnsent(session, 'created');
     await scenario.rows(
       `select change_status('${session}', 'cancelled', to_timestamp(${scenario.time.now / 1000}))`,
     );
-    await keptHouse(otherNode());
-    expect(staffHeard(session)).toEqual([]);
-    expect(await notesOf(session)).toBe(0);
+    await recover(otherNode());
+    expect(staffEvents(session)).toEqual([]);
+    expect(await entriesOf(session)).toBe(0);
   });
 });
 
-describe('an order whose node lives', () => {
-  it('[SAFE-01] is told to staff once, though the house is kept before its note is struck', async () => {
-    const session = await ordered();
-    expect(await notesOf(session)).toBe(1);
-    await keptHouse(scenario.publisher);
-    expect(staffHeard(session)).toHaveLength(1);
-    expect(await notesOf(session)).toBe(0);
+describe('an order whose node is alive', () => {
+  it('[SAFE-01] is published to staff once if recovery runs before its entry is deleted', async () => {
+    const session = await placeTakeAway();
+    expect(await entriesOf(session)).toBe(1);
+    await recover(scenario.publisher);
+    expect(staffEvents(session)).toHaveLength(1);
+    expect(await entriesOf(session)).toBe(0);
   });
 
-  it('[SAFE-01] is left to it by the other nodes as long as it is fresh', async () => {
-    const session = await ordered();
+  it('[SAFE-01] is not recovered by other nodes while it is recent', async () => {
+    const session = await placeTakeAway();
     await otherNode().recoverOutbox(new Date(scenario.time.now + 20_000));
     await scenario.publisher.settled();
-    expect(staffHeard(session)).toHaveLength(1);
+    expect(staffEvents(session)).toHaveLength(1);
     expect(stock).toEqual([]);
   });
 
-  it('[SAFE-01] is told to staff once, though the database was away when its note was to be struck', async () => {
-    const back = await nothingStruck();
-    const session = await ordered();
+  it('[SAFE-01] is published to staff once if its entry could not be deleted at first', async () => {
+    const back = await blockDeletes();
+    const session = await placeTakeAway();
     await scenario.publisher.settled();
     await back();
-    expect(await notesOf(session)).toBe(1);
+    expect(await entriesOf(session)).toBe(1);
     await scenario.publisher.recoverOutbox(new Date(0));
     await scenario.publisher.settled();
-    expect(await notesOf(session)).toBe(0);
-    await keptHouse(otherNode());
-    expect(staffHeard(session)).toHaveLength(1);
+    expect(await entriesOf(session)).toBe(0);
+    await recover(otherNode());
+    expect(staffEvents(session)).toHaveLength(1);
   });
 
-  it('[SESSION-11] [SAFE-01] is told to its table, though the database was away when it was to be told', async () => {
-    const session = await served();
-    await leftUntold(session, 'patched');
+  it('[SESSION-11] [SAFE-01] is published to its table if its session could not be read at first', async () => {
+    const session = await orderAtTable();
+    await leaveUnsent(session, 'patched');
     const [row] = await scenario.rows(
-      `select max(id) as note from outbox where session = '${session}'`,
+      `select max(id) as entry from outbox where session = '${session}'`,
     );
-    const back = await nothingRead();
+    const back = await blockReads();
     const node = otherNode();
     const placed = {
       _id: session,
@@ -210,17 +208,17 @@ describe('an order whose node lives', () => {
       at: scenario.time.now,
     };
     node.orderPlaced(
-      { ...placed, outboxId: Number(row?.['note']) },
+      { ...placed, outboxId: Number(row?.['entry']) },
       { shop: hongKong, type: 'dineIn' },
     );
     await node.settled();
     await back();
-    expect(phonesHeard(session)).toEqual([]);
+    expect(phoneEvents(session)).toEqual([]);
     await node.recoverOutbox(new Date(0));
     await node.settled();
-    expect(phonesHeard(session)).toHaveLength(1);
-    expect(staffHeard(session)).toHaveLength(1);
-    expect(await notesOf(session)).toBe(0);
+    expect(phoneEvents(session)).toHaveLength(1);
+    expect(staffEvents(session)).toHaveLength(1);
+    expect(await entriesOf(session)).toBe(0);
   });
 });
 
@@ -228,80 +226,80 @@ describe('a bell', () => {
   let session: string;
 
   beforeEach(async () => {
-    session = await served();
+    session = await orderAtTable();
     await scenario.publisher.settled();
     scenario.heard.splice(0);
   });
 
-  /** Written down, and its node dies at once. */
-  async function rungAndDied(requested: 'staff' | 'bill' = 'staff'): Promise<object> {
+  /** A bell that is stored by a node that dies at once. */
+  async function ringUnsent(requested: 'staff' | 'bill' = 'staff'): Promise<object> {
     const { db } = scenario.database;
     const bell = { for: requested, at: scenario.time.now };
     const rung = await db
       .transaction()
       .execute((transaction) => ringBell(transaction, session, bell));
-    if (rung === null) throw new Error('the bell was not heard');
-    const { outboxId: _, ...told } = rung;
-    return told;
+    if (rung === null) throw new Error('the bell did not ring');
+    const { outboxId: _, ...events } = rung;
+    return events;
   }
 
-  async function staffHaveCome(): Promise<void> {
+  async function answerBell(): Promise<void> {
     const { db } = scenario.database;
     await db
       .transaction()
       .execute((transaction) => silenceBell(transaction, session, scenario.time.now));
   }
 
-  function bellsHeard(): readonly unknown[] {
-    const told = scenario.heard.filter(({ event }) => event === 'tableSessions bell');
-    expect(told.every(({ room }) => room === rooms.staff(hongKong))).toBe(true);
-    return told.map(({ payload }) => payload);
+  function bellEvents(): readonly unknown[] {
+    const events = scenario.heard.filter(({ event }) => event === 'tableSessions bell');
+    expect(events.every(({ room }) => room === rooms.staff(hongKong))).toBe(true);
+    return events.map(({ payload }) => payload);
   }
 
-  it('[SESSION-19] [SAFE-01] whose node died reaches staff once, and the phones at its table', async () => {
-    const rung = await rungAndDied();
-    await keptHouse(otherNode(), otherNode(), otherNode());
-    await keptHouse(otherNode());
-    expect(bellsHeard()).toEqual([rung]);
-    expect(phonesHeard(session).at(-1)).toMatchObject({
+  it('[SESSION-19] [SAFE-01] whose node died is published once to staff, and to the phones at its table', async () => {
+    const rung = await ringUnsent();
+    await recover(otherNode(), otherNode(), otherNode());
+    await recover(otherNode());
+    expect(bellEvents()).toEqual([rung]);
+    expect(phoneEvents(session).at(-1)).toMatchObject({
       bell: { for: 'staff', at: scenario.time.now },
     });
-    expect(await notesOf(session)).toBe(0);
+    expect(await entriesOf(session)).toBe(0);
   });
 
-  it('[SESSION-19] whose node may only be slow is told to the phones at once, and left to it for staff', async () => {
-    await rungAndDied();
+  it('[SESSION-19] of a slow node is published to phones at once, and left to it for staff', async () => {
+    await ringUnsent();
     const node = otherNode();
     await node.recoverOutbox(new Date(scenario.time.now + 20_000));
     await node.settled();
-    expect(phonesHeard(session)).toHaveLength(1);
-    expect(bellsHeard()).toEqual([]);
-    expect(await notesOf(session)).toBe(1);
+    expect(phoneEvents(session)).toHaveLength(1);
+    expect(bellEvents()).toEqual([]);
+    expect(await entriesOf(session)).toBe(1);
   });
 
-  it('[SESSION-19] calls nobody once staff have come', async () => {
-    await rungAndDied();
-    await staffHaveCome();
-    await keptHouse(otherNode());
-    expect(bellsHeard()).toEqual([]);
-    expect(await notesOf(session)).toBe(0);
+  it('[SESSION-19] is not published once staff have answered it', async () => {
+    await ringUnsent();
+    await answerBell();
+    await recover(otherNode());
+    expect(bellEvents()).toEqual([]);
+    expect(await entriesOf(session)).toBe(0);
   });
 
-  it('[SESSION-19] calls for what the table wants now, not for what it wanted before', async () => {
-    await rungAndDied();
+  it('[SESSION-19] is published with its latest reason only', async () => {
+    await ringUnsent();
     scenario.time.now += 1;
-    const rung = await rungAndDied('bill');
-    await keptHouse(otherNode());
-    expect(bellsHeard()).toEqual([rung]);
-    expect(await notesOf(session)).toBe(0);
+    const rung = await ringUnsent('bill');
+    await recover(otherNode());
+    expect(bellEvents()).toEqual([rung]);
+    expect(await entriesOf(session)).toBe(0);
   });
 
-  it('[SESSION-19] whose node lives is told once, though the house is kept before its note is struck', async () => {
+  it('[SESSION-19] of a live node is published once if recovery runs before its entry is deleted', async () => {
     const data = { session, for: 'staff', requestKey: aKey() };
     given(await scenario.ask('create tableSessions/bell', { data }));
-    await keptHouse(scenario.publisher);
-    await keptHouse(otherNode());
-    expect(bellsHeard()).toHaveLength(1);
-    expect(await notesOf(session)).toBe(0);
+    await recover(scenario.publisher);
+    await recover(otherNode());
+    expect(bellEvents()).toHaveLength(1);
+    expect(await entriesOf(session)).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ async function emptyTable(): Promise<string> {
   return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
-function begun(session: string): string {
+function beginCooking(session: string): string {
   return `update sessions set progress = 'preparing' where id = '${session}'`;
 }
 
@@ -57,10 +57,10 @@ async function statusOf(session: string): Promise<unknown> {
 }
 
 describe('an unpaid order that the kitchen has begun', () => {
-  it('[SESSION-14] stays when its time to pay is over, unlike one that waits and a table that is empty', async () => {
+  it('[SESSION-14] stays after its time to pay; a waiting order and an empty table are released', async () => {
     const [cooking, waiting, empty] = [await takeAway(), await takeAway(), await emptyTable()];
-    await scenario.rows(begun(cooking));
-    await scenario.rows(begun(empty));
+    await scenario.rows(beginCooking(cooking));
+    await scenario.rows(beginCooking(empty));
     const released = await releaseUnpaid(
       scenario.database.db,
       new Date(scenario.time.now + 24 * 3_600_000),
@@ -69,9 +69,9 @@ describe('an unpaid order that the kitchen has begun', () => {
     expect(await statusOf(cooking)).toBe('ongoing');
   });
 
-  it('[SESSION-14] gives way to no newer one', async () => {
+  it('[SESSION-14] is not replaced by a newer one', async () => {
     const cooking = await takeAway(ming);
-    await scenario.rows(begun(cooking));
+    await scenario.rows(beginCooking(cooking));
     const replaced = await replacedBy(
       { replaces: null, shop: hongKong },
       guest(ming),
@@ -82,13 +82,13 @@ describe('an unpaid order that the kitchen has begun', () => {
     expect(await statusOf(cooking)).toBe('ongoing');
   });
 
-  it('[SESSION-14] gives way to no newer one that is placed in the same moment', async () => {
+  it('[SESSION-14] is not replaced by one placed at the same moment', async () => {
     const cooking = await takeAway(ming);
     const kitchen = new Client(scenario.database.connection);
     await kitchen.connect();
     try {
       await kitchen.query('begin');
-      await kitchen.query(begun(cooking));
+      await kitchen.query(beginCooking(cooking));
       const newer = takeAway(ming);
       await untilWaiting(scenario.database.db);
       await kitchen.query('commit');

@@ -30,7 +30,7 @@ const takeAway: OrderRequest = {
   dishes: [{ dish: 'iced-lemon-tea' }, { dish: 'egg-tart', quantity: 6 }],
 };
 
-const usualOrders = typicalOrders.filter(
+const ordersToPlace = typicalOrders.filter(
   ({ type, shop, modifiers }) => type !== 'dineIn' && shop === hongKong && modifiers === undefined,
 );
 
@@ -58,7 +58,7 @@ function place(data: object, caller = guest()) {
 }
 
 describe('placing a self-order', () => {
-  it('[SESSION-08] gives an id and a key, and the key lets its holder read the order', async () => {
+  it('[SESSION-08] returns an id and a key that reads the order', async () => {
     const { _id, restoreKey, total } = given(await place(dataFor(takeAway)));
     const read = given(
       await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }),
@@ -72,8 +72,8 @@ describe('placing a self-order', () => {
     expect(JSON.stringify(read)).not.toContain(String(restoreKey));
   });
 
-  it.each(usualOrders)(
-    '[PRICE-21] charges what the engine says of the menu: usual order %#',
+  it.each(ordersToPlace)(
+    '[PRICE-21] charges what the engine computes from the menu: typical order %#',
     async (requested) => {
       const { order } = orderFor(requested, scenario.restaurant);
       const delivery = { name: 'Chan', phone: '+85291234567', address: '1 Queen’s Road', note: '' };
@@ -88,7 +88,7 @@ describe('placing a self-order', () => {
     },
   );
 
-  it('[MENU-09] refuses a dish of a section that is closed, whichever section is looked at', async () => {
+  it('[MENU-09] refuses a dish of a closed section, whichever section the order names', async () => {
     const { now } = scenario.time;
     const clams: OrderRequest = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
     const order = (): object => dataFor(clams, { session: { type: 'takeAway', section: null } });
@@ -124,7 +124,7 @@ describe('placing a self-order', () => {
     });
   });
 
-  it('[SESSION-13] places one order for one key, however often it is sent at once', async () => {
+  it('[SESSION-13] places one order for one key sent many times at once', async () => {
     const data = dataFor(takeAway);
     const answers = await Promise.all(Array.from({ length: 20 }, () => place(data)));
     const texts = new Set(answers.map((answer) => JSON.stringify(given(answer))));
@@ -140,7 +140,7 @@ describe('placing a self-order', () => {
     expect(refusedWith(other)).toEqual({ code: 'requestKeyReused' });
   });
 
-  it('[SAFE-03] refuses a cart of nothing but dishes the guest claims to be given', async () => {
+  it('[SAFE-03] refuses a cart of dishes that are only claimed to be free', async () => {
     const claimed = cartOf(takeAway, scenario.restaurant).map((line) => ({
       ...line,
       fromCoupon: 'coupon/mine',
@@ -149,7 +149,7 @@ describe('placing a self-order', () => {
     expect(refusal).toMatchObject({ code: 'cartInvalid', reason: 'cartEmpty' });
   });
 
-  it('[SESSION-13] knows an order sent again without a key by the ids of its lines', async () => {
+  it('[SESSION-13] recognises an order repeated without a key by the ids of its lines', async () => {
     const data = { ...dataFor(takeAway), requestKey: null };
     const [first, second] = [given(await place(data)), given(await place(data))];
     expect(second).toEqual(first);

@@ -25,7 +25,7 @@ const forms = {
 } as const satisfies Readonly<Record<string, object>>;
 type Type = keyof typeof forms;
 
-async function placed(type: Type, about: object) {
+async function place(type: Type, about: object) {
   const dishes = [{ dish: 'butter-toast', quantity: 6 }] as const;
   const products = cartOf(
     { shop: hongKong, section: hongKongOnline, type, dishes },
@@ -41,7 +41,7 @@ async function stored(
   about: object,
   change = 'true',
 ): Promise<Record<string, unknown>> {
-  const { _id, restoreKey } = given(await placed(type, about));
+  const { _id, restoreKey } = given(await place(type, about));
   if (change !== 'true')
     await scenario.rows(`update sessions set details = ${change} where id = '${String(_id)}'`);
   return given(await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
@@ -49,32 +49,32 @@ async function stored(
 
 describe('cutlery', () => {
   it.each(['takeAway', 'delivery'] as const)(
-    '[SESSION-20] comes with %s when it is asked for',
+    '[SESSION-20] is stored with %s if requested',
     async (type) => {
       expect(await stored(type, { cutlery: true })).toMatchObject({ cutlery: true });
       expect(await stored(type, {})).toMatchObject({ cutlery: false });
     },
   );
 
-  it('[SESSION-20] is not for who eats here', async () => {
+  it('[SESSION-20] is refused for guests who eat in', async () => {
     const where = ['data', 'session', 'cutlery'];
-    expect(refusedWith(await placed('dineInNoTable', { cutlery: true }))).toEqual({
+    expect(refusedWith(await place('dineInNoTable', { cutlery: true }))).toEqual({
       code: 'inputInvalid',
       where,
     });
     expect(await stored('dineInNoTable', { cutlery: false })).toMatchObject({ cutlery: false });
   });
 
-  it('[SESSION-20] [SESSION-21] was not asked for by orders from before there was a question', async () => {
-    const asked = { cutlery: true, contact: { name: 'Mei', phone: '' } };
-    expect(await stored('takeAway', asked, `details - 'cutlery' - 'contact'`)).toMatchObject({
+  it('[SESSION-20] [SESSION-21] and contact have defaults on orders stored without them', async () => {
+    const requested = { cutlery: true, contact: { name: 'Mei', phone: '' } };
+    expect(await stored('takeAway', requested, `details - 'cutlery' - 'contact'`)).toMatchObject({
       cutlery: false,
       contact: null,
     });
   });
 });
 
-describe('whom to ring about a takeaway', () => {
+describe('the contact of a takeaway', () => {
   it.each([
     [
       { name: ' 陳大文 ', phone: ' +852 9123-4567' },
@@ -84,23 +84,23 @@ describe('whom to ring about a takeaway', () => {
     [{ phone: '91234567' }, { name: '', phone: '91234567' }],
     [{ name: ' ', phone: '' }, null],
     [null, null],
-  ])('[SESSION-21] is kept with the order: %j', async (contact, kept) => {
-    expect(await stored('takeAway', { contact })).toMatchObject({ contact: kept });
+  ])('[SESSION-21] is stored with the order: %j', async (contact, expected) => {
+    expect(await stored('takeAway', { contact })).toMatchObject({ contact: expected });
   });
 
-  it('[SESSION-21] is refused under a number that is none', async () => {
+  it('[SESSION-21] is refused with an invalid phone number', async () => {
     const contact = { name: 'Mei', phone: 'call me' };
-    expect(refusedWith(await placed('takeAway', { contact }))).toEqual({
+    expect(refusedWith(await place('takeAway', { contact }))).toEqual({
       code: 'formInvalid',
       problems: [{ field: 'phone', code: 'invalid' }],
     });
   });
 
   it.each(['delivery', 'dineInNoTable'] as const)(
-    '[SESSION-21] is not asked of %s',
+    '[SESSION-21] is refused for %s',
     async (type) => {
       const contact = { name: 'Mei', phone: '91234567' };
-      expect(refusedWith(await placed(type, { contact }))).toEqual({
+      expect(refusedWith(await place(type, { contact }))).toEqual({
         code: 'inputInvalid',
         where: ['data', 'session', 'contact'],
       });
@@ -109,20 +109,20 @@ describe('whom to ring about a takeaway', () => {
 });
 
 describe('an invoice', () => {
-  it('[PAY-08] is checked and kept in plain characters', async () => {
-    const told = await stored('takeAway', {
+  it('[PAY-08] is checked and stored in plain characters', async () => {
+    const order = await stored('takeAway', {
       invoice: { kind: 'taxId', taxId: '０４５９５２５７' },
     });
-    expect(told).toMatchObject({ invoice: { kind: 'taxId', taxId: '04595257' } });
+    expect(order).toMatchObject({ invoice: { kind: 'taxId', taxId: '04595257' } });
     expect(
-      refusedWith(await placed('takeAway', { invoice: { kind: 'taxId', taxId: '12345678' } })),
+      refusedWith(await place('takeAway', { invoice: { kind: 'taxId', taxId: '12345678' } })),
     ).toEqual({
       code: 'formInvalid',
       problems: [{ field: 'invoice', code: 'taxIdInvalid' }],
     });
   });
 
-  it('[PAY-10] by mail keeps the language it was ordered in, English unless told', async () => {
+  it('[PAY-10] by email keeps the language of the order, English by default', async () => {
     const invoice = { kind: 'email', email: 'mei@guests.example' };
     expect(await stored('takeAway', { invoice: { ...invoice, locale: 'zh-cn' } })).toMatchObject({
       invoice: { ...invoice, locale: 'zh-cn' },
@@ -130,7 +130,7 @@ describe('an invoice', () => {
     expect(await stored('takeAway', { invoice })).toMatchObject({
       invoice: { ...invoice, locale: 'en' },
     });
-    const fromBefore = await stored('takeAway', { invoice }, `details #- '{invoice,locale}'`);
-    expect(parse(session, fromBefore).invoice).toEqual({ ...invoice, locale: 'en' });
+    const withoutLocale = await stored('takeAway', { invoice }, `details #- '{invoice,locale}'`);
+    expect(parse(session, withoutLocale).invoice).toEqual({ ...invoice, locale: 'en' });
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   scenario = await newOrderScenario(withTwoFromOneCoupon);
 });
 
-/** Cup and tart for two teas, put on the order by the guest. */
+/** A coupon that gives a mug and a tart; the guest adds them to the cart. */
 function withTwoFromOneCoupon(restaurant: Restaurant): Restaurant {
   const freeProducts = ['souvenir-mug', 'egg-tart'].map(productId);
   const coupons = restaurant.coupons.map((coupon) =>
@@ -79,7 +79,7 @@ function giftOf(dish: string): string {
   return gift?._id ?? '';
 }
 
-/** The bill of a cart, line by line; null where it was refused. */
+/** The bill of a cart, line by line; null if it is refused. */
 async function quoted(products: readonly object[], about: object = {}) {
   const data = { shop: hongKong, type: 'takeAway', section: hongKongOnline, products, ...about };
   const answer = await scenario.ask('create bills/quote', { data, caller: guest(ming) });
@@ -96,8 +96,8 @@ async function priceOf(products: readonly object[], about: object = {}): Promise
   return answer.total;
 }
 
-describe('what a request claims to be given', () => {
-  it('[SAFE-03] [PRICE-04] is paid for when it is a dish of a set', async () => {
+describe('a dish that a request claims to be free', () => {
+  it('[SAFE-03] [PRICE-04] is charged when it is part of a set', async () => {
     const lines = cart(goose);
     const claims = lines.map((line) => ({
       ...line,
@@ -115,7 +115,7 @@ describe('what a request claims to be given', () => {
     expect(given(placed)['total']).toBe(await priceOf(lines));
   });
 
-  it('[SAFE-03] [PRICE-12] is taken off when nobody gives it, or no more than is given', async () => {
+  it('[SAFE-03] [PRICE-12] is removed if no offer gives it, and limited to what the offer gives', async () => {
     const plain = cart(goose);
     const total = await priceOf(plain, { coupons: [tart] });
     const [more] = cart({ dish: 'egg-tart', quantity: 99 });
@@ -131,7 +131,7 @@ describe('what a request claims to be given', () => {
     }
   });
 
-  it('[SAFE-03] [PRICE-12] is given as the offer gives it, without dearer picks', async () => {
+  it('[SAFE-03] [PRICE-12] is given as in the offer, without more expensive choices', async () => {
     const gifts = [giftOf('lunch-set-hk')];
     const claimed = cart(goose).map((line) => ({
       ...line,
@@ -144,7 +144,7 @@ describe('what a request claims to be given', () => {
     expect(dishes).not.toContain(productId('roast-goose-rice'));
   });
 
-  it('[PRICE-12] is not had in part: the coupon would be kept, and used again', async () => {
+  it('[PRICE-12] is not given in part: its coupon could be used again', async () => {
     const teas = cart({ dish: 'silk-stocking-milk-tea', quantity: 2 });
     const gives = (dish: string) =>
       cart({ dish }).map((line) => ({ ...line, fromCoupon: `coupon/${cup}` }));
@@ -157,7 +157,7 @@ describe('what a request claims to be given', () => {
     ]);
   });
 
-  it('[SAFE-03] is never free besides what the offers give, whatever is claimed', async () => {
+  it('[SAFE-03] is never worth more than what the offers give', async () => {
     const claim = fc.constantFrom(null, 'x', `coupon/${tart}`, `gift/${giftOf('lunch-set-hk')}`);
     const dish = fc.constantFrom<DishRequest>(goose, cheap, { dish: 'egg-tart', quantity: 3 });
     const about = { coupons: [tart], gifts: [giftOf('lunch-set-hk')] };
@@ -175,7 +175,7 @@ describe('what a request claims to be given', () => {
             (sum, { unitPrice, quantity }) => sum + Number(unitPrice) * Number(quantity),
             0,
           );
-          // A tart, and a set of the day without anything dearer.
+          // A tart, and a set without surcharges.
           expect(worth).toBeLessThanOrEqual(1000 + 6200);
         },
       ),
@@ -185,7 +185,7 @@ describe('what a request claims to be given', () => {
 });
 
 describe('a free dish that is sold out', () => {
-  it('[PRICE-12] [STOCK-03] is not given, stops nobody from ordering, and leaves the coupon to its holder', async () => {
+  it('[PRICE-12] [STOCK-03] is left out of the order, and its coupon stays valid', async () => {
     const stock = (mode: string, left: number) =>
       scenario.rows(
         `update stock set stock_mode = '${mode}', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`,
@@ -216,18 +216,18 @@ describe('a free dish that is sold out', () => {
     expect(await tartsOn((await place([goose]))['_id'])).toEqual([{ quantity: 1 }]);
   });
 
-  it('[PRICE-12] [STOCK-03] stops nobody either when another node has just given the last one, and each that is given is told', async () => {
+  it('[PRICE-12] [STOCK-03] is left out when another node has given the last; each given one is published', async () => {
     const { tarts, place } = await withTarts();
-    const told = () =>
+    const stockEvents = () =>
       scenario.heard.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
     await scenario.rows(tarts(0));
     const without = given(await place());
     expect(await tartsOn(without['_id'])).toEqual([]);
-    expect(told().at(-1)).not.toContain(tartId);
+    expect(stockEvents().at(-1)).not.toContain(tartId);
     await scenario.rows(tarts(5));
     await scenario.parts.menus.refreshed(hongKong);
     given(await place());
-    expect(told().at(-1)).toContain(tartId);
+    expect(stockEvents().at(-1)).toContain(tartId);
   });
 });
 
@@ -239,7 +239,7 @@ function tartsOn(id: unknown) {
   );
 }
 
-/** The house believes there are five, and the coupon can be handed in. */
+/** The menu shows five, and the coupon is valid. */
 async function withTarts() {
   const tarts = (left: number) =>
     `update stock set stock_mode = 'synced', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`;

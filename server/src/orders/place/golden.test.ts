@@ -32,7 +32,7 @@ const cases = goldenCases();
 const orderable = cases.filter((golden) => barrierOf(golden) === null);
 const limits = { ...defaultLimits, socketCallsPerSecond: 1000 };
 const secret = 'a secret of thirty-two bytes or more';
-/** What went wrong inside and was told to nobody. */
+/** Errors inside the server; there must be none. */
 const faults: unknown[] = [];
 let scenario: OrderScenario;
 let address: string;
@@ -64,11 +64,14 @@ beforeAll(async () => {
 function served() {
   const { db, clock } = scenario.parts;
   const login = { db, tokens, limits: loginLimits(clock), attachments: attachmentsBy(clock) };
-  const doors = { endLogins: () => undefined, phoneCountry: 'HK' } as const;
-  return [...sessionServices(scenario.parts), ...authenticationServices({ ...login, ...doors })];
+  const authentication = { endLogins: () => undefined, phoneCountry: 'HK' } as const;
+  return [
+    ...sessionServices(scenario.parts),
+    ...authenticationServices({ ...login, ...authentication }),
+  ];
 }
 
-/** Somebody with a phone; a self-order has no session before it is placed. */
+/** A guest with a phone; a self-order has no session before it is placed. */
 interface Guest {
   readonly client: Application;
   readonly numbers: Numbers;
@@ -83,7 +86,7 @@ function fieldsOf(answer: unknown): Fields {
   return Object.fromEntries(Object.entries(answer));
 }
 
-async function told(client: Application, path: string, data: object): Promise<Fields> {
+async function create(client: Application, path: string, data: object): Promise<Fields> {
   const answer: unknown = await client.service(path).create(data);
   return fieldsOf(answer);
 }
@@ -94,22 +97,22 @@ async function guestOf(golden: GoldenCase): Promise<Guest> {
   const user = numbers.maybe('member', golden.order.session.user);
   if (user !== null) {
     const accessToken = await tokens.issue({ login: { kind: 'member', user }, epoch: 1 });
-    await told(client, 'authentication', { strategy: 'jwt', accessToken });
+    await create(client, 'authentication', { strategy: 'jwt', accessToken });
   }
   const guest = { client, numbers, session: null, restoreKey: null };
   const { type, modifiers } = golden.order.session;
-  return type === 'dineIn' || modifiers.length > 0 ? seated(golden, guest) : guest;
+  return type === 'dineIn' || modifiers.length > 0 ? openTable(golden, guest) : guest;
 }
 
 /** Takeaways open a table too, because a self-order is created without modifiers (SESSION-05). */
-async function seated({ order, now }: GoldenCase, guest: Guest): Promise<Guest> {
+async function openTable({ order, now }: GoldenCase, guest: Guest): Promise<Guest> {
   const { type, people: capacity, modifiers } = order.session;
   const shop = guest.numbers.of('shop', order.shop._id);
   const scan = { viewItem: tableCode(shop), date: now, capacity, shop, requestKey: aKey() };
-  const { _id: session } = await told(guest.client, 'tableSessions/createOrResume', scan);
+  const { _id: session } = await create(guest.client, 'tableSessions/createOrResume', scan);
   const change = { mode: 'takeAway', shop, session, force: true, requestKey: aKey() };
   const { restoreKey = null } =
-    type === 'takeAway' ? await told(guest.client, 'appOrdering/changeMode', change) : {};
+    type === 'takeAway' ? await create(guest.client, 'appOrdering/changeMode', change) : {};
   await scenario.rows(
     `update sessions set modifiers = '{${modifiers.join(',')}}' where id = '${String(session)}'`,
   );
@@ -124,12 +127,12 @@ function place(golden: GoldenCase, guest: Guest, expectedTotal: number): Promise
   const cart = goldenCart(golden, numbers);
   const requested = { ...goldenVouchers(golden, numbers), expectedTotal, requestKey: aKey() };
   if (session !== null)
-    return told(client, 'tableSessions/order', { ...requested, session, restoreKey, cart });
+    return create(client, 'tableSessions/order', { ...requested, session, restoreKey, cart });
   const { type, people: desiredCapacity } = order.session;
   const section = numbers.maybe('section', order.session.section);
   const made = { type, section, desiredCapacity, delivery: type === 'delivery' ? delivery : null };
   const shop = numbers.of('shop', order.shop._id);
-  return told(client, 'tableSessions/create', {
+  return create(client, 'tableSessions/create', {
     ...requested,
     session: made,
     shop,
@@ -143,7 +146,7 @@ function quote(
 ): Promise<Fields> {
   const { order } = golden;
   const { type, people } = order.session;
-  return told(client, 'bills/quote', {
+  return create(client, 'bills/quote', {
     ...goldenVouchers(golden, numbers),
     session,
     restoreKey,
@@ -156,7 +159,7 @@ function quote(
 }
 
 /** The engine's own bill: free dishes settled (PRICE-12), invalid offers left out (RULE-04). */
-function reckoned({ order, now }: GoldenCase): Settled {
+function settledByEngine({ order, now }: GoldenCase): Settled {
   const surcharges = order.surcharges.map(({ amount }) => ({
     _id: 'delivery',
     name: 'delivery',
@@ -188,7 +191,7 @@ function billIn({ bill }: Fields, { named }: Numbers): Bill {
 }
 
 /** Without invalid offers, as orders store them; carts with settled free dishes by amount due. */
-function keptFigures(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
+function comparableFigures(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
   const discounts = figures.discounts.filter(({ valid }) => valid);
   const { add, remove } = expected.fixes;
   if (add.length + remove.length === 0) return { ...figures, discounts };
@@ -207,13 +210,13 @@ function shownLines({ lines, bill }: Settled): readonly object[] {
   });
 }
 
-async function storedAs(session: unknown) {
+async function readStored(session: unknown) {
   const stored = await scenario.parts.sessions.session(String(session));
   if (stored === null) throw new RangeError('session');
   return { stored, again: await recomputed(stored, scenario.parts.menus) };
 }
 
-async function isChargedAsWorkedByHand(golden: GoldenCase): Promise<void> {
+async function chargesExpectedBill(golden: GoldenCase): Promise<void> {
   scenario.time.now = golden.now;
   const { total } = golden.expected;
   const guest = await guestOf(golden);
@@ -228,13 +231,15 @@ async function isChargedAsWorkedByHand(golden: GoldenCase): Promise<void> {
   const query = key === null ? {} : { restoreKey: key };
   const read = fieldsOf(await guest.client.service('tableSessions').get(String(_id), { query }));
   const bill = billIn(read, guest.numbers);
-  expect(keptFigures(figuresOf(bill), golden)).toEqual(keptFigures(golden.expected, golden));
-  const settled = reckoned(golden);
+  expect(comparableFigures(figuresOf(bill), golden)).toEqual(
+    comparableFigures(golden.expected, golden),
+  );
+  const settled = settledByEngine(golden);
   expect(bill).toEqual(settled.bill);
   expect(quoted).toEqual(bill);
   expect(read).toMatchObject({ total, tips: golden.expected.tips });
   expect(guest.numbers.named(read['products'])).toMatchObject(shownLines(settled));
-  const { stored, again } = await storedAs(_id);
+  const { stored, again } = await readStored(_id);
   expect(again).toEqual(stored.bill);
   expect(stored.total).toBe(total);
   expect(faults).toEqual([]);
@@ -257,16 +262,16 @@ function asWritten({ order }: GoldenCase): object {
 }
 
 describe('golden carts through the socket', () => {
-  it('are told in numbers for every name of the golden set, and for nothing else', () => {
+  it('have an id for every name of the golden set, and for nothing else', () => {
     for (const golden of orderable) {
-      const { products, optionGroups, sections, taxes, ...house } = goldenRestaurant(
+      const { products, optionGroups, sections, taxes, ...offered } = goldenRestaurant(
         scenario.restaurant,
         [golden],
       );
-      const offers = [...house.orderDiscounts, ...house.coupons, ...house.gifts];
+      const offers = [...offered.orderDiscounts, ...offered.coupons, ...offered.gifts];
       const rules = [
         ...offers.map(({ rule }) => rule),
-        ...house.vipLevels.flatMap((level) => level.discountLists),
+        ...offered.vipLevels.flatMap((level) => level.discountLists),
       ];
       const numbered = { products, optionGroups, sections, taxes, rules };
       const texts = JSON.stringify(numbered).matchAll(/"([^"]*)"/g);
@@ -275,5 +280,5 @@ describe('golden carts through the socket', () => {
     }
   });
 
-  it.each(orderable)('[SAFE-04] [PRICE-21] golden $name: $title', isChargedAsWorkedByHand);
+  it.each(orderable)('[SAFE-04] [PRICE-21] golden $name: $title', chargesExpectedBill);
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const drinks = idOf('option', 'set-drink-hk');
 
-async function seated(): Promise<string> {
+async function openTable(): Promise<string> {
   const table = tables.find((item) => item.shop === hongKong && item.name === 'A1');
   const data = {
     viewItem: table?.code ?? '',
@@ -48,8 +48,8 @@ function order(session: string, lines: readonly object[]) {
   return scenario.ask('create tableSessions/order', { data });
 }
 
-/** The restaurant changes its drinks in the middle of a meal. */
-async function drinksBecome(change: (choices: readonly OptionChoice[]) => readonly OptionChoice[]) {
+/** Edits the choices of drinks in the middle of a meal. */
+async function editDrinks(change: (choices: readonly OptionChoice[]) => readonly OptionChoice[]) {
   const { optionGroups } = scenario.restaurant;
   const groups = optionGroups.map((group) =>
     group._id === drinks ? { ...group, options: change(group.options) } : group,
@@ -63,8 +63,8 @@ async function drinksBecome(change: (choices: readonly OptionChoice[]) => readon
   await scenario.parts.menus.refreshed(hongKong);
 }
 
-/** As where the line to the database is dead and this node has not felt it yet. */
-async function unheard(change: string): Promise<void> {
+/** Changes the menu without a notification, as after a lost connection to the database. */
+async function changeSilently(change: string): Promise<void> {
   await scenario.rows(`begin; set local session_replication_role = replica; ${change};
     update shops set menu_version = menu_version + 1; commit`);
 }
@@ -80,42 +80,42 @@ function lunchWith(dish: string): DishRequest {
   };
 }
 
-async function isAsStored(session: string): Promise<void> {
+async function expectStoredBill(session: string): Promise<void> {
   const stored = await scenario.parts.sessions.session(session);
   if (stored === null) throw new Error('the session is gone');
   expect(await recomputed(stored, scenario.parts.menus)).toEqual(stored.bill);
 }
 
-/** What every line was charged, in the order they came. */
+/** The price of every line, in the order of the lines. */
 async function pricesAt(session: string): Promise<readonly number[]> {
   const stored = await scenario.parts.sessions.session(session);
   return stored?.bill?.lines.map(({ price }) => price) ?? [];
 }
 
 describe('a menu that changes in the middle of a meal', () => {
-  it('[SESSION-10] [SAFE-04] lets a table order what came on it, at the prices of its meal for the rest', async () => {
-    const session = await seated();
+  it('[SESSION-10] [SAFE-04] lets a table order new choices, and keeps the prices of earlier ones', async () => {
+    const session = await openTable();
     given(await order(session, cart(lunchWith('red-bean-ice'))));
     const first = await pricesAt(session);
-    await drinksBecome((choices) => [
+    await editDrinks((choices) => [
       ...choices.filter(({ _id }) => _id !== drink('red-bean-ice', 0)._id),
       drink('red-bean-ice', 90),
       drink('borscht', 15),
     ]);
     given(await order(session, cart(lunchWith('borscht'))));
     expect(await pricesAt(session)).toEqual([...first, ...first.slice(0, -1), 1500]);
-    await isAsStored(session);
+    await expectStoredBill(session);
     given(await order(session, cart(lunchWith('red-bean-ice'))));
     expect((await pricesAt(session)).slice(-first.length)).toEqual(first);
-    await isAsStored(session);
+    await expectStoredBill(session);
   });
 
-  it('[SESSION-10] [SAFE-04] knows a choice in the state it was first ordered in, however often the house writes', async () => {
-    const session = await seated();
+  it('[SESSION-10] [SAFE-04] keeps each choice at the price of its first order through several edits', async () => {
+    const session = await openTable();
     given(await order(session, cart(lunchWith('red-bean-ice'))));
-    await drinksBecome((choices) => [...choices, drink('borscht', 15)]);
+    await editDrinks((choices) => [...choices, drink('borscht', 15)]);
     given(await order(session, cart(lunchWith('borscht'))));
-    await drinksBecome((choices) => [
+    await editDrinks((choices) => [
       ...choices.slice(0, -1),
       drink('borscht', 30),
       drink('mushroom-soup', 9),
@@ -124,25 +124,25 @@ describe('a menu that changes in the middle of a meal', () => {
     given(await order(session, cart(lunchWith('mushroom-soup'))));
     const paid = (await pricesAt(session)).filter((_, nth) => nth % 3 === 2);
     expect(paid).toEqual([1200, 1500, 1500, 900]);
-    await isAsStored(session);
+    await expectStoredBill(session);
   });
 
-  it('[SESSION-10] refuses what is no longer on it, though the table had it', async () => {
-    const session = await seated();
+  it('[SESSION-10] refuses a removed choice, even if the table ordered it before', async () => {
+    const session = await openTable();
     const again = cart(lunchWith('red-bean-ice'));
     given(await order(session, cart(lunchWith('red-bean-ice'))));
-    await drinksBecome((choices) =>
+    await editDrinks((choices) =>
       choices.filter(({ _id }) => _id !== drink('red-bean-ice', 0)._id),
     );
     expect(refusedWith(await order(session, again))).toMatchObject({ code: 'cartInvalid' });
     expect(await pricesAt(session)).toHaveLength(3);
-    await isAsStored(session);
+    await expectStoredBill(session);
   });
 
-  it('[RECORD-02] still names what was picked in the words of then', async () => {
-    const session = await seated();
+  it('[RECORD-02] shows choices by the names they had when ordered', async () => {
+    const session = await openTable();
     given(await order(session, cart(lunchWith('red-bean-ice'))));
-    await drinksBecome(() => [drink('borscht', 15)]);
+    await editDrinks(() => [drink('borscht', 15)]);
     given(await order(session, cart(lunchWith('borscht'))));
     const { products } = given(await scenario.ask('get tableSessions', { id: session }));
     const named = JSON.stringify(products);
@@ -150,15 +150,15 @@ describe('a menu that changes in the middle of a meal', () => {
     expect(named).toContain('borscht');
   });
 
-  it('[SESSION-04] [PRICE-21] is heard of when a table moves, though nobody told this node of it', async () => {
-    const session = await seated();
+  it('[SESSION-04] [PRICE-21] applies when a table moves, even without a notification', async () => {
+    const session = await openTable();
     given(await order(session, cart(lunchWith('red-bean-ice'))));
-    await unheard(`update sections set section_settings =
+    await changeSilently(`update sections set section_settings =
       (select jsonb_agg(one || '{"amountPerPerson": 900}') from jsonb_array_elements(section_settings) one)
       where id = '${hongKongTerrace}'`);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
     given(await scenario.ask('create tableSessions/changeSection', { data }));
     expect((await scenario.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
-    await isAsStored(session);
+    await expectStoredBill(session);
   });
 });

@@ -18,13 +18,13 @@ beforeAll(async () => {
   house = await testApp();
 });
 
-/** As a till or a node that dies at once leaves it: nobody hears of it. */
-async function quietlyLeft(quantity: number): Promise<void> {
+/** Sets the stock without an event, as a till or a dying node may. */
+async function setStockSilently(quantity: number): Promise<void> {
   await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = ${quantity}, online_threshold = 0
     where shop = ${taipei} and product = ${dish}`.execute(house.database.db);
 }
 
-async function ordered(): Promise<unknown> {
+async function orderError(): Promise<unknown> {
   const socket = await house.connect();
   const requested = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
   const products = cartOf({ ...requested, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
@@ -35,25 +35,25 @@ async function ordered(): Promise<unknown> {
   return error;
 }
 
-async function onTheMenu(): Promise<unknown> {
+async function quantityOnMenu(): Promise<unknown> {
   const login = { token: () => null, renewed: () => undefined, loggedOut: () => undefined };
   const client = clientOver(httpTransport({ origin: house.address, fetch }), { login });
   const menu = await client.call('find products', { query: { shops: taipei, $limit: 1000 } });
   return menu.find(({ _id }) => _id === dish)?.stock.quantity;
 }
 
-it('[STOCK-04] a dish that was refused as sold out is sold out on the menus of every node from then on', async () => {
-  await quietlyLeft(1);
+it('[STOCK-04] a dish refused as sold out becomes sold out on the menus of all nodes', async () => {
+  await setStockSilently(1);
   const other = menuCache(house.database.db, { pool: house.database.pool, log: quiet });
   onTestFinished(other.close);
-  const elsewhere = async () =>
+  const quantityOnOtherNode = async () =>
     (await other.snapshotOf(taipei))?.menu.products.get(dish)?.stock.quantity;
-  expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);
-  await quietlyLeft(0);
-  expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);
-  expect(await ordered()).toMatchObject({ data: { code: 'stockShort' } });
+  expect([await quantityOnMenu(), await quantityOnOtherNode()]).toEqual([1, 1]);
+  await setStockSilently(0);
+  expect([await quantityOnMenu(), await quantityOnOtherNode()]).toEqual([1, 1]);
+  expect(await orderError()).toMatchObject({ data: { code: 'stockShort' } });
   await vi.waitFor(
-    async () => expect([await onTheMenu(), await elsewhere()]).toEqual([0, 0]),
+    async () => expect([await quantityOnMenu(), await quantityOnOtherNode()]).toEqual([0, 0]),
     60_000,
   );
 });

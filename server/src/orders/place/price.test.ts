@@ -15,7 +15,7 @@ let snapshot: MenuSnapshot;
 
 beforeAll(async () => {
   const found = await (await newOrderScenario()).parts.menus.snapshotOf(hongKong);
-  if (found === null) throw new Error('the shop is closed for good');
+  if (found === null) throw new Error('the shop is unknown');
   snapshot = found;
 });
 
@@ -33,7 +33,7 @@ function dish(id: string, key: string, about: Partial<CartLine> = {}): CartLine 
   return aLine({ id, product: productId(key), ...about });
 }
 
-/** One more dish at a table that had these. */
+/** A further round of one dish after these lines. */
 function roundAfter(before: readonly CartLine[]): Draft {
   return {
     snapshot,
@@ -53,8 +53,8 @@ function roundAfter(before: readonly CartLine[]): Draft {
   };
 }
 
-describe('one more round at a table', () => {
-  it('[PRICE-12] is given what an offer gives that holds', () => {
+describe('a further round', () => {
+  it('[PRICE-12] includes the free dish of an offer that applies', () => {
     const { added, items } = priced(roundAfter([dish('first', 'egg-tart')]), sundayEvening);
     expect(added.map(({ product }) => product)).toEqual([
       productId('pineapple-bun'),
@@ -63,7 +63,7 @@ describe('one more round at a table', () => {
     expect(items).toEqual([treat]);
   });
 
-  it('[PRICE-12] is given nothing by an offer that is refused beside what it gave before', () => {
+  it('[PRICE-12] includes no free dish of an offer that no longer applies', () => {
     const before = [dish('first', 'egg-tart', { fromCoupon: 'treat' })];
     const { added, items, order, bill } = priced(roundAfter(before), sundayEvening);
     expect(added.map(({ id }) => id)).toEqual(['bun']);

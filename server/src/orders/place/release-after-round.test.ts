@@ -53,8 +53,8 @@ async function statusAfter({ session }: Ordered, minutes: number): Promise<unkno
   return rows[0]?.['status'];
 }
 
-describe('an unpaid order that takes one more round', () => {
-  it('[SESSION-14] [SAFE-01] leaves time to pay for what was just acknowledged, and no more', async () => {
+describe('an unpaid order with a further round', () => {
+  it('[SESSION-14] [SAFE-01] has five more minutes to be paid', async () => {
     const ordered = await takeAway();
     scenario.time.now += 29 * minute;
     await round(ordered);
@@ -62,7 +62,7 @@ describe('an unpaid order that takes one more round', () => {
     expect(await statusAfter(ordered, 34)).toBe('cancelled');
   });
 
-  it('[SESSION-14] has its thirty minutes when the round comes early', async () => {
+  it('[SESSION-14] keeps its thirty minutes if the round is early', async () => {
     const ordered = await takeAway();
     scenario.time.now += 5 * minute;
     await round(ordered);
@@ -70,7 +70,7 @@ describe('an unpaid order that takes one more round', () => {
     expect(await statusAfter(ordered, 30)).toBe('cancelled');
   });
 
-  it('[SESSION-14] [SAFE-01] keeps the time a payment has given it', async () => {
+  it('[SESSION-14] [SAFE-01] keeps the extension of a started payment', async () => {
     const ordered = await takeAway();
     await scenario.database.db
       .transaction()
@@ -81,7 +81,7 @@ describe('an unpaid order that takes one more round', () => {
     expect(await statusAfter(ordered, 60)).toBe('cancelled');
   });
 
-  it('[SESSION-05] [SESSION-14] is never released when it was a table’s, which ate before it paid', async () => {
+  it('[SESSION-05] [SESSION-14] is never released if it began at a table: its guests have eaten', async () => {
     const code = tables.find((item) => item.shop === hongKong && item.name === 'A1')?.code ?? '';
     const scan = {
       viewItem: code,

@@ -37,7 +37,7 @@ async function gooseLeft(): Promise<unknown> {
 }
 
 describe('an order that replaces an unpaid one', () => {
-  it('[OPTION-11] [STOCK-03] takes the choices it sells, and no more than there are', async () => {
+  it('[OPTION-11] [STOCK-03] takes its option choices from stock, within what is left', async () => {
     const before = Number(await gooseLeft());
     const { restoreKey: replaces } = given(await place(2));
     expect(await gooseLeft()).toBe(before - 2);

@@ -41,7 +41,7 @@ function place(login: Login | null, about: object, quantity = 2) {
   return scenario.ask('create tableSessions/create', { data, caller: guest(login) });
 }
 
-async function standing(id: unknown): Promise<unknown> {
+async function statusOf(id: unknown): Promise<unknown> {
   const rows = await scenario.rows(
     `select status, end_reason from sessions where id = '${String(id)}'`,
   );
@@ -53,37 +53,37 @@ async function left(): Promise<unknown> {
   return (await scenario.rows(query))[0]?.['quantity'];
 }
 
-describe('an unpaid order that gives way to a newer one', () => {
-  it('[SESSION-14] [COUPON-05] leaves it its last dishes and its coupon', async () => {
+describe('an unpaid order that a newer one replaces', () => {
+  it('[SESSION-14] [COUPON-05] releases its stock and coupon for the newer one', async () => {
     const [held] = await scenario.rows(
       `select h.id from user_coupons h join coupons c on c.id = h.coupon where h.user_id = '${ming.user}' and h.status = 'valid' and c.rule = '${idOf('rule', 'coupon-welcome')}'`,
     );
     const coupons = [held?.['id']];
     const first = given(await place(ming, { coupons }));
-    // As every node learns a moment later.
+    // Other nodes refresh their menus a moment later.
     await scenario.parts.menus.refreshed(hongKong);
     const second = given(await place(ming, { coupons }));
-    expect(await standing(first['_id'])).toEqual(['cancelled', 'replaced']);
-    expect(await standing(second['_id'])).toEqual(['ongoing', null]);
+    expect(await statusOf(first['_id'])).toEqual(['cancelled', 'replaced']);
+    expect(await statusOf(second['_id'])).toEqual(['ongoing', null]);
     const [used] = await scenario.rows(
       `select session from user_coupons where id = '${String(held?.['id'])}'`,
     );
     expect([await left(), used?.['session']]).toEqual([0, second['_id']]);
   });
 
-  it('[SESSION-14] stays when the newer one is refused', async () => {
+  it('[SESSION-14] stays if the newer one is refused', async () => {
     const first = given(await place(null, {}));
     const { restoreKey: replaces } = first;
     expect(refusedWith(await place(null, { replaces }, 5))).toMatchObject({ code: 'stockShort' });
-    expect([await standing(first['_id']), await left()]).toEqual([['ongoing', null], 0]);
+    expect([await statusOf(first['_id']), await left()]).toEqual([['ongoing', null], 0]);
     const second = given(await place(null, { replaces }));
-    expect([await standing(first['_id']), await standing(second['_id'])]).toEqual([
+    expect([await statusOf(first['_id']), await statusOf(second['_id'])]).toEqual([
       ['cancelled', 'replaced'],
       ['ongoing', null],
     ]);
   });
 
-  it('[SESSION-13] [SESSION-14] is not the newer one itself, sent again and at once', async () => {
+  it('[SESSION-13] [SESSION-14] is never the newer one itself when it is sent repeatedly', async () => {
     const first = given(await place(ming, {}));
     const products = cartOf(
       {
@@ -100,7 +100,7 @@ describe('an unpaid order that gives way to a newer one', () => {
       [...answers, await place(ming, requested)].map((answer) => given(answer)['_id']),
     );
     expect(ids.size).toBe(1);
-    expect([await standing(first['_id']), await standing([...ids][0])]).toEqual([
+    expect([await statusOf(first['_id']), await statusOf([...ids][0])]).toEqual([
       ['cancelled', 'replaced'],
       ['ongoing', null],
     ]);

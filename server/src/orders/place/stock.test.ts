@@ -57,7 +57,7 @@ function kindsOf(answers: readonly Answer[]): Record<string, number> {
 }
 
 describe('stock', () => {
-  it('[STOCK-03] sells what there is to exactly as many, and names the dish to guests who come too late', async () => {
+  it('[STOCK-03] sells exactly what is left, and names the short dish in later refusals', async () => {
     await setStock('carrier-bag', 40);
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => place({ dish: 'carrier-bag' })),
@@ -76,7 +76,7 @@ describe('stock', () => {
     ]);
   });
 
-  it('[STOCK-03] takes all of an order or nothing of it, and no two orders deadlock', async () => {
+  it('[STOCK-03] takes all of an order or nothing, without deadlocks', async () => {
     const dishes = ['carrier-bag', 'egg-tart', 'hot-milk-tea', 'iced-lemon-tea', 'pork-chop-rice'];
     for (const dish of dishes) await setStock(dish, 30);
     const allRequested = Array.from({ length: 120 }, (_, nth) =>
@@ -101,7 +101,7 @@ describe('stock', () => {
     }
   });
 
-  it('[STOCK-02] keeps back for the counter what guests may not order themselves', async () => {
+  it('[STOCK-02] reserves the online threshold for the counter', async () => {
     await setStock('egg-tart', 10, 4);
     expect(refusedWith(await place({ dish: 'egg-tart', quantity: 7 }))).toMatchObject({
       code: 'stockShort',
@@ -114,17 +114,17 @@ describe('stock', () => {
     );
   });
 
-  it('[STOCK-03] refuses a dish that staff stopped selling a moment ago', async () => {
+  it('[STOCK-03] refuses a dish that staff have just stopped selling', async () => {
     await scenario.rows(
       `update stock set stock_mode = 'level', mode = 'notSelling' where product = '${productId('hot-milk-tea')}' and shop = '${hongKong}'`,
     );
-    // Whether the news came before the order or not, it is not sold.
+    // Refused by the menu or by the database, depending on whether the cache is refreshed yet.
     expect(refusedWith(await place({ dish: 'hot-milk-tea' }))['code']).toMatch(
       /stockShort|cartInvalid/,
     );
   });
 
-  it('[STOCK-03] names the dishes an ingredient is short for, each once', async () => {
+  it('[STOCK-03] names each dish that an ingredient is short for once', async () => {
     const dishes = ['pork-chop-rice', 'beef-and-egg-rice', 'carrier-bag'];
     for (const dish of dishes) await setStock(dish, 30);
     const [rice, chop] = [idOf('ingredient', 'rice'), idOf('ingredient', 'pork-chop')];
@@ -146,7 +146,7 @@ describe('stock', () => {
     });
   });
 
-  it('[STOCK-03] gives back once what a cancelled order took', async () => {
+  it('[STOCK-03] returns the stock of a cancelled order once', async () => {
     await setStock('egg-tart', 10);
     const { _id } = given(await place({ dish: 'egg-tart', quantity: 4 }));
     expect(await left('egg-tart')).toBe(6);

@@ -31,20 +31,20 @@ function place(tips: number) {
 }
 
 describe('tips in a currency without parts', () => {
-  it('[PAY-07] [PRICE-23] are whole units, for no gateway takes half a Taiwan dollar', async () => {
+  it('[PAY-07] [PRICE-23] must be whole units', async () => {
     const refusal = { code: 'inputInvalid', where: ['data', 'tips'] };
     expect(refusedWith(await place(1050))).toMatchObject(refusal);
     const without = Number(given(await place(0))['total']);
     expect(given(await place(1100))['total']).toBe(without + 1100);
   });
 
-  it('[PAY-07] are no sum that nobody ever meant', async () => {
+  it('[PAY-07] are refused above a plausible amount', async () => {
     expect(refusedWith(await place(100_000_100))).toMatchObject({ where: ['data', 'tips'] });
   });
 });
 
 describe('tips of a table', () => {
-  it('[PAY-09] outlive a round that says nothing of them, whatever the shop takes by then', async () => {
+  it('[PAY-09] stay when a later round has none', async () => {
     const opened = await scenario.ask('create tableSessions/createOrResume', {
       data: {
         viewItem: tables.find(({ shop, name }) => shop === taipei && name === '1')?.code ?? '',

@@ -17,7 +17,7 @@ import {
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
 let scenario: OrderScenario;
-const told = looseObject({
+const discountSchema = looseObject({
   coupon: nullable(string()),
   couponRule: nullable(string()),
   discountValue: number(),
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
-const plenty: readonly DishRequest[] = [
+const largeOrder: readonly DishRequest[] = [
   { dish: 'pork-chop-rice', quantity: 3 },
   { dish: 'egg-tart', quantity: 2 },
 ];
@@ -49,11 +49,11 @@ function giftNamed(dish: string): string {
   const gift = scenario.restaurant.gifts.find(
     ({ rule }) => rule._id === idOf('rule', `gift-${dish}`),
   );
-  if (gift === undefined) throw new Error(`nobody gives ${dish}`);
+  if (gift === undefined) throw new Error(`no gift for ${dish}`);
   return gift._id;
 }
 
-function place(login: Login | null, about: object, dishes = plenty) {
+function place(login: Login | null, about: object, dishes = largeOrder) {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
   const data = {
@@ -66,13 +66,13 @@ function place(login: Login | null, about: object, dishes = plenty) {
   return scenario.ask('create tableSessions/create', { data, caller: guest(login) });
 }
 
-async function status(coupon: string): Promise<unknown> {
+async function couponStatus(coupon: string): Promise<unknown> {
   return (await scenario.rows(`select status from user_coupons where id = '${coupon}'`))[0]?.[
     'status'
   ];
 }
 
-async function points(user: string): Promise<number> {
+async function pointsOf(user: string): Promise<number> {
   const [row] =
     await scenario.rows(`select amount, (select sum(amount) from point_ledger l where l.user_id = b.user_id and l.shop = b.shop) as ledger
     from point_balances b where user_id = '${user}' and shop = '${hongKong}'`);
@@ -81,7 +81,7 @@ async function points(user: string): Promise<number> {
 }
 
 describe('coupons and gifts on an order', () => {
-  it('[COUPON-05] consume a coupon with the order, once of fifty tries, and give it back when it is cancelled', async () => {
+  it('[COUPON-05] redeem a coupon once in fifty concurrent orders, and return it on cancellation', async () => {
     const coupon = couponOf('siuming', 'coupon-welcome');
     const tries = await Promise.all(
       Array.from({ length: 50 }, () => place(ming, { coupons: [coupon] })),
@@ -90,17 +90,17 @@ describe('coupons and gifts on an order', () => {
     expect(placed).toHaveLength(1);
     for (const answer of tries.filter(({ kind }) => kind === 'failed'))
       expect(refusedWith(answer)).toMatchObject({ code: 'couponRefused', reason: 'alreadyUsed' });
-    expect(await status(coupon)).toBe('used');
+    expect(await couponStatus(coupon)).toBe('used');
     const [first] = placed;
     if (first === undefined) throw new Error('no order was placed');
     await scenario.rows(
       `select change_status('${String(given(first)['_id'])}', 'cancelled', now())`,
     );
-    expect(await status(coupon)).toBe('valid');
+    expect(await couponStatus(coupon)).toBe('valid');
     given(await place(ming, { coupons: [coupon] }));
   });
 
-  it('[COUPON-01] refuse a coupon of somebody else like an unknown one, and one that is over', async () => {
+  it('[COUPON-01] refuse another member’s coupon like an unknown one, and expired ones', async () => {
     const refusal = async (login: Login | null, coupon: string) =>
       refusedWith(await place(login, { coupons: [coupon] }))['reason'];
     expect(await refusal(kaYan, couponOf('siuming', 'coupon-alone'))).toBe('invalidCode');
@@ -112,7 +112,7 @@ describe('coupons and gifts on an order', () => {
     expect(String(refusedWith(over)['endDate'])).toMatch(/^2026-/);
   });
 
-  it('[COUPON-01] let anybody use a code from a flyer, again and again', async () => {
+  it('[COUPON-01] accept a public code repeatedly', async () => {
     const flyer = couponOf('', 'coupon-welcome');
     const totals = [
       given(await place(null, { coupons: [flyer] })),
@@ -125,12 +125,12 @@ describe('coupons and gifts on an order', () => {
     ]);
   });
 
-  it('[CALL-07] [PRICE-22] tell by which rule a coupon works and what it takes off each dish', async () => {
+  it('[CALL-07] [PRICE-22] show the rule of a coupon and the amount off each dish', async () => {
     const coupon = couponOf('', 'coupon-welcome');
     const { _id } = given(await place(ming, { coupons: [coupon] }));
     const caller = guest(ming);
     const { discounts } = parse(
-      looseObject({ discounts: array(told) }),
+      looseObject({ discounts: array(discountSchema) }),
       given(await scenario.ask('get tableSessions', { id: String(_id), caller })),
     );
     const taken = discounts.find((one) => one.coupon === coupon);
@@ -143,33 +143,33 @@ describe('coupons and gifts on an order', () => {
     expect(new Set(others.map(({ couponRule }) => couponRule))).toEqual(new Set([null]));
   });
 
-  it('[COUPON-04] redeem a gift with the order, take its points once, and give them back', async () => {
-    const before = await points(ming.user);
+  it('[COUPON-04] redeem a gift for points, and return them on cancellation', async () => {
+    const before = await pointsOf(ming.user);
     const { _id } = given(await place(ming, { gifts: [giftNamed('egg-tart')] }));
-    expect(await points(ming.user)).toBe(before - 80);
+    expect(await pointsOf(ming.user)).toBe(before - 80);
     const records = await scenario.rows(
       `select points, given_back_at from gift_records where session = '${String(_id)}'`,
     );
     expect(records).toEqual([{ points: 80, given_back_at: null }]);
     await scenario.rows(`select change_status('${String(_id)}', 'cancelled', now())`);
-    expect(await points(ming.user)).toBe(before);
+    expect(await pointsOf(ming.user)).toBe(before);
   });
 
-  it('[COUPON-04] never take more points than there are, however many orders want them at once', async () => {
-    const before = await points(kaYan.user);
+  it('[COUPON-04] never spend more points than there are in concurrent orders', async () => {
+    const before = await pointsOf(kaYan.user);
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => place(kaYan, { gifts: [giftNamed('hot-milk-tea')] })),
     );
     const affordable = Math.floor(before / 160);
     expect(tries.filter(({ kind }) => kind === 'done')).toHaveLength(affordable);
-    expect(await points(kaYan.user)).toBe(before - affordable * 160);
+    expect(await pointsOf(kaYan.user)).toBe(before - affordable * 160);
     expect(refusedWith(await place(null, { gifts: [giftNamed('egg-tart')] }))).toMatchObject({
       reason: 'loginRequired',
     });
   });
 
-  it('[CALL-04] [COUPON-04] refuse the same gift twice in one order, and take no points', async () => {
-    const before = await points(ming.user);
+  it('[CALL-04] [COUPON-04] refuse the same gift twice in one order, and spend no points', async () => {
+    const before = await pointsOf(ming.user);
     const gift = giftNamed('egg-tart');
     const twice = { gifts: [gift, gift] };
     const refusal = { code: 'giftRefused', gift, reason: 'noEffect' };
@@ -178,21 +178,21 @@ describe('coupons and gifts on an order', () => {
     const data = { session, restoreKey, cart: [], requestKey: aKey(), ...twice };
     const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual(refusal);
-    expect(await points(ming.user)).toBe(before);
+    expect(await pointsOf(ming.user)).toBe(before);
   });
 
-  it('[COUPON-04] refuse a gift that a round before has brought, take no points and begin no round', async () => {
+  it('[COUPON-04] refuse a gift of an earlier round, without points or a round', async () => {
     const gift = giftNamed('egg-tart');
     const { _id: session, restoreKey } = given(await place(ming, { gifts: [gift] }));
-    const before = await points(ming.user);
+    const before = await pointsOf(ming.user);
     const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
     const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual({ code: 'giftRefused', gift, reason: 'alreadyAdded' });
-    expect(await points(ming.user)).toBe(before);
+    expect(await pointsOf(ming.user)).toBe(before);
     expect((await scenario.parts.sessions.session(String(session)))?.rounds).toBe(1);
   });
 
-  it('[COUPON-04] refuse a round of nothing but a gift that has run out, and begin none', async () => {
+  it('[COUPON-04] refuse a round of a single sold-out gift', async () => {
     const { _id: session, restoreKey } = given(await place(ming, {}));
     const gift = giftNamed('hot-milk-tea');
     await scenario.rows(`insert into stock (shop, product, stock_mode, mode, quantity, online_threshold)
@@ -205,25 +205,25 @@ describe('coupons and gifts on an order', () => {
     expect((await scenario.parts.sessions.session(String(session)))?.rounds).toBe(1);
   });
 
-  it('[MEMBER-07] book points when an order is done, and take them back when it is void', async () => {
+  it('[MEMBER-07] add points when an order is done, and take them back when it is void', async () => {
     const { _id } = given(await place(ming, {}));
     const [row] = await scenario.rows(
       `select (bill->>'points')::integer as points from sessions where id = '${String(_id)}'`,
     );
     const earned = Number(row?.['points']);
     expect(earned).toBeGreaterThan(0);
-    const before = await points(ming.user);
+    const before = await pointsOf(ming.user);
     for (const [to, amount] of [
       ['toPay', 0],
       ['done', earned],
       ['void', 0],
     ] as const) {
       await scenario.rows(`select change_status('${String(_id)}', '${to}', now())`);
-      expect(await points(ming.user)).toBe(before + amount);
+      expect(await pointsOf(ming.user)).toBe(before + amount);
     }
   });
 
-  it('[RULE-06] bring what the level of a member gives, and recompute to the same total', async () => {
+  it('[RULE-06] apply the discount of a member’s level, and recompute to the same total', async () => {
     const { _id, total } = given(await place(ming, {}));
     expect(Number(total)).toBeLessThan(Number(given(await place(null, {}))['total']));
     const stored = await scenario.parts.sessions.session(String(_id));

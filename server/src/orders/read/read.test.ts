@@ -27,7 +27,7 @@ const requested = {
   dishes: [{ dish: 'egg-tart' }],
 } as const;
 
-async function ordered(
+async function placeOrder(
   login: Login | null = null,
   about: object = {},
 ): Promise<Record<string, unknown>> {
@@ -52,9 +52,13 @@ const incomplete = {
 };
 
 describe('finding orders', () => {
-  it('[SESSION-09] lists the orders of the keys shown that nobody has taken or called off', async () => {
-    const [waiting, taken, cancelled] = [await ordered(), await ordered(), await ordered()];
-    await ordered();
+  it('[SESSION-09] lists the orders of the given keys that are neither taken nor cancelled', async () => {
+    const [waiting, taken, cancelled] = [
+      await placeOrder(),
+      await placeOrder(),
+      await placeOrder(),
+    ];
+    await placeOrder();
     await scenario.rows(
       `update sessions set tv_status = 'taken' where id = '${String(taken['_id'])}'`,
     );
@@ -64,9 +68,9 @@ describe('finding orders', () => {
     expect(found).toMatchObject({ total: 1, data: [{ _id: waiting['_id'] }] });
   });
 
-  it('[SAFE-02] lists nothing for nobody, for keys that are none, and for another member', async () => {
+  it('[SAFE-02] lists nothing without a login, for unknown keys or for another member', async () => {
     const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
-    await ordered(ming);
+    await placeOrder(ming);
     expect(refusedWith(await find(incomplete))).toEqual({ code: 'loginRequired' });
     expect(given(await find({ restoreKeys: [aKey()], ...incomplete }))).toMatchObject({
       total: 0,
@@ -86,11 +90,11 @@ describe('finding orders', () => {
     expect(given(await find({}, ming))).toMatchObject({ total: 1 });
   });
 
-  it('[RECORD-01] pages through a member’s orders, newest first, until they are all read', async () => {
+  it('[RECORD-01] pages through all orders of a member, newest first', async () => {
     const emily: Login = { kind: 'member', user: idOf('member', 'emily') };
     for (let nth = 0; nth < 5; nth += 1) {
       scenario.time.now += 1000;
-      await ordered(emily);
+      await placeOrder(emily);
     }
     const seen: unknown[] = [];
     let before = scenario.time.now + 1;
@@ -109,8 +113,8 @@ describe('finding orders', () => {
   });
 });
 
-describe('what an order may say', () => {
-  it('[SESSION-17] asks for name, phone and address of a delivery, and for nothing of the kind else', async () => {
+describe('the details of an order', () => {
+  it('[SESSION-17] need name, phone and address for a delivery only', async () => {
     scenario.time.now = Date.parse('2026-11-15T19:30:00+08:00');
     const data = (session: object) => ({
       data: {
@@ -137,9 +141,9 @@ describe('what an order may say', () => {
     expect(read).toMatchObject({ delivery, surcharges: [{ _id: 'delivery', amount: 2500 }] });
   });
 
-  it('[SESSION-18] takes the beginning of a slot on offer as pickup time, and no other minute', async () => {
+  it('[SESSION-18] accept only the start of an offered slot as pickup time', async () => {
     const at = Date.parse('2026-11-15T20:15:00+08:00');
-    expect(await ordered(null, { pickupTime: at })).toMatchObject({ status: 'ongoing' });
+    expect(await placeOrder(null, { pickupTime: at })).toMatchObject({ status: 'ongoing' });
     const place = (pickupTime: number) =>
       scenario.ask('create tableSessions/create', {
         data: {
@@ -151,7 +155,7 @@ describe('what an order may say', () => {
     expect(refusedWith(await place(at + 60_000))).toMatchObject({ code: 'formInvalid' });
   });
 
-  it('[CART-10] keeps a remark to the kitchen as text on one line', async () => {
+  it('[CART-10] store a remark to the kitchen as one line of text', async () => {
     const [line] = cartOf(requested, scenario.restaurant);
     const products = [{ ...line, customRemark: 'no sugar\u001b@\nplease \u202e' }];
     const data = { session: { type: 'takeAway' }, shop: hongKong, products, requestKey: aKey() };
@@ -160,7 +164,7 @@ describe('what an order may say', () => {
     expect(stored?.lines[0]?.chosen.customRemark).toBe('no sugar@ please');
   });
 
-  it('[CART-09] is as large as the shop allows', async () => {
+  it('[CART-09] are limited to the size the shop allows', async () => {
     const products = cartOf(
       { ...requested, dishes: [{ dish: 'hot-milk-tea', quantity: 61 }] },
       scenario.restaurant,
@@ -171,7 +175,7 @@ describe('what an order may say', () => {
     expect(refusedWith(answer)).toEqual({ code: 'purchaseLimit', limit: 60, found: 61 });
   });
 
-  it('[HOURS-02] is refused while the shop is closed, with the time it opens', async () => {
+  it('[HOURS-02] are refused while the shop is closed, with the opening time', async () => {
     const taipei = scenario.restaurant.shops[1]?._id;
     scenario.time.now = Date.parse('2026-11-16T12:00:00+08:00');
     const answer = await scenario.ask('create tableSessions/create', {
@@ -189,10 +193,10 @@ describe('what an order may say', () => {
   });
 });
 
-describe('how the app starts', () => {
+describe('the start of the app', () => {
   const init = (data: object) => scenario.ask('create appOrdering/init', { data });
 
-  it('[CALL-06] with nothing, a shop, a table’s code or a session', async () => {
+  it('[CALL-06] loads by nothing, a shop, a table’s code or a session', async () => {
     expect(given(await init({}))).toMatchObject({ shop: null, session: null, table: null });
     expect(given(await init({ shop: hongKong }))).toMatchObject({ shop: { _id: hongKong } });
     const [table] = tables;
@@ -200,7 +204,7 @@ describe('how the app starts', () => {
       shop: { _id: hongKong },
       table: { name: 'A1' },
     });
-    const { _id, restoreKey } = await ordered();
+    const { _id, restoreKey } = await placeOrder();
     expect(given(await init({ id: _id, restoreKey }))).toMatchObject({
       session: { _id },
       shop: { _id: hongKong },
@@ -218,7 +222,7 @@ describe('how the app starts', () => {
     );
   });
 
-  it('[CALL-06] frees a table that was opened by mistake, and leaves one that has ordered', async () => {
+  it('[CALL-06] frees a table that was opened by mistake, not one that has ordered', async () => {
     const scan = {
       viewItem: tables[7]?.code,
       date: scenario.time.now,
@@ -246,14 +250,14 @@ describe('how the app starts', () => {
 });
 
 describe('a quote', () => {
-  it('[PRICE-21] says what the server would charge, for a cart and for a table’s next round', async () => {
+  it('[PRICE-21] returns what the server would charge for a cart or a table’s next round', async () => {
     const products = cartOf(requested, scenario.restaurant);
     const quote = given(
       await scenario.ask('create bills/quote', {
         data: { shop: hongKong, type: 'takeAway', section: hongKongOnline, products },
       }),
     );
-    const order = await ordered();
+    const order = await placeOrder();
     expect(quote).toMatchObject({ bill: { total: order['total'] } });
     expect(
       refusedWith(
