@@ -6,7 +6,8 @@ import type { RemovedProtection } from './remove-protection.ts';
  */
 
 const order = 'place_order';
-const menuIsNew = `(select menu_version from shops where id = o->>'shop') is distinct from (o->>'menuVersion')::bigint`;
+const menuIsNew = `(select menu_version from shops where id = o->>'shop')
+      is distinct from (o->>'menuVersion')::bigint`;
 
 export const anyCartForAKey: RemovedProtection = {
   function: order,
@@ -84,7 +85,8 @@ export const moreThanThereIs: RemovedProtection = {
 
 export const couponsKept: RemovedProtection = {
   function: 'return_vouchers',
-  from: `update user_coupons set status = 'valid', session = null, used_at = null where session = this_session and status = 'used';`,
+  from: `update user_coupons set status = 'valid', session = null, used_at = null
+    where session = this_session and status = 'used';`,
   to: '',
 };
 

@@ -98,7 +98,7 @@ describe('an amount in smallest units', () => {
     expect(readMinorUnits(Number.MAX_SAFE_INTEGER, 'JPY')).toBe(null);
   });
 
-  it('[PAY-04] knows yen and dong as the currencies without decimals', () => {
+  it('[PAY-04] treats yen and dong as currencies without decimals', () => {
     expect(currencies.filter(isZeroDecimal)).toEqual(['VND', 'JPY']);
   });
 });

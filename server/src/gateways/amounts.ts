@@ -44,9 +44,7 @@ function decimalsOf(text: string): string | null {
   return match === null ? null : (match[1] ?? '');
 }
 
-/**
- * A currency as a gateway writes it: exact capitals, so that a signed text has one reading only.
- */
+/** A currency in exact capitals, so that a signed text has one reading only. */
 export function readCurrency(text: string): Currency | null {
   return /^[A-Z]{2,3}$/.test(text) ? currencyOf(text) : null;
 }

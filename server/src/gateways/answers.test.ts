@@ -25,7 +25,7 @@ it.each([
   { code: 'signatureWrong' } as const,
   { code: 'otherReference' } as const,
   { code: 'otherAmount', expected: cents(2), found: cents(1), isTaken: true } as const,
-])('[PAY-03] tells a forger nothing but a refusal: %j', (refusal) => {
+])('[PAY-03] answers a forged message with a plain refusal: %j', (refusal) => {
   expect(answerTo(refusal, 'OK')).toEqual({ status: 400, contentType: type, body: '' });
 });
 

@@ -208,7 +208,7 @@ describe.each(cases)('messages in the name of $name', (one) => {
     );
   });
 
-  it('[PAY-03] never make the reader throw, whatever they are', () => {
+  it('[PAY-03] never make the reader throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), fc.string(), (body, header) => {
         const outcome = outcomeOf(one, { body, headers: { 'stripe-signature': header } });
@@ -228,18 +228,18 @@ const signedOf = {
   BBMSL: (body: string) => phpQuery(plainIn(readJson(body) ?? new Map())),
 } as const;
 
-const swollen = [
+const longBodies = [
   ...swollenForms().map((one) => ({ ...one, reader: 'CyberSource' as const })),
   ...swollenNotices().map((one) => ({ ...one, reader: 'BBMSL' as const })),
 ];
 
 describe('a body near the maximum length', () => {
-  it.each(swollen)('[PAY-03] is within the limit with $title', ({ body }) => {
+  it.each(longBodies)('[PAY-03] is within the limit with $title', ({ body }) => {
     expect(body.length).toBeLessThanOrEqual(maxBodyBytes);
     expect(body.length).toBeGreaterThan(0.9 * maxBodyBytes);
   });
 
-  it.each(swollen)(
+  it.each(longBodies)(
     '[PAY-03] is refused by $reader as $code with $title',
     ({ reader, body, code }) => {
       const outcomes = cases
@@ -249,14 +249,14 @@ describe('a body near the maximum length', () => {
     },
   );
 
-  it.each(swollen.filter(({ code }) => code === 'signatureWrong'))(
+  it.each(longBodies.filter(({ code }) => code === 'signatureWrong'))(
     '[PAY-03] gives $reader no text to sign that is much longer, with $title',
     ({ reader, body }) => {
       expect(signedOf[reader](body).length).toBeLessThanOrEqual(3 * body.length);
     },
   );
 
-  it.each(swollen)('[PAY-03] is refused by every gateway with $title', ({ body }) => {
+  it.each(longBodies)('[PAY-03] is refused by every gateway with $title', ({ body }) => {
     expect(cases.map((one) => isRefusal(outcomeOf(one, posted(body))))).toEqual(
       cases.map(() => true),
     );

@@ -134,7 +134,7 @@ describe('querying BBMSL', () => {
       json({ message: 'success', order: { ...order, id: null } }),
       { code: 'fieldInvalid', field: 'id' },
     ],
-  ])('[PAY-05] is not believed with %j', async (answer, refusal) => {
+  ])('[PAY-05] is rejected with %j', async (answer, refusal) => {
     expect(await queriedWith(answer)).toEqual(refusal);
   });
 });

@@ -15,10 +15,7 @@ export function textOf(body: Uint8Array): string | GatewayRefusal {
 
 export type Fields = ReadonlyMap<string, string>;
 
-/**
- * A posted form. A repeated name is refused: one reader would use the first, another the last
- * (PAY-03).
- */
+/** A posted form. A repeated name is refused: readers differ in which one they use (PAY-03). */
 export function readForm(body: Uint8Array): Fields | GatewayRefusal {
   const text = textOf(body);
   if (typeof text !== 'string') return text;

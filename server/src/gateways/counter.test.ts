@@ -17,7 +17,7 @@ it('[PAY-04] starts nothing when there is nothing to pay', async () => {
   });
 });
 
-it('[PAY-03] believes no message, whatever it says', async () => {
+it('[PAY-03] accepts no message', async () => {
   const delivery = posted('reference=S-0001-1&status=paid');
   expect(counter.verify(delivery)).toEqual({ code: 'notAPayment' });
   expect(await counter.query(anAttempt())).toEqual({ code: 'cannotAsk' });

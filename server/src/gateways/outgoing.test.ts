@@ -8,21 +8,21 @@ import { selfSigned } from '../../testing/self-signed.ts';
 
 const send = sender({ timeoutMs: 2000, maxReplyBytes: 100 });
 
-function question(url: string, about: Partial<Outgoing> = {}): Outgoing {
+function requestTo(url: string, about: Partial<Outgoing> = {}): Outgoing {
   return { method: 'POST', url, headers: { 'content-type': 'text/plain' }, body: 'how?', ...about };
 }
 
 describe('a request to a gateway', () => {
   it('returns the answer, whatever its status', async () => {
     await using server = await answering(({ body }) => ({ status: 418, body: `${body} 茶` }));
-    expect(await send(question(server.host))).toEqual({ status: 418, text: 'how? 茶' });
+    expect(await send(requestTo(server.host))).toEqual({ status: 418, text: 'how? 茶' });
     expect(server.received.map(({ method, body }) => [method, body])).toEqual([['POST', 'how?']]);
   });
 
   it('sends the headers that signatures cover, our own date among them', async () => {
     await using server = await answering(() => ({ status: 200, body: '' }));
     await send(
-      question(`${server.host}/x?y=1`, {
+      requestTo(`${server.host}/x?y=1`, {
         headers: { date: 'Thu, 15 Jan 2026 08:30:00 GMT' },
         method: 'GET',
       }),
@@ -49,7 +49,7 @@ describe('a request to a gateway', () => {
         ? { status: 200, body: 'paid' }
         : { status, body: '', headers: { location: '/elsewhere' } },
     );
-    expect(await send(question(server.host))).toEqual({
+    expect(await send(requestTo(server.host))).toEqual({
       code: 'gatewaySilent',
       reason: 'redirected',
     });
@@ -59,7 +59,7 @@ describe('a request to a gateway', () => {
   it('[PAY-03] is limited in time', async () => {
     await using server = await answering(() => null);
     const hasty = sender({ timeoutMs: 30, maxReplyBytes: 100 });
-    expect(await hasty(question(server.host))).toEqual({
+    expect(await hasty(requestTo(server.host))).toEqual({
       code: 'gatewaySilent',
       reason: 'timeout',
     });
@@ -70,20 +70,20 @@ describe('a request to a gateway', () => {
       status: 200,
       body: 'x'.repeat(Number(path.slice(1))),
     }));
-    expect(await send(question(`${server.host}/100`))).toEqual({
+    expect(await send(requestTo(`${server.host}/100`))).toEqual({
       status: 200,
       text: 'x'.repeat(100),
     });
-    expect(await send(question(`${server.host}/101`))).toEqual({
+    expect(await send(requestTo(`${server.host}/101`))).toEqual({
       code: 'gatewaySilent',
       reason: 'tooLong',
     });
   });
 
   it('[PAY-03] gets no answer when there is no server', async () => {
-    const { host } = await gone();
-    expect(await send(question(host))).toEqual({ code: 'gatewaySilent', reason: 'unreachable' });
-    expect(await send(question('no address'))).toEqual({
+    const { host } = await closedServer();
+    expect(await send(requestTo(host))).toEqual({ code: 'gatewaySilent', reason: 'unreachable' });
+    expect(await send(requestTo('no address'))).toEqual({
       code: 'gatewaySilent',
       reason: 'unreachable',
     });
@@ -99,12 +99,12 @@ describe('a request to a gateway', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    expect(await send(question(`https://localhost:${port}`))).toEqual({
+    expect(await send(requestTo(`https://localhost:${port}`))).toEqual({
       code: 'gatewaySilent',
       reason: 'unreachable',
     });
     // The same server does answer a client that does not verify.
-    expect(await statusOfCareless(port)).toBe(200);
+    expect(await statusWithoutVerification(port)).toBe(200);
     expect(received).toEqual(['GET']);
     server.closeAllConnections();
     server.close();
@@ -112,12 +112,12 @@ describe('a request to a gateway', () => {
   });
 });
 
-async function gone(): Promise<{ readonly host: string }> {
+async function closedServer(): Promise<{ readonly host: string }> {
   await using server = await answering(() => null);
   return { host: server.host };
 }
 
-function statusOfCareless(port: number): Promise<number | undefined> {
+function statusWithoutVerification(port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const requested = request(
       { host: '127.0.0.1', port, rejectUnauthorized: false, agent: false },

@@ -22,9 +22,7 @@ export interface SendLimits {
 
 export const sendLimits: SendLimits = { timeoutMs: 5000, maxReplyBytes: 256 * 1024 };
 
-/**
- * Real requests: certificates are verified, no redirect is followed, time and length are limited.
- */
+/** Verifies certificates, follows no redirect, and limits time and length. */
 export function sender(limits: SendLimits = sendLimits): Send {
   return async (request) => {
     try {

@@ -118,7 +118,7 @@ describe('querying Fiuu', () => {
     ['an error', 'Error: 02\n', 'gatewayUnclear'],
     ['a line of blanks', `Error: a${' '.repeat(50_000)}b`, 'gatewayUnclear'],
     ['nothing', '', 'gatewayUnclear'],
-  ])('[PAY-05] is not believed with %s', async (_, body, code) => {
+  ])('[PAY-05] is rejected with %s', async (_, body, code) => {
     expect(await queriedWith({ status: 200, body })).toEqual({ code });
   });
 
@@ -152,7 +152,7 @@ describe('a message of Fiuu that says paid', () => {
     });
   });
 
-  it('[PAY-03] is sent again when Fiuu does not know of the order yet', async () => {
+  it('[PAY-03] is requested again while Fiuu does not know the order', async () => {
     const outcome = await concludedWith({ status: 200, body: 'Error: 02\n' });
     const delivery = posted(formBody(signedReply()));
     expect(await razerGateway(razerSample, parts).acknowledge(delivery, outcome)).toMatchObject({

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// A letter first: some signatures concatenate a number and the reference, and only the letter
-// separates them.
+// A letter first: some signatures concatenate a number and the reference.
 export const referenceFormat = /^[A-Za-z][A-Za-z0-9-]{0,31}$/;
 // The test button of a merchant portal sends such references; one of ours would be mistaken for it.
 const portalTest = /^DEMO/i;

@@ -47,10 +47,7 @@ export function isRefusal(value: object): value is GatewayRefusal {
   return 'code' in value;
 }
 
-/**
- * Whether a different amount was taken: the guest must not be asked to pay again before staff have
- * reviewed it (PAY-03).
- */
+/** Whether a different amount was taken: staff must review it before another payment (PAY-03). */
 export function isOtherAmountTaken(refusal: GatewayRefusal): refusal is AmountMismatch {
   return 'isTaken' in refusal && refusal.isTaken;
 }

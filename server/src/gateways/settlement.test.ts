@@ -18,7 +18,7 @@ const paid: GatewayMessage = frozen({
 const attempt = frozen(anAttempt());
 
 /** A gateway that gives one answer to every query. */
-function saying(answer: GatewayMessage | GatewayRefusal, confirms: boolean): Gateway {
+function gatewayAnswering(answer: GatewayMessage | GatewayRefusal, confirms: boolean): Gateway {
   return { ...counterGateway(), confirms, query: () => Promise.resolve(answer) };
 }
 
@@ -79,16 +79,18 @@ describe('a genuine message', () => {
 
 describe('confirming with the gateway', () => {
   it('[PAY-03] is not needed where the message proves enough', async () => {
-    expect(await conclude(saying({ code: 'cannotAsk' }, false), attempt, paid)).toEqual(paid);
+    expect(await conclude(gatewayAnswering({ code: 'cannotAsk' }, false), attempt, paid)).toEqual(
+      paid,
+    );
   });
 
   it('[PAY-03] is not needed for a message that pays nothing', async () => {
     const failed = frozen({ ...paid, status: 'failed' as const });
-    expect(await conclude(saying(paid, true), attempt, failed)).toEqual(failed);
+    expect(await conclude(gatewayAnswering(paid, true), attempt, failed)).toEqual(failed);
   });
 
   it('[PAY-03] lets the gateway confirm the message', async () => {
-    expect(await conclude(saying(paid, true), attempt, paid)).toEqual(paid);
+    expect(await conclude(gatewayAnswering(paid, true), attempt, paid)).toEqual(paid);
   });
 
   it.each([
@@ -110,20 +112,22 @@ describe('confirming with the gateway', () => {
       { code: 'gatewaySilent' as const, reason: 'timeout' as const },
       { code: 'gatewaySilent', reason: 'timeout' },
     ],
-  ])('[PAY-03] believes the gateway and not the message: %j', async (answer, conclusion) => {
-    expect(await conclude(saying(answer, true), attempt, paid)).toEqual(conclusion);
+  ])('[PAY-03] trusts the gateway’s answer, not the message: %j', async (answer, conclusion) => {
+    expect(await conclude(gatewayAnswering(answer, true), attempt, paid)).toEqual(conclusion);
   });
 
   it('[PAY-03] is needed for a message about a different amount, which a stranger may have written', async () => {
     const other = { ...paid, amountMinor: cents(1) };
-    expect(await conclude(saying(paid, true), attempt, other)).toEqual(paid);
+    expect(await conclude(gatewayAnswering(paid, true), attempt, other)).toEqual(paid);
     const pending = { ...paid, status: 'pending' as const };
-    expect(await conclude(saying(pending, true), attempt, other)).toEqual(pending);
+    expect(await conclude(gatewayAnswering(pending, true), attempt, other)).toEqual(pending);
   });
 
   it('[PAY-05] repairs a lost message, which is still compared with the attempt', async () => {
-    expect(await queryGateway(saying(paid, false), attempt)).toEqual(paid);
-    expect(await queryGateway(saying({ ...paid, currency: 'USD' }, false), attempt)).toEqual({
+    expect(await queryGateway(gatewayAnswering(paid, false), attempt)).toEqual(paid);
+    expect(
+      await queryGateway(gatewayAnswering({ ...paid, currency: 'USD' }, false), attempt),
+    ).toEqual({
       code: 'otherCurrency',
       expected: 'HKD',
       found: 'USD',

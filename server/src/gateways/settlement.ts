@@ -4,10 +4,7 @@ import type { GatewayRefusal } from './refusal.ts';
 
 type Outcome = GatewayMessage | GatewayRefusal;
 
-/**
- * A genuine message still pays nothing unless it is about this attempt, its amount and its currency
- * (PAY-03, PAY-04).
- */
+/** Genuine messages pay only this attempt, its amount and its currency (PAY-03, PAY-04). */
 export function compareWithAttempt(message: GatewayMessage, attempt: PaymentAttempt): Outcome {
   if (message.reference !== attempt.reference) return { code: 'otherReference' };
   if (attempt.gatewayId !== null && message.transactionId !== attempt.gatewayId)
@@ -21,10 +18,7 @@ export function compareWithAttempt(message: GatewayMessage, attempt: PaymentAtte
   return message;
 }
 
-/**
- * The outcome of a verified message, confirmed by a query where the message alone is too weak
- * (PAY-03).
- */
+/** The outcome of a verified message, confirmed by a query if it is too weak (PAY-03). */
 export async function conclude(
   gateway: Gateway,
   attempt: PaymentAttempt,

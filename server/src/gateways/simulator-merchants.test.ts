@@ -16,7 +16,7 @@ async function simulatedMerchants() {
   const place = { address: '' };
   const about = {
     publicUrl: () => place.address,
-    secret: 'house',
+    secret: 'a secret',
     shops: [shop, other],
     clock,
     schedule,

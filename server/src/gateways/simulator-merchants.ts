@@ -11,10 +11,7 @@ import { createSimulator } from './simulator/simulator.ts';
 import type { Simulator } from './simulator/simulator.ts';
 
 export interface SimulatorMount {
-  /**
-   * The URL of this server for browsers and the simulator, without a trailing slash; known once it
-   * listens.
-   */
+  /** The URL of this server, without a trailing slash; known once it listens. */
   readonly publicUrl: () => string;
   /** The app's secret: the shops' keys are derived from it. */
   readonly secret: string;
@@ -45,9 +42,7 @@ interface SimulatorState {
   readonly simulator: Simulator;
 }
 
-/**
- * Serves the simulator's pages and creates merchants of its four gateways for every shop (PAY-06).
- */
+/** Serves the simulator's pages, and creates its four merchants for every shop (PAY-06). */
 export async function mountSimulator(
   http: FastifyInstance,
   setup: SimulatorMount,

@@ -157,7 +157,7 @@ describe('querying Stripe', () => {
       { code: 'fieldInvalid', field: 'amount_total' },
     ],
     [json(paidSession, 404), { code: 'gatewayRefused', status: 404 }],
-  ])('[PAY-05] is not believed with %j', async (answer, refusal) => {
+  ])('[PAY-05] is rejected with %j', async (answer, refusal) => {
     expect(await queriedWith(answer)).toEqual(refusal);
   });
 

@@ -18,10 +18,7 @@ export function stripeGateway(config: StripeConfig, { send, clock }: GatewayDepe
   };
 }
 
-/**
- * Merchants that share an account get each other's payments; only messages that Stripe has signed
- * reach this check.
- */
+/** Merchants with one account get each other's payments; Stripe has signed these messages. */
 function acknowledgementOf(outcome: GatewayMessage | GatewayRefusal): WireAnswer {
   const isOthers = isRefusal(outcome) && outcome.code === 'otherReference';
   return answerTo(isOthers ? { code: 'notAPayment' } : outcome, '');

@@ -12,10 +12,7 @@ import { outboxTransport, smtpTransport } from './transports.ts';
 import type { MailTransport, OutgoingEmail } from './transports.ts';
 
 export interface MailSettings {
-  /**
-   * A mail server such as smtp://account:password@mail.example.com; null writes emails to the
-   * outbox folder.
-   */
+  /** Such as smtp://account:password@mail.example.com; null writes to the outbox folder. */
   readonly smtpUrl: string | null;
   readonly outbox: string;
   /** The sender address. */
@@ -34,9 +31,7 @@ export type Outcome = 'sent' | 'refused' | 'failed';
 export interface Mailer {
   /** Resolves when the email is queued: no response may wait for a mail server. */
   readonly send: (email: Email) => Promise<void>;
-  /**
-   * Retries as often, and resolves with the outcome: minutes later when the mail server is down.
-   */
+  /** Retries as often, and resolves with the outcome, minutes later if the server is down. */
   readonly deliver: (email: Email) => Promise<Outcome>;
   /** Tries every queued email once more, at once, and stops. */
   readonly close: () => Promise<void>;
@@ -168,10 +163,7 @@ interface Failure {
   readonly outcome: Exclude<Outcome, 'sent'>;
 }
 
-/**
- * Codes that refuse the email itself. A rejected login or connection is the restaurant's to repair,
- * and must lose no email.
- */
+/** Codes that refuse the email itself; a rejected login or connection must lose no email. */
 const emailErrors: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 async function failureOf(delivery: Promise<void>): Promise<Failure | null> {

@@ -9,10 +9,7 @@ export function plainLine(text: string): string {
   return Array.from(text.replaceAll(invisible, ' ').trim()).slice(0, maxLength).join('');
 }
 
-/**
- * The name for the greeting; empty if it looks like an advertisement, because anybody can register
- * with any address.
- */
+/** The name to greet; empty if it looks like an advertisement: anybody can register any address. */
 export function greetingName(text: string): string {
   const name = plainLine(text);
   const isOdd = /[\d:/.@\\<>?&=#]/.test(name) || Array.from(name).length > maxNameLength;

@@ -16,10 +16,7 @@ export interface MailTransport {
   readonly close: () => void;
 }
 
-/**
- * Delivers to a mail server: smtp:// (encrypted if the server supports it) or smtps:// (always),
- * with the account in the URL.
- */
+/** Delivers to smtp:// (encrypted if possible) or smtps:// (always); the URL has the account. */
 export function smtpTransport(url: string): MailTransport {
   let opened: ReturnType<typeof transportTo> | null = null;
   return {
@@ -46,10 +43,7 @@ async function transportTo(url: string) {
   });
 }
 
-/**
- * Writes emails into a folder, for restaurants without a mail server: any mail program opens them
- * (MEMBER-04).
- */
+/** Writes emails into a folder that any mail program opens, without a server (MEMBER-04). */
 export function outboxTransport(folder: string, clock: () => number): MailTransport {
   return {
     deliver: async ({ kind, message }: OutgoingEmail) => {
@@ -77,9 +71,7 @@ function stampOf(now: number): string {
   return new Date(now).toISOString().replaceAll(/[:.]/g, '-');
 }
 
-/**
- * Written atomically and readable by the owner only: an email can contain the token to an account.
- */
+/** Atomic and readable by the owner only: an email can contain the token to an account. */
 async function writeFileAtomically(folder: string, name: string, email: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `.${name}.part`);

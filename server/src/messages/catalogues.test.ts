@@ -24,9 +24,7 @@ import { stockLevels } from '@servery/engine/stock/level.ts';
 import type { PictureRefusal } from '../pictures/check-picture.ts';
 import { catalogues, locales } from './catalogues.ts';
 
-/**
- * Types leave no list at run time. The compiler fails here when one of these lists is incomplete.
- */
+/** Types leave no list at run time; the compiler fails if one of these is incomplete. */
 const required = {
   errors: {
     ruleNeedUpdate: 1,

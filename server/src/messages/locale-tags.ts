@@ -4,10 +4,7 @@ import { isLocale, localeEtag } from './catalogues.ts';
 
 const address = '/api/locales/:id';
 
-/**
- * Apps request their messages at every start: a browser that has them gets 304 and no body
- * (I18N-01).
- */
+/** Apps request messages at every start: a browser that has them gets 304 (I18N-01). */
 export function tagLocales(http: FastifyInstance): void {
   http.addHook('onSend', async (request, reply, payload) => {
     if (request.routeOptions.url !== address || reply.statusCode !== 200) return payload;

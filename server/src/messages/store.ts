@@ -28,7 +28,8 @@ export function missingMessageStore(db: Kysely<Tables>, maxRows = maxMissing): M
       documents(
         db,
         sql`select jsonb_build_object('key', key, 'locale', locale, 'path', path, 'times', times,
-            'firstAt', (extract(epoch from first_at) * 1000)::bigint, 'lastAt', (extract(epoch from last_at) * 1000)::bigint) as document
+            'firstAt', (extract(epoch from first_at) * 1000)::bigint,
+            'lastAt', (extract(epoch from last_at) * 1000)::bigint) as document
           from missing_translations order by times desc, last_at desc, key, locale limit ${limit}`,
       ),
   };
@@ -43,13 +44,12 @@ async function storeReport(
   await sql`select pg_advisory_xact_lock(${lock})`.execute(step);
   const now = new Date(at);
   await sql`insert into missing_translations (key, locale, path, times, first_at, last_at)
-    select distinct key, ${locale}, ${path}, 1, ${now}::timestamptz, ${now}::timestamptz from unnest(${keys}::text[]) key
+    select distinct key, ${locale}, ${path}, 1, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${keys}::text[]) key
     on conflict (key, locale) do update
-      set times = least(missing_translations.times + 1, 1000000000), path = excluded.path, last_at = excluded.last_at`.execute(
-    step,
-  );
+      set times = least(missing_translations.times + 1, 1000000000), path = excluded.path,
+        last_at = excluded.last_at`.execute(step);
   await sql`delete from missing_translations where (key, locale) in (
-      select key, locale from missing_translations order by last_at desc, times desc, key, locale offset ${maxRows})`.execute(
-    step,
-  );
+      select key, locale from missing_translations
+        order by last_at desc, times desc, key, locale offset ${maxRows})`.execute(step);
 }

@@ -1,10 +1,7 @@
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cookieIn } from './page-request.ts';
 
-/**
- * The state of the app when this phone last used it, from its cookie, so that the server renders
- * the same.
- */
+/** The app's state when this phone last used it, from its cookie, to render the same. */
 export interface GuestView {
   readonly shop: string | null;
   readonly mode: OrderType;
@@ -41,10 +38,7 @@ export function guestView(cookies: string): GuestView | null {
   };
 }
 
-/**
- * A phone by its user agent: rows are laid out for its width, and other devices get nothing
- * prerendered.
- */
+/** A phone by its user agent: rows fit its width, and nothing is prerendered for others. */
 export function isPhone(agent: string): boolean {
   return /\bMobi/.test(agent);
 }

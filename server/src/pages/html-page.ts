@@ -31,9 +31,7 @@ export function renderedPage(text: string): RenderedPage {
   };
 }
 
-/**
- * Revalidated on every request: the next build has other file names, the next minute other prices.
- */
+/** Always revalidated: the next build has other file names, the next minute other prices. */
 export async function sendPage(
   { tag, text, compressed }: RenderedPage,
   { headers }: FastifyRequest,

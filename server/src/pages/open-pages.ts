@@ -51,9 +51,7 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
   };
 }
 
-/**
- * Built files have their hash in the name and never change; the folder itself may have any name.
- */
+/** Built files have their hash in the name; the parent folder may have any name. */
 function setCacheHeader(reply: FastifyReply, path: string): void {
   const isBuilt = path.startsWith(`assets${sep}`);
   void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -31,9 +31,7 @@ interface CachedSiteMap {
   readonly text: Promise<string>;
 }
 
-/**
- * Cached while nothing changes: it names every dish in every language, and anybody may request it.
- */
+/** Cached while nothing changes: it names every dish, and anybody may request it. */
 function cachedSiteMap({
   menus,
   publicUrl,

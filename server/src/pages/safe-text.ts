@@ -7,14 +7,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text of the restaurant within HTML, escaped. */
-export function asText(words: string): string {
-  return words.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export function asText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/**
- * JSON within a script element, where a dish named `</script>` would end it and two rare line ends
- * would break it.
- */
+/** JSON within a script element, which `</script>` or a rare line end would break. */
 export function asScriptData(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

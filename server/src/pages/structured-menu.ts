@@ -21,10 +21,7 @@ export interface StructuredContext {
   readonly otherDishes: string;
 }
 
-/**
- * The limit of dishes within the page: each has a page of its own, and the first screen must stay
- * small.
- */
+/** The limit of dishes within a page: each has its own page, and this one must stay small. */
 const maxDishes = 40;
 
 /** The menu under its headings, each dish with its price and availability (MENU-04). */

@@ -6,17 +6,12 @@ const minuteMs = 60_000;
 
 /** How long a guest may take at the gateway. */
 export const attemptMs = 30 * minuteMs;
-/**
- * How much later its message may still arrive; some gateways close their page a little after our
- * limit.
- */
+/** How late a message may arrive: some gateways close their page a little after our limit. */
 export const graceMs = 5 * minuteMs;
 
 const longestDescription = 100;
 
-/**
- * The attempt as its gateway knows it, always the same: some refuse a second request that differs.
- */
+/** The attempt as its gateway gets it, always the same: some refuse a repeat that differs. */
 export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAttempt {
   const { reference, amount, currency, locale, gatewayId } = stored;
   const callbackUrl = `${publicUrl}/api/payments/${stored.gateway}/${stored.shop}`;

@@ -29,10 +29,7 @@ function callbackUrl(kind: string, at = shop): string {
 /** Fields that Fiuu sends besides, and does not sign. */
 const unsigned = ['nbcb', 'error_code', 'error_desc', 'channel', 'extraP'];
 
-/**
- * Every field of a form in turn, or some forty positions of a signed text, each with another
- * character.
- */
+/** Every field of a form, or some forty positions of a signed text, with another character. */
 function altered({ url, headers, body }: CallbackMessage): readonly CallbackMessage[] {
   if (headers['content-type']?.includes('json') === true) {
     const places = Array.from({ length: 40 }, (_, at) => Math.floor((body.length * at) / 40));

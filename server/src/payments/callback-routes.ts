@@ -11,10 +11,7 @@ const prefix = '/api/payments/:gateway/:shop';
 /** The page of the app that shows the result of a payment (ROUTE-03). */
 const resultPage = '/payment/result';
 
-/**
- * Routes for gateways and for returning guests, in a scope of their own: signatures cover the raw
- * bytes.
- */
+/** Routes for gateways and returning guests, in their own scope: signatures cover raw bytes. */
 export async function mountGatewayRoutes(
   http: FastifyInstance,
   dependencies: PaymentDependencies,
@@ -60,10 +57,7 @@ interface ReturnHandlers extends CallbackHandlers {
   readonly isCancelled: boolean;
 }
 
-/**
- * Redirects to the result page, whose URL only holds what it queries; the page then queries the
- * status.
- */
+/** Redirects to the result page, which then queries the status. */
 async function onReturn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -78,8 +72,7 @@ async function onReturn(
   return (
     reply
       .code(303)
-      // Without a host: the guest returns to the one they left, where the browser stores the
-      // order's key.
+      // Without a host: the order's key is stored in the browser under the host they left.
       .header('location', `${resultPage}?${query.toString()}`)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')

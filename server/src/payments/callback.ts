@@ -57,10 +57,7 @@ export function callbackHandlers(dependencies: PaymentDependencies): CallbackHan
   };
 }
 
-/**
- * A gateway's message: verified, compared with its attempt, saved, and only then acknowledged
- * (PAY-03).
- */
+/** Verifies a gateway's message, compares, saves, and only then acknowledges it (PAY-03). */
 async function handleMessage(
   delivery: Delivery,
   target: CallbackTarget,
@@ -98,10 +95,7 @@ function settleMessage(
   });
 }
 
-/**
- * The attempt, if it belongs to this merchant: a shop's key must not decide another shop's
- * payments.
- */
+/** The attempt if it is this merchant's: a shop's key must not decide others' payments. */
 async function attemptOfMerchant(
   reference: string,
   gateway: Gateway,
@@ -113,10 +107,7 @@ async function attemptOfMerchant(
   return attempt.gateway === gateway.kind ? attempt : null;
 }
 
-/**
- * A browser returns: its message is verified like any other; without one, the gateway is queried
- * (PAY-05).
- */
+/** Verifies what a returning browser brings; without a message, queries (PAY-05). */
 async function handleReturn(
   delivery: Delivery,
   target: ReturnTarget,
@@ -136,8 +127,7 @@ async function handleReturn(
       'payment message of a returning guest refused',
     );
   else await gateway.acknowledge(delivery, await settleMessage(message, gateway, context));
-  // Some gateways keep the page of a guest who left open, and the table would wait until it
-  // expires.
+  // Some gateways keep an abandoned page open, and the table would wait until it expires.
   if (target.isCancelled && !saysPaid(message)) await markGuestLeft(attempt, context);
   return { kind: 'toPage', session, reference };
 }
@@ -147,9 +137,7 @@ async function queryOnce(reference: string, context: PaymentDependencies): Promi
   await Promise.all(claimed.map((one) => queryAndSettle(one, context)));
 }
 
-/**
- * A guest who may have paid is not asked to pay again while the gateway is too slow to confirm it.
- */
+/** A guest who may have paid is not asked again while the gateway has not confirmed it. */
 function saysPaid(message: GatewayMessage | GatewayRefusal | null): boolean {
   return message !== null && !isRefusal(message) && message.status === 'paid';
 }

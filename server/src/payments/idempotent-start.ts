@@ -31,8 +31,7 @@ export type StartPayment = (call: StartCall, caller: Caller) => Promise<unknown>
 
 /** Starts a payment once for each request key: a retry gets the same page (PAY-02, SESSION-13). */
 export function startPayments(dependencies: PaymentDependencies): StartPayment {
-  // Concurrent requests with one key share the answer: a gateway may refuse the second of two equal
-  // ones.
+  // Shared by concurrent requests with one key: a gateway may refuse the second.
   const running = new Map<string, Promise<StartedPayment>>();
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, methodRef: method, restoreKey, requestKey: key } = data;
@@ -72,7 +71,8 @@ async function startOnce(
   try {
     const startedPayment = await startAtGateway(reference, payer, dependencies);
     // A card's form contains the payer's name: it is created again for a retry, and never stored.
-    if (startedPayment.kind !== 'form') await storeAnswer(dependencies.db, request, startedPayment);
+    if (startedPayment.kind !== 'form')
+      await completeAnswer(dependencies.db, request, startedPayment);
     return startedPayment;
   } catch (error) {
     await deleteAnswer(dependencies.db, request);
@@ -80,9 +80,7 @@ async function startOnce(
   }
 }
 
-/**
- * The attempt that is frozen but not started at its gateway; a stored answer already has its page.
- */
+/** The attempt that is not started at its gateway yet; null if the answer has its page. */
 function referenceToStart(openedPayment: unknown): string | null {
   if (
     typeof openedPayment !== 'object' ||
@@ -98,8 +96,8 @@ function referenceToStart(openedPayment: unknown): string | null {
 
 type Key = Pick<IdempotentRequest, 'scope' | 'key'>;
 
-/** Replaces what was known when the transaction ended by the complete answer. */
-export async function storeAnswer(
+/** Replaces the answer stored in the transaction by the complete one. */
+async function completeAnswer(
   db: Kysely<Tables>,
   { scope, key }: Key,
   answer: object,
@@ -109,6 +107,6 @@ export async function storeAnswer(
 }
 
 /** A start without a result may be requested again with the same key. */
-export async function deleteAnswer(db: Kysely<Tables>, { scope, key }: Key): Promise<void> {
+async function deleteAnswer(db: Kysely<Tables>, { scope, key }: Key): Promise<void> {
   await sql`delete from request_keys where scope = ${scope} and key = ${key}`.execute(db);
 }

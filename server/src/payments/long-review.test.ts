@@ -49,7 +49,7 @@ describe('querying a payment that a gateway reviews', () => {
     ['paid', 'done'],
     ['failed', 'ongoing'],
   ] as const)(
-    '[PAY-03] [PAY-05] finds it %s after days, when the message is lost and the guest gone',
+    '[PAY-03] [PAY-05] finds it %s after days without a message or a guest',
     async (status, session) => {
       const order = await inReview();
       expect(await stateOf(scenario, order.id)).toMatchObject(withStaff);

@@ -11,10 +11,7 @@ import { everything, start } from '../../testing/paying-guest.ts';
 import { paymentScenario, otherShop, shop } from '../../testing/payment-scenario.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
-/**
- * Two merchants with one account: every webhook of it gets every checkout, each with its own
- * secret.
- */
+/** Two merchants of one account: both webhooks get every checkout, signed with other secrets. */
 const ours = { at: shop, secret: 'whsec_one' };
 const theirs = { at: otherShop, secret: 'whsec_other' };
 

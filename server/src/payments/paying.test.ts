@@ -90,7 +90,7 @@ describe.each(kinds)('paying through %s', (kind) => {
   });
 
   it.each(['wrongAmount', 'wrongCurrency'] as const)(
-    '[PAY-03] [PAY-05] leaves it to staff with the test card %s, however long they take',
+    '[PAY-03] [PAY-05] leaves it to staff without a time limit with the test card %s',
     async (card) => {
       const order = await scenario.session();
       await payBy(card, await start(scenario, kind, order));
@@ -122,7 +122,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect([late.id, looked.id].map((id) => released.includes(id))).toEqual([true, false]);
   });
 
-  it('[SESSION-14] [PAY-05] cancels no order before its gateway was queried: an outage may have hidden its payment', async () => {
+  it('[SESSION-14] [PAY-05] cancels no order before its gateway is queried', async () => {
     const order = await scenario.session();
     const step = await start(scenario, kind, order);
     await payAndLeave('dropNotification', step);

@@ -10,10 +10,7 @@ import { putInReview, settle } from './settle.ts';
 
 export type Outcome = GatewayMessage | GatewayRefusal;
 
-/**
- * Queries the gateway about an attempt and saves the status (PAY-05). Null if there is no such
- * attempt any more.
- */
+/** Queries the gateway and saves the status; null if the attempt is gone (PAY-05). */
 export async function queryAndSettle(
   reference: string,
   dependencies: PaymentDependencies,

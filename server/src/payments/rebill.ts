@@ -19,12 +19,11 @@ export async function rebillOrder(
   const revision = { id, caller, dependencies, revise: () => ({}) };
   if (head?.status === 'ongoing') await reviseSession(revision);
   if (head?.status !== 'toPay' || !(await reopenedFromCounter(id, dependencies))) return;
-  // In one transaction with the new bill: a table that waits to pay would otherwise be open for
-  // another round.
-  const keep = async (db: Transaction<Tables>): Promise<void> => {
+  // In one transaction with the new bill: otherwise the table could order another round.
+  const afterUpdate = async (db: Transaction<Tables>): Promise<void> => {
     await changeStatus(db, id, { to: 'toPay', nowMs: dependencies.clock() });
   };
-  await reviseSession({ ...revision, keep });
+  await reviseSession({ ...revision, afterUpdate });
 }
 
 /**

@@ -70,7 +70,7 @@ describe('querying silent payments', () => {
     expect(await stateOf(scenario, order.id)).toEqual(done(kind));
   });
 
-  it('[PAY-03] leaves to staff what a gateway reports as odd, however late', async () => {
+  it('[PAY-03] leaves a late mismatch to staff', async () => {
     const order = await scenario.session();
     await start(scenario, 'cybersource', order);
     await scenario.time.advance(36 * 60_000);
@@ -145,7 +145,7 @@ describe('a payment without an answer', () => {
     });
   });
 
-  it('[PAY-11] is failed if the gateway has never heard of it', async () => {
+  it('[PAY-11] is failed if the gateway does not know it', async () => {
     const order = await scenario.session();
     await start(scenario, 'cybersource', order);
     await queriedAfter(36 * 60_000, { status: 'pending', reason: 'notFound' });

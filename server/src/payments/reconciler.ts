@@ -9,13 +9,10 @@ import { graceMs } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
 
-// An order is released when the grace period ends; a second card paid at the last moment is found
-// after that.
+// An order is released after the grace period; a second card may have been paid just before.
 const claimLimits = { quietMs: 30_000, most: 10, lateMs: 2 * graceMs };
 
-/**
- * Queries silent attempts, so that a lost message is repaired even when the guest is gone (PAY-05).
- */
+/** Queries silent attempts, which repairs lost messages when the guest is gone (PAY-05). */
 export async function queryOldAttempts(dependencies: PaymentDependencies): Promise<number> {
   const claimed = await claimSilent(dependencies.db, dependencies.clock(), claimLimits);
   await Promise.all(claimed.map((reference) => queryOld(reference, dependencies)));
@@ -41,10 +38,7 @@ async function queryOld(reference: string, dependencies: PaymentDependencies): P
   }
 }
 
-/**
- * Whether the gateway has never heard of it: the page was closed before a card was entered, and
- * nobody was charged.
- */
+/** Whether the gateway does not know it: no card was entered, and nobody was charged. */
 function isUnknownToGateway(outcome: Outcome): boolean {
   return !isRefusal(outcome) && outcome.reason === 'notFound';
 }
@@ -67,10 +61,7 @@ export interface ReconcilerSchedule {
   readonly schedule: Schedule;
 }
 
-/**
- * Runs at an interval until stopped; any number of nodes may do so, each claims what no other has
- * claimed.
- */
+/** Runs at an interval until stopped; each of any number of nodes claims its own attempts. */
 export function startReconciler(
   dependencies: PaymentDependencies,
   { everyMs, schedule }: ReconcilerSchedule,

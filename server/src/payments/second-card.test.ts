@@ -34,7 +34,7 @@ function messageWith(
   return { reference, amountMinor: amount, currency, reason: 'second card', ...word };
 }
 
-const odd: Word = { status: 'review', transactionId: null };
+const mismatch: Word = { status: 'review', transactionId: null };
 
 async function declined(kind: Kind, order: TestSession): Promise<StoredAttempt> {
   const started = await start(scenario, kind, order);
@@ -50,7 +50,7 @@ describe('a second card on a page that declined the first', () => {
   it('[PAY-03] leaves the order to staff when the amount differs, and requests no more from the guest', async () => {
     const order = await scenario.session();
     const attempt = await declined('cybersource', order);
-    await settle(attempt, messageWith(attempt, odd), scenario.dependencies);
+    await settle(attempt, messageWith(attempt, mismatch), scenario.dependencies);
     const inReview = { status: 'toPay', attempts: ['cybersource review'], paid: [], points: [] };
     expect(await stateOf(scenario, order.id)).toEqual(inReview);
     const { id: session, restoreKey } = order;
@@ -97,7 +97,7 @@ describe('a second card on a page that declined the first', () => {
       session: over.id,
       restoreKey: over.restoreKey,
     });
-    await settle(attempt, messageWith(attempt, odd), scenario.dependencies);
+    await settle(attempt, messageWith(attempt, mismatch), scenario.dependencies);
     expect(await stateOf(scenario, over.id)).toMatchObject({
       status: 'cancelled',
       attempts: ['cybersource review'],
@@ -146,11 +146,11 @@ function answering(word: Word): { readonly gateways: GatewayRegistry; readonly q
 }
 
 describe('a repeated decline', () => {
-  it('[PAY-03] does not undo a review, because the gateway knows of the other card', async () => {
+  it('[PAY-03] does not undo a review of another card', async () => {
     const order = await scenario.session();
     const attempt = await declined('cybersource', order);
-    await settle(attempt, messageWith(attempt, odd), scenario.dependencies);
-    const gateway = answering(odd).gateways.at(shop, 'cybersource');
+    await settle(attempt, messageWith(attempt, mismatch), scenario.dependencies);
+    const gateway = answering(mismatch).gateways.at(shop, 'cybersource');
     if (gateway === null) throw new Error('no gateway');
     const verify = () => messageWith(attempt, { status: 'failed', transactionId: null });
     const replaying = { ...gateway, verify };
@@ -174,7 +174,7 @@ describe('querying a page that declined the first card', () => {
   beforeEach(() => scenario.time.advance(8 * 24 * 60 * minuteMs));
 
   it.each(['decline', 'cancel'] as const)(
-    '[PAY-05] finds the payment of the second after a %s, when its message is lost and the guest gone',
+    '[PAY-05] finds the payment of the second after a %s without its message',
     async (card) => {
       const order = await scenario.session();
       const started = await start(scenario, 'cybersource', order);
@@ -207,7 +207,7 @@ describe('querying a page that declined the first card', () => {
     expect(await ask(5 * minuteMs)).toBe(0);
   });
 
-  it('[PAY-05] queries those first whose guests still wait', async () => {
+  it('[PAY-05] queries attempts with waiting guests first', async () => {
     const waiting = await start(scenario, 'cybersource', await scenario.session());
     const others = await Promise.all(Array.from({ length: 12 }, () => scenario.session()));
     for (const order of others) await declined('cybersource', order);
@@ -223,7 +223,7 @@ describe('querying a page that declined the first card', () => {
     await giveUp(await stored(waiting), 'expired', scenario.dependencies);
   });
 
-  it('[PAY-05] reserves two places for the others, however many pages are open', async () => {
+  it('[PAY-05] reserves two places for other attempts', async () => {
     const declines = [await scenario.session(), await scenario.session(), await scenario.session()];
     for (const order of declines) await declined('cybersource', order);
     const open: StartedAttempt[] = [];
@@ -240,20 +240,17 @@ describe('querying a page that declined the first card', () => {
   it.each([
     ['decline', 'failed'],
     ['cancel', 'cancelled'],
-  ] as const)(
-    '[PAY-05] leaves a %s unchanged when there is no other card, however late',
-    async (card, status) => {
-      const order = await scenario.session();
-      await payBy(card, await start(scenario, 'stripe', order));
-      await scenario.rows(`update sessions set status = 'toPay' where id = '${order.id}'`);
-      await scenario.time.advance(36 * minuteMs);
-      expect(
-        await queryOldAttempts({ ...scenario.dependencies, gateways: { at: () => null } }),
-      ).toBe(1);
-      expect(await stateOf(scenario, order.id)).toMatchObject({
-        status: 'toPay',
-        attempts: [`stripe ${status}`],
-      });
-    },
-  );
+  ] as const)('[PAY-05] leaves a %s unchanged if no other card follows', async (card, status) => {
+    const order = await scenario.session();
+    await payBy(card, await start(scenario, 'stripe', order));
+    await scenario.rows(`update sessions set status = 'toPay' where id = '${order.id}'`);
+    await scenario.time.advance(36 * minuteMs);
+    expect(await queryOldAttempts({ ...scenario.dependencies, gateways: { at: () => null } })).toBe(
+      1,
+    );
+    expect(await stateOf(scenario, order.id)).toMatchObject({
+      status: 'toPay',
+      attempts: [`stripe ${status}`],
+    });
+  });
 });

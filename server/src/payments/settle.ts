@@ -34,10 +34,7 @@ interface LockedPayment {
 
 type AttemptKey = Pick<StoredAttempt, 'reference' | 'session'>;
 
-/**
- * Saves a verified status of an attempt in one transaction; a repeated one changes nothing
- * (PAY-03).
- */
+/** Saves a verified status in one transaction; a repeated one changes nothing (PAY-03). */
 export async function settle(
   key: AttemptKey,
   message: GatewayMessage,
@@ -51,10 +48,7 @@ export async function settle(
   return saved === 'othersPayment' ? { code: 'otherTransaction' } : message;
 }
 
-/**
- * An attempt without a result: never started at the gateway, or never reported again. Reported
- * statuses and reviews stay.
- */
+/** Ends an attempt that was never started or never reported; other statuses stay. */
 export async function giveUp(
   key: AttemptKey,
   reason: string,
@@ -67,10 +61,7 @@ export async function giveUp(
   );
 }
 
-/**
- * A different amount was taken: staff must review it, and the guest is not asked to pay again
- * (PAY-03).
- */
+/** A different amount was taken: staff review it, the guest pays no more (PAY-03). */
 export async function putInReview(
   key: AttemptKey,
   reason: string,
@@ -79,18 +70,14 @@ export async function putInReview(
   await withLocks(key, dependencies, (locked) => saveUnpaid(locked, { status: 'review', reason }));
 }
 
-/**
- * The guest returned without paying and may order again. The page still accepts money, so the
- * attempt stays started.
- */
+/** The guest left without paying and may order; the page still takes money, so it stays started. */
 export async function markGuestLeft(
   key: AttemptKey,
   dependencies: PaymentDependencies,
 ): Promise<void> {
   await withLocks(key, dependencies, async (locked) => {
     const { transaction, session, attempt, nowMs } = locked;
-    // A guest who reloads this URL may have gone to the counter meanwhile, and would lose their
-    // place there.
+    // A guest who reloads this URL may wait at the counter by now, and must stay there.
     if (attempt.status !== 'begun' || attempt.leftAt !== null) return 'unchanged';
     await markLeft(transaction, attempt.reference, nowMs);
     return session.status === 'toPay' && (await reopen(locked)) ? 'changed' : 'unchanged';
@@ -134,10 +121,7 @@ function refundDue({ reference, gateway, shop, amount, currency }: StoredAttempt
   return { reference, gateway, shop, amount, currency };
 }
 
-/**
- * Whether the session still waits for exactly this amount; otherwise the payment is due back
- * (PAY-04).
- */
+/** Whether the session still waits for this amount; otherwise it is due back (PAY-04). */
 function isAwaited(
   { status, total, paid, currency }: PayableSession,
   attempt: StoredAttempt,
@@ -146,10 +130,7 @@ function isAwaited(
   return isOpen && total - paid === attempt.amount && currency === attempt.currency;
 }
 
-/**
- * A repeated payment changes nothing; a guest who paid one attempt twice gets one back, booked as
- * an attempt of its own.
- */
+/** A repeated payment changes nothing; a second one is booked on its own and due back. */
 async function saveSecondPayment(locked: LockedPayment, transactionId: string): Promise<Saved> {
   const { transaction, attempt, nowMs } = locked;
   const { session, method, amount, currency, locale, gateway } = attempt;

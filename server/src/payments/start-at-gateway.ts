@@ -19,9 +19,7 @@ export interface StartedPayment {
   readonly terminal?: string;
 }
 
-/**
- * Calls the gateway outside any transaction: it may take seconds, and others wait for the session.
- */
+/** Calls the gateway outside any transaction: it may take seconds and block the session. */
 export async function startAtGateway(
   reference: string,
   payer: Payer | null,

@@ -131,7 +131,7 @@ describe('payment methods', () => {
 
 describe('starting a payment', () => {
   it.each(kinds)(
-    '[PAY-02] [PAY-04] by %s freezes the total and tells the browser what to do',
+    '[PAY-02] [PAY-04] by %s freezes the total and returns the browser’s next step',
     async (kind) => {
       const order = await scenario.session({ total: 4250 });
       const answer = await scenario.call(startCalls[kind], requestFor(kind, order));
@@ -291,7 +291,7 @@ describe('a payment is refused', () => {
 });
 
 describe('querying a payment', () => {
-  it('[PAY-05] queries the gateway at most once a second, however often the page asks', async () => {
+  it('[PAY-05] queries the gateway at most once a second', async () => {
     const order = await scenario.session();
     await start(scenario, 'razerOnline', order);
     const { id: session, restoreKey } = order;
@@ -321,7 +321,7 @@ describe('querying a payment', () => {
 });
 
 describe('a table that has just paid', () => {
-  it('[PAY-05] still learns that it has paid, though its link has ended, for a limited time', async () => {
+  it('[PAY-05] still gets its payment status for a limited time after its link has expired', async () => {
     const { id: session } = await scenario.session({ type: 'dineIn', restore_key_hash: null });
     await payBy('pay', await start(scenario, 'stripe', { id: session, restoreKey: newKey() }));
     const update = (): Promise<unknown> =>

@@ -109,8 +109,7 @@ async function freeze(
   { request, session, nowMs }: FreezeRequest,
 ): Promise<OpenedPayment> {
   const { _id, currency, total, paid } = session;
-  // A different amount was taken already: another payment would be a second one. The counter can
-  // settle it.
+  // A different amount was taken: another payment would be a second one. Staff can settle it.
   if (await isInReview(transaction, _id))
     throw new Refused('paymentRefused', { reason: 'inReview' });
   const reference = newReference();

@@ -69,9 +69,7 @@ async function attempts(): Promise<readonly unknown[]> {
   return rows;
 }
 
-/**
- * Nothing but the tips differs, and the bill can be computed again from what is stored (SAFE-04).
- */
+/** Only the tips differ, and the bill can be computed from what is stored (SAFE-04). */
 async function expectTipped(tips: number): Promise<void> {
   const now = await stored();
   expect([now.tips, now.total]).toEqual([tips, before.total - before.tips + tips]);

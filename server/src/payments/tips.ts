@@ -52,10 +52,7 @@ export async function withTips(
   return { ...session, total: bill.total };
 }
 
-/**
- * Computed from what was stored with it, so that nothing but the tips changes (SAFE-04); null if
- * they are on it already.
- */
+/** Computed from what is stored, so that only the tips change (SAFE-04); null if unchanged. */
 async function billWith(
   transaction: Transaction<Tables>,
   id: string,
@@ -77,7 +74,8 @@ async function writeTips(
   { bill, nowMs }: { readonly bill: Bill; readonly nowMs: number },
 ): Promise<void> {
   await sql`with tipped as (
-      update sessions set tips = ${bill.tips}, total = ${bill.total}, bill = ${JSON.stringify(bill)}::jsonb
+      update sessions set tips = ${bill.tips}, total = ${bill.total},
+        bill = ${JSON.stringify(bill)}::jsonb
       where id = ${id} returning id, shop)
     insert into outbox (topic, session, shop, at)
       select 'patched', id, shop, ${new Date(nowMs)}::timestamptz from tipped`.execute(transaction);

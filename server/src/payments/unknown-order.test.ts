@@ -18,7 +18,7 @@ async function queried(): Promise<readonly unknown[]> {
   return result;
 }
 
-it('[PAY-05] [PAY-11] Fiuu is not mistaken for another merchant’s while it knows no such order, and nobody claims that nothing was charged', async () => {
+it('[PAY-05] [PAY-11] an order unknown to Fiuu waits, and is then reported as unanswered', async () => {
   const order = await scenario.session();
   // The guest closed the page before the form was sent.
   await start(scenario, 'razerOnline', order);

@@ -28,9 +28,7 @@ export interface StateRequest {
   readonly restoreKey: string | null;
 }
 
-/**
- * Queries the gateways about whatever may still be paid, then reports the payment status (PAY-05).
- */
+/** Queries the gateways about what may still be paid, then reports the status (PAY-05). */
 export async function updatePayment(
   { session: id, restoreKey }: StateRequest,
   caller: Caller,
@@ -52,10 +50,7 @@ export async function updatePayment(
   };
 }
 
-/**
- * A table's link ends with its bill, but guests who have just paid must still learn that it is
- * paid.
- */
+/** A table's link ends with its bill, but guests who have just paid must see that it is paid. */
 function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): boolean {
   return (
     type === 'dineIn' &&

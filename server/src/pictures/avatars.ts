@@ -39,7 +39,7 @@ export function avatarRoute(http: FastifyInstance, dependencies: AvatarDependenc
         if (login?.kind !== 'member') throw new Refused('loginRequired');
         const isTooOften = changes.count(login.user) > changesAMinute;
         if (isTooOften) throw new Refused('tooMany', { retryAfterMs: changes.restMs() });
-        return await reply.send({ _id: await changedAvatar(login.user, request, dependencies) });
+        return await reply.send({ _id: await changeAvatar(login.user, request, dependencies) });
       } catch (error) {
         closeRefusedForm(request, reply);
         return sendPictureError(reply, error, dependencies.log);
@@ -48,13 +48,13 @@ export function avatarRoute(http: FastifyInstance, dependencies: AvatarDependenc
   });
 }
 
-async function changedAvatar(
+async function changeAvatar(
   user: string,
   request: FastifyRequest,
   dependencies: AvatarDependencies,
 ): Promise<string> {
   const file = await uploadedFile(request);
-  const content = await dependencies.queue(() => acceptedAvatar(file));
+  const content = await dependencies.queue(() => avatarIn(file));
   const id = newId();
   const change = await dependencies.store.changeAvatar({
     user,
@@ -67,7 +67,7 @@ async function changedAvatar(
   return id;
 }
 
-async function acceptedAvatar(file: Buffer): Promise<Buffer> {
+async function avatarIn(file: Buffer): Promise<Buffer> {
   const { avatarOf, checkedPicture } = await import('./check-picture.ts');
   const check = await checkedPicture(file);
   if (check.kind === 'refused') throw uploadRefused(check.reason);

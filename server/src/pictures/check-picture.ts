@@ -7,9 +7,7 @@ export type PictureCheck =
   | { readonly kind: 'picture' }
   | { readonly kind: 'refused'; readonly reason: PictureRefusal };
 
-/**
- * Signatures of the accepted formats. Anything else is never parsed: an SVG can contain a script.
- */
+/** Signatures of the accepted formats; nothing else is parsed: an SVG can contain a script. */
 const signatures: readonly ((content: Buffer) => boolean)[] = [
   (content) => content.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001a\n',
   (content) => content.subarray(0, 3).toString('latin1') === '\u00ff\u00d8\u00ff',
@@ -27,10 +25,7 @@ export async function checkedPicture(content: Buffer): Promise<PictureCheck> {
   return { kind: 'picture' };
 }
 
-/**
- * A member's picture cropped to a square, without metadata; null for a file that only looks like a
- * picture (MEMBER-05).
- */
+/** A member's picture as a square without metadata; null if it is unreadable (MEMBER-05). */
 export async function avatarOf(content: Buffer, max: number): Promise<Buffer | null> {
   try {
     const picture = squared(openPicture(content), await sideOf(content, max));

@@ -59,13 +59,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function ask(url: string, headers: Readonly<Record<string, string>> = { accept: browser }) {
+function get(url: string, headers: Readonly<Record<string, string>> = { accept: browser }) {
   return http.inject({ method: 'GET', url, headers });
 }
 
 describe('pictures', () => {
   it('[CALL-05] are served by id and width, in the smallest format the browser accepts, immutable', async () => {
-    const answer = await ask(`/api/attachments/${small}?width=400`);
+    const answer = await get(`/api/attachments/${small}?width=400`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/avif',
@@ -84,7 +84,7 @@ describe('pictures', () => {
     ['image/webp,*/*', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
   ])('[CALL-05] for %s are served as %s', async (accept, type, format) => {
-    const answer = await ask(`/api/attachments/${small}?width=400`, { accept });
+    const answer = await get(`/api/attachments/${small}?width=400`, { accept });
     expect(answer.headers['content-type']).toBe(type);
     expect((await sharp(answer.rawPayload).metadata()).format).toBe(format);
     // Half transparent, on white where the format has no transparency.
@@ -95,7 +95,7 @@ describe('pictures', () => {
   it.each([400, 800, 1200, 2000, 4000])(
     '[CALL-05] at %d are never larger than their original',
     async (width) => {
-      const answer = await ask(`/api/attachments/${small}?width=${width}`);
+      const answer = await get(`/api/attachments/${small}?width=${width}`);
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(Math.min(width, 600));
     },
   );
@@ -108,7 +108,7 @@ describe('pictures', () => {
       `userPictures/${portrait}?width=800`,
       `thumbs/${small}?width=400`,
     ];
-    const answers = await Promise.all(addresses.map((address) => ask(`/api/${address}`)));
+    const answers = await Promise.all(addresses.map((address) => get(`/api/${address}`)));
     const sizes = await Promise.all(answers.map(({ rawPayload }) => sharp(rawPayload).metadata()));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       [96, 96],
@@ -121,14 +121,14 @@ describe('pictures', () => {
 
   it('[CALL-05] are not sent again to a browser that has them', async () => {
     const address = `/api/attachments/${small}?width=400`;
-    const etag = String((await ask(address)).headers['etag']);
-    const again = await ask(address, { accept: browser, 'if-none-match': etag });
+    const etag = String((await get(address)).headers['etag']);
+    const again = await get(address, { accept: browser, 'if-none-match': etag });
     expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([
       304,
       0,
       etag,
     ]);
-    const asWebp = await ask(address, { accept: 'image/webp', 'if-none-match': etag });
+    const asWebp = await get(address, { accept: 'image/webp', 'if-none-match': etag });
     expect(asWebp.statusCode).toBe(200);
   });
 
@@ -140,13 +140,13 @@ describe('pictures', () => {
     ['an id in capitals', `/api/attachments/${'A'.repeat(24)}?width=400`],
     ['an address to fetch', '/api/attachments/http:%2F%2Flocalhost?width=400'],
   ])('are refused for %s', async (_, url) => {
-    const answer = await ask(url);
+    const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store']);
     expect(answer.json()).toMatchObject({ data: { code: 'inputInvalid' } });
   });
 
   it('are not found for an unknown id, which browsers may cache for a minute', async () => {
-    const answer = await ask(`/api/attachments/${unknown}?width=400`);
+    const answer = await get(`/api/attachments/${unknown}?width=400`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
       404,
       'public, max-age=60',
@@ -156,21 +156,21 @@ describe('pictures', () => {
 
   it('of members are not attachments, and the other way round', async () => {
     const answers = await Promise.all([
-      ask(`/api/attachments/${portrait}`),
-      ask(`/api/thumbs/${portrait}`),
-      ask(`/api/userPictures/${small}`),
+      get(`/api/attachments/${portrait}`),
+      get(`/api/thumbs/${portrait}`),
+      get(`/api/userPictures/${small}`),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
   it('[MEMBER-06] of the demo’s members are drawn like its dishes', async () => {
     const avatar = members.find((member) => member.avatar !== null)?.avatar ?? '';
-    const { statusCode, rawPayload } = await ask(`/api/userPictures/${avatar}?width=96`);
+    const { statusCode, rawPayload } = await get(`/api/userPictures/${avatar}?width=96`);
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 96]);
   });
 
   it('with a broken original do not reveal why', async () => {
-    const answer = await ask(`/api/attachments/${broken}?width=400`);
+    const answer = await get(`/api/attachments/${broken}?width=400`);
     expect([answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([
       500,
       { code: 'serverError' },
@@ -181,10 +181,10 @@ describe('pictures', () => {
     const id = pictures.find(({ drawing }) => drawing === 'egg-tart')?._id ?? '';
     drawn = [];
     const requested = await Promise.all(
-      Array.from({ length: 20 }, () => ask(`/api/attachments/${id}?width=800`)),
+      Array.from({ length: 20 }, () => get(`/api/attachments/${id}?width=800`)),
     );
     expect(new Set(requested.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-    expect((await ask(`/api/thumbs/${id}?size=96`)).statusCode).toBe(200);
+    expect((await get(`/api/thumbs/${id}?size=96`)).statusCode).toBe(200);
     expect(drawn).toEqual([id]);
     const cached = await readdir(join(folder, id.slice(0, 2), id));
     expect(cached.toSorted()).toEqual(['attachment800.avif', 'master.any', 'thumb96.avif']);

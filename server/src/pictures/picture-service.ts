@@ -41,10 +41,7 @@ const memoryBytes = 8_388_608;
 const smallBytes = 16_384;
 const defaultTimeoutMs = 20_000;
 
-/**
- * Pictures at their requested sizes, each rendered once: from memory, from disk, from the original
- * (CALL-05).
- */
+/** Pictures by size, each rendered once: from memory, disk or the original (CALL-05). */
 export function createPictureService(dependencies: PictureServiceDependencies): PictureService {
   // Everybody requests the thumbs of a menu at once; reading each from disk would take longer.
   const recent = new LRUCache<string, Picture>({
@@ -74,9 +71,7 @@ export function createPictureService(dependencies: PictureServiceDependencies): 
   };
 }
 
-/**
- * When a member replaces their picture on one node, the others would serve the old one from disk.
- */
+/** A picture replaced on one node would still be served from the disks of the others. */
 async function isRemoved(
   { kind, id }: PictureRequest,
   { sources }: PictureServiceDependencies,

@@ -11,9 +11,7 @@ export interface PictureKind {
 
 const widths = [400, 800, 1200, 2000, 4000] as const;
 
-/**
- * The URLs of pictures and the sizes of each; the small ones are for lists and avatars (CALL-05).
- */
+/** The URLs of pictures and their sizes; small ones are for lists and avatars (CALL-05). */
 export const pictureKinds = {
   attachment: {
     address: '/api/attachments/:id',

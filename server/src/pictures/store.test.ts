@@ -9,7 +9,7 @@ const { db } = await testDatabase<Tables>();
 const member = 'a'.repeat(24);
 
 describe('the store of pictures', () => {
-  it('[MEMBER-05] holds one picture of a member, however many are sent at once', async () => {
+  it('[MEMBER-05] holds one picture of a member after concurrent uploads', async () => {
     await sql`insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
       values (${member}, 'Ka Yan', 'Wong', 'k@example.com', 'k@example.com', '+85291234567', 'x')`.execute(
       db,

@@ -24,7 +24,7 @@ export function pictureStore(db: Kysely<Tables>): PictureStore {
   return {
     attachment: (id) => contentOf(db, 'attachment', id),
     avatar: (id) => contentOf(db, 'avatar', id),
-    changeAvatar: (avatar) => db.transaction().execute((step) => changed(step, avatar)),
+    changeAvatar: (avatar) => db.transaction().execute((step) => replaceAvatar(step, avatar)),
   };
 }
 
@@ -34,7 +34,7 @@ async function contentOf(db: Kysely<Tables>, kind: string, id: string): Promise<
   return rows[0]?.content ?? null;
 }
 
-async function changed(
+async function replaceAvatar(
   step: Kysely<Tables>,
   { user, id, content, at }: NewAvatar,
 ): Promise<AvatarChange> {

@@ -51,10 +51,7 @@ async function firstFile(request: FastifyRequest): Promise<Buffer> {
   return file;
 }
 
-/**
- * Node reads a refused form to its end, so that the answer is not lost with the connection; one too
- * large is cut off.
- */
+/** Reads a refused form to its end, so that the answer arrives; one too large is cut off. */
 export function closeRefusedForm(request: FastifyRequest, reply: FastifyReply): void {
   const bytes = bytesOf(request);
   if (bytes === null || bytes > formBytes) void reply.header('connection', 'close');

@@ -10,9 +10,7 @@ export interface QueueLimits {
 
 const retryAfterMs = 2000;
 
-/**
- * Bounds the rendering of pictures: a menu opened by many guests would otherwise slow orders down.
- */
+/** Bounds the rendering of pictures: a menu that many guests open would slow orders down. */
 export function createWorkQueue({ concurrent, waiting }: QueueLimits): WorkQueue {
   const queue: (() => void)[] = [];
   let busy = 0;

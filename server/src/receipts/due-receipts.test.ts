@@ -78,7 +78,7 @@ describe('due receipts', () => {
     return scenario.rows('select session from receipts_due');
   }
 
-  it('[PAY-10] are sent once, however many nodes run the job', async () => {
+  it('[PAY-10] are sent once by several nodes', async () => {
     await paid(email);
     await Promise.all(Array.from({ length: 5 }, () => runOnce()));
     await runOnce();

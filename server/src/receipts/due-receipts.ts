@@ -97,10 +97,7 @@ function isDue({ status, paidTime }: StoredSession, now: number): boolean {
 /** Within this time a node has sent a claimed receipt or deferred it, unless the node died. */
 const claimMs = 600_000;
 
-/**
- * Claims orders whose receipt is due, each for one node alone; a failed one is due again later
- * (PAY-10).
- */
+/** Claims due receipts, each for one node; a failed one is due again later (PAY-10). */
 async function claimDueReceipts(
   db: Kysely<Tables>,
   { now, limit }: { readonly now: number; readonly limit: number },

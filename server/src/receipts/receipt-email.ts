@@ -109,9 +109,7 @@ function clockOf({ locale, shop }: Receipt): Clock {
 /** A receipt without recipient and language. */
 export type ReceiptSource = Omit<Receipt, 'to' | 'locale'>;
 
-/**
- * What a receipt is rendered from, with the shop as it is now; null for a deleted shop (RECORD-03).
- */
+/** What a receipt is rendered from, with the current shop; null if deleted (RECORD-03). */
 export async function receiptSource(
   stored: StoredSession,
   { menus }: Pick<OrderDependencies, 'menus'>,

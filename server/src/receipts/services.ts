@@ -37,10 +37,7 @@ type ReceiptRequest = InferOutput<(typeof sessionCalls)['sendReceipt']['data']>;
 
 const hourMs = 3_600_000;
 
-/**
- * Emails a receipt to callers who may read the order, and for an hour to guests of the table
- * (RECORD-03).
- */
+/** Emails a receipt to those who may read the order, and for an hour to its table (RECORD-03). */
 export function receiptService(dependencies: ReceiptDependencies): Served {
   const { clock, guestsPerAddress } = dependencies;
   const emails = attemptsWithin({ most: 5, windowMs: hourMs, clock });
@@ -76,10 +73,7 @@ async function sendReceipt(
   return answer;
 }
 
-/**
- * Guests request the receipt when the bill is paid, which is when their link stops opening the
- * order.
- */
+/** Guests request the receipt once the bill is paid, when their link has just expired. */
 async function hasJustPaid(
   head: SessionHead | null,
   caller: Caller,

@@ -4,9 +4,7 @@ import { problemsIn } from '../config-problem.ts';
 import type { ConfigProblem } from '../config-problem.ts';
 import { isHost } from '../urls.ts';
 
-/**
- * A merchant of BBMSL, the web gateway of the BBPOS group. It settles in Hong Kong dollars only.
- */
+/** A merchant of BBMSL, the web gateway of the BBPOS group, which settles in HKD only. */
 export interface BbposConfig {
   readonly kind: 'bbposWeb';
   readonly merchantId: string;
@@ -38,9 +36,7 @@ export function bbposProblems({
   ]);
 }
 
-/**
- * A private key would be accepted as its public half, and ours would let us sign their messages.
- */
+/** A private key would pass as its public half, and our own would let us sign their messages. */
 function isTheirs(pem: string, privateKey: string): boolean {
   if (pem.includes('PRIVATE')) return false;
   return isRsa(() => createPublicKey(pem)) && !isHalfOf(pem, privateKey);

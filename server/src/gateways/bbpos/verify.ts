@@ -42,8 +42,7 @@ function signedValues(notice: JsonObject): ReadonlyMap<string, Plain> | GatewayR
   if (strange !== undefined) return { code: 'bodyUnreadable' };
   const values = new Map([...notice].filter(([name]) => name !== 'signature'));
   const plain = plainIn(values);
-  // PHP names each leaf of a list by its whole path: nested lists would be a gigabyte to sign, and
-  // a notice has none.
+  // PHP would name each leaf by its whole path: nested lists would be a gigabyte to sign.
   const nested = [...values.keys()].find((name) => !plain.has(name));
   return nested === undefined ? plain : { code: 'fieldInvalid', field: nested };
 }

@@ -47,9 +47,7 @@ function searchRequest(attempt: PaymentAttempt, { search, nowMs }: SearchContext
 
 const strength = ['paid', 'review', 'pending', 'failed', 'cancelled'] as const;
 
-/**
- * A guest whose first card was declined may have paid with a second; two payments are for staff.
- */
+/** A second card may have paid after the first was declined; two payments are for staff. */
 function strongestOf(messages: readonly GatewayMessage[]): GatewayMessage | null {
   const paid = messages.filter(({ status }) => status === 'paid');
   const [first] = strength.flatMap((status) =>

@@ -17,8 +17,7 @@ const alwaysSigned = [
 const signedOnceTried = ['transaction_id', 'reason_code'] as const;
 const signedOnceAccepted = ['auth_amount'] as const;
 
-// Values are joined by commas: a name like "A,decision=ACCEPT" would be two fields to another
-// reader.
+// Values are joined by commas: "A,decision=ACCEPT" would be two fields to another reader.
 const embeddedField = new RegExp(
   `,(?:${[...alwaysSigned, ...signedOnceTried, ...signedOnceAccepted, 'signed_date_time'].join('|')})=`,
 );

@@ -6,18 +6,12 @@ export function signedNames(fields: Fields): readonly string[] {
   return (fields.get('signed_field_names') ?? '').split(',');
 }
 
-/**
- * Whether a list contains a name twice. No gateway sends one, and half a body named ten thousand
- * times would be a gigabyte to sign.
- */
+/** A repeated name is never genuine; ten thousand repetitions would be a gigabyte to sign. */
 export function namesOneTwice(names: readonly string[]): boolean {
   return new Set(names).size !== names.length;
 }
 
-/**
- * The signed name=value pairs. Built from a stranger's list only after namesOneTwice has returned
- * false.
- */
+/** The signed name=value pairs; for an untrusted list only after namesOneTwice. */
 export function signedText(fields: Fields): string {
   return signedNames(fields)
     .map((name) => `${name}=${fields.get(name) ?? ''}`)

@@ -56,7 +56,7 @@ describe('a reply of CyberSource', () => {
     '',
     'constructor',
     '__proto__',
-  ])('[PAY-03] knows no decision %j', (decision) => {
+  ])('[PAY-03] rejects the decision %j', (decision) => {
     expect(verified({ decision })).toEqual({ code: 'fieldInvalid', field: 'decision' });
   });
 

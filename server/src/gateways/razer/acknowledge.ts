@@ -14,9 +14,7 @@ interface AcknowledgeContext {
   readonly send: Send;
 }
 
-/**
- * A callback is acknowledged in the answer; notification and return by posting the message back.
- */
+/** A callback is acknowledged in the answer; the others by posting the message back. */
 export async function acknowledge(
   delivery: Delivery,
   outcome: GatewayMessage | GatewayRefusal,

@@ -12,10 +12,7 @@ export interface RazerReply {
   readonly appcode: string;
 }
 
-/**
- * Signs the request: amount, merchant, order and key concatenated, with the currency if the account
- * requires it.
- */
+/** Signs amount, merchant, order and key, with the currency if the account requires it. */
 export function vcodeOf(
   request: { readonly amount: string; readonly orderid: string; readonly currency: string },
   config: Pick<RazerConfig, 'merchantId' | 'verifyKey' | 'vcode' | 'algorithm'>,
@@ -49,9 +46,7 @@ export interface RazerAnswer {
   readonly StatCode: string;
 }
 
-/**
- * Signs the answer to a query by order id; one by transaction id has that id in the order's place.
- */
+/** Signs the answer to a query by order id; by transaction id, that id takes its place. */
 export function vrfKeyOf(
   { Amount, Domain, OrderID, StatCode }: RazerAnswer,
   secretKey: string,

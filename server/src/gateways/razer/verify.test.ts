@@ -120,10 +120,7 @@ describe('a reply of Fiuu', () => {
   });
 });
 
-/**
- * Every way to split the signed text into six fields, of which status and merchant have two
- * characters.
- */
+/** Every way to split the signed text into six fields; two of them have two characters. */
 function everyReading(reply: RazerReply): RazerReply[] {
   const text =
     reply.tranID + reply.orderid + reply.status + reply.domain + reply.amount + reply.currency;

@@ -10,8 +10,7 @@ import type { RazerConfig } from './config.ts';
 import { replyKeyOf, skeyOf } from './signing.ts';
 import type { RazerReply } from './signing.ts';
 
-// The signature concatenates the values without a separator: only exact formats tell where each one
-// ends.
+// The signature has no separators: only exact formats tell where each value ends.
 const formats = {
   tranID: /^\d{1,12}$/,
   orderid: referenceFormat,
@@ -51,9 +50,7 @@ export function verifyReply(
   return messageOf(reply);
 }
 
-/**
- * The check button of the merchant portal sends invented orders, and expects an acknowledgement.
- */
+/** The portal's check button sends invented orders, and expects an acknowledgement. */
 function isPortalTest(fields: Fields): boolean {
   return (fields.get('orderid') ?? '').startsWith('DEMO');
 }

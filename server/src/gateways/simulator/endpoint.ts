@@ -40,10 +40,7 @@ export interface EndpointContext {
   readonly base: string;
   readonly payments: SimulatedPayments;
   readonly clock: () => number;
-  /**
-   * Opens the payment's page, or refuses a payment that would redirect anybody elsewhere than to
-   * the shop.
-   */
+  /** Opens the payment's page; refuses one that would redirect to another site. */
   readonly open: (payment: SimulatedPayment) => SimulatedPayment | null;
   readonly page: (payment: SimulatedPayment) => SimulatorAnswer;
   readonly isSilent: (payment: SimulatedPayment) => boolean;

@@ -1,6 +1,4 @@
-/**
- * Text that is safe to send as HTML; created only by `markup`, which escapes whatever is inserted.
- */
+/** Text that is safe to send as HTML; created only by `markup`, which escapes its values. */
 export interface Markup {
   readonly html: string;
 }

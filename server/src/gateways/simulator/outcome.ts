@@ -17,10 +17,7 @@ export interface ScriptContext {
   readonly endpoint: Endpoint;
 }
 
-/**
- * Runs what the guest chose: sends the first messages, schedules the rest, and returns how the
- * browser goes back.
- */
+/** Runs the guest's choice: sends messages, schedules the rest, returns the browser's way back. */
 export async function runScript(
   payment: SimulatedPayment,
   name: ScriptName,

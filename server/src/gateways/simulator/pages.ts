@@ -52,9 +52,7 @@ function cardChoice({ script, ending, about }: Card, chosen: ScriptName): Markup
 `;
 }
 
-/**
- * Signed fields that the browser carries back must be posted; a button does it without a script.
- */
+/** Signed fields that the browser returns must be posted; a button does it without a script. */
 export function returnPage(
   browserReturn: BrowserReturn & { readonly kind: 'post' },
   setting: PageSetting,
@@ -103,10 +101,7 @@ ${body}
   return { status, headers: pageHeaders(setting), body: html };
 }
 
-/**
- * Without the host if it is the simulator's own: guests reach one server as localhost, by IP
- * address or over the Wi-Fi.
- */
+/** Relative on the simulator's own host: guests reach it by several names and addresses. */
 export function relativeTo(url: string, { base }: Pick<PageSetting, 'base'>): string {
   const { origin } = new URL(base);
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;

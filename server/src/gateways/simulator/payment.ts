@@ -31,9 +31,7 @@ export interface SimulatedPayment {
   readonly script: ScriptName | null;
 }
 
-/**
- * Derived from the reference: a restarted simulator must not reuse the number of another payment.
- */
+/** Derived from the reference: a restarted simulator must not reuse a number. */
 export function numberFor(kind: SimulatedKind, reference: string): string {
   const hash = createHash('sha256').update(`${kind} ${reference}`).digest('hex');
   return String((BigInt(`0x${hash}`) % 900_000_000_000n) + 100_000_000_000n);
@@ -46,10 +44,7 @@ export function chargedBy({ charge }: Script, { amount, currency }: Money): Mone
   return { amount, currency };
 }
 
-/**
- * The amount in the currency's own decimals; a fraction of a yen cannot be charged and is rounded
- * down.
- */
+/** The amount in the currency's own decimals; a fraction of a yen is rounded down. */
 export function inUnits({ amount, currency }: Money): GatewayAmount {
   const exact = gatewayAmount(amount, currency);
   if (!('code' in exact)) return exact;

@@ -45,8 +45,7 @@ export function razerEndpoint(
     answer: (request) => answerFor(request, merchants, context),
     notification: (message) => ({
       method: 'POST',
-      // Messages after the browser went back go to the callback, which is acknowledged in another
-      // way.
+      // Later messages go to the callback, which is acknowledged in another way.
       url: message.isLate ? message.payment.urls.notify : (merchantOf(message)?.notifyUrl ?? ''),
       headers: { 'content-type': formType },
       body: formBody(reply(message, message.isLate ? '1' : '2')),

@@ -17,15 +17,10 @@ import type { RazerMerchant } from './razer-endpoint.ts';
 import { stripeEndpoint } from './stripe-endpoint.ts';
 import type { StripeMerchant } from './stripe-endpoint.ts';
 
-/**
- * All four gateways in one: for the demo, which has no merchant accounts, and for tests (PAY-06).
- */
+/** All four gateways in one, for tests and for a demo without merchant accounts (PAY-06). */
 export interface Simulator {
   answer(request: SimulatorRequest): Promise<SimulatorAnswer>;
-  /**
-   * Preselects a card on the payment page; `neverAnswer` also leaves the opening of a checkout
-   * unanswered.
-   */
+  /** Preselects a card; `neverAnswer` also leaves the opening of a checkout unanswered. */
   prepare(reference: string, name: ScriptName): void;
 }
 
@@ -56,10 +51,7 @@ export function createSimulator(setup: SimulatorSetup): Simulator {
   };
 }
 
-/**
- * A repeated payment is the same one; a payment that redirects elsewhere than to the shop is
- * refused.
- */
+/** A repeated payment is the same one; a redirect to another site is refused. */
 function openPayment(
   payment: SimulatedPayment,
   { shopOrigins }: SimulatorSetup,

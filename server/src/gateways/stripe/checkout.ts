@@ -53,10 +53,7 @@ function stepOf(text: string, host: string): BrowserStep | GatewayRefusal {
   return { kind: 'redirect', url, gatewayId };
 }
 
-/**
- * Always the same for one attempt: with another body Stripe refuses the second use of an
- * idempotency key.
- */
+/** Always the same for one attempt: Stripe refuses another body under the same key. */
 function sessionFields(attempt: PaymentAttempt, minorUnits: number): Record<string, string> {
   return {
     mode: 'payment',

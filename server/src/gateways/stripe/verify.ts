@@ -35,10 +35,7 @@ export function verifyWebhook(
   return isOurs(session) ? messageOfSession(session, statusIn(session)) : { code: 'notAPayment' };
 }
 
-/**
- * The account may serve a web shop, too. Stripe would resend refused checkouts for days, and then
- * disable this webhook.
- */
+/** Not ours, but acknowledged: Stripe resends refused events, then disables the webhook. */
 function isOurs(session: JsonObject): boolean {
   return isReference(stringOf(session.get('client_reference_id')) ?? '');
 }

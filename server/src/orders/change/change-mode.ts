@@ -23,19 +23,19 @@ export function modeServices(dependencies: OrderDependencies): readonly Served[]
   return [
     giving(startCalls.changeMode, ({ data, caller }) =>
       data.mode === 'dineIn'
-        ? toTable(data, caller, dependencies)
-        : toTakeAway(data, caller, dependencies),
+        ? switchToTable(data, caller, dependencies)
+        : switchToTakeAway(data, caller, dependencies),
     ),
     giving(startCalls.resetSession, async ({ data, caller }) => {
-      // First: even if the rest fails, the next guest must not find the member (KIOSK-03).
+      // First: the next guest must not be logged in as the member even if the rest fails (KIOSK-03).
       if (caller.login?.kind === 'kiosk') dependencies.releaseKiosk(caller.login.device);
-      if (data.session !== null) await leaveEmpty(data.session, caller, dependencies);
+      if (data.session !== null) await cancelEmpty(data.session, caller, dependencies);
       return { session: null };
     }),
   ];
 }
 
-function toTable(
+function switchToTable(
   { shop, viewItem, requestKey }: Extract<ModeChange, { mode: 'dineIn' }>,
   caller: Caller,
   dependencies: OrderDependencies,
@@ -52,7 +52,7 @@ function toTable(
 }
 
 /** A table's session becomes takeaway for good, and its guests get a restore key (SESSION-05). */
-async function toTakeAway(
+async function switchToTakeAway(
   data: ToTakeAway,
   caller: Caller,
   dependencies: OrderDependencies,
@@ -67,14 +67,14 @@ async function toTakeAway(
     caller,
     requestKey === null ? null : restoreKey,
   );
-  if (head.type === 'takeAway') return wasTakeAway(head, shop, restoreKey);
+  if (head.type === 'takeAway') return answerAgain(head, shop, restoreKey);
   const version = await reviseSession({
     id,
     caller,
     dependencies,
     restoreKeyHash: hashOfKey(restoreKey),
     revise: ({ session, snapshot }) => {
-      // Another phone was first, and its restore key must stay valid.
+      // Another phone has switched already, and its restore key must stay valid.
       if (session.type === 'takeAway') throw new Refused('versionPassed');
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
@@ -90,7 +90,7 @@ async function toTakeAway(
 }
 
 /** Answers with a valid key only: the phone would store another and lose the order on reload. */
-function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): object {
+function answerAgain(head: SessionHead, shop: string, restoreKey: string): object {
   const isKey = head.restoreKeyHash !== null && hashOfKey(restoreKey).equals(head.restoreKeyHash);
   return {
     mode: 'takeAway',
@@ -102,7 +102,7 @@ function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): objec
 }
 
 /** Frees a table that was opened by mistake; one that has ordered stays open. */
-async function leaveEmpty(
+async function cancelEmpty(
   id: string,
   caller: Caller,
   dependencies: OrderDependencies,
@@ -110,8 +110,7 @@ async function leaveEmpty(
   const head = admitted(await dependencies.sessions.head(id), caller, null);
   // Locked first: a first round being placed would be cancelled with the table (SAFE-01).
   await sql`select change_status(id, 'cancelled', ${new Date(dependencies.clock())}) from (
-    select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0 for update) empty`.execute(
-    dependencies.db,
-  );
+    select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0
+    for update) empty`.execute(dependencies.db);
   dependencies.publisher.sessionChanged(id);
 }

@@ -20,8 +20,8 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
       payload: { session: _id, section },
     };
     // Another phone may have moved the table since; a repeated request must not move it back.
-    const kept = await storedAnswer(dependencies.db, request);
-    if (kept !== null) return kept;
+    const stored = await storedAnswer(dependencies.db, request);
+    if (stored !== null) return stored;
     const version = await reviseSession({
       id: _id,
       caller,
@@ -35,7 +35,8 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },
-      keep: (db, newVersion) => storeAnswer(db, request, { _id, section, version: newVersion }),
+      afterUpdate: (db, newVersion) =>
+        storeAnswer(db, request, { _id, section, version: newVersion }),
     });
     dependencies.publisher.sessionChanged(_id);
     return { _id, section, version };

@@ -21,7 +21,7 @@ export interface RevisionRequest {
   readonly revise: (order: OpenOrder) => Revision;
   readonly restoreKeyHash?: Uint8Array;
   /** Runs in the transaction of the change, to store the answer with it (SESSION-13). */
-  readonly keep?: (db: Transaction<Tables>, version: number) => Promise<void>;
+  readonly afterUpdate?: (db: Transaction<Tables>, version: number) => Promise<void>;
 }
 
 const mostAttempts = 20;
@@ -47,7 +47,7 @@ export async function reviseSession(request: RevisionRequest): Promise<number> {
 }
 
 async function save(order: OpenOrder, request: RevisionRequest): Promise<number | null> {
-  const { caller, dependencies, keep } = request;
+  const { caller, dependencies, afterUpdate } = request;
   const { db, clock } = dependencies;
   const { session, user } = order;
   const member = await orderingMemberOf(db, { user, coupons: [], gifts: [] });
@@ -57,7 +57,7 @@ async function save(order: OpenOrder, request: RevisionRequest): Promise<number 
   const result = session.lines.length === 0 ? null : repriced(draft, now);
   return db.transaction().execute(async (transaction) => {
     const version = await update({ order, bill: result?.bill ?? null, now }, request, transaction);
-    if (version !== null) await keep?.(transaction, version);
+    if (version !== null) await afterUpdate?.(transaction, version);
     if (version === null || result === null) return version;
     const rows = JSON.stringify(itemRows(result.items, { draft, member }));
     await sql`select replace_discounts(${session.id}, ${rows}::jsonb)`.execute(transaction);
@@ -81,12 +81,17 @@ async function update(
     session.wasDineIn || (restoreKeyHash !== undefined && session.type !== 'dineIn');
   const { rows } = await sql<{ version: number }>`
     with changed as (
-      update sessions set section = ${session.section}, type = ${session.type}, people = ${session.people}, was_dine_in = ${wasDineIn},
-        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash), shop_part = ${snapshot.shopPart},
-        bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb, total = ${bill?.total ?? 0}, billed_at = ${new Date(now)}
+      update sessions set section = ${session.section}, type = ${session.type},
+        people = ${session.people}, was_dine_in = ${wasDineIn},
+        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash),
+        shop_part = ${snapshot.shopPart},
+        bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,
+        total = ${bill?.total ?? 0}, billed_at = ${new Date(now)}
       where id = ${session.id} and version = ${session.version} and status = 'ongoing'
-        and (select menu_version from shops where shops.id = sessions.shop) = ${snapshot.version} returning version, shop),
-    noted as (insert into outbox (topic, session, shop, at) select 'patched', ${session.id}, shop, ${new Date(now)} from changed)
+        and (select menu_version from shops where shops.id = sessions.shop) = ${snapshot.version}
+      returning version, shop),
+    entry as (insert into outbox (topic, session, shop, at)
+      select 'patched', ${session.id}, shop, ${new Date(now)} from changed)
     select version from changed`.execute(db);
   return rows[0]?.version ?? null;
 }

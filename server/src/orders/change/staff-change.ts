@@ -39,8 +39,11 @@ export async function changeSession(
   const { session: id, requestKey: key } = data;
   const once = (): Promise<unknown> =>
     runOnce(db, { scope, key, payload: data }, async (transaction) => {
-      await work(known(await lockedSession(transaction, id)), { transaction, nowMs: clock() });
-      return publicForm(known(await payableSession(transaction, id)));
+      await work(requireSession(await lockedSession(transaction, id)), {
+        transaction,
+        nowMs: clock(),
+      });
+      return publicForm(requireSession(await payableSession(transaction, id)));
     });
   // A return locks stock before vouchers, an order vouchers before stock.
   const answer = await retryOnDeadlock(once);
@@ -49,7 +52,7 @@ export async function changeSession(
   return answer;
 }
 
-function known(session: PayableSession | null): PayableSession {
+function requireSession(session: PayableSession | null): PayableSession {
   if (session === null) throw new Refused('notFound');
   return session;
 }

@@ -17,7 +17,7 @@ const isOrder = sql`(o.topic = 'created' or o.topic = 'patched' and exists (
 
 const isTopic = { order: isOrder, bell: sql`o.topic = 'bell'` } as const;
 
-/** Staff must hear of these entries too, not only the phones at the table. */
+/** Entries for staff, too, not only for the phones at the table. */
 const isForStaff = sql`(${isTopic.bell} or ${isTopic.order})`;
 
 /** Entries of the session that wait for its own room only. */

@@ -4,7 +4,7 @@ import type { RungBell } from '../store/bells.ts';
 import type { Placed } from '../store/place-order.ts';
 import type { StoredSession } from '../store/sessions.ts';
 
-/** An order as staff hear of it. */
+/** An order as published to staff. */
 export interface PlacedEvent extends Pick<
   Placed,
   '_id' | 'version' | 'round' | 'orderNumber' | 'total' | 'at'
@@ -13,7 +13,7 @@ export interface PlacedEvent extends Pick<
   readonly type: string;
 }
 
-/** A bell as staff hear of it. */
+/** A bell as published to staff. */
 export type BellEvent = Omit<RungBell, 'outboxId'>;
 
 export function emitPlaced(emit: Emit, event: PlacedEvent): void {

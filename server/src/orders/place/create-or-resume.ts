@@ -46,8 +46,8 @@ export async function createOrResume(
     throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const opened =
     running === null
-      ? await openedAt(item, { scan, snapshot, idempotentRequest }, dependencies)
-      : joinedAt(item, running);
+      ? await openSession(item, { scan, snapshot, idempotentRequest }, dependencies)
+      : joinSession(item, running);
   caller.hold(opened._id);
   return opened;
 }
@@ -97,11 +97,11 @@ interface OpenedSession {
   readonly resumed: boolean;
 }
 
-function joinedAt({ orderType, shop }: TableItem, running: string): OpenedSession {
+function joinSession({ orderType, shop }: TableItem, running: string): OpenedSession {
   return { _id: running, type: orderType, shop, restoreKey: null, resumed: true };
 }
 
-async function openedAt(
+async function openSession(
   item: TableItem,
   { scan, snapshot, idempotentRequest }: TableOpening,
   { db, sessions, clock, secret }: OrderDependencies,

@@ -48,7 +48,7 @@ export async function takeOrder(
   const decide = (snapshot: MenuSnapshot): Promise<OrderToPlace> =>
     decideOrder(request, snapshot, dependencies);
   const order = await placeWithRetries({ shop, idempotentRequest, decide }, dependencies);
-  // Before the replaced ones: the kitchen must learn of the order even if their events fail.
+  // Before the replaced ones: the order must reach the kitchen even if their events fail.
   const answer = acknowledge(request, order, dependencies);
   if (order.placed.repeated !== true) await publishReplaced(replaced, dependencies);
   return answer;

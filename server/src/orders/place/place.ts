@@ -36,7 +36,7 @@ export async function placeWithRetries(
       error instanceof Refused ? await storedAnswer(dependencies.db, idempotentRequest) : null;
     if (isPlaced(earlier)) return { placed: { ...earlier, repeated: true }, dishes: [] };
     const short = shortIn(error);
-    // A node that died may have left a sold-out dish on our menu for every guest (STOCK-04).
+    // A node that died may not have published a sold-out dish: menus still show it (STOCK-04).
     if (short.length > 0) dependencies.publisher.stockChanged(shop, short);
     throw error;
   }
@@ -46,7 +46,7 @@ async function placeNow(
   { shop, decide }: Placement,
   { menus, pool }: OrderDependencies,
 ): Promise<PlacedOrder> {
-  let snapshot = await known(menus.snapshotOf(shop));
+  let snapshot = await requireSnapshot(menus.snapshotOf(shop));
   const missed = new Set<string>();
   for (let attempt = 1; ; attempt += 1) {
     const order = await decidedOn(snapshot, decide, () => menus.refreshed(shop));
@@ -56,7 +56,7 @@ async function placeNow(
     if (outcome.kind === 'placed')
       return { placed: outcome.placed, dishes: order.stock.map(({ product }) => product) };
     if (attempt === mostAttempts) throw new Refused('versionPassed');
-    if (outcome.by === 'menu') snapshot = await known(menus.refreshed(shop));
+    if (outcome.by === 'menu') snapshot = await requireSnapshot(menus.refreshed(shop));
   }
 }
 
@@ -99,11 +99,11 @@ async function decidedOn(
     return await decide(snapshot);
   } catch (error) {
     if (!(error instanceof Refused) || error.wire.data.code !== 'cartInvalid') throw error;
-    return decide(await known(refresh()));
+    return decide(await requireSnapshot(refresh()));
   }
 }
 
-async function known(snapshot: Promise<MenuSnapshot | null>): Promise<MenuSnapshot> {
+async function requireSnapshot(snapshot: Promise<MenuSnapshot | null>): Promise<MenuSnapshot> {
   const found = await snapshot;
   if (found === null) throw new Refused('notFound');
   return found;

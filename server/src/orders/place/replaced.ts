@@ -25,9 +25,10 @@ export async function replacedBy(
   if (replaces === null && user === null) return noReplacedOrders;
   const hash = replaces === null ? null : hashOfKey(replaces);
   const { rows } = await sql<{ id: string; dishes: readonly string[] }>`select id,
-      array(select distinct product::text from stock_ledger l where l.session = s.id and product is not null) as dishes
-    from sessions s where shop = ${shop} and status = 'ongoing' and release_at is not null and type <> 'dineIn'
-      and (progress = 'received' or rounds = 0)
+      array(select distinct product::text from stock_ledger l
+        where l.session = s.id and product is not null) as dishes
+    from sessions s where shop = ${shop} and status = 'ongoing' and release_at is not null
+      and type <> 'dineIn' and (progress = 'received' or rounds = 0)
       and (restore_key_hash = ${hash} or user_id = ${user})`.execute(db);
   return {
     sessions: rows.map(({ id }) => id),

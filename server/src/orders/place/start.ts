@@ -20,12 +20,12 @@ export function startServices(dependencies: OrderDependencies): readonly Served[
       const { systemSettings, appSettings, shops } = await dependencies.menus.sharedSettings();
       return { systemSettings, appSettings, shops, now: dependencies.clock() };
     }),
-    giving(startCalls.init, ({ data, caller }) => started(data, caller, dependencies)),
+    giving(startCalls.init, ({ data, caller }) => loadStart(data, caller, dependencies)),
   ];
 }
 
 /** By session, table code or shop, in that order; subscribes the caller to the shop's menu. */
-async function started(
+async function loadStart(
   start: StartRequest,
   caller: Caller,
   dependencies: OrderDependencies,
@@ -76,7 +76,7 @@ async function sessionOf(
   dependencies: OrderDependencies,
 ) {
   const head = id === null ? null : await dependencies.sessions.head(id);
-  // Guests of a paid table learn that it is closed instead of unknown (SESSION-03).
+  // For guests of a paid table it is closed, not unknown (SESSION-03).
   const refusal = head?.type === 'dineIn' ? joinRefusal(head) : null;
   if (refusal !== null) throw new Refused('sessionClosed', { status: head?.status });
   const { id: known } = admitted(head, caller, restoreKey);

@@ -11,7 +11,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 type SessionQuery = InferOutput<(typeof sessionCalls)['findSessions']['query']>;
 
 /** Orders by restore key, or of the member, kiosk or shop only (SESSION-09, RECORD-01). */
-export async function foundSessions(
+export async function findSessions(
   query: SessionQuery,
   caller: Caller,
   dependencies: OrderDependencies,

@@ -34,13 +34,13 @@ export function frozenIn(lines: readonly Ordered[], parts: FrozenBodies): Frozen
   const groups = new Map<string, FrozenState<OptionGroup>[]>();
   for (const hash of partsIn(lines)) {
     const part = parts.get(hash);
-    if (isGroup(part)) keep(groups, { thing: part, hash });
-    if (isProduct(part)) keep(products, { thing: part, hash });
+    if (isGroup(part)) addState(groups, { thing: part, hash });
+    if (isProduct(part)) addState(products, { thing: part, hash });
   }
   return { products, groups };
 }
 
-function keep<Thing extends { readonly _id: string }>(
+function addState<Thing extends { readonly _id: string }>(
   states: Map<string, FrozenState<Thing>[]>,
   state: FrozenState<Thing>,
 ): void {

@@ -7,7 +7,7 @@ import { asking, giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { StoredSession } from '../store/sessions.ts';
 import { partsOfDocument, sessionDocument } from './document.ts';
-import { foundSessions } from './find.ts';
+import { findSessions } from './find.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
 /** Reads one session or some, and subscribes to one (SESSION-08, SESSION-09, SESSION-11). */
@@ -17,7 +17,7 @@ export function readServices(dependencies: OrderDependencies): readonly Served[]
       readSession(id, caller, { dependencies, key: query.restoreKey ?? null }),
     ),
     asking(sessionCalls.findSessions, async ({ query, caller }) => {
-      const { total, sessions } = await foundSessions(query, caller, dependencies);
+      const { total, sessions } = await findSessions(query, caller, dependencies);
       const data = await Promise.all(sessions.map((session) => documentOf(session, dependencies)));
       return { total, limit: query.$limit, skip: 0, data };
     }),

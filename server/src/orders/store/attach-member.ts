@@ -40,15 +40,13 @@ export function attaching(db: Kysely<Tables>): Attaching {
       return rows[0] ?? null;
     },
     putOn: async (session, user) => {
-      await sql`update sessions set user_id = ${user} where id = ${session} and user_id is null`.execute(
-        db,
-      );
+      await sql`update sessions set user_id = ${user}
+        where id = ${session} and user_id is null`.execute(db);
     },
     names: async (user) => {
       const { rows } = await sql<{ firstName: string; lastName: string }>`
-        select first_name as "firstName", last_name as "lastName" from users where id = ${user}`.execute(
-        db,
-      );
+        select first_name as "firstName", last_name as "lastName" from users
+        where id = ${user}`.execute(db);
       return rows[0] ?? null;
     },
   };

@@ -8,7 +8,7 @@ export interface Bell {
   readonly at: Instant;
 }
 
-/** A bell as staff hear of it. */
+/** A bell as published to staff. */
 export interface RungBell extends Bell {
   readonly _id: string;
   readonly shop: string;
@@ -31,13 +31,14 @@ export async function ringBell(
   const { rows } = await sql<RungBell>`
     with rung as (
       update sessions set bell = jsonb_build_object('for', ${reason}::text, 'at', ${at}::bigint)
-      where id = ${session} and not coalesce(bell->>'for' = ${reason} and (bell->>'at')::bigint > ${at - quietMs}::bigint, false)
+      where id = ${session} and not coalesce(bell->>'for' = ${reason}
+        and (bell->>'at')::bigint > ${at - quietMs}::bigint, false)
       returning id, shop, table_item, version),
     ${outboxEntry(at, 'bell')}
-    select r.id as _id, r.shop, t.name as "table", ${reason}::text as "for", ${at}::bigint as at, r.version, n.id as "outboxId"
-      from rung r join entry n on n.session = r.id left join table_view_items t on t.id = r.table_item`.execute(
-    transaction,
-  );
+    select r.id as _id, r.shop, t.name as "table", ${reason}::text as "for", ${at}::bigint as at,
+        r.version, n.id as "outboxId"
+      from rung r join entry n on n.session = r.id
+        left join table_view_items t on t.id = r.table_item`.execute(transaction);
   return rows[0] ?? null;
 }
 
@@ -58,7 +59,8 @@ export async function silenceBell(
   session: string,
   at: Instant,
 ): Promise<void> {
-  await sql`with rung as (update sessions set bell = null where id = ${session} and bell is not null returning id, shop),
+  await sql`with rung as (update sessions set bell = null
+      where id = ${session} and bell is not null returning id, shop),
     ${outboxEntry(at, 'patched')} select`.execute(transaction);
 }
 

@@ -30,11 +30,13 @@ export async function insertSession(
   const isTable = item.orderType === 'dineIn';
   if (!isTable) await refuseCrowd(transaction, item, shop.maxPendingOrders);
   // A table is called by its name; a guest without one needs a number to be called by.
-  await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item, people, restore_key_hash, start_time, release_at,
-      order_number)
-    values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section}, ${isTable ? item.id : null}, ${isTable ? null : item.id},
-      ${people}, ${keyHash}, ${new Date(now)}, ${releaseAt},
-      case when ${isTable}::boolean then null else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
+  await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item,
+      people, restore_key_hash, start_time, release_at, order_number)
+    values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section},
+      ${isTable ? item.id : null}, ${isTable ? null : item.id}, ${people}, ${keyHash},
+      ${new Date(now)}, ${releaseAt},
+      case when ${isTable}::boolean then null
+        else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
     on conflict do nothing`.execute(transaction);
   return id;
 }

@@ -38,10 +38,12 @@ export async function payableSession(
   id: string,
 ): Promise<PayableSession | null> {
   const { rows } =
-    await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem", s.status, s.progress, s.version, s.total,
+    await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem",
+      s.status, s.progress, s.version, s.total,
       coalesce((select sum(p.amount) from payments p join payment_attempts a using (reference)
         where a.session = s.id and a.status = 'paid'), 0) as paid,
-      h.currency, exists (select from session_lines l where l.session = s.id) as "hasLines", s.paid_time as "paidTime"
+      h.currency, exists (select from session_lines l where l.session = s.id) as "hasLines",
+      s.paid_time as "paidTime"
     from sessions s join shops h on h.id = s.shop where s.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -108,9 +110,8 @@ export async function changeProgress(
     progress_times = progress_times || jsonb_build_object(${progress}::text, ${nowMs}::bigint)
     where id = ${session}`.execute(transaction);
   await sql`insert into outbox (topic, session, shop, at)
-    select 'patched', id, shop, ${new Date(nowMs)}::timestamptz from sessions where id = ${session}`.execute(
-    transaction,
-  );
+    select 'patched', id, shop, ${new Date(nowMs)}::timestamptz
+      from sessions where id = ${session}`.execute(transaction);
 }
 
 /** The dishes whose stock an order took or returned. */
@@ -125,8 +126,7 @@ export async function owePayments(
   transaction: Transaction<Tables>,
   session: string,
 ): Promise<void> {
-  await sql`update payment_attempts a set status = 'refundDue', reason = 'void' from payment_methods m
-    where a.session = ${session} and a.status = 'paid' and m.id = a.method and m.gateway <> 'counter'`.execute(
-    transaction,
-  );
+  await sql`update payment_attempts a set status = 'refundDue', reason = 'void'
+    from payment_methods m where a.session = ${session} and a.status = 'paid'
+      and m.id = a.method and m.gateway <> 'counter'`.execute(transaction);
 }

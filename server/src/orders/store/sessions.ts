@@ -92,24 +92,33 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const sessionDocument = sql.raw(`jsonb_build_object(
-  'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id, 'device', s.device, 'version', s.version,
-  'wasDineIn', s.was_dine_in, 'section', s.section, 'fixedCodeItem', s.fixed_code_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
-  'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status, 'progress', s.progress,
-  'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', s.bell,
-  'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')}, 'orderLeaveTime', ${ms('s.order_leave_time')},
-  'paidTime', ${ms('s.paid_time')}, 'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds, 'shopPart', s.shop_part,
-  'tips', s.tips, 'total', s.total, 'bill', s.bill, 'billedAt', ${ms('s.billed_at')},
-  'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name, 'capacity', t.capacity) from table_view_items t where t.id = s.table_item),
-  'lines', coalesce((select jsonb_agg(jsonb_build_object('round', l.round, 'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen,
-      'product', l.product_part, 'options', to_jsonb(l.option_parts)) order by l.round, l.place)
+  'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id,
+  'device', s.device, 'version', s.version, 'wasDineIn', s.was_dine_in, 'section', s.section,
+  'fixedCodeItem', s.fixed_code_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
+  'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status,
+  'progress', s.progress, 'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', s.bell,
+  'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')},
+  'orderLeaveTime', ${ms('s.order_leave_time')}, 'paidTime', ${ms('s.paid_time')},
+  'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds,
+  'shopPart', s.shop_part, 'tips', s.tips, 'total', s.total, 'bill', s.bill,
+  'billedAt', ${ms('s.billed_at')},
+  'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name, 'capacity', t.capacity)
+    from table_view_items t where t.id = s.table_item),
+  'lines', coalesce((select jsonb_agg(jsonb_build_object('round', l.round,
+      'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen, 'product', l.product_part,
+      'options', to_jsonb(l.option_parts)) order by l.round, l.place)
     from session_lines l where l.session = s.id), '[]'),
-  'items', coalesce((select jsonb_agg(jsonb_build_object('item', d.item, 'source', d.source, 'rule', d.rule_part, 'ruleVersion', d.rule_version,
-      'disabled', d.disabled, 'coupon', d.user_coupon, 'gift', d.gift, 'giftRecord', d.gift_record, 'vipLevel', d.vip_level,
-      'holdsCoupon', d.holds_coupon) order by d.place)
+  'items', coalesce((select jsonb_agg(jsonb_build_object('item', d.item, 'source', d.source,
+      'rule', d.rule_part, 'ruleVersion', d.rule_version, 'disabled', d.disabled,
+      'coupon', d.user_coupon, 'gift', d.gift, 'giftRecord', d.gift_record,
+      'vipLevel', d.vip_level, 'holdsCoupon', d.holds_coupon) order by d.place)
     from session_discounts d where d.session = s.id), '[]'),
-  'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'method', a.method, 'time', ${ms('p.paid_at')},
-      'methodName', m.name, 'atCounter', m.gateway = 'counter') order by p.id)
-    from payments p join payment_attempts a using (reference) join payment_methods m on m.id = a.method where a.session = s.id and a.status = 'paid'), '[]')
+  'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount,
+      'method', a.method, 'time', ${ms('p.paid_at')}, 'methodName', m.name,
+      'atCounter', m.gateway = 'counter') order by p.id)
+    from payments p join payment_attempts a using (reference)
+      join payment_methods m on m.id = a.method
+    where a.session = s.id and a.status = 'paid'), '[]')
 ) as document`);
 
 export interface SessionStore {

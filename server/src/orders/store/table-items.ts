@@ -23,7 +23,8 @@ export function tableStore(db: Kysely<Tables>): TableStore {
     byCode: async (code) => {
       const { rows } =
         await sql<TableItem>`select id, shop, section, name, capacity, order_type as "orderType",
-          (select count(*) from sessions s where s.fixed_code_item = t.id and s.status in ('ongoing','toPay')) as pending
+          (select count(*) from sessions s
+            where s.fixed_code_item = t.id and s.status in ('ongoing','toPay')) as pending
         from table_view_items t where code = ${code}`.execute(db);
       return rows[0] ?? null;
     },

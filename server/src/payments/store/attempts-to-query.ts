@@ -15,7 +15,8 @@ async function claim(
   which: RawBuilder<unknown>,
 ): Promise<readonly string[]> {
   const { rows } = await sql<ClaimedRow>`
-    with chosen as materialized (select reference from payment_attempts ${which} for update skip locked)
+    with chosen as materialized (
+      select reference from payment_attempts ${which} for update skip locked)
     update payment_attempts a set asked_at = ${new Date(nowMs)}::timestamptz
       from chosen where a.reference = chosen.reference returning a.reference`.execute(db);
   return rows.map(({ reference }) => reference);
@@ -26,10 +27,7 @@ function notQueriedFor(ms: number, nowMs: number): RawBuilder<unknown> {
   return sql`(asked_at is null or asked_at <= ${new Date(nowMs - ms)}::timestamptz)`;
 }
 
-/**
- * The attempts of one session that may still turn out paid, declined ones too: the guest may have
- * tried another card (PAY-05).
- */
+/** A session's attempts that may be paid, even declined ones: a second card may follow (PAY-05). */
 export function claimOfSession(
   db: Kysely<Tables>,
   session: string,
@@ -66,19 +64,13 @@ export interface ClaimLimits {
 
 /** Declined ones are rarely paid after all: they must not displace those whose guests wait. */
 const declinedIntervals = 4;
-/**
- * People decide a review in hours or days; if it is never queried and their message is lost, its
- * table waits on.
- */
+/** Reviews take hours or days; without a query, a lost message would leave the table waiting. */
 const reviewIntervalMs = 600 * secondMs;
 const reviewDays = 7;
 /** However many pages are open: without reserved places, the others would never be queried. */
 const reservedForOthers = 2;
 
-/**
- * Attempts without a report for a while, longest silence first: those whose guests wait, and some
- * of the others (PAY-05).
- */
+/** Silent attempts, longest silence first; started ones come before the others (PAY-05). */
 export async function claimSilent(
   db: Kysely<Tables>,
   nowMs: number,
@@ -90,7 +82,8 @@ export async function claimSilent(
   const others = await claim(
     db,
     nowMs,
-    sql`where ${isOther} and ${isOld} order by asked_at nulls first, begun_at limit ${reservedForOthers}`,
+    sql`where ${isOther} and ${isOld}
+      order by asked_at nulls first, begun_at limit ${reservedForOthers}`,
   );
   const rest = await claim(
     db,
@@ -101,12 +94,10 @@ export async function claimSilent(
   return [...others, ...rest];
 }
 
-/**
- * A declined one while its page may accept another card, and one in review while the gateway may
- * still decide (PAY-03, PAY-05).
- */
+/** Declined while the page accepts another card, or in review (PAY-03, PAY-05). */
 function otherThanStarted(nowMs: number, { quietMs, lateMs }: ClaimLimits): RawBuilder<unknown> {
-  return sql`((status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
+  return sql`((status in ('failed','cancelled')
+      and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
       and ${notQueriedFor(declinedIntervals * quietMs, nowMs)})
     or (status = 'review' and begun_at > ${new Date(nowMs - reviewDays * dayMs)}::timestamptz
       and ${notQueriedFor(reviewIntervalMs, nowMs)}))`;

@@ -23,9 +23,9 @@ export async function methodsFor(
   db: Kysely<Tables>,
   { shop, type, isKiosk }: MethodQuery,
 ): Promise<readonly PaymentMethod[]> {
-  const { rows } =
-    await sql<PaymentMethod>`select id as _id, name, gateway, show_order as "order" from payment_methods
-    where shop = ${shop} and enabled and (order_types = '{}' or ${type} = any(order_types)) and (kiosk or not ${isKiosk}::boolean)
+  const { rows } = await sql<PaymentMethod>`select id as _id, name, gateway, show_order as "order"
+    from payment_methods where shop = ${shop} and enabled
+      and (order_types = '{}' or ${type} = any(order_types)) and (kiosk or not ${isKiosk}::boolean)
     order by show_order, id`.execute(db);
   return rows;
 }

@@ -51,8 +51,10 @@ export async function insertAttempt(
 ): Promise<void> {
   const { reference, session, method, amount, currency, status, locale, reason } = attempt;
   await sql`insert into payment_attempts
-      (reference, session, method, session_version, amount, currency, status, locale, reason, begun_at, expires_at)
-    select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale}, ${reason},
+      (reference, session, method, session_version, amount, currency, status, locale, reason,
+        begun_at, expires_at)
+    select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale},
+      ${reason},
       ${new Date(attempt.nowMs)}::timestamptz, ${new Date(attempt.expiresAtMs)}::timestamptz
     from sessions where id = ${session}`.execute(transaction);
 }
@@ -63,12 +65,12 @@ async function attemptsWhere(
 ): Promise<readonly StoredAttempt[]> {
   const { rows } =
     await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
-      s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status, a.reason, a.gateway_id as "gatewayId", a.locale,
-      a.begun_at as "startedAt", a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
+      s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status,
+      a.reason, a.gateway_id as "gatewayId", a.locale, a.begun_at as "startedAt",
+      a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
-      join payment_methods m on m.id = a.method left join payments p using (reference) ${rest}`.execute(
-      db,
-    );
+      join payment_methods m on m.id = a.method left join payments p using (reference)
+    ${rest}`.execute(db);
   return rows;
 }
 
@@ -105,9 +107,8 @@ export async function storeGatewayId(
   reference: string,
   gatewayId: string,
 ): Promise<void> {
-  await sql`update payment_attempts set gateway_id = ${gatewayId} where reference = ${reference}`.execute(
-    db,
-  );
+  await sql`update payment_attempts set gateway_id = ${gatewayId}
+    where reference = ${reference}`.execute(db);
 }
 
 export interface Conclusion {
@@ -120,9 +121,8 @@ export async function concludeAttempt(
   reference: string,
   { status, reason }: Conclusion,
 ): Promise<void> {
-  await sql`update payment_attempts set status = ${status}, reason = ${reason} where reference = ${reference}`.execute(
-    transaction,
-  );
+  await sql`update payment_attempts set status = ${status}, reason = ${reason}
+    where reference = ${reference}`.execute(transaction);
 }
 
 /** Records that the guest has left the gateway's page. */
@@ -131,15 +131,11 @@ export async function markLeft(
   reference: string,
   nowMs: number,
 ): Promise<void> {
-  await sql`update payment_attempts set left_at = ${new Date(nowMs)}::timestamptz where reference = ${reference}`.execute(
-    transaction,
-  );
+  await sql`update payment_attempts set left_at = ${new Date(nowMs)}::timestamptz
+    where reference = ${reference}`.execute(transaction);
 }
 
-/**
- * Whether the session waits for this attempt: a page that the guest left can be paid, but nobody
- * waits for it (SESSION-02).
- */
+/** Whether the session waits for it: a page the guest left can still be paid (SESSION-02). */
 export function isWaitedFor({ status, leftAt }: Pick<StoredAttempt, 'status' | 'leftAt'>): boolean {
   return status === 'review' || (status === 'begun' && leftAt === null);
 }
@@ -147,10 +143,7 @@ export function isWaitedFor({ status, leftAt }: Pick<StoredAttempt, 'status' | '
 /** The reason of an attempt that was given up without a report of the gateway. */
 export const unansweredReason = 'expired';
 
-/**
- * Whether the result is unknown to the gateway and to us: the guest did not return without paying
- * (PAY-11).
- */
+/** Whether gateway and server do not know the result, and the guest did not cancel (PAY-11). */
 export function isUnanswered({
   status,
   reason,
@@ -175,10 +168,8 @@ export async function isInReview(
   transaction: Transaction<Tables>,
   session: string,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`select from payment_attempts where session = ${session} and status = 'review' limit 1`.execute(
-      transaction,
-    );
+  const { rows } = await sql`select from payment_attempts
+    where session = ${session} and status = 'review' limit 1`.execute(transaction);
   return rows.length > 0;
 }
 
@@ -209,9 +200,10 @@ export async function bookPayment(
   payment: NewPayment,
 ): Promise<boolean> {
   const { reference, provider, amount, currency, nowMs } = payment;
-  const inserted =
-    await sql`insert into payments (reference, provider, provider_transaction, amount, currency, paid_at)
-    values (${reference}, ${provider}, ${payment.transaction}, ${amount}, ${currency}, ${new Date(nowMs)}::timestamptz)
+  const inserted = await sql`insert into payments
+      (reference, provider, provider_transaction, amount, currency, paid_at)
+    values (${reference}, ${provider}, ${payment.transaction}, ${amount}, ${currency},
+      ${new Date(nowMs)}::timestamptz)
     on conflict do nothing`.execute(transaction);
   return inserted.numAffectedRows === 1n;
 }

@@ -6,7 +6,8 @@ begin
     (old.status = 'toPay' and new.status in ('ongoing','done','cancelled')) or
     (old.status = 'done' and new.status = 'void')
   ) then
-    raise exception 'status % cannot become %', old.status, new.status using errcode = 'check_violation';
+    raise exception 'status % cannot become %', old.status, new.status
+      using errcode = 'check_violation';
   end if;
   if new.was_dine_in is false and old.was_dine_in then
     raise exception 'a takeaway that was a table stays one' using errcode = 'check_violation';

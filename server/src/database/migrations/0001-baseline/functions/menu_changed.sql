@@ -1,5 +1,4 @@
--- Trigger: a bill priced from an older copy of the menu is refused by its version, and caches
--- reload.
+-- Trigger: a bill priced from an older menu is refused by its version, and caches reload.
 create function menu_changed() returns trigger language plpgsql as $$
 begin
   update shops set menu_version = menu_version + 1;

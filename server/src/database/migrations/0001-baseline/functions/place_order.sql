@@ -6,8 +6,9 @@
 --   SV003 the session has changed               SV004 the menu has changed
 --   SV005 too little stock                      SV006 a coupon is used
 --   SV007 too few points                        SV008 too many pending orders
-create function place_order(o jsonb, dishes text[], portions integer[]) returns jsonb language plpgsql
-  -- A plan made while a table is small scans it, and is kept for as long as the connection lasts.
+create function place_order(o jsonb, dishes text[], portions integer[]) returns jsonb
+  language plpgsql
+  -- A plan made while a table is small scans it, and stays for as long as the connection.
   set enable_seqscan = off set plan_cache_mode = force_generic_plan
   -- Any other kind of join would lock the rows of stock in an order of its own.
   set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -29,7 +30,8 @@ declare
   outbox_id bigint;
   response jsonb;
 begin
-  select * into kept from request_keys r where r.scope = o->'key'->>'scope' and r.key = o->'key'->>'key';
+  select * into kept from request_keys r
+    where r.scope = o->'key'->>'scope' and r.key = o->'key'->>'key';
   if found then
     if kept.fingerprint <> decode(o->'key'->>'fingerprint', 'hex') then
       raise exception 'this key was used for something else' using errcode = 'SV001';
@@ -37,60 +39,78 @@ begin
     return kept.answer || '{"repeated": true}';
   end if;
 
-  if (select menu_version from shops where id = o->>'shop') is distinct from (o->>'menuVersion')::bigint then
+  if (select menu_version from shops where id = o->>'shop')
+      is distinct from (o->>'menuVersion')::bigint then
     raise exception 'the menu has changed' using errcode = 'SV004';
   end if;
 
   if is_new then
     if s->>'fixedCodeItem' is not null and (o->>'mostPending') is not null then
       perform pg_advisory_xact_lock(hashtextextended(s->>'fixedCodeItem', 0));
-      if (select count(*) from sessions where fixed_code_item = s->>'fixedCodeItem' and status in ('ongoing','toPay')) >= (o->>'mostPending')::integer then
+      if (select count(*) from sessions
+          where fixed_code_item = s->>'fixedCodeItem' and status in ('ongoing','toPay'))
+          >= (o->>'mostPending')::integer then
         raise exception 'too many orders wait' using errcode = 'SV008';
       end if;
     end if;
     this_number := nextval(('order_number_' || this_shop)::regclass);
   else
-    select status, version, rounds + 1, order_number into found_status, found_version, this_round, this_number
+    select status, version, rounds + 1, order_number
+      into found_status, found_version, this_round, this_number
       from sessions where id = this_session for update;
     if found_status is distinct from 'ongoing' then
-      raise exception 'this session takes no more orders' using errcode = 'SV002', detail = coalesce(found_status, '');
+      raise exception 'this session takes no more orders'
+        using errcode = 'SV002', detail = coalesce(found_status, '');
     end if;
     if found_version <> (s->>'version')::bigint then
       raise exception 'somebody else ordered meanwhile' using errcode = 'SV003';
     end if;
   end if;
-  response := jsonb_build_object('_id', this_session, 'version', found_version + 1, 'round', this_round, 'orderNumber', this_number,
+  response := jsonb_build_object('_id', this_session, 'version', found_version + 1,
+    'round', this_round, 'orderNumber', this_number,
     'total', this_total, 'at', (o->>'now')::bigint);
   if k <> 'null' then
     insert into request_keys (scope, key, fingerprint, answer, at)
-      values (k->>'scope', k->>'key', decode(k->>'fingerprint', 'hex'), response, this_time) on conflict do nothing;
+      values (k->>'scope', k->>'key', decode(k->>'fingerprint', 'hex'), response, this_time)
+      on conflict do nothing;
     -- The same request arrived twice at once, and the other one has stored its response by now.
     if not found then return place_order(o, dishes, portions); end if;
   end if;
 
   if is_new then
-    insert into sessions (id, shop, type, status, section, table_item, fixed_code_item, people, modifiers, user_id, device, order_number,
-        restore_key_hash, start_time, release_at, details, rounds, shop_part, tips, total, bill, billed_at)
-      values (this_session, this_shop, s->>'type', s->>'status', s->>'section', s->>'tableItem', s->>'fixedCodeItem', (s->>'people')::integer,
-        array(select jsonb_array_elements_text(s->'modifiers')), s->>'user', s->>'device', this_number,
+    insert into sessions (id, shop, type, status, section, table_item, fixed_code_item, people,
+        modifiers, user_id, device, order_number, restore_key_hash, start_time, release_at,
+        details, rounds, shop_part, tips, total, bill, billed_at)
+      values (this_session, this_shop, s->>'type', s->>'status', s->>'section', s->>'tableItem',
+        s->>'fixedCodeItem', (s->>'people')::integer,
+        array(select jsonb_array_elements_text(s->'modifiers')),
+        s->>'user', s->>'device', this_number,
         decode(s->>'restoreKeyHash', 'hex'), this_time, releases, s->'details', 1,
         s->>'shopPart', (s->>'tips')::bigint, this_total, s->'bill', this_time);
   else
-    update sessions set rounds = this_round, shop_part = s->>'shopPart', tips = (s->>'tips')::bigint, total = this_total,
-        bill = s->'bill', billed_at = this_time, user_id = coalesce(user_id, s->>'user'), release_at = releases
+    update sessions set rounds = this_round, shop_part = s->>'shopPart',
+        tips = (s->>'tips')::bigint, total = this_total, bill = s->'bill', billed_at = this_time,
+        user_id = coalesce(user_id, s->>'user'), release_at = releases
       where id = this_session;
   end if;
 
-  insert into session_lines (session, line, round, place, ordered_at, chosen, product_part, option_parts)
+  insert into session_lines
+      (session, line, round, place, ordered_at, chosen, product_part, option_parts)
     select this_session, l.line, this_round, l.place, this_time, l.chosen, l.product, l.options
-      from jsonb_to_recordset(o->'lines') as l(line text, place integer, chosen jsonb, product text, options text[]);
+      from jsonb_to_recordset(o->'lines')
+        as l(line text, place integer, chosen jsonb, product text, options text[]);
 
-  if jsonb_array_length(o->'coupons') + jsonb_array_length(o->'gifts') > 0 then perform redeem_vouchers(o); end if;
+  if jsonb_array_length(o->'coupons') + jsonb_array_length(o->'gifts') > 0 then
+    perform redeem_vouchers(o);
+  end if;
   if not is_new then delete from session_discounts where session = this_session; end if;
-  if jsonb_array_length(o->'discounts') > 0 then perform add_discounts(this_session, o->'discounts'); end if;
+  if jsonb_array_length(o->'discounts') > 0 then
+    perform add_discounts(this_session, o->'discounts');
+  end if;
 
   insert into outbox (topic, session, shop, at)
-    values (case when is_new then 'created' else 'patched' end, this_session, this_shop, this_time) returning id into outbox_id;
+    values (case when is_new then 'created' else 'patched' end, this_session, this_shop, this_time)
+    returning id into outbox_id;
   -- Last, so that a popular dish is locked only until the commit.
   if s->>'status' <> 'test' then perform take_stock(o, dishes, portions); end if;
   return response || jsonb_build_object('outboxId', outbox_id);

@@ -8,7 +8,8 @@ declare
   gift jsonb;
 begin
   update user_coupons set status = 'used', session = this_session, used_at = this_time
-    where id in (select jsonb_array_elements_text(o->'coupons')) and status = 'valid' and not reusable
+    where id in (select jsonb_array_elements_text(o->'coupons'))
+      and status = 'valid' and not reusable
       and (user_id is null or user_id = this_user);
   get diagnostics redeemed = row_count;
   if redeemed <> jsonb_array_length(o->'coupons') then
@@ -19,8 +20,10 @@ begin
       where user_id = this_user and shop = o->>'shop' and amount >= (gift->>'points')::bigint;
     if not found then raise exception 'too few points' using errcode = 'SV007'; end if;
     insert into point_ledger (user_id, shop, amount, reason, session, gift, at)
-      values (this_user, o->>'shop', -(gift->>'points')::bigint, 'redeemed', this_session, gift->>'gift', this_time);
+      values (this_user, o->>'shop', -(gift->>'points')::bigint, 'redeemed', this_session,
+        gift->>'gift', this_time);
     insert into gift_records (id, gift, user_id, session, points, at)
-      values (gift->>'record', gift->>'gift', this_user, this_session, (gift->>'points')::bigint, this_time);
+      values (gift->>'record', gift->>'gift', this_user, this_session,
+        (gift->>'points')::bigint, this_time);
   end loop;
 end $$;

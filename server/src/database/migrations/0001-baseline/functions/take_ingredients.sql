@@ -4,11 +4,14 @@ declare
   at_shop text := o->>'shop';
   shortages jsonb;
 begin
-  perform 1 from ingredient_stock i join jsonb_to_recordset(o->'ingredients') as n(ingredient text, quantity bigint) on i.ingredient = n.ingredient
+  perform 1 from ingredient_stock i
+    join jsonb_to_recordset(o->'ingredients') as n(ingredient text, quantity bigint)
+      on i.ingredient = n.ingredient
     where i.shop = at_shop order by i.ingredient for update of i;
   select jsonb_agg(to_jsonb(d)) into shortages from (
     select distinct on (p.product) p.product, n.ingredient, n.quantity as wanted, i.quantity as left
-      from jsonb_to_recordset(o->'ingredients') as n(ingredient text, quantity bigint, products text[])
+      from jsonb_to_recordset(o->'ingredients')
+        as n(ingredient text, quantity bigint, products text[])
       join ingredient_stock i on i.shop = at_shop and i.ingredient = n.ingredient
       -- Without a list of dishes the shortage is still refused.
       left join unnest(n.products) as p(product) on true

@@ -1,5 +1,6 @@
 -- Takes everything an order needs from stock, all or none (SV005).
-create function take_stock(o jsonb, dishes text[], portions integer[]) returns void language plpgsql as $$
+create function take_stock(o jsonb, dishes text[], portions integer[]) returns void
+  language plpgsql as $$
 declare
   at_shop text := o->>'shop';
   for_guests boolean := (o->>'selfService')::boolean;
@@ -11,7 +12,8 @@ begin
   with taken as (
     update stock s set quantity = s.quantity - n.quantity
       from unnest(dishes, portions) as n(product, quantity)
-      where s.shop = at_shop and s.product = n.product and s.stock_mode = 'synced' and (not for_guests or is_sellable(s.online_mode))
+      where s.shop = at_shop and s.product = n.product and s.stock_mode = 'synced'
+        and (not for_guests or is_sellable(s.online_mode))
         and s.quantity - case when for_guests then s.online_threshold else 0 end >= n.quantity
       returning s.product, n.quantity),
   written as (
@@ -20,8 +22,10 @@ begin
   select coalesce(array_agg(product), '{}') into sold from written;
   -- The other dishes are not counted, or there is too little of them.
   if cardinality(sold) < cardinality(dishes) then
-    select jsonb_agg(jsonb_build_object('product', n.product, 'wanted', n.quantity, 'left',
-        case when s.stock_mode = 'synced' then greatest(s.quantity - case when for_guests then s.online_threshold else 0 end, 0) else 0 end))
+    select jsonb_agg(jsonb_build_object('product', n.product, 'wanted', n.quantity,
+        'left', case when s.stock_mode = 'synced' then
+          greatest(s.quantity - case when for_guests then s.online_threshold else 0 end, 0)
+          else 0 end))
       into shortages
       from unnest(dishes, portions) as n(product, quantity)
       left join stock s on s.shop = at_shop and s.product = n.product
