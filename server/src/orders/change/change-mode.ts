@@ -27,7 +27,7 @@ export function modeServices(dependencies: OrderDependencies): readonly Served[]
         : switchToTakeAway(data, caller, dependencies),
     ),
     giving(startCalls.resetSession, async ({ data, caller }) => {
-      // First: the next guest must not be logged in as the member even if the rest fails (KIOSK-03).
+      // First: the next guest must not be logged in as the member if the rest fails (KIOSK-03).
       if (caller.login?.kind === 'kiosk') dependencies.releaseKiosk(caller.login.device);
       if (data.session !== null) await cancelEmpty(data.session, caller, dependencies);
       return { session: null };

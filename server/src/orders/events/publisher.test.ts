@@ -132,7 +132,7 @@ describe('an order whose node died before it emitted the event', () => {
       await recover(otherNode());
       expect(staffEvents(session)).toEqual(events);
       expect(stock).toEqual([[hongKong, [productId('pork-chop-rice')]]]);
-      // Nobody follows an order that was never answered; a table's phones may be connected elsewhere.
+      // Nobody follows an order that was never answered; a table's phones may be elsewhere.
       expect(scenario.heard.some(({ room }) => room === rooms.session(session))).toBe(hasPhones);
       expect(await entriesOf(session)).toBe(0);
     },
