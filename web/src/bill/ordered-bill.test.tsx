@@ -43,18 +43,18 @@ describe('a bill', () => {
     ]);
   });
 
-  it('[PRICE-22] explains a row where there is something to say', async () => {
+  it('[PRICE-22] explains a row if it needs an explanation', async () => {
     const notes = new Map([['tax/gst', '6% of $70.00']]);
     await renderInShop(<BillTable rows={rows} names={names} total={cents(8120)} notes={notes} />);
     expect(rowsShown()[3]).toBe('GST6% of $70.00$4.20');
   });
 
-  it('marks what lowers it by more than a colour', async () => {
+  it('marks discounts by more than a colour', async () => {
     await renderInShop(<AmountRow label="Coupon" amount={cents(-500)} />);
     expect(screen.getByText('−$5.00')).toBeDefined();
   });
 
-  it('[PRICE-22] names the taxes that are in the prices already, and no others', async () => {
+  it('[PRICE-22] lists only taxes that are included in the prices', async () => {
     const tax = { percent: 5, included: true, amount: cents(100) };
     await renderInShop(
       <dl>
@@ -72,7 +72,7 @@ describe('a bill', () => {
     expect(rowsShown()).toEqual(['Of which GST (5%)$1.00', 'Of which Tax (5%)$1.00']);
   });
 
-  it('[RECORD-02] of an order is read as the server keeps it', async () => {
+  it('[RECORD-02] of an order is the one stored by the server', async () => {
     const [tax] = restaurant.taxes;
     if (tax === undefined) throw new Error('the demo has no taxes');
     answer('find taxSettings', [tax]);
@@ -93,8 +93,8 @@ describe('a bill', () => {
   });
 });
 
-describe('dishes as they were ordered', () => {
-  it('[RECORD-02] [OPTION-10] show picks, the dishes of a set, the remark and who ordered them', async () => {
+describe('ordered dishes', () => {
+  it('[RECORD-02] [OPTION-10] show choices, the dishes of a set, the remark and who ordered them', async () => {
     const picks = [
       {
         option: idOf('option', 'toppings'),
@@ -124,7 +124,7 @@ describe('dishes as they were ordered', () => {
     );
   });
 
-  it('[PRICE-12] call free what a rule gave', async () => {
+  it('[PRICE-12] show given lines as free', async () => {
     await renderInShop(
       <OrderedLines lines={[orderedDish('egg-tart', { id: 'a', fromCoupon: 'coupon/c' })]} />,
     );
@@ -132,14 +132,14 @@ describe('dishes as they were ordered', () => {
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 
-  it('strike out what was cancelled', async () => {
+  it('strike out cancelled lines', async () => {
     await renderInShop(
       <OrderedLines lines={[orderedDish('egg-tart', { id: 'a', status: 'cancel' })]} />,
     );
     expect(screen.getByRole('listitem').className).toContain('line-through');
   });
 
-  it('have room for what can be done with a dish', async () => {
+  it('show the actions of a dish', async () => {
     const lines = [orderedDish('egg-tart', { id: 'a' })];
     await renderInShop(
       <OrderedLines

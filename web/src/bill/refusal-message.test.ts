@@ -115,7 +115,7 @@ const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
   ],
 ];
 
-describe('why a discount does not count', () => {
+describe('the reason why a discount does not apply', () => {
   it.each(cases)('[RULE-01] names what is missing: %o', (refusal, of, message) => {
     expect(refusalMessage(refusal, of, explainingIn('en'))).toBe(message);
   });
@@ -133,7 +133,7 @@ describe('why a discount does not count', () => {
   );
 });
 
-describe('what a voucher is worth', () => {
+describe('the value of a voucher', () => {
   it.each([
     [rule({ discountType: 'percent', discount: 12 }), '12% off'],
     [rule({ discountType: 'amount', discount: 3000 }), '−$30.00'],

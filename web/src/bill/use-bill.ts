@@ -27,10 +27,7 @@ const none: readonly never[] = [];
 
 type Whose = Pick<BillParts, 'section' | 'user' | 'people' | 'modifiers'>;
 
-/**
- * An open session determines section and member; seats are charged with its first round only
- * (PRICE-16).
- */
+/** An open session sets section and member; seats are charged with its first round (PRICE-16). */
 function whoseOrder(open: Session | null, guest: Pick<Whose, 'section' | 'user'>): Whose {
   if (open === null) return { ...guest, people: 0, modifiers: none };
   const { section, user, modifiers, type, rounds, desiredCapacity } = open;

@@ -25,7 +25,7 @@ describe('the lines of a cart', () => {
     expect(useCart.getState().lines).toMatchObject([{ quantity: 3 }]);
   });
 
-  it('[SESSION-13] do not merge with what is on its way to the kitchen', () => {
+  it('[SESSION-13] do not merge with a line that is being ordered', () => {
     const [siuMai] = linesOf([{ dish: 'siu-mai' }]);
     if (siuMai === undefined) throw new Error('no dish');
     const payload = JSON.stringify({ products: [{ id: siuMai.id }] });
@@ -43,7 +43,7 @@ describe('the lines of a cart', () => {
     ]);
   });
 
-  it('[CART-02] leave with all that came with them', () => {
+  it('[CART-02] are removed with their child lines', () => {
     changeCart({
       lines: [
         aLine({ id: 'set' }),
@@ -55,13 +55,13 @@ describe('the lines of a cart', () => {
     expect(ids()).toEqual(['tea']);
   });
 
-  it('[CART-02] say why a quantity is refused', () => {
+  it('[CART-02] return why a quantity is refused', () => {
     changeCart({ lines: [aLine({ id: 'tea' })] });
     expect(setLineQuantity('tea', -1)).not.toBeNull();
     expect(ids()).toEqual(['tea']);
   });
 
-  it('[CART-03] are replaced in their place', () => {
+  it('[CART-03] are replaced at their position', () => {
     changeCart({ lines: [aLine({ id: 'a' }), aLine({ id: 'a/1' }), aLine({ id: 'b' })] });
     replaceFamily('a', [aLine({ id: 'a', quantity: 3 })]);
     expect(useCart.getState().lines.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -70,7 +70,7 @@ describe('the lines of a cart', () => {
     ]);
   });
 
-  it('[CART-02] come back to their old place, unless they are there', () => {
+  it('[CART-02] are restored at their old position, unless they exist', () => {
     const before = [
       aLine({ id: 'a' }),
       aLine({ id: 'b' }),
@@ -84,7 +84,7 @@ describe('the lines of a cart', () => {
     expect(ids()).toEqual(['a', 'b', 'b/1', 'c']);
   });
 
-  it('[CART-02] come back at the end where nothing is left behind them', () => {
+  it('[CART-02] are restored at the end if no later line is left', () => {
     changeCart({ lines: [aLine({ id: 'a' })] });
     putBack('c', [aLine({ id: 'a' }), aLine({ id: 'c' })]);
     expect(ids()).toEqual(['a', 'c']);
@@ -92,7 +92,7 @@ describe('the lines of a cart', () => {
 });
 
 describe('vouchers on a cart', () => {
-  it('[COUPON-03] [COUPON-04] are put there once, and taken off', () => {
+  it('[COUPON-03] [COUPON-04] are added once, and removed', () => {
     addCoupon('c');
     addCoupon('c');
     addGift('g');
@@ -106,7 +106,7 @@ describe('vouchers on a cart', () => {
   it.each([
     ['coupon/c', () => dropCoupon('c')],
     ['gift/c', () => dropGift('c')],
-  ])('[PRICE-12] take along the dishes they gave: %s', (fromCoupon, drop) => {
+  ])('[PRICE-12] are removed with the dishes they gave: %s', (fromCoupon, drop) => {
     changeCart({
       lines: [aLine({ id: 'own' }), aLine({ id: 'given', fromCoupon }), aLine({ id: 'given/1' })],
     });
@@ -122,8 +122,8 @@ describe('vouchers on a cart', () => {
   });
 });
 
-describe('a guest who moves', () => {
-  it('[CART-08] takes the cart along to another way of ordering, without its vouchers', () => {
+describe('a change of shop, table or order mode', () => {
+  it('[CART-08] keeps the cart for another order mode, without its vouchers', () => {
     enterShop(hongKong);
     changeCart({ lines: [aLine({ id: 'a' })], coupons: ['c'], gifts: ['g'], pickupTime: 5 });
     changeMode('delivery');
@@ -131,7 +131,7 @@ describe('a guest who moves', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  it('[CART-08] leaves the cart behind at another shop', () => {
+  it('[CART-08] empties the cart at another shop', () => {
     enterShop(hongKong);
     changeCart({ lines: [aLine({ id: 'a' })] });
     changeShop(taipei);
@@ -139,7 +139,7 @@ describe('a guest who moves', () => {
     expect(useShopState.getState().shop).toBe(taipei);
   });
 
-  it('[ROUTE-11] keeps everything at the same shop, and leaves the table for another', () => {
+  it('[ROUTE-11] changes nothing at the same shop, and leaves the table for another', () => {
     joinTable({ session: table, mode: 'dineIn', index: 1 }, hongKong);
     changeCart({ lines: [aLine({ id: 'a' })] });
     changeToShop(hongKong);
@@ -149,7 +149,7 @@ describe('a guest who moves', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('[SESSION-16] forgets what is gone: the table, or the shop as well', () => {
+  it('[SESSION-16] forgets a table or shop that is gone', () => {
     enterShop(hongKong);
     enterSession({ session: table, mode: 'dineIn', index: null });
     leavePlace(['session', 'tableInfo']);

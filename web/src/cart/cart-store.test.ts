@@ -133,7 +133,7 @@ describe('a change of the cart', () => {
     expect(useCart.getState().gifts).toEqual(['g']);
   });
 
-  it('[CART-03] of a dish and its set is stored in one write', async () => {
+  it('[CART-03] of a dish and its set is stored with one write', async () => {
     const { changeCart, replaceFamily, useCart } = await opened();
     changeCart({ lines: [bun, tea] });
     writes.length = 0;

@@ -5,9 +5,7 @@ import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 
-/**
- * An order that was sent and not answered yet; sending it again does not order twice (SESSION-13).
- */
+/** An order that was sent and not answered; sending it again does not order twice (SESSION-13). */
 export interface OrderRequest {
   readonly call: 'create tableSessions/create' | 'create tableSessions/order';
   readonly key: string;

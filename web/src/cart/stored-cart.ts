@@ -23,9 +23,7 @@ function readPick(stored: unknown): PickedOption | null {
     : { option, selections, fixed: false, free: false };
 }
 
-/**
- * A stored line: the guest's choices are restored, all else is as in a new line (CART-08, SAFE-03).
- */
+/** A stored line: only the guest's choices are restored (CART-08, SAFE-03). */
 function readLine(stored: unknown): CartLine | null {
   const fields = fieldsOf(stored);
   const id = text(fields?.['id']);

@@ -16,10 +16,7 @@ interface BillChangedProps extends DialogProps<true> {
   readonly after: Bill;
 }
 
-/**
- * The server's total differs from the one on screen; the guest must accept it before ordering
- * (PRICE-21).
- */
+/** The server's total differs; the guest must accept it before ordering (PRICE-21). */
 export function BillChangedDialog({ open, onClose, cart, before, after }: BillChangedProps) {
   const t = useMessages();
   return (

@@ -29,7 +29,7 @@ function row(kind: BillRow['kind'], of: string | null = null): BillRow {
 }
 
 describe('the notes of a bill', () => {
-  it('[PRICE-22] say where a discount comes from', () => {
+  it('[PRICE-22] name the source of a discount', () => {
     expect(
       notesOn([row('discount', 'coupon/c'), row('discount', 'vip/v'), row('discount', 'gift/g')]),
     ).toEqual({
@@ -39,11 +39,11 @@ describe('the notes of a bill', () => {
     });
   });
 
-  it('[PRICE-22] say what a tax is a share of', () => {
+  it('[PRICE-22] name the base of a tax', () => {
     expect(notesOn([row('tax', 'gst')])).toEqual({ 'tax/gst': '6% of $70.00' });
   });
 
-  it('[PRICE-22] say nothing of a tax that is not on the bill', () => {
+  it('[PRICE-22] leave out a tax that is not on the bill', () => {
     expect(notesOn([row('tax', 'other')])).toEqual({});
   });
 
@@ -62,11 +62,11 @@ describe('the notes of a bill', () => {
     ['floor', 'Rounded down in steps of $0.10'],
     ['round', 'Rounded to the nearest $0.10'],
     ['none', 'Rounded to the cent'],
-  ])('[PRICE-22] say how it is rounded: %s', (method, note) => {
+  ])('[PRICE-22] explain rounding: %s', (method, note) => {
     expect(notesOn([row('rounding')], method)).toEqual({ 'rounding/': note });
   });
 
-  it('[PRICE-22] are left out where the name of a row is enough', () => {
+  it('[PRICE-22] are left out if the name of a row is enough', () => {
     expect(
       notesOn([row('goods'), row('tips'), row('adjust', 'a'), row('surcharge', 'cake')]),
     ).toEqual({});

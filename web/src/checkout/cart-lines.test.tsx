@@ -21,7 +21,7 @@ function quantities(): readonly number[] {
   return useCart.getState().lines.map(({ quantity }) => quantity);
 }
 
-it('shows a dish with its price, its quantity and the way to its remark', async () => {
+it('shows a dish with its price, its quantity and a link to its remark', async () => {
   fillCart([{ dish: 'french-toast', quantity: 2 }]);
   await renderInShop(<CartLines locked={false} />);
   const toast = await dish('Hong Kong French toast');
@@ -32,7 +32,7 @@ it('shows a dish with its price, its quantity and the way to its remark', async 
   );
 });
 
-it('leads to the options of a dish that has some, and lists what was picked', async () => {
+it('links to the options of a dish, and lists its choices', async () => {
   fillCart([
     {
       dish: 'satay-beef-noodles',
@@ -45,7 +45,7 @@ it('leads to the options of a dish that has some, and lists what was picked', as
   expect(await noodles.findByText(/Nissin noodles · Cheese ×2/)).toBeDefined();
 });
 
-it('stands the dishes of a set beneath it and prices them together', async () => {
+it('shows the dishes of a set below it, with one price', async () => {
   fillCart([
     {
       dish: 'tea-set-hk',
@@ -62,7 +62,7 @@ it('stands the dishes of a set beneath it and prices them together', async () =>
   expect(screen.getAllByRole('heading')).toHaveLength(1);
 });
 
-it('shows the box and the remark a guest asked for', async () => {
+it('shows that a dish is packed, and its remark', async () => {
   changeCart({
     lines: [
       aLine({
@@ -89,7 +89,7 @@ it('[CART-02] counts up and down', async () => {
   expect(quantities()).toEqual([2]);
 });
 
-it('[CART-02] removes the last one and puts it back from the notice', async () => {
+it('[CART-02] removes the last one and restores it from the toast', async () => {
   fillCart([{ dish: 'french-toast' }, { dish: 'siu-mai' }]);
   const { user } = await renderInShop(<CartLines locked={false} />);
   const toast = await dish('Hong Kong French toast');
@@ -101,14 +101,14 @@ it('[CART-02] removes the last one and puts it back from the notice', async () =
   expect(useCart.getState().lines.map(({ id }) => id)).toEqual(['line-1', 'line-2']);
 });
 
-it('[CART-06] names what is wrong with a line', async () => {
+it('[CART-06] shows the problem of a line', async () => {
   fillCart([{ dish: 'breakfast-set-hk' }]);
   await renderInShop(<CartLines locked={false} />);
   const set = await dish('Classic breakfast: noodles, eggs, toast and a drink');
   expect(set.getByText(/Drink/)).toBeDefined();
 });
 
-it('[PRICE-12] offers no way to change what a rule gives, and calls it free', async () => {
+it('[PRICE-12] shows a given line as free, without a way to change it', async () => {
   logInAs('siuming');
   const coupon = heldCoupon('siuming', 'coupon-egg-tart');
   serveCoupons(coupon);
@@ -123,7 +123,7 @@ it('[PRICE-12] offers no way to change what a rule gives, and calls it free', as
   expect(tart.queryByRole('link')).toBeNull();
 });
 
-it('[SESSION-13] is locked while an order is on its way', async () => {
+it('[SESSION-13] is locked while an order is being sent', async () => {
   fillCart([{ dish: 'french-toast', quantity: 3 }]);
   await renderInShop(<CartLines locked />);
   const toast = await dish('Hong Kong French toast');
@@ -143,7 +143,7 @@ it('leaves out cancelled lines', async () => {
   expect(screen.getAllByRole('heading')).toHaveLength(1);
 });
 
-it('shows outlines instead of nameless dishes while the menu is still to come', async () => {
+it('shows a skeleton instead of nameless dishes while the menu loads', async () => {
   neverAnswer('find products');
   fillCart([{ dish: 'french-toast' }]);
   await renderInShop(<CartLines locked={false} />);

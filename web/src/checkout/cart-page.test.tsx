@@ -55,7 +55,7 @@ async function orderButton(name = /Place order/): Promise<HTMLElement> {
 }
 
 describe('an empty cart', () => {
-  it('[CART-06] leads to the menu', async () => {
+  it('[CART-06] links to the menu', async () => {
     await cart();
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/browse');
@@ -63,7 +63,7 @@ describe('an empty cart', () => {
 });
 
 describe('placing an order', () => {
-  it('[SESSION-08] [PRICE-21] sends the cart with the total on screen, and goes on to the order', async () => {
+  it('[SESSION-08] [PRICE-21] sends the cart with the total on screen, and opens the order', async () => {
     fillCart([{ dish: 'french-toast', quantity: 2 }]);
     answer('create tableSessions/create', placed);
     const { user } = await cart();
@@ -81,7 +81,7 @@ describe('placing an order', () => {
     expect(useSessionState.getState().keys).toEqual([{ session: orderId, key: 'k'.repeat(22) }]);
   });
 
-  it('[SESSION-14] says that it is paid first, and goes on to the payment', async () => {
+  it('[SESSION-14] shows that it is paid first, and opens the payment', async () => {
     chooseMode('delivery');
     changeContact({ name: 'Emily', phone: '+85261234567', address: '1 Peak Road' });
     fillCart([{ dish: 'french-toast' }]);
@@ -91,7 +91,7 @@ describe('placing an order', () => {
     await waitFor(() => expect(location.pathname).toBe(`/payment/${orderId}`));
   });
 
-  it('[SESSION-17] asks for what is missing instead, and leads to it', async () => {
+  it('[SESSION-17] shows missing details instead, and focuses them', async () => {
     chooseMode('delivery');
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await cart();
@@ -102,7 +102,7 @@ describe('placing an order', () => {
     expect(sentTo('create tableSessions/create')).toHaveLength(0);
   });
 
-  it('[SESSION-13] is one order however often the button is pressed', async () => {
+  it('[SESSION-13] sends one order when the button is pressed repeatedly', async () => {
     fillCart([{ dish: 'french-toast' }]);
     neverAnswer('create tableSessions/create');
     const { user } = await cart();
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect(sentTo('create tableSessions/create')).toHaveLength(1);
   });
 
-  it('[SESSION-13] asks again for an order that nobody answered, word for word', async () => {
+  it('[SESSION-13] sends an unanswered order again unchanged', async () => {
     fillCart([{ dish: 'french-toast' }]);
     refuse('create tableSessions/create', 'notReady');
     const { user } = await cart();
@@ -141,7 +141,7 @@ describe('placing an order', () => {
       /^Takeaway is not open at this shop\.$/,
     ],
     ['inputInvalid', {}, /^Your order has not been placed/],
-  ])('says why it was refused: %s', async (code, details, text) => {
+  ])('shows why it was refused: %s', async (code, details, text) => {
     fillCart([{ dish: 'french-toast' }]);
     refuse('create tableSessions/create', code, details);
     const { user } = await cart();
@@ -150,7 +150,7 @@ describe('placing an order', () => {
     expect(useCart.getState()).toMatchObject({ request: null, lines: [{ quantity: 1 }] });
   });
 
-  it('[PRICE-21] shows both bills where the total has changed, and orders at the new one', async () => {
+  it('[PRICE-21] shows both bills if the total has changed, and orders at the new one', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await cart();
     await orderButton();
@@ -182,7 +182,7 @@ describe('placing an order', () => {
     expect(dataSentTo('create tableSessions/create').at(-1)).toMatchObject({ expectedTotal: 3500 });
   });
 
-  it('[PRICE-21] orders nothing where the guest looks at the cart again', async () => {
+  it('[PRICE-21] orders nothing if the guest goes back to the cart', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const lists = {
       lines: [],
@@ -210,15 +210,15 @@ describe('placing an order', () => {
   });
 });
 
-describe('what keeps a cart from being ordered', () => {
-  it('[CART-06] says how many dishes need attention', async () => {
+describe('a cart that cannot be ordered', () => {
+  it('[CART-06] shows how many dishes need attention', async () => {
     fillCart([{ dish: 'breakfast-set-hk' }]);
     await cart();
     expect(await screen.findByText('1 item needs your attention')).toBeDefined();
     expect((await orderButton()).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('[CART-09] says the limit, and how many there are', async () => {
+  it('[CART-09] shows the limit, and how many there are', async () => {
     fillCart([{ dish: 'french-toast', quantity: 61 }]);
     await cart();
     expect(
@@ -226,13 +226,13 @@ describe('what keeps a cart from being ordered', () => {
     ).toBeDefined();
   });
 
-  it('[HOURS-03] says that this way of ordering is switched off', async () => {
+  it('[HOURS-03] shows that its order mode is switched off', async () => {
     fillCart([{ dish: 'french-toast' }]);
     await cart({ openTakeAway: false });
     expect(await screen.findByText('Takeaway is not open at this shop.')).toBeDefined();
   });
 
-  it('says that there is no connection', async () => {
+  it('shows that there is no connection', async () => {
     fillCart([{ dish: 'french-toast' }]);
     await cart();
     await orderButton();
@@ -241,7 +241,7 @@ describe('what keeps a cart from being ordered', () => {
     expect(await screen.findByText('You are offline. Ordering needs a connection.')).toBeDefined();
   });
 
-  it('says that part of the bill could not be had, and asks again', async () => {
+  it('shows that part of the bill failed to load, and fetches it again', async () => {
     fillCart([{ dish: 'french-toast' }]);
     refuse('find taxSettings', 'notAllowed');
     const { user } = await cart();
@@ -252,8 +252,8 @@ describe('what keeps a cart from being ordered', () => {
   });
 });
 
-describe('what else stands in the cart', () => {
-  it('[SESSION-18] [SESSION-20] [SESSION-21] asks what a takeaway needs', async () => {
+describe('the order details', () => {
+  it('[SESSION-18] [SESSION-20] [SESSION-21] of a takeaway are pickup time, contact and cutlery', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await cart();
     expect(screen.getByRole('heading', { name: 'Collecting' })).toBeDefined();
@@ -265,7 +265,7 @@ describe('what else stands in the cart', () => {
     expect(useCart.getState().remark).toBe('no peanuts');
   });
 
-  it('asks little at the counter', async () => {
+  it('are few at the counter', async () => {
     chooseMode('dineInNoTable');
     fillCart([{ dish: 'french-toast' }]);
     await cart();
@@ -274,20 +274,20 @@ describe('what else stands in the cart', () => {
     expect(screen.queryByRole('checkbox', { name: /Cutlery/ })).toBeNull();
   });
 
-  it('[PAY-08] asks what becomes of the invoice where there are electronic ones', async () => {
+  it('[PAY-08] include the invoice if the shop issues electronic ones', async () => {
     fillCart([{ dish: 'french-toast' }], taipei);
     await cart({ ...demoShop({ _id: taipei }) });
     expect(await screen.findByLabelText('Invoice')).toBeDefined();
   });
 
-  it('[PAY-07] offers tips where the shop takes them', async () => {
+  it('[PAY-07] include tips if the shop takes them', async () => {
     fillCart([{ dish: 'french-toast' }], kualaLumpur);
     const { user } = await cart({ ...demoShop({ _id: kualaLumpur }) });
     await user.click(await screen.findByRole('button', { name: /^10%/ }));
     expect(useCart.getState().tipPercent).toBe(10);
   });
 
-  it('suggests dishes, adds one at a touch and keeps the focus', async () => {
+  it('come with suggested dishes, added with one touch that keeps the focus', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await cart();
     const strip = within(await screen.findByRole('region', { name: 'Something to go with it?' }));
@@ -297,7 +297,7 @@ describe('what else stands in the cart', () => {
     expect(document.activeElement?.textContent).toBe('Something to go with it?');
   });
 
-  it('[PRICE-22] folds a long bill on a phone, and shows all of it at a touch', async () => {
+  it('[PRICE-22] end with the bill, collapsed on a phone until it is touched', async () => {
     logInAs('siuming');
     chooseMode('delivery');
     fillCart([{ dish: 'french-toast', quantity: 9 }]);
@@ -316,7 +316,7 @@ describe('what else stands in the cart', () => {
 });
 
 describe('a further round of a table', () => {
-  it('[PRICE-21] [SESSION-10] shows what the server makes of it, and is ordered to the table', async () => {
+  it('[PRICE-21] [SESSION-10] shows the server’s bill, and is ordered to the table', async () => {
     const session = serveOrder(aTable({ rounds: 1, total: cents(5000) }));
     enterSession({ session: orderId, mode: 'dineIn', index: 2 });
     useSessionState.setState({ isSure: true, guest: 'Emily' });
@@ -332,7 +332,7 @@ describe('a further round of a table', () => {
     expect(sentTo('create tableSessions/order')).toHaveLength(0);
   });
 
-  it('[SESSION-05] takes no more while the table pays', async () => {
+  it('[SESSION-05] is refused while the table pays', async () => {
     const session = serveOrder(aTable({ status: 'toPay' }));
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     fillCart([{ dish: 'french-toast' }]);
@@ -347,7 +347,7 @@ describe('a further round of a table', () => {
 });
 
 describe('the cart beside the menu', () => {
-  it('is empty, then full, and leads to the page of the cart', async () => {
+  it('lists its dishes and links to the cart’s page', async () => {
     const { rerender } = await renderInShop(<CartPanel />);
     expect(screen.getByText('Your cart is empty')).toBeDefined();
     fillCart([{ dish: 'french-toast', quantity: 2 }]);
@@ -355,7 +355,7 @@ describe('the cart beside the menu', () => {
     expect(await screen.findByRole('link', { name: 'Check out $60.80' })).toBeDefined();
   });
 
-  it('stands one thumb away on a phone', async () => {
+  it('is a bar at the bottom of a phone', async () => {
     fillCart([{ dish: 'french-toast', quantity: 2 }]);
     await renderInShop(<CartBar />);
     const bar = screen.getByRole('link', { name: /View cart/ });
@@ -364,8 +364,8 @@ describe('the cart beside the menu', () => {
   });
 });
 
-describe('a cart from yesterday', () => {
-  it('[CART-08] loses what cannot be had any more, by name', async () => {
+describe('a restored cart', () => {
+  it('[CART-08] drops unavailable dishes, and names them', async () => {
     fillCart([{ dish: 'french-toast' }, { dish: 'siu-mai' }]);
     const gone = useCart.getState().lines[0]?.product;
     answerBy('find products', () =>
@@ -382,7 +382,7 @@ describe('a cart from yesterday', () => {
     );
   });
 
-  it('[SESSION-13] keeps what is on its way to the kitchen', async () => {
+  it('[SESSION-13] keeps the lines of an order that is being sent', async () => {
     fillCart([{ dish: 'french-toast' }]);
     changeCart({
       request: { call: 'create tableSessions/create', key: 'k', payload: '{}', at: saturdayNoon },
@@ -393,7 +393,7 @@ describe('a cart from yesterday', () => {
     expect(useCart.getState().lines).toHaveLength(1);
   });
 
-  it('[COUPON-06] loses coupons of somebody else', async () => {
+  it('[COUPON-06] drops coupons of another member', async () => {
     answer('create userCoupons/validate', { status: 'invalidCode', coupon: null });
     changeCart({ coupons: ['c'.repeat(24)] });
     await renderInShop(<RestoreCart />);

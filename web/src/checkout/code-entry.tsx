@@ -15,10 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { couponCodeIn, longestCode } from '../vouchers/coupon-code.ts';
 import { couponMessage } from '../vouchers/coupon-message.ts';
 
-/**
- * Checks a code with the server and puts its coupon on the order, or says why not (COUPON-01,
- * COUPON-02).
- */
+/** Checks a code with the server and adds its coupon, or shows why not (COUPON-01, COUPON-02). */
 function useHandIn(): (code: string) => Promise<string | null> {
   const t = useMessages();
   const name = useName();

@@ -34,7 +34,7 @@ async function card(name: string) {
 }
 
 describe('a promo code', () => {
-  it('[COUPON-01] puts its coupon on the order, with what it does', async () => {
+  it('[COUPON-01] puts its coupon on the order, with its effect', async () => {
     serveCoupons(flyer);
     fillCart([{ dish: 'french-toast', quantity: 6 }]);
     await handIn('KAMFAI30');
@@ -45,7 +45,7 @@ describe('a promo code', () => {
     await waitFor(() => expect(use.textContent).toBe('Use in the cart (1)−$30.00'));
   });
 
-  it('[COUPON-02] says why it does not go on the order, until something else is typed', async () => {
+  it('[COUPON-02] shows why it is refused, until the code is changed', async () => {
     serveCoupons();
     const { user } = await handIn('NONSENSE');
     expect(await screen.findByText('This code is not valid.')).toBeDefined();
@@ -54,7 +54,7 @@ describe('a promo code', () => {
     expect(screen.queryByText('This code is not valid.')).toBeNull();
   });
 
-  it('[COUPON-02] is not put there twice', async () => {
+  it('[COUPON-02] is added only once', async () => {
     serveCoupons(flyer);
     changeCart({ coupons: [flyer._id] });
     await handIn('KAMFAI30');
@@ -62,19 +62,19 @@ describe('a promo code', () => {
     expect(useCart.getState().coupons).toHaveLength(1);
   });
 
-  it('[COUPON-02] says that nobody could be asked', async () => {
+  it('[COUPON-02] shows that the server could not be reached', async () => {
     refuse('create userCoupons/validate', 'tooMany', { retryAfterMs: 20_000 });
     await handIn('KAMFAI30');
     expect(await screen.findByText(/Please wait 20 seconds/)).toBeDefined();
   });
 
-  it('is not asked for while it is empty', async () => {
+  it('is not sent while it is empty', async () => {
     const { user } = await page();
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(sentTo('create userCoupons/validate')).toHaveLength(0);
   });
 
-  it('[COUPON-07] of a link is filled in, and handed in by the guest', async () => {
+  it('[COUPON-07] of a link is filled in, and submitted by the guest', async () => {
     go('/coupon?code=KAMFAI30');
     serveCoupons(flyer);
     const { user } = await page();
@@ -87,7 +87,7 @@ describe('a promo code', () => {
 });
 
 describe('vouchers on the order', () => {
-  it('[COUPON-03] say why they do nothing yet, and are taken off by a button', async () => {
+  it('[COUPON-03] show why they do not apply yet, and can be removed', async () => {
     serveCoupons(flyer);
     fillCart([{ dish: 'french-toast' }]);
     changeCart({ coupons: [flyer._id] });
@@ -101,7 +101,7 @@ describe('vouchers on the order', () => {
     expect(screen.queryByText('$30 off from $150')).toBeNull();
   });
 
-  it('[PRICE-12] add the dish they give at a touch', async () => {
+  it('[PRICE-12] add their free dish with one touch', async () => {
     logInAs('siuming');
     serveCoupons(cup);
     fillCart([{ dish: 'silk-stocking-milk-tea', quantity: 2 }]);
@@ -113,14 +113,14 @@ describe('vouchers on the order', () => {
     expect(useCart.getState().lines[1]?.fromCoupon).toBe(`coupon/${cup._id}`);
   });
 
-  it('[COUPON-01] show what the server says of one that does not count any more', async () => {
+  it('[COUPON-01] show the reason of the server for one that is no longer valid', async () => {
     answer('create userCoupons/validate', { status: 'alreadyUsed', coupon: flyer });
     changeCart({ coupons: [flyer._id] });
     await page();
     expect(await screen.findByText('This coupon has already been used.')).toBeDefined();
   });
 
-  it('[SESSION-13] stay as they are while an order is on its way', async () => {
+  it('[SESSION-13] cannot be changed while an order is being sent', async () => {
     serveCoupons(flyer);
     fillCart([{ dish: 'french-toast' }]);
     changeCart({
@@ -134,7 +134,7 @@ describe('vouchers on the order', () => {
 });
 
 describe('the coupons of a member', () => {
-  it('[COUPON-03] stand by whether this cart can use them', async () => {
+  it('[COUPON-03] are grouped by whether they apply to this cart', async () => {
     logInAs('siuming');
     serveCoupons(eggTart);
     fillCart([{ dish: 'french-toast', quantity: 2 }]);
@@ -150,7 +150,7 @@ describe('the coupons of a member', () => {
     expect(screen.getByRole('heading', { name: /^Used or expired/ })).toBeDefined();
   });
 
-  it('[COUPON-03] say until when they are good, and what became of those that are over', async () => {
+  it('[COUPON-03] show when they expire, or that they are used or expired', async () => {
     logInAs('siuming');
     await page();
     const welcome = await card('$30 off from $150');
@@ -164,28 +164,28 @@ describe('the coupons of a member', () => {
     ).toBeDefined();
   });
 
-  it('say that the cart is empty, with the way to the menu', async () => {
+  it('show that the cart is empty, with a link to the menu', async () => {
     logInAs('siuming');
     await page();
     expect(screen.getByText(/^Your cart is empty: what a coupon takes off/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'See the menu' })).toBeDefined();
   });
 
-  it('are none for a member who holds none', async () => {
+  it('may be none', async () => {
     logInAs('emily');
     answer('find userCoupons', { total: 0, limit: 100, skip: 0, data: [] });
     await page();
     expect(await screen.findByText('You have no coupons yet')).toBeDefined();
   });
 
-  it('can be asked for again', async () => {
+  it('can be fetched again after an error', async () => {
     logInAs('emily');
     refuse('find userCoupons', 'notAllowed');
     await page();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('are seen after logging in, and the way back is kept', async () => {
+  it('are shown after a login, which returns to this page', async () => {
     go('/coupon?code=KAMFAI30');
     await page();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
@@ -193,7 +193,7 @@ describe('the coupons of a member', () => {
     );
   });
 
-  it('[MEMBER-01] are not spoken of where there are no members', async () => {
+  it('[MEMBER-01] are left out if the restaurant has no members', async () => {
     await page({ memberSystem: false });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Gifts' })).toBeNull();
@@ -208,7 +208,7 @@ describe('the gifts of a shop', () => {
     return page();
   }
 
-  it('[COUPON-04] are claimed for points, which are taken with the order', async () => {
+  it('[COUPON-04] are claimed for points, which are deducted with the order', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await gifts();
     const tart = await card('An egg tart');
@@ -221,7 +221,7 @@ describe('the gifts of a shop', () => {
     expect(useCart.getState().gifts).toEqual([]);
   });
 
-  it('[COUPON-04] say how many points are missing', async () => {
+  it('[COUPON-04] show how many points are missing', async () => {
     logInAs('emily');
     answer('find users/points/available', []);
     go('/coupon?tab=gifts');
@@ -231,7 +231,7 @@ describe('the gifts of a shop', () => {
     expect(tart.queryByRole('button')).toBeNull();
   });
 
-  it('[COUPON-04] can be looked at by anybody', async () => {
+  it('[COUPON-04] are shown to guests without a login', async () => {
     answer('find gifts', { total: 1, limit: 100, skip: 0, data: demoGifts.slice(0, 1) });
     await gifts(null);
     const tart = await card('An egg tart');
@@ -241,7 +241,7 @@ describe('the gifts of a shop', () => {
     );
   });
 
-  it('are none at some shops, and can be asked for again', async () => {
+  it('may be none, and can be fetched again after an error', async () => {
     answer('find gifts', { total: 0, limit: 100, skip: 0, data: [] });
     const { unmount } = await gifts(null);
     expect(await screen.findByText('This shop has no gifts yet')).toBeDefined();
@@ -251,7 +251,7 @@ describe('the gifts of a shop', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('stand under a tab of their own', async () => {
+  it('have a tab of their own', async () => {
     neverAnswer('find gifts');
     const { user } = await page();
     await user.click(screen.getByRole('button', { name: 'Gifts', pressed: false }));

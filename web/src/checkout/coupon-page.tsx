@@ -17,9 +17,7 @@ import { Price } from '../ui/price.tsx';
 import { GiftList } from './gift-list.tsx';
 import { HeldCoupons } from './held-coupons.tsx';
 
-/**
- * Coupons and gifts: on the order, entered by code, and held by the member (COUPON-03, COUPON-04).
- */
+/** Coupons and gifts: on the order, by code, and the member's own (COUPON-03, COUPON-04). */
 export function CouponPage() {
   const { memberSystem } = useShopContext();
   const bill = useBill();

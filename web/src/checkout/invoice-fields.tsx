@@ -39,9 +39,7 @@ interface Query {
   readonly inputMode?: 'numeric';
 }
 
-/**
- * The kind of invoice and its field; problems are shown once the guest has tried to order (PAY-08).
- */
+/** The kind of invoice and its field; problems show after the first attempt to order (PAY-08). */
 export function InvoiceFields({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const id = useId();

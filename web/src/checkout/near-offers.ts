@@ -30,9 +30,7 @@ function isForOtherOccasions({ rule }: DiscountItem): boolean {
   return rule.conditions.some(({ includeModifier }) => includeModifier.length > 0);
 }
 
-/**
- * Automatic offers that apply, nearly apply, and the rest; vouchers are shown elsewhere (RULE-06).
- */
+/** Automatic offers by whether they apply or nearly do; vouchers are elsewhere (RULE-06). */
 export function sortedOffers(
   items: readonly DiscountItem[],
   outcomes: readonly DiscountOutcome[],

@@ -42,7 +42,7 @@ describe('an order that was refused', () => {
     expect(whyNotPlaced(refusal, naming)).toBe('This coupon has been used.');
   });
 
-  it('[COUPON-03] says since when its coupon is over', () => {
+  it('[COUPON-03] shows when its coupon expired', () => {
     const details = { reason: 'couponOutdate', endDate: '2026-11-01' };
     expect(whyNotPlaced(failureOf(wireError('couponRefused', details)), naming)).toBe(
       'This coupon expired on the day 2026-11-01.',
@@ -56,7 +56,7 @@ describe('an order that was refused', () => {
     );
   });
 
-  it('[HOURS-03] says that the shop takes no orders online', () => {
+  it('[HOURS-03] reports that the shop takes no orders online', () => {
     const details = { reason: 'shopNotEnabledForOnline', orderType: 'takeAway' };
     expect(whyNotPlaced(failureOf(wireError('modeRefused', details)), naming)).toBe(
       'This shop does not take orders online now.',

@@ -79,9 +79,7 @@ function NearOffer({
   );
 }
 
-/**
- * All discounts on the bill and those that nearly apply, each with its reason (COUPON-03, RULE-01).
- */
+/** Discounts on the bill and those that nearly apply, with reasons (COUPON-03, RULE-01). */
 export function OffersCard({ bill }: { readonly bill: CartBill }) {
   const t = useMessages();
   const about = useExplaining(bill);

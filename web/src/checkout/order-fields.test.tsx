@@ -14,8 +14,8 @@ import { PickupField } from './pickup-field.tsx';
 
 const minuteMs = 60_000;
 
-describe('whom to call about a takeaway', () => {
-  it('[SESSION-21] is optional, and kept for the next order', async () => {
+describe('the contact of a takeaway', () => {
+  it('[SESSION-21] is optional, and stored for the next order', async () => {
     const { user } = await renderInShop(<ContactFields tried />);
     expect(screen.queryByText('Invalid phone number.')).toBeNull();
     await user.type(screen.getByLabelText('Name (optional)'), 'Emily');
@@ -23,7 +23,7 @@ describe('whom to call about a takeaway', () => {
     expect(localStorage.getItem('saveInfo')).toContain('"name":"Emily"');
   });
 
-  it('[SESSION-21] says what is wrong once the guest has tried to order', async () => {
+  it('[SESSION-21] shows its problem once the guest has tried to order', async () => {
     changeContact({ phone: '12' });
     const { rerender } = await renderInShop(<ContactFields tried={false} />);
     expect(screen.queryByText('Invalid phone number.')).toBeNull();
@@ -31,7 +31,7 @@ describe('whom to call about a takeaway', () => {
     expect(screen.getByText('Invalid phone number.')).toBeDefined();
   });
 
-  it('is known of a member, unless something was typed before', async () => {
+  it('is prefilled for a member, unless something was typed before', async () => {
     logInAs('emily');
     changeContact({ name: 'Em' });
     await renderInShop(<ContactFields tried={false} />);
@@ -39,7 +39,7 @@ describe('whom to call about a takeaway', () => {
     expect(useContact.getState().name).toBe('Em');
   });
 
-  it('is not filled in again after a member took it out', async () => {
+  it('is not prefilled again after a member cleared it', async () => {
     logInAs('emily');
     changeContact({ prefilledFor: 'emily' });
     const { user } = await renderInShop(<ContactFields tried={false} />);
@@ -49,8 +49,8 @@ describe('whom to call about a takeaway', () => {
   });
 });
 
-describe('where a delivery goes', () => {
-  it('[SESSION-17] says all that is missing once the guest has tried to order', async () => {
+describe('the address of a delivery', () => {
+  it('[SESSION-17] shows everything missing once the guest has tried to order', async () => {
     const { rerender } = await renderInShop(<DeliveryFields tried={false} />);
     expect(screen.queryByText('Address is required.')).toBeNull();
     rerender(<DeliveryFields tried />);
@@ -59,7 +59,7 @@ describe('where a delivery goes', () => {
     expect(screen.getByLabelText('Note to the driver').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('[SESSION-17] keeps what is typed, the address on two lines', async () => {
+  it('[SESSION-17] is stored as it is typed, on two lines', async () => {
     const { user } = await renderInShop(<DeliveryFields tried />);
     const address = screen.getByLabelText('Address');
     expect(address.tagName).toBe('TEXTAREA');
@@ -70,7 +70,7 @@ describe('where a delivery goes', () => {
 });
 
 describe('cutlery', () => {
-  it('[SESSION-20] comes only on request', async () => {
+  it('[SESSION-20] is added only on request', async () => {
     const { user } = await renderInShop(<CutleryBox />);
     const box = screen.getByRole('checkbox', { name: /Cutlery/ });
     expect(box).toHaveProperty('checked', false);
@@ -82,7 +82,7 @@ describe('cutlery', () => {
 });
 
 describe('an invoice', () => {
-  it('[PAY-08] asks for nothing at first, then for the one thing the way needs', async () => {
+  it('[PAY-08] has no field at first, then the one of the chosen kind', async () => {
     const { user } = await renderInShop(<InvoiceFields tried={false} />);
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Invoice'), 'taxId');
@@ -100,7 +100,7 @@ describe('an invoice', () => {
     ['donation', 'The donate code must be 3 to 7 digits.'],
     ['email', 'Input email is invalid.'],
   ] as const)(
-    '[PAY-08] says what is wrong with %s once the guest has tried to order',
+    '[PAY-08] shows the problem of %s once the guest has tried to order',
     async (invoice, text) => {
       changeContact({ invoice });
       const { rerender } = await renderInShop(<InvoiceFields tried={false} />);
@@ -124,7 +124,7 @@ describe('the time of a pickup', () => {
     expect(useCart.getState().pickupTime).toBeNull();
   });
 
-  it('[SESSION-18] says that a time has passed, and keeps it in sight', async () => {
+  it('[SESSION-18] stays selected after it has passed, with a message', async () => {
     changeCart({ pickupTime: saturdayNoon - 30 * minuteMs });
     await renderInShop(<PickupField />);
     expect(
@@ -134,7 +134,7 @@ describe('the time of a pickup', () => {
     expect(screen.getByRole('option', { name: 'today 11:30' })).toHaveProperty('disabled', true);
   });
 
-  it('[SESSION-18] goes on tomorrow, at the clock of the shop', async () => {
+  it('[SESSION-18] may be tomorrow, in the time zone of the shop', async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 14, 12, 0));
     await renderInShop(<PickupField />, { started: demoStart(demoShop({ _id: kualaLumpur })) });
     const texts = screen.getAllByRole('option').map(({ textContent }) => textContent);

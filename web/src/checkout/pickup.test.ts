@@ -19,12 +19,12 @@ describe('the pickup times of a shop', () => {
     expect(other.map(({ from }) => minutesAhead(from))).toEqual([30, 60]);
   });
 
-  it('[SESSION-18] move on with the clock', () => {
+  it('[SESSION-18] advance with the clock', () => {
     const [first] = slotsOffered(central, saturdayNoon + 40 * minuteMs);
     expect(minutesAhead(first?.from ?? 0)).toBe(60);
   });
 
-  it('[SESSION-18] are all within the days it takes orders for', () => {
+  it('[SESSION-18] are all within the days the shop takes orders for', () => {
     const last = slotsOffered(central, saturdayNoon).at(-1);
     expect(minutesAhead(last?.from ?? 0)).toBeLessThan(central.pickup.days * 24 * 60);
   });
@@ -34,19 +34,19 @@ describe('a pickup time that was chosen a while ago', () => {
   const [first] = slotsOffered(central, saturdayNoon);
   const chosen = first?.from ?? 0;
 
-  it('[SESSION-18] is kept while it is offered', () => {
+  it('[SESSION-18] is valid while it is offered', () => {
     expect(isPickupGone(central, chosen, saturdayNoon)).toBe(false);
   });
 
-  it('[SESSION-18] is gone once the kitchen could not make it any more', () => {
+  it('[SESSION-18] has passed once the lead time is too short', () => {
     expect(isPickupGone(central, chosen, saturdayNoon + 20 * minuteMs)).toBe(true);
   });
 
-  it('[SESSION-18] is gone where it is no slot', () => {
+  it('[SESSION-18] is invalid if it is no slot', () => {
     expect(isPickupGone(central, chosen + minuteMs, saturdayNoon)).toBe(true);
   });
 
-  it('[SESSION-18] cannot be gone where it is as soon as possible', () => {
+  it('[SESSION-18] never passes if it is as soon as possible', () => {
     expect(isPickupGone(central, null, saturdayNoon)).toBe(false);
   });
 });

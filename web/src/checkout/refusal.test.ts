@@ -49,14 +49,14 @@ describe('a cart that cannot be ordered', () => {
     expect(cartRefusal(ready)).toBeNull();
   });
 
-  it('[HOURS-02] says that the shop is closed', () => {
+  it('[HOURS-02] is refused while the shop is closed', () => {
     expect(cartRefusal({ ...ready, now: noon - 3 * hourMs })).toMatchObject({
       key: 'errors.shopClosed',
       at: noon - hourMs,
     });
   });
 
-  it('[HOURS-03] says that its order mode, or the whole shop, is switched off', () => {
+  it('[HOURS-03] is refused while its order mode, or the whole shop, is switched off', () => {
     const shop = { ...ready.shop, openTakeAway: false };
     expect(cartRefusal({ ...ready, shop })).toMatchObject({
       key: 'reasons.orderTypeNotOpen',
@@ -67,7 +67,7 @@ describe('a cart that cannot be ordered', () => {
     });
   });
 
-  it('[CART-06] counts the lines that need the guest', () => {
+  it('[CART-06] has the number of lines with problems', () => {
     const lines = [aLine({ id: 'l', product: 'set' })];
     expect(cartRefusal({ ...ready, lines })).toEqual({
       key: 'cart.attention',
@@ -75,7 +75,7 @@ describe('a cart that cannot be ordered', () => {
     });
   });
 
-  it('[CART-09] says that the limit is reached', () => {
+  it('[CART-09] is refused over a limit', () => {
     const lines = [aLine({ id: 'l', product: 'rice', quantity: 4 })];
     expect(cartRefusal({ ...ready, lines })).toMatchObject({
       key: 'errors.purchaseLimit',
@@ -100,13 +100,13 @@ describe('a cart that cannot be ordered', () => {
     },
   );
 
-  it('[SESSION-01] says that the table pays, or is closed', () => {
+  it('[SESSION-01] is refused while the table pays, or once it is closed', () => {
     const at = (status: 'toPay' | 'done') => ({ ...ready, table: { ...aTable, status } });
     expect(cartRefusal(at('toPay'))?.key).toBe('cart.tablePays');
     expect(cartRefusal(at('done'))?.key).toBe('errors.sessionClosed');
   });
 
-  it('[SHELL-15] says that last orders were taken', () => {
+  it('[SHELL-15] is refused after last orders', () => {
     const sessionData = { ...aTable.sessionData, orderCutoffTime: noon - 1 };
     expect(cartRefusal({ ...ready, table: { ...aTable, sessionData } })).toMatchObject({
       key: 'errors.lastOrderPassed',
@@ -114,7 +114,7 @@ describe('a cart that cannot be ordered', () => {
     });
   });
 
-  it('[SESSION-18] says that the pickup time has passed', () => {
+  it('[SESSION-18] is refused after its pickup time', () => {
     expect(cartRefusal({ ...ready, pickupTime: noon + hourMs })).toBeNull();
     expect(cartRefusal({ ...ready, pickupTime: noon - hourMs })?.key).toBe(
       'reasons.pickupTimeNotOffered',

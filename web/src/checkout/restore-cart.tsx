@@ -13,9 +13,7 @@ import { useLogin } from '../storage/login.ts';
 import { showInfo } from '../ui/notices.ts';
 import { droppedDishes } from './dropped-dishes.ts';
 
-/**
- * Once the menu is loaded, removes dishes that are no longer available, and names them (CART-08).
- */
+/** Once the menu is loaded, removes unavailable dishes and shows their names (CART-08). */
 function useRestoring(): void {
   const t = useMessages();
   const name = useName();

@@ -13,8 +13,8 @@ async function ask() {
   return { ...rendered, answers };
 }
 
-describe('a guest who orders to a table', () => {
-  it('[CART-11] is asked once whether this is the table, and for a name', async () => {
+describe('the first order at a table', () => {
+  it('[CART-11] asks the guest to confirm the table and for a name', async () => {
     serveOrder(aTable());
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     const { user, answers } = await ask();
@@ -25,7 +25,7 @@ describe('a guest who orders to a table', () => {
     expect(useSessionState.getState()).toMatchObject({ guest: 'Emily', isSure: true });
   });
 
-  it('scans again where it is not', async () => {
+  it('leads to the scanner if it is another table', async () => {
     serveOrder(aTable());
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     const { user, answers } = await ask();
@@ -35,14 +35,14 @@ describe('a guest who orders to a table', () => {
     expect(useSessionState.getState().isSure).toBe(false);
   });
 
-  it('is not asked again', async () => {
+  it('is confirmed only once', async () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     confirmTable('Emily');
     const { answers } = await ask();
     await waitFor(() => expect(answers).toEqual([true]));
   });
 
-  it('is not asked without a table, or where nobody knows its name', async () => {
+  it('needs no confirmation without a table, or if its name cannot be loaded', async () => {
     const { answers, unmount } = await ask();
     await waitFor(() => expect(answers).toEqual([true]));
     unmount();

@@ -31,7 +31,7 @@ function tips(first: TipsChoice = { percent: null, amount: noCents }, shop: stri
 }
 
 describe('tips', () => {
-  it('[PAY-07] are none at first, and a share of the bill at a touch', async () => {
+  it('[PAY-07] are none at first, and a share of the bill after a touch', async () => {
     const { user } = await tips();
     expect(screen.getByRole('button', { name: 'No tips', pressed: true })).toBeDefined();
     await user.click(screen.getByRole('button', { name: '10% RM10.00' }));
@@ -41,14 +41,14 @@ describe('tips', () => {
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
   });
 
-  it('[PAY-07] are an amount of the guest’s own', async () => {
+  it('[PAY-07] may be a custom amount', async () => {
     const { user } = await tips();
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     await user.type(screen.getByLabelText('Your tip'), '12,50');
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 1250 });
   });
 
-  it('[PAY-07] say what cannot be read, and count as none meanwhile', async () => {
+  it('[PAY-07] that cannot be read show a problem, and count as none', async () => {
     const { user } = await tips();
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     await user.type(screen.getByLabelText('Your tip'), 'much');
@@ -57,7 +57,7 @@ describe('tips', () => {
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
   });
 
-  it('[PAY-07] take back the share when an amount is typed', async () => {
+  it('[PAY-07] drop the share when an amount is typed', async () => {
     const { user } = await tips({ percent: 10, amount: noCents });
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     expect(chosen).toEqual([{ percent: null, amount: 0 }]);
@@ -65,13 +65,13 @@ describe('tips', () => {
     expect(chosen).toHaveLength(1);
   });
 
-  it('[PAY-07] come back as they were typed', async () => {
+  it('[PAY-07] are restored as they were typed', async () => {
     await tips({ percent: null, amount: cents(1250) });
     expect(screen.getByLabelText('Your tip')).toHaveProperty('value', '12.5');
     expect(screen.getByRole('button', { name: 'Other amount', pressed: true })).toBeDefined();
   });
 
-  it('[PAY-07] are whole where the currency has no smaller coin', async () => {
+  it('[PAY-07] are whole units if the currency has no smaller ones', async () => {
     const { user } = await tips(undefined, taipei);
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     expect(screen.getByLabelText('Your tip').getAttribute('inputmode')).toBe('numeric');

@@ -41,7 +41,7 @@ function named(coupons: readonly { readonly coupon: HeldCoupon }[]): readonly st
 }
 
 describe('the coupons a member holds', () => {
-  it('[COUPON-03] are usable, not yet usable, or over for this cart', () => {
+  it('[COUPON-03] are usable, not yet usable, or no longer valid for this cart', () => {
     const { usable, notYet, over } = groupCoupons(held(), billingOf(5), { user, today });
     expect(named(usable)).toEqual(['An egg tart free from $60']);
     expect(named(notYet)).toContain('$30 off from $150');
@@ -57,7 +57,7 @@ describe('the coupons a member holds', () => {
     expect(usable[0]?.saving).toBeGreaterThan(2500);
   });
 
-  it('[COUPON-02] say that they are for another shop', () => {
+  it('[COUPON-02] are refused at another shop', () => {
     const elsewhere = held().map((coupon) => ({ ...coupon, shops: [idOf('shop', 'elsewhere')] }));
     const { usable, notYet } = groupCoupons(elsewhere, billingOf(12), { user, today });
     expect(usable).toEqual([]);

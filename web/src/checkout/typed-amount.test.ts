@@ -12,12 +12,9 @@ describe('a tip as it is typed', () => {
     expect(amountOf(typed, 'HKD')).toBe(amount);
   });
 
-  it.each(['', '-5', '1.234', 'ten', '1e3', '10000.01', '١٢'])(
-    '[PAY-07] takes "%s" for no amount',
-    (typed) => {
-      expect(amountOf(typed, 'HKD')).toBeNull();
-    },
-  );
+  it.each(['', '-5', '1.234', 'ten', '1e3', '10000.01', '١٢'])('[PAY-07] rejects "%s"', (typed) => {
+    expect(amountOf(typed, 'HKD')).toBeNull();
+  });
 
   it('[PAY-07] is in whole units where the currency has no smaller ones', () => {
     expect(amountOf('120', 'TWD')).toBe(12_000);

@@ -13,7 +13,7 @@ function typed(invoice: Contact['invoice'], about: Partial<Contact> = {}) {
   };
 }
 
-describe('an invoice as it is typed', () => {
+describe('a typed invoice', () => {
   it.each([
     ['none', { kind: 'none' }],
     ['carrier', { kind: 'carrier', type: 'mobileBarcode', carrier: '/ABC+123' }],
@@ -39,7 +39,7 @@ describe('an invoice as it is typed', () => {
     ['taxId', { taxId: '12345678' }, 'taxIdInvalid'],
     ['donation', { donateCode: '' }, 'donateCodeInvalid'],
     ['email', { email: 'mei' }, 'emailInvalid'],
-  ] as const)('[PAY-08] says what is wrong with a %s', (kind, about, code) => {
+  ] as const)('[PAY-08] reports the problem of a %s', (kind, about, code) => {
     expect(typedInvoiceProblem(typed(kind, about))).toEqual({ code });
     expect(typedInvoiceProblem(typed('none', about))).toBe(null);
   });

@@ -38,9 +38,7 @@ function refusalMessage(refusal: CartRefusal, context: MessageContext): string {
   return `${why} ${context.t(hint, figures)}`;
 }
 
-/**
- * The message why this cart cannot be ordered now; null when it can (HOURS-02, CART-06, CART-09).
- */
+/** Why this cart cannot be ordered now; null when it can (HOURS-02, CART-06, CART-09). */
 export function useObstacle({ table, billing: { now } }: CartBill): string | null {
   const t = useMessages();
   const shop = useShop();

@@ -79,8 +79,7 @@ function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<vo
     if (isCallFailure(refusal) && outdated.has(refusal.data.code)) invalidateAll();
     // The chosen section has closed: the next attempt is for the whole shop.
     if (isCallFailure(refusal) && refusal.data.code === 'sectionRefused') chooseSection(null);
-    // An unanswered order may have been placed: the bar says so, and a toast would outlast the
-    // response.
+    // An unanswered order may have been placed: the bar says so; a toast would outlast the answer.
     if (useCart.getState().request !== null) return;
     // Refusals of a fixed table code use these messages; without them a general one is shown.
     await Promise.allSettled([moreMessages('arrival')]);

@@ -15,9 +15,7 @@ import { call } from '../query/socket.ts';
 
 type QuoteRequest = SentWith<'create bills/quote'>['data'];
 
-/**
- * The table's bill with this cart, computed by the server at one version of the table (PRICE-21).
- */
+/** The table's bill with this cart, computed by the server at one table version (PRICE-21). */
 const quote = defineQuery((data: QuoteRequest, _version: number) =>
   call('create bills/quote', { data }),
 );
@@ -33,9 +31,7 @@ export interface TableQuote {
   readonly refetch: () => void;
 }
 
-/**
- * The table's bill by the server, refetched when another phone has ordered (PRICE-21, SESSION-11).
- */
+/** The server's bill of the table, refetched when another phone orders (PRICE-21, SESSION-11). */
 export function useTableQuote(cart: CartBill): TableQuote {
   const { _id: shop } = useShop();
   const { session, mode: type } = useSessionState();

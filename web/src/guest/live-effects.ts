@@ -76,7 +76,7 @@ function preload(): () => void {
 /** The events of a shop, and all that the first "add" on its menu needs. */
 function followShop(live: LiveShop): () => void {
   void import('../menu/one-touch.ts')
-    .then(({ readyToAdd }) => readyToAdd(live.shop))
+    .then(({ prefetchOrdering }) => prefetchOrdering(live.shop))
     .catch(() => undefined);
   return watchShop(live);
 }

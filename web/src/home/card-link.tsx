@@ -11,7 +11,7 @@ export interface CardLinkProps {
 
 const card = 'flex min-h-16 items-center gap-4 rounded-l border border-line bg-surface-2 px-4 py-3';
 
-/** A narrow card that leads somewhere: beside the big tiles, not instead of them. */
+/** A narrow card with a link, less prominent than the mode tiles. */
 export function CardLink({ to, icon: Icon, title, text }: CardLinkProps) {
   return (
     <Link to={to} className={`press ${card}`}>
@@ -25,7 +25,7 @@ export function CardLink({ to, icon: Icon, title, text }: CardLinkProps) {
   );
 }
 
-/** The place of a card whose text is on its way; as tall as one with two lines. */
+/** Reserves the height of a card with two lines while its text loads. */
 export function CardOutline() {
   return (
     <div aria-busy className={card}>

@@ -8,7 +8,7 @@ import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import { OpenPill } from '../shops/open-pill.tsx';
 
-/** The restaurant's picture with its name, where it is and whether it is open. */
+/** The restaurant's picture, name, address and opening hours. */
 export function Hero({ shop }: { readonly shop: Shop }) {
   const name = useName();
   const now = useMinute();
@@ -24,7 +24,7 @@ export function Hero({ shop }: { readonly shop: Shop }) {
         className="absolute! inset-0 -z-10"
       />
       <BareCorner />
-      {/* Darkest where the name begins, for contrast on any picture and any number of lines. */}
+      {/* Dark behind the name, so that it is readable on any picture. */}
       <div
         className={classNames(
           'grid gap-2.5 bg-linear-to-b from-transparent via-[#1f1206]/85 via-[4.5rem] to-[#1f1206] px-5 pb-6 text-[#fff8f0] md:px-10 md:pb-10',

@@ -17,13 +17,13 @@ function home(about: Partial<Shop> = {}, setting: Setting = {}) {
   return renderInShop(<HomePage />, { started: demoStart(demoShop(about)), ...setting });
 }
 
-function hold(...orders: readonly Session[]): void {
+function serveRunning(...orders: readonly Session[]): void {
   storeRestoreKey({ session: orderId, key: 'k'.repeat(22) });
   answer('find tableSessions', { total: orders.length, limit: 10, skip: 0, data: orders });
 }
 
 describe('the first page', () => {
-  it('[ROUTE-14] says which restaurant this is and whether it is open', async () => {
+  it('[ROUTE-14] shows the restaurant and whether it is open', async () => {
     await home();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Kam Fai Cha Chaan Teng, Central',
@@ -31,7 +31,7 @@ describe('the first page', () => {
     expect(screen.getByText('Open now')).toBeDefined();
   });
 
-  it('[ROUTE-14] [HOURS-03] has a tile for every way the shop offers', async () => {
+  it('[ROUTE-14] [HOURS-03] has a tile for every order mode', async () => {
     await home();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'TakeawayCollect at the counter in about 15 minutes',
@@ -41,32 +41,32 @@ describe('the first page', () => {
     ]);
   });
 
-  it('[HOURS-03] leaves out what the shop has switched off', async () => {
+  it('[HOURS-03] leaves out modes that are switched off', async () => {
     await home({ openDelivery: false, openDineInNoTable: false, tables: [] });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('[ROUTE-14] begins to order as the guest chose', async () => {
+  it('[ROUTE-14] opens the menu in the chosen mode', async () => {
     const { user } = await home();
     await user.click(screen.getByRole('button', { name: /^Delivery/ }));
     expect(useSessionState.getState().mode).toBe('delivery');
     expect(location.pathname).toBe('/browse');
   });
 
-  it('[ROUTE-14] asks for the code of a table', async () => {
+  it('[ROUTE-14] leads to the scanner for a table', async () => {
     const { user } = await home();
     await user.click(screen.getByRole('button', { name: /Dine in at a table/ }));
     expect(location.pathname).toBe('/t');
   });
 
-  it('[HOURS-02] says that it is closed and when it opens, and lets the menu be read', async () => {
+  it('[HOURS-02] shows when a closed shop opens, and still leads to its menu', async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
     await home({ ...demoShop({ _id: kualaLumpur }) });
     expect(screen.getByText(/^Closed · opens/)).toBeDefined();
     expect(screen.getAllByText('Closed now · you can look at the menu').length).toBeGreaterThan(0);
   });
 
-  it('[ROUTE-14] leads on where there is only one way to order, unless the guest came back', async () => {
+  it('[ROUTE-14] is skipped if there is only one order mode, unless the guest came back', async () => {
     const only = { openDelivery: false, openDineInNoTable: false, tables: [] };
     const { unmount } = await home(only);
     expect(location.pathname).toBe('/browse');
@@ -76,7 +76,7 @@ describe('the first page', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('leads to another shop where guests may choose', async () => {
+  it('links to the other shops if guests may choose', async () => {
     const { unmount } = await home();
     expect(screen.getByRole('link', { name: 'Choose another shop' }).getAttribute('href')).toBe(
       '/shops',
@@ -91,7 +91,7 @@ describe('the first page', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('[SESSION-06] greets a guest who scanned the code of a table', async () => {
+  it('[SESSION-06] welcomes a guest who scanned a table code', async () => {
     go('/?t=abcdefgh12');
     refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeTableInvalid' });
     await home();
@@ -101,30 +101,30 @@ describe('the first page', () => {
   });
 });
 
-describe('what a guest has under way', () => {
-  it('[SESSION-09] leads to the one order', async () => {
-    hold(anOrder());
+describe('the card for orders', () => {
+  it('[SESSION-09] links to the one running order', async () => {
+    serveRunning(anOrder());
     await home();
     const card = await screen.findByRole('link', { name: /You have 1 order under way/ });
     expect(card.getAttribute('href')).toBe(`/record/${orderId}`);
   });
 
-  it('[SESSION-09] leads to the list of several', async () => {
-    hold(anOrder(), anOrder({ _id: 'b'.repeat(24) }));
+  it('[SESSION-09] links to the list of several', async () => {
+    serveRunning(anOrder(), anOrder({ _id: 'b'.repeat(24) }));
     await home();
     const card = await screen.findByRole('link', { name: /You have 2 orders under way/ });
     expect(card.getAttribute('href')).toBe('/record');
   });
 
-  it('[SESSION-15] leads to what was had last where nothing is under way', async () => {
-    hold();
+  it('[SESSION-15] links to the last orders when none is running', async () => {
+    serveRunning();
     await home();
     expect((await screen.findByRole('link', { name: /Order again/ })).getAttribute('href')).toBe(
       '/previousOrder',
     );
   });
 
-  it('[SESSION-15] is what a member had elsewhere', async () => {
+  it('[SESSION-15] includes orders a member placed on another phone', async () => {
     logInAs('emily');
     answer('find tableSessions', {
       total: 1,
@@ -136,7 +136,7 @@ describe('what a guest has under way', () => {
     expect(await screen.findByRole('link', { name: /Order again/ })).toBeDefined();
   });
 
-  it('is nothing for a new guest', async () => {
+  it('is missing for a new guest', async () => {
     await home();
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: /Order again|under way/ })).toBeNull(),
@@ -144,8 +144,8 @@ describe('what a guest has under way', () => {
   });
 });
 
-describe('the way to the membership', () => {
-  it('[MEMBER-01] is offered where there are members', async () => {
+describe('the link to the member page', () => {
+  it('[MEMBER-01] is shown if the restaurant has members', async () => {
     const { unmount } = await home();
     expect(screen.getByRole('link', { name: /Become a member/ }).getAttribute('href')).toBe(
       '/member',

@@ -19,7 +19,7 @@ import { ModeTiles } from './mode-tiles.tsx';
 import { OwnOrders } from './own-orders-card.tsx';
 import { TroubleBanner } from '../shops/trouble-banner.tsx';
 
-/** The first page: which restaurant this is, and how the guest wants to eat (ROUTE-14). */
+/** The first page: the restaurant and its order modes (ROUTE-14). */
 export function HomePage() {
   const code = useQueryPart('t');
   const { shop } = useShopContext().started;
@@ -46,7 +46,7 @@ function ShopPage({ shop }: { readonly shop: Shop }) {
   );
 }
 
-/** The table's own shop is shown, whichever the guest was in before. */
+/** Shows the table's shop, even if the guest chose another before. */
 function ArrivalPage({ code }: { readonly code: string }) {
   const { data } = useQuery(isTableCode(code) ? tableByCode.of(code) : null);
   const shop = data?.shop ?? null;
@@ -62,7 +62,7 @@ function ArrivalPage({ code }: { readonly code: string }) {
   );
 }
 
-/** A single way to order is entered at once, unless the guest came back to this page. */
+/** Skips the page if there is only one order mode, unless the guest came back to it. */
 function useOnlyMode(shop: Shop): void {
   const path = useLocalPath();
   const depth = useLocation((state) => state.depth);

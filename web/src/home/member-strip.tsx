@@ -4,7 +4,7 @@ import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { CardLink } from './card-link.tsx';
 
-/** The way to a member's own page, where there are members (MEMBER-01). */
+/** Link to the member's page, if the restaurant has members (MEMBER-01). */
 export function MemberStrip() {
   const t = useMessages();
   const path = useLocalPath();

@@ -43,7 +43,7 @@ const icons: Readonly<Record<SelfOrderType, LucideIcon>> = {
   delivery: Bike,
 };
 
-/** How the guest wants to eat: a tile for every way the shop offers (ROUTE-14, HOURS-03). */
+/** A tile for every order mode the shop offers (ROUTE-14, HOURS-03). */
 export function ModeTiles() {
   const t = useMessages();
   const path = useLocalPath();

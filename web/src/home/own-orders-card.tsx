@@ -10,14 +10,10 @@ import { CardLink, CardOutline } from './card-link.tsx';
 
 const none: readonly never[] = [];
 
-/** A card of this kind comes as soon as it is known what to say on it. */
-const notYet = 'notYet';
+const loading = 'loading';
 
-/**
- * What this phone has under way; null when neither it nor its member has ordered before, or it
- * cannot be read.
- */
-function useUnderWay(): readonly Session[] | typeof notYet | null {
+/** Running orders of this phone; null if neither it nor its member ordered before, or on error. */
+function useRunningOrders(): readonly Session[] | typeof loading | null {
   const keys = useSessionState((state) => state.keys);
   const user = useLogin(({ member }) => member?._id ?? null);
   const isNew = keys.length === 0;
@@ -26,20 +22,17 @@ function useUnderWay(): readonly Session[] | typeof notYet | null {
   );
   const { data: past = none } = useQuery(isNew && user !== null ? lastOrders.of(user, none) : null);
   if (isNew) return past.length === 0 ? null : none;
-  return running ?? (error === null ? notYet : null);
+  return running ?? (error === null ? loading : null);
 }
 
-/**
- * What this phone has under way; else what it or its member had last, to have again (SESSION-09,
- * SESSION-15).
- */
+/** Link to the running orders, else to the last ones to order again (SESSION-09, SESSION-15). */
 export function OwnOrders() {
   const t = useMessages();
   const path = useLocalPath();
-  const running = useUnderWay();
+  const running = useRunningOrders();
   if (running === null) return null;
-  // A card that comes later would move the tiles under a finger.
-  if (running === notYet) return <CardOutline />;
+  // A card that appears later would move the tiles under a finger.
+  if (running === loading) return <CardOutline />;
   const [first] = running;
   if (first === undefined)
     return (

@@ -9,20 +9,20 @@ beforeAll(() =>
   useMessageStore.setState({ t: translateIn('en'), has: (key) => key.startsWith('errors.too') }),
 );
 
-describe('what is said after too many tries', () => {
+describe('the message of a failed call', () => {
   it.each([
     [4200, 'Too many tries. Please wait 5 seconds and try again.'],
     [1000, 'Too many tries. Please wait 1 second and try again.'],
     [0, 'Too many tries. Please wait 1 second and try again.'],
-  ])('[COUPON-03] after %i ms still to wait: %s', (retryAfterMs, expected) => {
+  ])('[COUPON-03] with %i ms to wait: %s', (retryAfterMs, expected) => {
     expect(failureText(failureOf(wireError('tooMany', { retryAfterMs })))).toBe(expected);
   });
 
-  it('names a time even where the server named none', () => {
+  it('has a waiting time even if the server sent none', () => {
     expect(failureText(failureOf(wireError('tooMany')))).toMatch(/wait 1 second and/);
   });
 
-  it('tells what nobody foresaw as the fault of the server', () => {
+  it('of an unknown code is that of a server error', () => {
     expect(failureText(new Error('lost'))).toBe(translateIn('en')('errors.serverError'));
   });
 });

@@ -5,8 +5,8 @@ const hongKong = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
 const noon = Date.parse('2026-11-14T12:00:00+08:00');
 const hour = 3_600_000;
 
-describe('times on the wall of the shop', () => {
-  it('are read in the zone of the shop, wherever the guest is', () => {
+describe('times of a shop', () => {
+  it('are in the time zone of the shop, wherever the guest is', () => {
     expect(clockTime(noon, hongKong)).toBe('12:00');
     expect(clockTime(noon - 12 * hour, hongKong)).toBe('00:00');
   });

@@ -16,7 +16,7 @@ describe('plural messages in English', () => {
 
 describe('a pickup time that is not among those offered', () => {
   it.each(['en', 'zh-hk', 'zh-cn'] as const)(
-    'is not called full in %s: it may be too early',
+    'is not described as full in %s: it may be too early',
     (locale) => {
       expect(translateIn(locale)('reasons.pickupTimeNotOffered')).not.toMatch(/full|free|滿|满/);
     },

@@ -55,17 +55,14 @@ const requestedParts = new Set<MessagesPart>(['first']);
 const loadingParts = new Map<MessagesPart, Promise<void>>();
 
 const i18n = setupI18n({ missing: reportMissing });
-/**
- * Keys shown in this language so far; a message that arrives later re-renders only if it is one of
- * them.
- */
+/** Keys shown in this language so far; only these re-render when their message arrives later. */
 const shownKeys = new Set<string>();
 /** The restaurant's own messages by language; messages built with the app never replace them. */
 const restaurantMessages = new Map<Locale, Readonly<Record<string, string>>>();
 
 type MissingListener = (key: string, locale: string) => void;
 const missingListeners = new Set<MissingListener>();
-/** Missing keys that nobody listened for yet. */
+/** Missing keys found before the listener was set. */
 const missedKeys = new Map<string, string>();
 
 /** Calls the listener for every key without a message, including those missed before (I18N-03). */
@@ -110,9 +107,7 @@ function loadBuilt(locale: Locale, messages: Messages): void {
   i18n.load(locale, { ...messages, ...restaurantMessages.get(locale) });
 }
 
-/**
- * Renders everything again, which a slow phone feels, so only where a shown message has changed.
- */
+/** Renders everything, which is slow on some phones, so only if a shown message has changed. */
 function showChanged(locale: Locale, changed: readonly string[]): void {
   const isActive = useMessageStore.getState().locale === locale;
   if (isActive && changed.some((key) => shownKeys.has(key)))

@@ -50,7 +50,7 @@ describe('missing messages', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of two languages are reported apart', () => {
+  it('of two languages are reported separately', () => {
     const { sent, report, ring } = reporterWithClock();
     report('cart.one', 'en');
     report('cart.one', 'zh-hk');

@@ -14,10 +14,7 @@ export interface ReporterOptions {
 
 const maxKeys = 100;
 
-/**
- * Collects missing keys and sends each once a visit, after three seconds without a new one
- * (I18N-03).
- */
+/** Sends each missing key once a visit, after three seconds without a new one (I18N-03). */
 export function missingReporter({
   send,
   path,

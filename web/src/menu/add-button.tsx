@@ -5,9 +5,7 @@ import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { countOf } from './dish-facts.ts';
 
-/**
- * Adds at once where nothing must be chosen, else opens the dish; shows how many are in the cart.
- */
+/** Adds a dish without required choices, else opens it; shows how many are in the cart. */
 export function AddButton({ product }: { readonly product: Product }) {
   'use memo';
   const t = useMessages();

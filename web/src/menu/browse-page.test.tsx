@@ -35,7 +35,7 @@ async function dishNames(): Promise<readonly string[]> {
 }
 
 describe('the menu', () => {
-  it('[MENU-01] [MENU-02] stands under its headings, with every category to go to', async () => {
+  it('[MENU-01] [MENU-02] is grouped by category, with a tab for each', async () => {
     await browse();
     expect((await dishNames()).length).toBeGreaterThan(5);
     const strip = within(screen.getByRole('navigation', { name: 'Categories of the menu' }));
@@ -58,7 +58,7 @@ describe('the menu', () => {
     ).toBeDefined();
   });
 
-  it('[MENU-03] is searched in any language, with what was found marked', async () => {
+  it('[MENU-03] is searched in any language, with the match marked', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
     const field = await screen.findByPlaceholderText('Dish, in any language');
@@ -71,14 +71,14 @@ describe('the menu', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Search the menu');
   });
 
-  it('[MENU-03] says that nothing was found', async () => {
+  it('[MENU-03] shows that nothing was found', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
     await user.type(await screen.findByPlaceholderText('Dish, in any language'), 'zzzz');
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeDefined();
   });
 
-  it('[MENU-08] is shown as cards or as a list, and remembers it', async () => {
+  it('[MENU-08] is shown as cards or as a list, and stores the choice', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Show as cards' }));
     expect(useView.getState().listView).toBe(false);
@@ -86,7 +86,7 @@ describe('the menu', () => {
     expect(useView.getState().listView).toBe(true);
   });
 
-  it('lists every category with how many dishes it has', async () => {
+  it('lists every category with its number of dishes', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'All categories' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'All categories' }));
@@ -98,7 +98,7 @@ describe('the menu', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is empty where nothing is served, and can be asked for again', async () => {
+  it('shows that nothing is served, and can be fetched again after an error', async () => {
     answer('find products', []);
     const { unmount } = await browse();
     expect(
@@ -113,14 +113,14 @@ describe('the menu', () => {
     expect((await dishNames()).length).toBeGreaterThan(0);
   });
 
-  it('shows outlines while it is on its way', async () => {
+  it('shows a skeleton while it loads', async () => {
     neverAnswer('find products');
     await browse();
     expect(screen.getByRole('status').textContent).toBe('');
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  it('[HOURS-02] can be read although the shop is closed', async () => {
+  it('[HOURS-02] can be read while the shop is closed', async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
     await browse({ started: demoStart(demoShop({ _id: kualaLumpur })) });
     expect(
@@ -129,7 +129,7 @@ describe('the menu', () => {
     expect((await dishNames()).length).toBeGreaterThan(0);
   });
 
-  it('[PRICE-16] says before the first dish what comes on top of the prices', async () => {
+  it('[PRICE-16] shows charges before the first dish', async () => {
     chooseMode('delivery');
     await browse();
     expect(await screen.findByText(/Delivery fee \$25\.00/)).toBeDefined();
@@ -147,14 +147,14 @@ describe('the sections of a menu', () => {
     expect(await screen.findByRole('button', { name: 'Main hall' })).toBeDefined();
   });
 
-  it('[SESSION-04] are left once they have closed', async () => {
+  it('[SESSION-04] are deselected once they have closed', async () => {
     vi.setSystemTime(Date.UTC(2026, 10, 14, 20, 0));
     chooseSection(hongKongUpstairs);
     await browse();
     await waitFor(() => expect(useSessionState.getState().section).toBeNull());
   });
 
-  it('[SESSION-04] move a table where the shop lets it, and not otherwise', async () => {
+  it('[SESSION-04] move a table only where the shop allows it', async () => {
     const session = serveOrder(aTable());
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     answer('create tableSessions/changeSection', {
@@ -182,7 +182,7 @@ describe('a dish on the menu', () => {
   const dish = demoMenu().products.find(({ _id }) => _id === productId('french-toast'));
   if (dish === undefined) throw new Error('no French toast');
 
-  it('[MENU-05] opens the dish, and has a plus where it can be sold', async () => {
+  it('[MENU-05] links to the dish, and has a plus if it can be sold', async () => {
     await renderInShop(
       <Dish product={dish} price={dish.price} keyword="" kind="row" eager={false} />,
     );
@@ -193,7 +193,7 @@ describe('a dish on the menu', () => {
     expect(screen.getByText('$32.00')).toBeDefined();
   });
 
-  it('[MENU-05] says how many are in the cart', async () => {
+  it('[MENU-05] shows how many are in the cart', async () => {
     fillCart([{ dish: 'french-toast', quantity: 3 }]);
     await renderInShop(<Dish product={dish} price={dish.price} keyword="" kind="card" eager />);
     const more = screen.getByRole('button', {

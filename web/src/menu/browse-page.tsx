@@ -3,11 +3,11 @@ import { lazyPart } from '../i18n/lazy-part.ts';
 import { useParams } from '../router/address.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useMenuChanged } from './menu-changed.ts';
-import { LateTrouble } from './late-trouble.tsx';
+import { LazyMenuTrouble } from './lazy-menu-trouble.tsx';
 import { MenuView } from './menu-view.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
 import { useBrowseMenu } from './use-browse-menu.ts';
-import { useLingering } from './use-lingering.ts';
+import { useDelayedRemoval } from './use-lingering.ts';
 
 const ProductSheet = lazyPart(
   async () => (await import('./product-sheet.tsx')).ProductSheet,
@@ -21,7 +21,7 @@ const MenuChangedBanner = lazyPart(
 /** The menu, and the dish that is open on it (ROUTE-06). */
 export function BrowsePage() {
   const { id } = useParams();
-  const shown = useLingering(id);
+  const shown = useDelayedRemoval(id);
   const isChanged = useMenuChanged((state) => state.changed);
   return (
     <>
@@ -50,8 +50,8 @@ function Menu() {
   };
   const isKnown = products.data !== undefined && categories.data !== undefined;
   if (!isKnown && error !== null)
-    return <LateTrouble kind="failed" error={error} refetch={refetch} />;
+    return <LazyMenuTrouble kind="failed" error={error} refetch={refetch} />;
   if (!isKnown) return <SkeletonRows rows={6} />;
-  if (browse.menu.length === 0) return <LateTrouble kind="empty" />;
+  if (browse.menu.length === 0) return <LazyMenuTrouble kind="empty" />;
   return <MenuView browse={browse} />;
 }

@@ -3,7 +3,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import type { Tab } from '../ui/tabs.tsx';
 import type { BrowseMenu } from './use-browse-menu.ts';
-import { allCategories } from './use-spy.ts';
+import { allCategories } from './use-scroll-spy.ts';
 
 interface CategoryDialogProps extends DialogProps<string> {
   readonly tabs: readonly Tab[];

@@ -11,7 +11,7 @@ import { useMenuSection } from './use-browse-menu.ts';
 
 const none: readonly never[] = [];
 
-/** What comes on top of the prices, before the first dish: nobody should learn it from the bill. */
+/** Charges added to the prices, shown before the first dish so that the bill is no surprise. */
 export function ChargesNote() {
   const t = useMessages();
   const price = usePriceText();

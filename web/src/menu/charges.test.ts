@@ -23,8 +23,8 @@ function seats(section: Section) {
   return { ...section, hasTables: true };
 }
 
-describe('what comes on top', () => {
-  it('is the service and the seats at a table', () => {
+describe('charges added to the prices', () => {
+  it('are service and seat charge at a table', () => {
     expect(chargesAhead({ shop, section: hall, taxes: [], mode: 'dineIn' }, noon)).toEqual({
       servicePercent: 10,
       perPerson: 800,
@@ -33,7 +33,7 @@ describe('what comes on top', () => {
     });
   });
 
-  it('is neither for what is carried away, but delivery has its fee', () => {
+  it('are neither for delivery, but its fee', () => {
     expect(chargesAhead({ shop, section: hall, taxes: [], mode: 'delivery' }, noon)).toEqual({
       servicePercent: 0,
       perPerson: 0,
@@ -44,7 +44,7 @@ describe('what comes on top', () => {
 });
 
 describe('sections on offer', () => {
-  it('[MENU-09] leave out those that are closed at this hour', () => {
+  it('[MENU-09] leave out those that are closed now', () => {
     const offered = (at: number) =>
       offeredSections([seats(hall), seats(closed)], { ...shop, mode: 'takeAway' }, at).map(
         ({ _id }) => _id,
@@ -53,7 +53,7 @@ describe('sections on offer', () => {
     expect(offered(noon + 3 * 3_600_000)).toEqual(['closed', 'hall']);
   });
 
-  it('[SESSION-04] are for a table those where tables stand', () => {
+  it('[SESSION-04] are those with tables for a table', () => {
     const counter = { ...aSection({ _id: 'counter' }), hasTables: false };
     const offered = (mode: 'dineIn' | 'dineInNoTable') =>
       offeredSections([seats(hall), counter], { ...shop, mode }, noon).map(({ _id }) => _id);

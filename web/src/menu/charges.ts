@@ -7,7 +7,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
-/** What is added to the prices, shown before anybody orders. */
+/** Charges added to the prices, shown before a guest orders. */
 export interface ChargesAhead {
   readonly servicePercent: number;
   readonly perPerson: Cents;
@@ -15,7 +15,7 @@ export interface ChargesAhead {
   readonly taxPercents: readonly number[];
 }
 
-export interface ChargesQuestion {
+export interface ChargesInput {
   readonly shop: { readonly timezone: string; readonly deliveryFee: Cents };
   readonly section: Section | null;
   readonly taxes: readonly TaxSetting[];
@@ -23,12 +23,12 @@ export interface ChargesQuestion {
 }
 
 export function chargesAhead(
-  { shop, section, taxes, mode }: ChargesQuestion,
+  { shop, section, taxes, mode }: ChargesInput,
   now: number,
 ): ChargesAhead {
   const setting = section === null ? null : settingAt(section, localTimeIn(shop.timezone, now));
-  const leaves = mode === 'takeAway' || mode === 'delivery';
-  const percent = leaves ? setting?.takeAwayPercent : setting?.percent;
+  const isTakenAway = mode === 'takeAway' || mode === 'delivery';
+  const percent = isTakenAway ? setting?.takeAwayPercent : setting?.percent;
   return {
     servicePercent: percent ?? 0,
     perPerson: mode === 'dineIn' ? cents(setting?.amountPerPerson ?? 0) : noCents,
@@ -47,10 +47,7 @@ function isAdded(
   return sections.length === 0 || (section !== null && sections.includes(section._id));
 }
 
-/**
- * The sections an order may go to now, in their order: a table only to those with tables (MENU-09,
- * SESSION-04).
- */
+/** The sections an order may go to now; a table only to those with tables (MENU-09, SESSION-04). */
 export function offeredSections<Room extends Section & { readonly hasTables: boolean }>(
   sections: readonly Room[],
   { timezone, mode }: { readonly timezone: string; readonly mode: OrderType },

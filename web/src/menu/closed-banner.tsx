@@ -7,7 +7,7 @@ import { useSessionState } from '../storage/session.ts';
 
 const ClosedMessage = lazyPart(async () => (await import('./closed-message.tsx')).ClosedMessage);
 
-/** The shop is closed: the menu can be read all the same (HOURS-02). */
+/** The shop is closed, but the menu can still be read (HOURS-02). */
 export function ClosedBanner() {
   const shop = useShop();
   const now = useMinute();

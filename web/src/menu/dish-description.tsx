@@ -6,18 +6,18 @@ import { useQuery } from '../query/use-query.ts';
 import { useLocale, useMessages, useWording } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { Badge } from '../ui/badge.tsx';
-import { AfterAWhile, Bone } from '../ui/skeleton.tsx';
+import { Delayed, Bone } from '../ui/skeleton.tsx';
 import { tagsOf } from './dish-tags.ts';
 import type { DishTag } from './dish-tags.ts';
 
-/** Undefined while it is on its way, null where it cannot be had. */
+/** Undefined while loading, null if it cannot be loaded. */
 export type Details = DishDetails | undefined | null;
 
 /** Description and allergens of a dish; the sheet never waits for them (MENU-10). */
 export function useDetails(dish: string): Details {
   const query = dishDetails.of(dish);
   const { data, error } = useQuery(query);
-  // The next visit must not show what the kitchen has changed since.
+  // The next visit must not show details the kitchen has changed since.
   useEffect(() => () => query.invalidate(), [query]);
   return data ?? (error === null ? undefined : null);
 }
@@ -60,10 +60,10 @@ export function DishTags({ details }: { readonly details: Details }) {
 
 /** Reserves its height from the start: late text would push the options down. */
 export function DishText({ details }: { readonly details: Details }) {
-  const room = useLocale() === 'en' ? 'min-h-46 md:min-h-41' : 'min-h-41';
+  const reserved = useLocale() === 'en' ? 'min-h-46 md:min-h-41' : 'min-h-41';
   const isBrief = details === null || details?.allergens === null;
   return (
-    <div className={`grid content-start gap-2.5 ${isBrief ? '' : room}`}>
+    <div className={`grid content-start gap-2.5 ${isBrief ? '' : reserved}`}>
       <Description details={details} />
       <AllergenNote details={details} />
     </div>
@@ -77,10 +77,10 @@ function Description({ details }: { readonly details: Details }) {
   return (
     <div className="min-h-[2lh] text-[0.9375rem] leading-normal text-ink-2">
       {details === undefined ? (
-        <AfterAWhile>
+        <Delayed>
           <Bone className="mt-1.5 h-3.5 w-full" />
           <Bone className="mt-2.5 h-3.5 w-2/3" />
-        </AfterAWhile>
+        </Delayed>
       ) : (
         <p lang={lang === locale ? undefined : lang} className="fade-in text-pretty">
           {value}
@@ -105,7 +105,7 @@ function AllergenNote({ details }: { readonly details: Details }) {
       ) : (
         <div className="grid min-w-0 grow">
           <h3 className="font-semibold text-brand-text">{t('dish.allergens')}</h3>
-          {allergens === undefined ? <AllergensToCome /> : <Allergens allergens={allergens} />}
+          {allergens === undefined ? <AllergensSkeleton /> : <Allergens allergens={allergens} />}
           <p className="mt-0.5">{t('dish.tellStaff')}</p>
         </div>
       )}
@@ -113,12 +113,12 @@ function AllergenNote({ details }: { readonly details: Details }) {
   );
 }
 
-function AllergensToCome() {
+function AllergensSkeleton() {
   return (
     <div className="h-[1lh]">
-      <AfterAWhile>
+      <Delayed>
         <Bone className="mt-1 h-3.5 w-40" />
-      </AfterAWhile>
+      </Delayed>
     </div>
   );
 }

@@ -16,18 +16,18 @@ describe('the stock badge of a dish', () => {
     expect(badgeOf(product)).toEqual({ level: mode, canBeSold });
   });
 
-  it('[STOCK-02] does not stop a dish that nobody counts', () => {
+  it('[STOCK-02] allows a dish whose stock is not tracked', () => {
     expect(badgeOf(tea).canBeSold).toBe(true);
   });
 
-  it('[STOCK-02] is sold out once the counted pieces are gone', () => {
+  it('[STOCK-02] is sold out at a quantity of 0', () => {
     const stock = { ...untracked, stockMode: 'synced', quantity: 0 } as const;
     expect(badgeOf({ ...tea, stock }).canBeSold).toBe(false);
   });
 });
 
 describe('how many of a dish are in the cart', () => {
-  it('[MENU-05] is counted over all its lines, whatever was chosen with it', () => {
+  it('[MENU-05] is summed over all its lines, with any options', () => {
     const lines = [
       aLine({ id: 'a', product: 'tea', quantity: 2 }),
       aLine({ id: 'b', product: 'tea', quantity: 1, customRemark: 'less ice' }),
@@ -37,7 +37,7 @@ describe('how many of a dish are in the cart', () => {
     expect(countOf(lines, 'egg')).toBe(0);
   });
 
-  it('[MENU-05] leaves out cancelled lines and what came with a set', () => {
+  it('[MENU-05] leaves out cancelled and child lines', () => {
     const lines = [
       aLine({ id: 'a', product: 'tea', quantity: 2, status: 'cancel' }),
       aLine({ id: 'b/1', product: 'tea', quantity: 1, fromProduct: 'b' }),

@@ -4,7 +4,7 @@ import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
 import type { StockLevel } from '@servery/engine/stock/level.ts';
 
-/** The stock badge of a dish; none where there is nothing to warn of (MENU-05). */
+/** The stock level of a dish and whether it can be sold (MENU-05). */
 export function badgeOf(product: Product): {
   readonly level: StockLevel;
   readonly canBeSold: boolean;
@@ -13,7 +13,7 @@ export function badgeOf(product: Product): {
   return { level, canBeSold: canBeSold(level) };
 }
 
-/** How many of a dish are in the cart, whatever was chosen with it. */
+/** How many of a dish are in the cart, with any options. */
 export function countOf(lines: readonly CartLine[], product: string): number {
   return lines
     .filter(

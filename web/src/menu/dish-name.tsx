@@ -5,7 +5,7 @@ import type { FoundNameProps } from './found-name.tsx';
 
 const FoundName = lazyPart(async () => (await import('./found-name.tsx')).FoundName);
 
-/** A dish's name in its own language; in a search, with what was found (I18N-04). */
+/** A dish's name, marked with its language; in a search, with the match highlighted (I18N-04). */
 export function DishName({ name, keyword }: FoundNameProps) {
   'use memo';
   const locale = useLocale();

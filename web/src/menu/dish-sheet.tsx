@@ -16,12 +16,12 @@ import { OptionGroups } from './option-group.tsx';
 import { AddFoot, ClosedFoot } from './sheet-foot.tsx';
 import { SimilarDishes } from './similar-dishes.tsx';
 import { useDraft } from './use-draft.ts';
-import { whyNot } from './unavailable-reason.ts';
+import { unavailableReason } from './unavailable-reason.ts';
 import { useDishPrice } from './use-dish-price.ts';
 
 const pictureGonePx = 220;
 
-/** Announces when the open dish sells out; nothing else on the sheet moves. */
+/** Announces when the open dish sells out. */
 function useSoldOutNotice(product: Product): void {
   const t = useMessages();
   const dish = useName()(product.name);
@@ -39,14 +39,12 @@ export interface DishSheetProps {
   readonly onClose: () => void;
 }
 
-/**
- * A dish, what it asks and how it is put in the cart; picture above on a phone, beside on a desk.
- */
+/** A dish with its options and the add button; picture on top, or beside on a wide screen. */
 export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
   const name = useName();
   const editing = useQueryPart('line');
   const draft = useDraft(product, ordering, editing);
-  const closed = whyNot(product, ordering);
+  const closed = unavailableReason(product, ordering);
   const [isPast, setPast] = useState(false);
   useSoldOutNotice(product);
   if (draft === null) return null;
@@ -90,10 +88,7 @@ export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
   );
 }
 
-/**
- * Once the picture is scrolled away the name stays, and nothing is read beneath the button that
- * closes.
- */
+/** Keeps the name in view below the close button once the picture is scrolled away. */
 function NameBar({ name }: { readonly name: string }) {
   return (
     <p
@@ -112,7 +107,7 @@ function DishHead({ product }: { readonly product: Product }) {
   const { level, canBeSold } = badgeOf(product);
   const details = useDetails(product._id);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A sheet may be open before its dish is there.
+  // A sheet may open before its dish is loaded.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className="grid gap-1.5">

@@ -6,16 +6,15 @@ import { tagsOf } from './dish-tags.ts';
 const nothing = { diets: [], contains: [], spicy: 0 } as const;
 
 describe('tagsOf', () => {
-  it('[MENU-10] tells whom a dish suits, how hot it is and what is in it, in this order', () => {
-    const told = tagsOf({ diets: ['halal'], contains: ['beef'], spicy: 2 });
-    expect(told).toEqual([
+  it('[MENU-10] lists diets, spiciness and contents, in this order', () => {
+    expect(tagsOf({ diets: ['halal'], contains: ['beef'], spicy: 2 })).toEqual([
       { kind: 'suits', name: 'halal' },
       { kind: 'hot', level: 2 },
       { kind: 'contains', name: 'beef' },
     ]);
   });
 
-  it('[MENU-10] says vegan alone, for whatever is vegan is vegetarian', () => {
+  it('[MENU-10] lists vegan without vegetarian, which it implies', () => {
     expect(tagsOf({ ...nothing, diets: ['vegetarian', 'vegan'] })).toEqual([
       { kind: 'suits', name: 'vegan' },
     ]);
@@ -24,11 +23,11 @@ describe('tagsOf', () => {
     ]);
   });
 
-  it('[MENU-10] tells nothing of a dish of which nothing was said', () => {
+  it('[MENU-10] is empty for a dish without details', () => {
     expect(tagsOf({ diets: [], contains: [], spicy: 0 })).toEqual([]);
   });
 
-  it('[MENU-10] has a word for everything a kitchen may say', () => {
+  it('[MENU-10] has a message for every allergen, diet and content', () => {
     const keys = [
       ...allergens.map((one) => `allergen.${one}`),
       ...[...diets, ...contents, 'spicy1', 'spicy2', 'spicy3'].map((one) => `diet.${one}`),

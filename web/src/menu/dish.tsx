@@ -13,12 +13,12 @@ import { DishName } from './dish-name.tsx';
 
 export interface DishProps {
   readonly product: Product;
-  /** Before anything is chosen with it. */
+  /** Without options. */
   readonly price: Cents;
   readonly keyword: string;
   /** As a row with its picture at the side, or as a card with its picture on top (MENU-08). */
   readonly kind: 'row' | 'card';
-  /** The first ones are fetched at once, the others when they come near. */
+  /** Pictures of the first dishes load at once, others when they come near. */
   readonly eager: boolean;
 }
 
@@ -32,7 +32,7 @@ const looks = {
   },
 } as const;
 
-/** A dish on the menu: all of it opens the dish, the plus puts it in the cart (MENU-05). */
+/** A dish on the menu: a tap opens it, the plus adds it to the cart (MENU-05). */
 export function Dish({ product, price, keyword, kind, eager }: DishProps) {
   'use memo';
   const name = useName();

@@ -11,7 +11,7 @@ export interface FoundProblem {
   readonly problem: LineProblem;
 }
 
-/** The first thing wrong with one of some lines, in the order of the dish. */
+/** The first problem of these lines, in the order of the dish. */
 export function firstProblemIn(
   invalid: readonly LineProblems[],
   lines: readonly CartLine[],

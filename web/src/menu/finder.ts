@@ -3,10 +3,7 @@ import { find, searchIndex } from '@servery/engine/menu/search.ts';
 
 type Finder = (keyword: string) => readonly Product[];
 
-/**
- * Finds by what is written at once, and a moment later 飯 by 饭 too: those characters weigh more than
- * all else (MENU-03).
- */
+/** Finds exact text at once, and 飯 by 饭 once the large folding table is loaded (MENU-03). */
 export async function finderFor(
   menu: readonly Product[],
   onReady: (find: Finder) => void,

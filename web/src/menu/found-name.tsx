@@ -17,11 +17,11 @@ function Marked({ text, keyword }: { readonly text: string; readonly keyword: st
 
 export interface FoundNameProps {
   readonly name: TranslatedName;
-  /** What was searched for. */
+  /** The search term. */
   readonly keyword: string;
 }
 
-/** A dish's name with what was searched for marked, also in another language (I18N-04, MENU-03). */
+/** A dish's name with the match marked, also in another language (I18N-04, MENU-03). */
 export function FoundName({ name, keyword }: FoundNameProps) {
   'use memo';
   const locale = useLocale();

@@ -8,9 +8,7 @@ import type { InnerDish } from '../ui/choice-view.ts';
 import { groupsOf } from './option-facts.ts';
 import type { DishDraft } from './use-draft.ts';
 
-/**
- * The dish of a set that is open over its set; the way back closes it, so it lies in the history.
- */
+/** The open dish of a set; it is in the history, so that going back closes it. */
 export function useOpenInner(): string | null {
   return useLocation(({ state }) => text(fieldsOf(state)?.['inner']));
 }
@@ -19,10 +17,7 @@ export function openInner(line: string): void {
   go(`${location.pathname}${location.search}`, { state: { inner: line } });
 }
 
-/**
- * What a dish of a set asks in its turn, for the row that leads there; null where it asks nothing
- * (OPTION-09).
- */
+/** The options of a dish within a set, for the row that opens it; null without any (OPTION-09). */
 export function useInnerDish(draft: DishDraft): (line: CartLine | undefined) => InnerDish | null {
   const t = useMessages();
   const name = useName();

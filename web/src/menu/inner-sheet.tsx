@@ -5,19 +5,16 @@ import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Price } from '../ui/price.tsx';
 import { useOpenInner } from './inner-dish.ts';
-import { wayTo } from './option-facts.ts';
+import { pathTo } from './option-facts.ts';
 import { OptionGroups } from './option-group.tsx';
 import { Foot } from './sheet-foot.tsx';
 import { useShowProblem } from './show-problem.ts';
 import type { DishDraft } from './use-draft.ts';
 
-/**
- * The dish of a set that is open, over the dish it belongs to: a set within a set stands on two
- * others (OPTION-09).
- */
+/** The open dish of a set, over its set; a set within a set is the third sheet (OPTION-09). */
 export function InnerSheets({ draft }: { readonly draft: DishDraft }) {
   const open = useOpenInner();
-  return wayTo(draft.lines, open).map((line) => (
+  return pathTo(draft.lines, open).map((line) => (
     <InnerSheet key={line.id} draft={draft} line={line} />
   ));
 }

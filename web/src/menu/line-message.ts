@@ -7,7 +7,7 @@ import type { Translate } from '../i18n/messages.ts';
 
 type Name = (name: TranslatedName) => string;
 
-/** The choices of a line as text; what became a line of its own is left out. */
+/** The choices of a line as text; dishes of a set have lines of their own and are left out. */
 export function choiceTexts(
   line: Pick<CartLine, 'options'>,
   menu: Menu,
@@ -24,7 +24,7 @@ export function choiceTexts(
   });
 }
 
-/** The message for a problem of a line, with the names it is about (CART-05). */
+/** The message for a problem of a line, with the names of dish, option and choice (CART-05). */
 export function problemMessage(
   problem: LineProblem,
   menu: Menu,

@@ -5,10 +5,10 @@ import { useSessionState } from '../storage/session.ts';
 import { Field } from '../ui/field.tsx';
 import type { DishDraft } from './use-draft.ts';
 
-/** A kitchen reads a line or two in passing; the rule would allow twice that. */
+/** Half of what the rule allows: a kitchen reads a line or two in passing. */
 const mostCharacters = 100;
 
-/** What the kitchen should know of this dish; folded away until somebody wants it (CART-10). */
+/** A remark for the kitchen, collapsed until the guest opens it (CART-10). */
 export function Remark({ draft }: { readonly draft: DishDraft }) {
   const t = useMessages();
   const { customRemark } = draft.line;
@@ -33,7 +33,7 @@ export function Remark({ draft }: { readonly draft: DishDraft }) {
   );
 }
 
-/** One dish to go, while the others stay at the table. */
+/** Packs one dish to go, while the others are eaten here. */
 export function TakeAwaySwitch({ draft }: { readonly draft: DishDraft }) {
   const t = useMessages();
   const mode = useSessionState((state) => state.mode);

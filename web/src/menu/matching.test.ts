@@ -6,8 +6,8 @@ const milkTea = [
   { lang: 'en', value: 'Iced milk tea' },
 ];
 
-describe('what was typed, in a name', () => {
-  it('is found in any case and cut out', () => {
+describe('a keyword in a name', () => {
+  it('is found in any case, with the text around it', () => {
     expect(matchIn('Iced milk tea', ' MILK ')).toEqual({
       before: 'Iced ',
       found: 'milk',
@@ -17,7 +17,7 @@ describe('what was typed, in a name', () => {
     expect(matchIn('Iced milk tea', ' ')).toBeNull();
   });
 
-  it('[MENU-03] shows the name of another language when only that one has it', () => {
+  it('[MENU-03] is found in the name of another language if the shown one does not match', () => {
     expect(otherNameFound(milkTea, '凍奶茶', 'milk')).toEqual({
       lang: 'en',
       value: 'Iced milk tea',

@@ -6,14 +6,11 @@ export interface Match {
   readonly after: string;
 }
 
-/**
- * Where the word that was typed stands in a text, to be marked; null when it stands there
- * otherwise.
- */
+/** Where a text contains the keyword; null if it does not. */
 export function matchIn(text: string, keyword: string): Match | null {
   const word = keyword.trim().toLowerCase();
   const at = word === '' ? -1 : text.toLowerCase().indexOf(word);
-  // Lower case may change the length: then nothing is marked rather than the wrong part.
+  // Lower case may change the length; marking nothing is better than marking the wrong part.
   if (at < 0 || text.length !== text.toLowerCase().length) return null;
   return {
     before: text.slice(0, at),
@@ -22,7 +19,7 @@ export function matchIn(text: string, keyword: string): Match | null {
   };
 }
 
-/** The name in another language that was found, where the one on screen was not (MENU-03). */
+/** The name in another language that matches, if the one on screen does not (MENU-03). */
 export function otherNameFound(
   name: TranslatedName,
   shown: string,

@@ -21,7 +21,7 @@ export interface MenuBarProps extends SearchProps {
   readonly onList: () => void;
 }
 
-/** What stays in sight while the menu is read: its headings and the search (MENU-01). */
+/** Categories and search, in view while the menu scrolls (MENU-01). */
 export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
   const t = useMessages();
   const bar = <Bar categories={categories} onList={onList} onSearch={search.onSearch} />;
@@ -35,7 +35,7 @@ export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
         </Suspense>
       )}
       {subs.tabs.length > 0 && search.keyword === null ? (
-        // Hung below the bar, not part of it: the menu must not move when a category has none.
+        // Positioned below the bar: the menu must not move when a category has no sub-categories.
         <div className="absolute inset-x-0 top-full bg-bg">
           <Tabs kind="chips" label={t('menu.subCategories')} {...subs} />
         </div>
@@ -73,7 +73,7 @@ function Bar({
   );
 }
 
-/** Rows or cards, remembered (MENU-08). */
+/** Switches between rows and cards, and stores the choice (MENU-08). */
 function ViewSwitch() {
   const t = useMessages();
   const listView = useView((state) => state.listView);
@@ -86,7 +86,7 @@ function ViewSwitch() {
   );
 }
 
-/** On a phone, section and view stand above the first dish and scroll away with it. */
+/** On a phone, section and view switch are above the first dish and scroll away with it. */
 export function Toolbar() {
   return (
     <div className="flex items-center px-2 pt-1 md:hidden">

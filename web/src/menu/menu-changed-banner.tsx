@@ -11,7 +11,7 @@ export function MenuChangedBanner() {
     invalidateAll();
   };
   return (
-    // Over the page, not in it: nothing may jump under a finger.
+    // Fixed over the page, so that nothing moves under a finger.
     <div
       role="status"
       className="rise-in fixed inset-x-3 bottom-[calc(var(--nav-height)+5.5rem)] z-30 mx-auto flex max-w-120 items-center gap-3 rounded-m border border-current/30 bg-info-bg ps-4 text-info shadow-lift md:bottom-6"

@@ -47,11 +47,10 @@ function nameOf(row: MenuRow | undefined): string {
   return row?.kind === 'dishes' ? (row.dishes[0]?._id ?? '') : (row?.category ?? '');
 }
 
-/** The menu as one long page, of which only what is seen is drawn (MENU-06). */
+/** The menu as one long page; only rows in view are rendered (MENU-06). */
 export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
   'use memo';
-  // Once for the list: a dish that asked for itself would listen to the order once for each row
-  // that scrolls by.
+  // Once for the list: in each dish, every row that scrolls by would subscribe to the order.
   const priceOf = useDishPrice();
   return (
     <VirtualList offsets={offsets} keyOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
@@ -69,7 +68,7 @@ export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: 
                 price={priceOf(product)}
                 keyword={keyword}
                 kind={asList ? 'row' : 'card'}
-                // Search results wait for no picture; the first view of the menu does.
+                // Pictures of search results are not worth loading first.
                 eager={at < eagerRows && keyword === ''}
               />
             ))}

@@ -12,9 +12,8 @@ export type OptionGroup = AnswerTo<'find productOptions'>[number];
 const mostCategoriesAsked = 100;
 
 /**
- * Dishes of a shop; sections are told apart on the phone, so that switching asks nobody (MENU-04).
- * Without the kitchen's facts, which nobody reads here: a cheap phone takes a while over each
- * hundred kilobytes.
+ * Dishes of a shop; the phone filters by section, so that switching needs no request (MENU-04).
+ * Only the fields the app reads: a cheap phone is slow with every hundred kilobytes.
  */
 export const products = defineQuery((shop: string): Promise<readonly Product[]> =>
   httpClient.call('find products', {
@@ -38,9 +37,7 @@ export const subCategories = defineQuery(
   },
 );
 
-/**
- * Option groups of the whole menu at once, over the socket: as an address they would be too long.
- */
+/** Option groups of the whole menu, over the socket: their ids would make a URL too long. */
 export const optionGroups = defineQuery((ids: readonly string[]) =>
   call('find productOptions', {
     query: { _id: { $in: ids.slice(0, menuListMost) }, $limit: menuListMost },
@@ -51,7 +48,7 @@ export const taxes = defineQuery((shop: string) =>
   httpClient.call('find taxSettings', { query: { status: 'active', shops: shop } }),
 );
 
-/** Offers that join every order by themselves (RULE-06). */
+/** Automatic offers (RULE-06). */
 export const offers = defineQuery((shop: string) =>
   httpClient.call('find orderDiscounts', { query: { source: 'automatic', shops: shop } }),
 );

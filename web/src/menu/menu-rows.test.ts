@@ -20,22 +20,22 @@ function shapeOf(chapters: readonly MenuChapter[], columns: number): readonly st
   );
 }
 
-describe('the menu line by line', () => {
-  it('has a heading before the dishes of each category', () => {
+describe('the rows of the menu', () => {
+  it('have a heading before the dishes of each category', () => {
     expect(shapeOf(menu, 1)).toEqual(['# rice', 'rice0', 'rice1', 'rice2', '# tea', 'tea0']);
   });
 
-  it('puts dishes side by side, a new line with each category', () => {
+  it('have dishes side by side, with a new row for each category', () => {
     expect(shapeOf(menu, 2)).toEqual(['# rice', 'rice0 rice1', 'rice2', '# tea', 'tea0']);
   });
 
-  it('is as high as its lines', () => {
+  it('have heights by their kind', () => {
     expect(heightsOf(menuRows(menu, 2), { heading: 56, dishes: 240 })).toEqual([
       56, 240, 240, 56, 240,
     ]);
   });
 
-  it('[MENU-01] narrows one category to a sub-category and leaves the others whole', () => {
+  it('[MENU-01] narrow one category to a sub-category and leave the others complete', () => {
     expect(shapeOf(narrowed(menu, { category: 'rice', subCategory: 'b' }), 2)).toEqual([
       '# rice',
       'rice2',

@@ -1,12 +1,12 @@
 import type { MenuChapter } from '@servery/engine/menu/category.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 
-/** One line of the menu on screen: a heading, or as many dishes as stand side by side. */
+/** One row of the menu on screen: a heading, or dishes side by side. */
 export type MenuRow<Dish extends Product = Product> =
   | { readonly kind: 'heading'; readonly category: string | null; readonly chapter: MenuChapter }
   | { readonly kind: 'dishes'; readonly category: string | null; readonly dishes: readonly Dish[] };
 
-/** The menu line by line, dishes in rows of so many columns. */
+/** The menu as rows, with `columns` dishes side by side. */
 export function menuRows(chapters: readonly MenuChapter[], columns: number): readonly MenuRow[] {
   return chapters.flatMap((chapter) => {
     const category = chapter.category?._id ?? null;

@@ -12,7 +12,7 @@ const looks = {
   noneFound: { drawing: 'magnifier', title: 'menu.noneFound' },
 } as const;
 
-/** Why there is no menu to read: out of reach, nothing served, or nothing of that name. */
+/** Why there is no menu: it failed to load, nothing is served, or the search found nothing. */
 export function MenuTrouble(trouble: Trouble) {
   const t = useMessages();
   if (trouble.kind === 'failed')

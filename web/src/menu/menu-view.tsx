@@ -8,7 +8,7 @@ import type { Tab } from '../ui/tabs.tsx';
 import { useIsWide } from '../ui/use-wide.ts';
 import { offsetsOf } from '../ui/window.ts';
 import { ChargesNote } from './charges-note.tsx';
-import { LateTrouble } from './late-trouble.tsx';
+import { LazyMenuTrouble } from './lazy-menu-trouble.tsx';
 import { MenuBar, Toolbar } from './menu-bar.tsx';
 import { MenuList } from './menu-list.tsx';
 import { heightsOf, menuRows, narrowed } from './menu-rows.ts';
@@ -16,7 +16,7 @@ import type { SubChoice } from './menu-rows.ts';
 import type { BrowseMenu } from './use-browse-menu.ts';
 import { useMenuLayout } from './use-layout.ts';
 import { useSearch } from './use-search.ts';
-import { allCategories, roomToReach, useSpy } from './use-spy.ts';
+import { allCategories, roomToReach, useScrollSpy } from './use-scroll-spy.ts';
 
 function useRows(chapters: readonly MenuChapter[], asList: boolean) {
   const { columns, heights } = useMenuLayout(asList);
@@ -41,7 +41,7 @@ function useTabs({ tabs, subTabsOf }: BrowseMenu, category: string | null) {
   };
 }
 
-/** What is looked for; a search begins and ends at the top of the page. */
+/** The search term; a search begins and ends at the top of the page. */
 function useKeyword() {
   const [keyword, setKeyword] = useState<string | null>(null);
   const onSearch = (next: string | null): void => {
@@ -51,7 +51,7 @@ function useKeyword() {
   return { keyword, onSearch };
 }
 
-/** Every category with its dishes counted, to choose one from. */
+/** Lets the guest choose from all categories. */
 async function askCategory(
   tabs: readonly Tab[],
   active: string,
@@ -63,14 +63,14 @@ async function askCategory(
   });
 }
 
-/** The menu with its headings above it on a phone and beside it on a desk (MENU-01). */
+/** The menu, with its categories on top, or beside it on a wide screen (MENU-01). */
 export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const t = useMessages();
   const isWide = useIsWide();
   const asList = useView((state) => state.listView);
   const { keyword, onSearch } = useKeyword();
   const [choice, setChoice] = useState<SubChoice | null>(null);
-  // The typed letter is shown at once; its results are drawn with lower priority.
+  // The typed letter is shown at once; results render with lower priority.
   const typed = useDeferredValue(keyword);
   const found = useSearch(browse.menu, typed);
   const results = useMemo(
@@ -80,7 +80,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const chapters = useMemo(() => narrowed(browse.chapters, choice), [browse.chapters, choice]);
   const { rows, offsets, columns } = useRows(found === null ? chapters : results, asList);
   const hasSubs = (id: string): boolean => browse.subTabsOf(id).length > 1;
-  const { category, spy, goTo } = useSpy({ rows, offsets, hasSubs, isFound: found !== null });
+  const { category, spy, goTo } = useScrollSpy({ rows, offsets, hasSubs, isFound: found !== null });
   const tabs = useTabs(browse, category);
   const narrow = (id: string): void => {
     if (category === null) return;
@@ -125,7 +125,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
           style={choice === null ? undefined : roomToReach(choice.category, { rows, offsets })}
         >
           {found !== null && found.length === 0 ? (
-            <LateTrouble kind="noneFound" />
+            <LazyMenuTrouble kind="noneFound" />
           ) : (
             <MenuList
               rows={rows}

@@ -5,7 +5,7 @@ import { failureText } from '../i18n/failure-message.ts';
 import { restoreKeyOf } from '../storage/session.ts';
 import { showError } from '../ui/notices.ts';
 
-/** Moves the whole table to another section; the server decides (SESSION-04). */
+/** Moves the whole table to another section, if the server allows it (SESSION-04). */
 export async function moveSection(session: string, section: string): Promise<void> {
   const data = { session, section, restoreKey: restoreKeyOf(session), requestKey: newRequestKey() };
   try {

@@ -6,7 +6,7 @@ import { openingOptions } from '@servery/engine/cart/pickable.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 
-/** A dish as one touch would order it; null when the guest has to choose something first. */
+/** The lines that one touch adds; null when the guest has to choose something first. */
 export function oneTouchLines(
   product: Product,
   ordering: Ordering,

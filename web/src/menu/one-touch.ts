@@ -9,27 +9,24 @@ import { addLines } from '../cart/cart-changes.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { oneTouchLines } from './one-touch-lines.ts';
 
-type Touched =
+type AddResult =
   | { readonly kind: 'added' | 'mustChoose' }
   | { readonly kind: 'refused'; readonly refusal: CartRefusal };
 
-const unseenMs = 100;
+const hiddenPageMs = 100;
 
-/**
- * The button is seen to be pressed before anything is reckoned: on a slow phone the bill would hold
- * that up.
- */
-function nextPicture(): Promise<void> {
+/** Shows the pressed button first: on a slow phone computing the bill would delay it. */
+function nextFrame(): Promise<void> {
   return new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
-    // A page that nobody looks at is not drawn.
-    setTimeout(done, unseenMs);
+    // A hidden page gets no animation frames.
+    setTimeout(done, hiddenPageMs);
   });
 }
 
-/** Puts a dish in the cart at once, or returns that it must be opened first. */
-async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
-  await nextPicture();
+/** Adds a dish to the cart, or returns that it must be opened first. */
+async function addAtOnce(product: Product, shop: Shop): Promise<AddResult> {
+  await nextFrame();
   // Unknown stock does not block: the dish sheet shows what is wrong.
   const ordering = await orderingAt(shop).catch(() => null);
   const lines = ordering === null ? null : oneTouchLines(product, ordering, newLineId());
@@ -41,7 +38,7 @@ async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
 export interface AddContext {
   readonly shop: Shop;
   readonly t: Translate;
-  /** What the dish is called on this screen. */
+  /** The dish's name in the guest's language. */
   readonly dish: string;
   readonly path: (path: string) => string;
 }
@@ -51,15 +48,14 @@ export async function addAndNotify(
   product: Product,
   { shop, t, dish, path }: AddContext,
 ): Promise<boolean> {
-  const touched = await addAtOnce(product, shop);
-  if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
-  if (touched.kind === 'added') showSuccess(t('menu.added', { dish }));
-  if (touched.kind === 'refused')
-    showError(t(`line.${touched.refusal.code}`, { ...touched.refusal }));
-  return touched.kind === 'added';
+  const result = await addAtOnce(product, shop);
+  if (result.kind === 'mustChoose') go(path(`/products/${product._id}`));
+  if (result.kind === 'added') showSuccess(t('menu.added', { dish }));
+  if (result.kind === 'refused') showError(t(`line.${result.refusal.code}`, { ...result.refusal }));
+  return result.kind === 'added';
 }
 
-/** Asks for the choices of all dishes before anybody touches one. */
-export async function readyToAdd(shop: string): Promise<void> {
+/** Loads the options of all dishes before a guest touches one. */
+export async function prefetchOrdering(shop: string): Promise<void> {
   await orderingAt({ _id: shop, useDefaultsForSetItem: false });
 }

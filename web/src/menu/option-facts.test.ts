@@ -5,13 +5,13 @@ import { menuOf } from '@servery/engine/options/menu.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import {
   choicesOf,
-  drop,
+  addOne,
   kindOf,
-  less,
-  more,
+  pathTo,
+  removeOne,
+  removePick,
   requiredFirst,
   stateOf,
-  wayTo,
   withPick,
 } from './option-facts.ts';
 
@@ -42,12 +42,12 @@ const ordering = {
 } as const;
 
 describe('option groups on screen', () => {
-  it('[OPTION-03] are picked by a dot, a tick, a count, or one by one', () => {
+  it('[OPTION-03] are radio buttons, checkboxes, counters, or repeated picks', () => {
     expect([size, extras, scoops].map(kindOf)).toEqual(['one', 'several', 'counted']);
     expect(kindOf(aGroup({ _id: 'g', multiple: true, allowSameValue: true }))).toBe('again');
   });
 
-  it('[OPTION-08] show what they add, what they take off, and nothing where nothing costs', () => {
+  it('[OPTION-08] show surcharges and reductions, and no price if all choices are free', () => {
     const line = aLine({ id: 'l', product: 'rice' });
     const pricesOf = (group: OptionGroup): readonly unknown[] =>
       choicesOf(group, line, { product: rice, ordering }).map(({ price }) => price);
@@ -56,7 +56,7 @@ describe('option groups on screen', () => {
     expect(pricesOf(aGroup({ _id: 'g', options: [aChoice({ _id: 'corn' })] }))).toEqual([null]);
   });
 
-  it('[OPTION-03] take away the very pick that is named', () => {
+  it('[OPTION-03] remove exactly the given pick', () => {
     const again = aGroup({
       _id: 'again',
       multiple: true,
@@ -64,23 +64,23 @@ describe('option groups on screen', () => {
       options: [egg, ham],
     });
     const line = aLine({ id: 'l', product: 'rice', options: [picked('again', 'egg')] });
-    const two = more(again, line, 'egg');
+    const two = addOne(again, line, 'egg');
     if (two.kind !== 'changed') throw new Error('refused');
     const [first, second] = two.picked.selections;
-    const left = drop(again, { ...line, options: [two.picked] }, first?._id ?? '');
+    const left = removePick(again, { ...line, options: [two.picked] }, first?._id ?? '');
     expect(left.kind === 'changed' && left.picked.selections).toEqual([second]);
   });
 
-  it('[OPTION-09] know the way down to a dish within a set', () => {
+  it('[OPTION-09] give the path to a dish within a set', () => {
     const set = aLine({ id: 'set', product: 'rice' });
     const main = aLine({ id: 'set/m/1', product: 'rice', fromProduct: 'set' });
     const side = aLine({ id: 'set/m/1/s/1', product: 'rice', fromProduct: 'set/m/1' });
-    expect(wayTo([set, main, side], 'set/m/1/s/1')).toEqual([main, side]);
-    expect(wayTo([set, main, side], 'set')).toEqual([]);
-    expect(wayTo([set, main, side], null)).toEqual([]);
+    expect(pathTo([set, main, side], 'set/m/1/s/1')).toEqual([main, side]);
+    expect(pathTo([set, main, side], 'set')).toEqual([]);
+    expect(pathTo([set, main, side], null)).toEqual([]);
   });
 
-  it('come with what must be chosen first', () => {
+  it('are sorted with required ones first', () => {
     expect(requiredFirst([extras, size, scoops]).map(({ _id }) => _id)).toEqual([
       'size',
       'scoops',
@@ -88,7 +88,7 @@ describe('option groups on screen', () => {
     ]);
   });
 
-  it('say how many are missing and how many may still come', () => {
+  it('have the number of missing and of allowed picks', () => {
     expect(stateOf(extras, picked('extras', 'egg'))).toEqual({
       needed: 0,
       missing: 0,
@@ -105,7 +105,7 @@ describe('option groups on screen', () => {
     });
   });
 
-  it('[OPTION-02] offer no more choices once the group is full', () => {
+  it('[OPTION-02] disable all choices once the group is full', () => {
     const line = aLine({ id: 'l', product: 'rice', options: [picked('extras', 'egg', 'ham')] });
     expect(
       choicesOf(extras, line, { product: rice, ordering }).map(({ count, off }) => [count, off]),
@@ -116,13 +116,13 @@ describe('option groups on screen', () => {
     ]);
   });
 
-  it('count up and down', () => {
+  it('count a choice up and down', () => {
     const line = aLine({ id: 'l', product: 'rice', options: [picked('scoops', 'egg')] });
-    const two = more(scoops, line, 'egg');
+    const two = addOne(scoops, line, 'egg');
     if (two.kind !== 'changed') throw new Error('refused');
     expect(two.picked.selections.map(({ quantity }) => quantity)).toEqual([2]);
     const after = { ...line, options: withPick(line, two.picked) };
-    const one = less(scoops, after, 'egg');
+    const one = removeOne(scoops, after, 'egg');
     expect(one.kind === 'changed' && one.picked.selections.map(({ quantity }) => quantity)).toEqual(
       [1],
     );

@@ -28,17 +28,14 @@ import { pickIn, pickedQuantity } from '@servery/engine/options/picks.ts';
 
 export type PickerKind = 'one' | 'several' | 'counted' | 'again';
 
-/**
- * How choices of a group are picked: by a dot, a tick, a count, or one by one (OPTION-03,
- * OPTION-04).
- */
+/** The control of a group: radio, checkbox, counter, or repeated picks (OPTION-03, OPTION-04). */
 export function kindOf({ multiple, allowQuantity, allowSameValue }: OptionGroup): PickerKind {
   if (multiple && allowSameValue) return 'again';
   if (allowQuantity) return 'counted';
   return multiple ? 'several' : 'one';
 }
 
-/** What must be chosen comes first, all else stays in the restaurant's order. */
+/** Required groups first, the rest in the restaurant's order. */
 export function requiredFirst(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const isRequired = (group: OptionGroup): boolean =>
     leastPicks(group) > 0 || leastQuantity(group) > 0;
@@ -49,13 +46,13 @@ export function groupsOf(product: Product, { menu, orderType }: Ordering): reado
   return requiredFirst(offeredGroups(product, menu, orderType));
 }
 
-/** The head of a group: how many are needed and how many more are allowed. */
+/** How many picks a group needs and how many more it allows. */
 export interface GroupState {
   readonly needed: number;
-  /** Still to be picked before it is enough. */
+  /** Picks still needed. */
   readonly missing: number;
   readonly most: number;
-  /** Room for more. */
+  /** Picks still allowed. */
   readonly left: number;
   /** Whether pieces are counted, not picks. */
   readonly byQuantity: boolean;
@@ -78,17 +75,14 @@ export function stateOf(group: OptionGroup, picked: PickedOption): GroupState {
 export interface ChoiceState {
   readonly choice: OptionChoice;
   readonly count: number;
-  /** Null where no choice of the group costs anything: then nobody asks about prices. */
+  /** Null if no choice of the group has a price: then none is shown. */
   readonly price: Cents | null;
   readonly off: 'soldOut' | 'full' | null;
   /** The ids of its picks. */
   readonly picks: readonly string[];
 }
 
-/**
- * Every choice on offer with how many of it are picked, and why no more can be (OPTION-02,
- * OPTION-11).
- */
+/** Every choice with how many are picked, and why no more can be (OPTION-02, OPTION-11). */
 export function choicesOf(
   group: OptionGroup,
   line: CartLine,
@@ -114,18 +108,16 @@ export function choicesOf(
   });
 }
 
-/** Takes one pick away. */
-export function drop(group: OptionGroup, line: CartLine, pick: string): Choosing {
+export function removePick(group: OptionGroup, line: CartLine, pick: string): Choosing {
   return removeChoice(group, pickIn(line.options, group._id), pick);
 }
 
-/** One more of a choice. */
-export function more(group: OptionGroup, line: CartLine, choice: string): Choosing {
+export function addOne(group: OptionGroup, line: CartLine, choice: string): Choosing {
   return addChoice(group, pickIn(line.options, group._id), choice);
 }
 
-/** One less of a choice: its last pick, or one of its quantity. */
-export function less(group: OptionGroup, line: CartLine, choice: string): Choosing {
+/** Removes the last pick of a choice, or one of its quantity. */
+export function removeOne(group: OptionGroup, line: CartLine, choice: string): Choosing {
   const picked = pickIn(line.options, group._id);
   const last = picked.selections.findLast(({ id }) => id === choice);
   if (last === undefined) return { kind: 'changed', picked };
@@ -133,12 +125,12 @@ export function less(group: OptionGroup, line: CartLine, choice: string): Choosi
   return setChoiceQuantity(group, picked, { pick: last._id, quantity: last.quantity - 1 });
 }
 
-/** All picks of a line with one group's picks in their new state. */
+/** All picks of a line, with those of one group replaced. */
 export function withPick(line: CartLine, picked: PickedOption): readonly PickedOption[] {
   return [...line.options.filter(({ option }) => option !== picked.option), picked];
 }
 
-/** The line a pick of a set brought with it (OPTION-09). */
+/** The child line that a pick of a set added (OPTION-09). */
 export function childOf(
   lines: readonly CartLine[],
   parent: CartLine,
@@ -152,12 +144,9 @@ export function childOf(
   );
 }
 
-/**
- * The lines from the dish itself down to one of its set, each the parent of the next; without the
- * dish.
- */
-export function wayTo(lines: readonly CartLine[], id: string | null): readonly CartLine[] {
+/** The lines from a set, without it, down to one of its dishes; each is the parent of the next. */
+export function pathTo(lines: readonly CartLine[], id: string | null): readonly CartLine[] {
   const line = lines.find((one) => one.id === id);
   if (line === undefined || line.fromProduct === null) return [];
-  return [...wayTo(lines, line.fromProduct), line];
+  return [...pathTo(lines, line.fromProduct), line];
 }

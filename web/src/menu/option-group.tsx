@@ -8,7 +8,16 @@ import type { PickerLabels } from '../ui/choice-view.ts';
 import { OptionPicker } from '../ui/option-picker.tsx';
 import type { OptionPickerProps } from '../ui/option-picker.tsx';
 import { useInnerDish } from './inner-dish.ts';
-import { childOf, choicesOf, drop, groupsOf, kindOf, less, more, stateOf } from './option-facts.ts';
+import {
+  addOne,
+  childOf,
+  choicesOf,
+  groupsOf,
+  kindOf,
+  removeOne,
+  removePick,
+  stateOf,
+} from './option-facts.ts';
 import type { GroupState } from './option-facts.ts';
 import type { DishDraft } from './use-draft.ts';
 
@@ -81,17 +90,18 @@ function Group({ draft, line, product, group }: GroupProps) {
           inner: innerOf(childOf(draft.lines, line, { group: group._id, pick })),
         })),
       }))}
-      onMore={(choice) => draft.choose(line, more(group, line, choice))}
+      onMore={(choice) => draft.choose(line, addOne(group, line, choice))}
       onLess={(choice) => {
-        // What must be chosen is changed by choosing another, never by taking it back.
-        if (kind !== 'one' || state.needed === 0) draft.choose(line, less(group, line, choice));
+        // A required choice can only be replaced.
+        if (kind !== 'one' || state.needed === 0)
+          draft.choose(line, removeOne(group, line, choice));
       }}
-      onDrop={(pick) => draft.choose(line, drop(group, line, pick))}
+      onDrop={(pick) => draft.choose(line, removePick(group, line, pick))}
     />
   );
 }
 
-/** All a dish asks about, what must be chosen first. */
+/** All option groups of a dish, required ones first. */
 export function OptionGroups({
   draft,
   line,

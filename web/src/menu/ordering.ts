@@ -17,7 +17,7 @@ export const groupIdsOf = memoizeLast((dishes: readonly Product[]): readonly str
   ...new Set(dishes.flatMap(({ options }) => options)),
 ]);
 
-/** How this shop sells at this hour. */
+/** Selling rules of the shop at this time. */
 export const sellingOf = memoizeLast(
   (useDefaultsForSetItem: boolean, closedSections: readonly string[]) => ({
     useDefaultsForSetItem,
@@ -39,19 +39,19 @@ export const orderingOf = memoizeLast(
 
 const noneClosed: readonly string[] = [];
 
-async function known<Data>(query: Query<Data>): Promise<Data> {
+async function cachedOrFetched<Data>(query: Query<Data>): Promise<Data> {
   return query.getSnapshot().data ?? query.fetch();
 }
 
-/** The whole menu as the engine reads it, asked for where nobody has yet. */
+/** The whole menu as the engine reads it, fetched if it is not cached. */
 export async function orderingAt(
   shop: Pick<Shop, '_id' | 'useDefaultsForSetItem'>,
 ): Promise<Ordering> {
-  const dishes = await known(products.of(shop._id));
+  const dishes = await cachedOrFetched(products.of(shop._id));
   const ids = groupIdsOf(dishes);
-  const groups = ids.length === 0 ? [] : await known(optionGroups.of(ids));
+  const groups = ids.length === 0 ? [] : await cachedOrFetched(optionGroups.of(ids));
   const { mode } = useSessionState.getState();
-  // What is on the screen is to be had: the menu leaves out what is not.
+  // The menu on screen leaves out closed sections already.
   return orderingOf(
     memoizedMenu(dishes, groups),
     mode,

@@ -20,7 +20,7 @@ function open(dish: string, query = '') {
   return renderInShop(<ProductSheet id={productId(dish)} open />);
 }
 
-function sold(dish: string, stock: Partial<Dish['stock']>): void {
+function serveStock(dish: string, stock: Partial<Dish['stock']>): void {
   answerBy('find products', () =>
     demoMenu().products.map((one) =>
       one._id === productId(dish) ? { ...one, stock: { ...one.stock, ...stock } } : one,
@@ -33,7 +33,7 @@ async function group(name: RegExp) {
 }
 
 describe('a dish', () => {
-  it('[ROUTE-06] is shown with its price, named in the title, and put in the cart', async () => {
+  it('[ROUTE-06] is shown with its price and in the title, and added to the cart', async () => {
     const { user } = await open('french-toast');
     expect(await screen.findByRole('heading', { name: 'Hong Kong French toast' })).toBeDefined();
     expect(useTitle.getState().detail).toBe('Hong Kong French toast');
@@ -45,14 +45,14 @@ describe('a dish', () => {
     expect(useNotices.getState().toasts[0]?.text).toBe('Hong Kong French toast added');
   });
 
-  it('[MENU-10] says what it is in words, what it contains and for whom it is', async () => {
+  it('[MENU-10] lists its allergens', async () => {
     await open('french-toast');
     const note = within(await screen.findByRole('region', { name: 'Allergens' }));
     expect(await note.findByText('Gluten')).toBeDefined();
     expect(note.getByText(/Extras may add others/)).toBeDefined();
   });
 
-  it('[MENU-10] says whom to ask where nobody said what is in it', async () => {
+  it('[MENU-10] refers to the staff when its allergens are unknown', async () => {
     refuse('get products/details', 'notFound');
     await open('french-toast');
     expect(
@@ -60,13 +60,13 @@ describe('a dish', () => {
     ).toBeDefined();
   });
 
-  it('[MENU-10] does not wait for its words', async () => {
+  it('[MENU-10] does not wait for its details', async () => {
     neverAnswer('get products/details');
     await open('french-toast');
     expect(await screen.findByRole('button', { name: /Add to cart/ })).toBeDefined();
   });
 
-  it('[MENU-10] has none of the allergens where that was said', async () => {
+  it('[MENU-10] shows description, diets and that it has no allergens', async () => {
     answerBy('get products/details', ({ id }) => ({
       _id: id ?? '',
       description: [{ lang: 'zh-hk', value: '港式經典' }],
@@ -85,7 +85,7 @@ describe('a dish', () => {
     ]);
   });
 
-  it('[CART-10] carries a remark to the kitchen', async () => {
+  it('[CART-10] takes a remark for the kitchen', async () => {
     const { user } = await open('french-toast');
     await user.click(await screen.findByText('Add a remark'));
     await user.type(screen.getByLabelText('Remark for the kitchen'), '  crisp  ');
@@ -94,7 +94,7 @@ describe('a dish', () => {
     expect(useCart.getState().lines[0]?.customRemark).toBe('crisp');
   });
 
-  it('is packed for guests who eat in, and offered to nobody else', async () => {
+  it('can be packed only for guests who eat in', async () => {
     const { unmount } = await open('french-toast');
     await screen.findByRole('button', { name: /Add to cart/ });
     expect(screen.queryByRole('switch')).toBeNull();
@@ -106,7 +106,7 @@ describe('a dish', () => {
     expect(useCart.getState().lines[0]?.takeAway).toBe(true);
   });
 
-  it('[CART-03] of the cart is changed in its place', async () => {
+  it('[CART-03] from the cart is changed at its position', async () => {
     fillCart([{ dish: 'siu-mai' }, { dish: 'french-toast' }]);
     const { user } = await open('siu-mai', '?line=line-1');
     await user.click(await screen.findByRole('button', { name: /One more: Street-style/ }));
@@ -117,7 +117,7 @@ describe('a dish', () => {
     ]);
   });
 
-  it('says aloud what it costs once the price has settled', async () => {
+  it('announces its price once it has settled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await open('french-toast');
     await user.click(await screen.findByRole('button', { name: /One more/ }));
@@ -128,7 +128,7 @@ describe('a dish', () => {
 });
 
 describe('the options of a dish', () => {
-  it('[OPTION-01] must be chosen before it goes into the cart', async () => {
+  it('[OPTION-01] must be chosen before the dish is added', async () => {
     const { user } = await open('cart-noodles');
     await user.click(await screen.findByRole('button', { name: /Add to cart/ }));
     expect(useCart.getState().lines).toHaveLength(0);
@@ -138,7 +138,7 @@ describe('the options of a dish', () => {
     expect((await group(/^Noodles/)).getByText('Done')).toBeDefined();
   });
 
-  it('[OPTION-03] takes the same topping as often as there is room', async () => {
+  it('[OPTION-03] take the same topping repeatedly, up to the limit', async () => {
     const { user } = await open('cart-noodles');
     const toppings = await group(/^Toppings/);
     expect(toppings.getByText('Choose 1 · 1 to go')).toBeDefined();
@@ -152,7 +152,7 @@ describe('the options of a dish', () => {
     expect(toppings.getAllByRole('button', { name: 'Remove Fish balls' })).toHaveLength(1);
   });
 
-  it('[OPTION-04] counts extras up to the limit', async () => {
+  it('[OPTION-04] count extras up to the limit', async () => {
     const { user } = await open('satay-beef-noodles');
     const extras = await group(/^More on top/);
     const more = extras.getByRole('button', { name: 'One more: Fried egg' });
@@ -161,7 +161,7 @@ describe('the options of a dish', () => {
     expect(within(extras.getByRole('group', { name: 'Fried egg' })).getByText('6')).toBeDefined();
   });
 
-  it('[OPTION-02] keeps what must be chosen: another choice takes its place', async () => {
+  it('[OPTION-02] replace a required choice, but do not remove it', async () => {
     const { user } = await open('satay-beef-noodles');
     const kind = await group(/^Noodles/);
     const doll = kind.getByRole('radio', { name: /Doll/ });
@@ -172,7 +172,7 @@ describe('the options of a dish', () => {
     expect(doll).toHaveProperty('checked', false);
   });
 
-  it('[OPTION-09] of a dish within a set open over the set, and come back with what was chosen', async () => {
+  it('[OPTION-09] of a dish within a set open over the set, and return to it', async () => {
     const { user } = await open('tea-set-hk');
     const drinks = await group(/^Drink/);
     await user.click(drinks.getByRole('radio', { name: /Iced lemon tea/ }));
@@ -186,9 +186,9 @@ describe('the options of a dish', () => {
   });
 });
 
-describe('a dish that cannot be had', () => {
-  it('[STOCK-02] says that it is sold out, and what there is instead', async () => {
-    sold('french-toast', { stockMode: 'level', mode: 'outOfStock' });
+describe('a dish that is unavailable', () => {
+  it('[STOCK-02] shows that it is sold out, and alternatives', async () => {
+    serveStock('french-toast', { stockMode: 'level', mode: 'outOfStock' });
     await open('french-toast');
     expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
     expect(
@@ -198,14 +198,14 @@ describe('a dish that cannot be had', () => {
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });
 
-  it('[MENU-05] says that few are left', async () => {
-    sold('french-toast', { stockMode: 'level', mode: 'low' });
+  it('[MENU-05] shows that few are left', async () => {
+    serveStock('french-toast', { stockMode: 'level', mode: 'low' });
     await open('french-toast');
     expect(await screen.findByText('Few left')).toBeDefined();
     expect(screen.getByRole('button', { name: /Add to cart/ })).toBeDefined();
   });
 
-  it('is gone from the menu', async () => {
+  it('may be gone from the menu', async () => {
     go('/browse');
     const { user } = await renderInShop(<ProductSheet id={'f'.repeat(24)} open />);
     expect(await screen.findByText('This dish is no longer on the menu')).toBeDefined();
@@ -214,7 +214,7 @@ describe('a dish that cannot be had', () => {
     expect(back).toHaveBeenCalledExactlyOnceWith(-1);
   });
 
-  it('can be asked for again where the menu could not be had', async () => {
+  it('can be fetched again after the menu failed to load', async () => {
     refuse('find products', 'notAllowed');
     const { user } = await open('french-toast');
     const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -24,11 +24,11 @@ function useClose(): () => void {
 
 export interface ProductSheetProps {
   readonly id: string;
-  /** False while it leaves. */
+  /** False during its closing animation. */
   readonly open: boolean;
 }
 
-/** One dish with all it asks, over the menu. */
+/** A dish with its options, over the menu. */
 export function ProductSheet({ id, open }: ProductSheetProps) {
   const t = useMessages();
   const name = useName();
@@ -57,7 +57,6 @@ interface SheetBodyProps {
   readonly onClose: () => void;
 }
 
-/** On its way, out of reach, gone from the menu, or there. */
 function SheetBody({ product, loaded, onClose }: SheetBodyProps) {
   const t = useMessages();
   if (!loaded.ready && loaded.error !== null)

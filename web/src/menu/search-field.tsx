@@ -5,21 +5,20 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
 export interface SearchProps {
-  /** Null while nobody searches. */
+  /** Null while the search is closed. */
   readonly keyword: string | null;
   readonly onSearch: (keyword: string | null) => void;
   readonly found: number | null;
 }
 
-/** What is looked for, and how much was found. */
+/** The search field; the number of results is announced. */
 export function SearchField({ keyword, onSearch, found }: SearchProps) {
   const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const end = (): void => {
     flushSync(() => onSearch(null));
-    // The focus goes with the field: without a place the next Tab would begin at the top of the
-    // page.
+    // The focused field disappears: without new focus, Tab would start at the top of the page.
     document.querySelector<HTMLElement>('#begin-search button')?.focus({ preventScroll: true });
   };
   return (

@@ -16,7 +16,7 @@ async function moveTo(section: string | null): Promise<void> {
   return moveSection(session, section);
 }
 
-/** The section of the menu: any without a table, with one only where allowed (SESSION-04). */
+/** Switches the section; at a table only where the shop allows it (SESSION-04). */
 export function SectionChip() {
   const t = useMessages();
   const name = useName();
@@ -25,7 +25,7 @@ export function SectionChip() {
   const chosen = useMenuSection();
   const sections = offeredSections(useSections(), { timezone, mode }, useMinute());
   const isAtTable = mode === 'dineIn';
-  // One that was looked at before and has closed since could be neither ordered from nor left.
+  // A chosen section that has closed since can be neither ordered from nor deselected.
   const isClosed = !isAtTable && chosen !== null && sections.every(({ _id }) => _id !== chosen);
   useEffect(() => {
     if (isClosed) chooseSection(null);
@@ -34,7 +34,7 @@ export function SectionChip() {
   const pick = async (): Promise<void> => {
     const answer = await askDialog<{ readonly section: string | null }>(async () => {
       const { SectionDialog } = await import('./section-dialog.tsx');
-      const about = { sections, chosen, leaves: mode === 'takeAway' || mode === 'delivery' };
+      const about = { sections, chosen, isTakenAway: mode === 'takeAway' || mode === 'delivery' };
       return (props) => <SectionDialog {...props} {...about} mayLookAtAll={!isAtTable} />;
     });
     if (answer !== null && answer.section !== chosen) await moveTo(answer.section);

@@ -8,29 +8,29 @@ import type { DialogProps } from '../ui/dialogs.ts';
 interface SectionDialogProps extends DialogProps<{ readonly section: string | null }> {
   readonly sections: readonly Section[];
   readonly chosen: string | null;
-  /** Whether food is carried away: another service charge, and no section to keep to. */
-  readonly leaves: boolean;
-  /** A table is in one section; a guest without a table may look at the whole menu. */
+  /** Takeaway and delivery have another service charge. */
+  readonly isTakenAway: boolean;
+  /** A table is in one section; guests without a table may see the whole menu. */
   readonly mayLookAtAll: boolean;
 }
 
-function chargeIn({ sectionSettings }: Section, leaves: boolean, t: Translate): string {
+function chargeIn({ sectionSettings }: Section, isTakenAway: boolean, t: Translate): string {
   const percents = sectionSettings.map(({ takeAwayPercent, percent }) =>
-    leaves ? takeAwayPercent : percent,
+    isTakenAway ? takeAwayPercent : percent,
   );
   const percent = Math.max(0, ...percents);
   return percent === 0 ? t('section.noCharge') : t('charges.service', { percent });
 }
 
-/** The sections with what each charges: switching may change prices. */
+/** The sections with their charges: switching may change prices. */
 export function SectionDialog(props: SectionDialogProps) {
-  const { open, onClose, sections, chosen, leaves, mayLookAtAll } = props;
+  const { open, onClose, sections, chosen, isTakenAway, mayLookAtAll } = props;
   const t = useMessages();
   const name = useName();
   const parts = sections.map((section) => ({
     id: section._id,
     name: name(section.name),
-    text: chargeIn(section, leaves, t),
+    text: chargeIn(section, isTakenAway, t),
   }));
   const whole = { id: null, name: t('section.all'), text: t('section.allHint') };
   return (

@@ -13,13 +13,13 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { badgeOf } from './dish-facts.ts';
 import { useShowProblem } from './show-problem.ts';
 import type { DishDraft } from './use-draft.ts';
-import type { WhyNot } from './unavailable-reason.ts';
+import type { UnavailableReason } from './unavailable-reason.ts';
 
 const mostOfADish = 99;
-/** A price that still changes is not read out at every tap. */
+/** Not announced at every tap while the guest is still choosing. */
 const settledMs = 800;
 
-function useSpokenPrice(price: Cents): void {
+function useAnnouncedPrice(price: Cents): void {
   const t = useMessages();
   const text = t('product.priceNow', { price: usePriceText()(price) });
   const first = useRef(text);
@@ -31,7 +31,7 @@ function useSpokenPrice(price: Cents): void {
   }, [text]);
 }
 
-/** What stands at the foot of a sheet, always in sight. */
+/** The bottom bar of a sheet, always in view. */
 export function Foot({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex items-center gap-3 border-t max-[22rem]:flex-wrap max-[22rem]:justify-center border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:col-start-2">
@@ -43,18 +43,18 @@ export function Foot({ children }: { readonly children: ReactNode }) {
 export interface AddFootProps {
   readonly draft: DishDraft;
   readonly product: Product;
-  /** The line of the cart that is changed; null for a new one. */
+  /** The cart line being edited; null for a new one. */
   readonly editing: string | null;
   readonly onClose: () => void;
 }
 
-/** How many, and into the cart; never dead: what is missing is shown instead. */
+/** Quantity and add button; the button is never disabled, it shows what is missing instead. */
 export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
   const t = useMessages();
   const dish = useName()(product.name);
   const showProblem = useShowProblem(draft);
-  useSpokenPrice(draft.price);
-  const put = (): void => {
+  useAnnouncedPrice(draft.price);
+  const submit = (): void => {
     const problem = draft.firstProblem(draft.line);
     if (problem !== null) return showProblem(problem);
     const lines = draft.lines.map((line) => ({
@@ -80,7 +80,7 @@ export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
         }}
         onChange={draft.setQuantity}
       />
-      <Button wide spread onPress={put}>
+      <Button wide spread onPress={submit}>
         <span>{t(editing === null ? 'product.add' : 'product.update')}</span>
         <Price of={draft.price} />
       </Button>
@@ -97,11 +97,11 @@ const hints = {
 
 export interface ClosedFootProps {
   readonly product: Product;
-  readonly why: WhyNot;
+  readonly why: UnavailableReason;
   readonly onClose: () => void;
 }
 
-/** Why a dish on the menu cannot be ordered, and the way back to the menu. */
+/** Why a dish cannot be ordered, and a button back to the menu. */
 export function ClosedFoot({ product, why, onClose }: ClosedFootProps) {
   const t = useMessages();
   const { level } = badgeOf(product);

@@ -6,7 +6,7 @@ import { openInner, useOpenInner } from './inner-dish.ts';
 import { groupAnchor } from './option-group.tsx';
 import type { DishDraft } from './use-draft.ts';
 
-/** Leads to the group that lacks something, in the sheet of its dish, and announces it. */
+/** Scrolls to the option group with the problem, in the sheet of its dish, and announces it. */
 export function useShowProblem(draft: DishDraft): (found: FoundProblem) => void {
   const t = useMessages();
   const name = useName();
@@ -17,7 +17,7 @@ export function useShowProblem(draft: DishDraft): (found: FoundProblem) => void 
     if (!('option' in problem)) return showError(text);
     if (line !== draft.line.id && line !== open) openInner(line);
     announce(text);
-    // The sheet of a dish within the set is there once it is drawn.
+    // The sheet of a dish within the set exists after the next render.
     requestAnimationFrame(() => {
       const group = document.getElementById(groupAnchor(line, problem.option));
       group?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -8,10 +8,7 @@ import { useBrowseMenu } from './use-browse-menu.ts';
 import { similarTo } from './unavailable-reason.ts';
 import { useDishPrice } from './use-dish-price.ts';
 
-/**
- * What can be had instead of a dish that cannot; the link takes its place, so that back leads to
- * the menu.
- */
+/** Alternatives to an unavailable dish; they replace it in the history: back leads to the menu. */
 export function SimilarDishes({ to }: { readonly to: Product | undefined }) {
   const t = useMessages();
   const name = useName();

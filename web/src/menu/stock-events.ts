@@ -4,10 +4,7 @@ export interface StockEvent {
   readonly stock: readonly { readonly _id: string; readonly stock: Product['stock'] }[];
 }
 
-/**
- * The menu with the stock just changed; dishes that did not change stay the very same, so that only
- * rows that change are drawn (STOCK-04).
- */
+/** The menu with new stock; unchanged dishes stay identical and do not render again (STOCK-04). */
 export function withStock(products: readonly Product[], { stock }: StockEvent): readonly Product[] {
   const changed = new Map(stock.map((one) => [one._id, one.stock]));
   return products.map((product) => {

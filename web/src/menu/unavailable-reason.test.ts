@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct } from '@servery/demo/builders.ts';
-import { similarTo, whyNot } from './unavailable-reason.ts';
+import { similarTo, unavailableReason } from './unavailable-reason.ts';
 
 const takeAway = { orderType: 'takeAway' } as const;
 const soldOut = {
@@ -15,33 +15,35 @@ describe('a dish that cannot be ordered', () => {
     ['eatInOnly', aProduct({ _id: 'a', eatInOnly: true })],
     ['setOnly', aProduct({ _id: 'a', setOrderOrGiftOnly: true })],
     [null, aProduct({ _id: 'a' })],
-  ])('[MENU-05] says why: %s', (why, product) => {
-    expect(whyNot(product, takeAway)).toBe(why);
+  ])('[MENU-05] has the reason %s', (why, product) => {
+    expect(unavailableReason(product, takeAway)).toBe(why);
   });
 
-  it('[MENU-09] waits for a section that sells it to open', () => {
+  it('[MENU-09] belongs to closed sections only', () => {
     const crab = aProduct({ _id: 'crab', sections: ['upstairs'] });
-    expect(whyNot(crab, { ...takeAway, closedSections: ['upstairs'] })).toBe('notNow');
+    expect(unavailableReason(crab, { ...takeAway, closedSections: ['upstairs'] })).toBe('notNow');
     const both = aProduct({ _id: 'crab', sections: ['upstairs', 'hall'] });
-    expect(whyNot(both, { ...takeAway, closedSections: ['upstairs'] })).toBeNull();
+    expect(unavailableReason(both, { ...takeAway, closedSections: ['upstairs'] })).toBeNull();
   });
 
-  it('[MENU-02] is served at the table all the same', () => {
-    expect(whyNot(aProduct({ _id: 'a', eatInOnly: true }), { orderType: 'dineIn' })).toBeNull();
+  it('[MENU-02] can be ordered at a table if it is only to eat in', () => {
+    expect(
+      unavailableReason(aProduct({ _id: 'a', eatInOnly: true }), { orderType: 'dineIn' }),
+    ).toBeNull();
   });
 });
 
-describe('dishes to look at instead', () => {
+describe('similar dishes', () => {
   const rice = aProduct({ _id: 'rice', category: 'rice' });
   const fried = aProduct({ _id: 'fried', category: 'rice' });
   const gone = aProduct({ _id: 'gone', category: 'rice', stock: soldOut });
   const tea = aProduct({ _id: 'tea', category: 'drinks' });
 
-  it('are of the same category, and can be had', () => {
+  it('are available dishes of the same category', () => {
     expect(similarTo(rice, [rice, gone, fried, tea])).toEqual([fried]);
   });
 
-  it('are the first of the menu where there are none', () => {
+  it('are the first of the menu if the category has none', () => {
     expect(similarTo(tea, [rice, tea])).toEqual([rice]);
     expect(similarTo(undefined, [rice, tea])).toEqual([rice, tea]);
   });

@@ -23,22 +23,18 @@ export interface BrowseMenu {
 
 const none: readonly never[] = [];
 
-/**
- * The section whose menu is on screen: the table's, or the one looked at; null looks at all
- * (MENU-04).
- */
+/** The section whose menu is on screen: the table's, or the chosen one; null for all (MENU-04). */
 export function useMenuSection(): string | null {
   const section = useSessionState((state) => state.section);
   const mode = useSessionState((state) => state.mode);
-  // Another phone may move the table: as the app started, this one would go on showing the dishes
-  // left behind.
+  // Another phone may move the table, so the section the app started with may be stale.
   const open = useOpenOrder();
   return mode === 'dineIn' ? (open?.section ?? section) : section;
 }
 
 type View = Parameters<typeof menuFor>[1];
 
-/** What of the shop's sections is to be had now. */
+/** Which sections of the shop are on offer now. */
 const offeredOf = memoizeLast((enableUngroupedSection: boolean, closed: readonly string[]) => ({
   enableUngroupedSection,
   closed,
@@ -56,7 +52,7 @@ const viewOf = memoizeLast(
   }),
 );
 
-/** The menu of the guest's section and way of ordering, under its headings (MENU-02, MENU-04). */
+/** The menu of the guest's section and order mode, by category (MENU-02, MENU-04). */
 const browseMenu = memoizeLast(
   (
     products: readonly Product[],

@@ -6,13 +6,13 @@ import { memoizeLast } from '../query/memoize-last.ts';
 import { useMinute } from '../ui/use-minute.ts';
 
 /** Memoized: a new list would rebuild the menu every minute. */
-const listed = memoizeLast((ids: string): readonly string[] => (ids === '' ? [] : ids.split(' ')));
+const idList = memoizeLast((ids: string): readonly string[] => (ids === '' ? [] : ids.split(' ')));
 
-/** Sections whose dishes are not sold now; none at a table, which staff have opened (MENU-09). */
+/** Sections whose dishes are not sold now; none for a table, which staff opened (MENU-09). */
 export function useClosedSections(): readonly string[] {
   const { timezone } = useShop();
   const sections = useSections();
   const isAtTable = useSessionState(({ mode }) => mode === 'dineIn');
   const now = useMinute();
-  return listed(isAtTable ? '' : closedSections(sections, localTimeIn(timezone, now)).join(' '));
+  return idList(isAtTable ? '' : closedSections(sections, localTimeIn(timezone, now)).join(' '));
 }

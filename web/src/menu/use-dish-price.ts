@@ -4,7 +4,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useModifiers } from '../session/use-open-order.ts';
 
-/** What a dish costs here, before anything is chosen with it (PRICE-02). */
+/** The price of a dish at this shop, without options (PRICE-02). */
 export function useDishPrice(): (product: Product) => Cents {
   const { _id: shop } = useShop();
   const modifiers = useModifiers();

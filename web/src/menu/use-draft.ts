@@ -19,13 +19,13 @@ import { firstProblemIn, useGroupMessages } from './draft-problems.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { withPick } from './option-facts.ts';
 
-/** A dish being put together: it and all that comes with it, before it is in the cart. */
+/** A dish and its child lines while the guest chooses, before they are in the cart. */
 export interface DishDraft {
   readonly ordering: Ordering;
   readonly lines: readonly CartLine[];
   readonly line: CartLine;
   readonly price: Cents;
-  /** The first thing wrong with a line or with what came with it. */
+  /** The first problem of a line or its child lines. */
   readonly firstProblem: (line: CartLine) => FoundProblem | null;
   /** The message, once the guest has tried to order. */
   readonly problemOf: (line: CartLine, group: OptionGroup) => string | null;
@@ -35,7 +35,7 @@ export interface DishDraft {
   readonly tryNow: () => void;
 }
 
-function opened(product: Product, ordering: Ordering): readonly CartLine[] {
+function newDraftLines(product: Product, ordering: Ordering): readonly CartLine[] {
   const line = newLine(
     newLineId(),
     product._id,
@@ -44,7 +44,7 @@ function opened(product: Product, ordering: Ordering): readonly CartLine[] {
   return [line, ...linkedLines(line, [], ordering)];
 }
 
-function fromCart(id: string | null): readonly CartLine[] | null {
+function linesFromCart(id: string | null): readonly CartLine[] | null {
   const { lines } = useCart.getState();
   const line = lines.find((one) => one.id === id);
   return line === undefined ? null : familyOf(line, childrenByParent(lines));
@@ -55,7 +55,7 @@ function usePriceOf(ordering: Ordering): (lines: readonly CartLine[]) => Cents {
   return (lines) => familyPrice(lines, at);
 }
 
-/** A new dish, or one of the cart taken up again (CART-03). */
+/** The draft of a new dish, or of a cart line being edited (CART-03). */
 export function useDraft(
   product: Product,
   ordering: Ordering,
@@ -63,7 +63,9 @@ export function useDraft(
 ): DishDraft | null {
   const messageFor = useGroupMessages(ordering.menu);
   const priceOf = usePriceOf(ordering);
-  const [lines, setLines] = useState(() => fromCart(editing) ?? opened(product, ordering));
+  const [lines, setLines] = useState(
+    () => linesFromCart(editing) ?? newDraftLines(product, ordering),
+  );
   const [isTried, setTried] = useState(false);
   const [line] = lines;
   if (line === undefined) return null;
@@ -86,7 +88,7 @@ export function useDraft(
     },
     setQuantity: (quantity) => setLines(familyWith(line, quantity, childrenByParent(lines))),
     change: (change) => {
-      // What comes with a dish is boxed with it; a remark is to the dish itself.
+      // Child lines are packed with their dish; a remark is for the dish itself.
       const { takeAway = line.takeAway } = change;
       setLines(lines.map((one, at) => (at === 0 ? { ...one, ...change } : { ...one, takeAway })));
     },

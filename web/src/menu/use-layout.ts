@@ -27,7 +27,7 @@ interface Screen {
 let known: Screen | null = null;
 
 /** Measuring forces a layout, so it happens on resize and not with every typed letter. */
-function measured(): Screen {
+function measureScreen(): Screen {
   const page = document.documentElement;
   const now = { width: page.clientWidth, rem: Number.parseFloat(getComputedStyle(page).fontSize) };
   return known?.width === now.width && known.rem === now.rem ? known : now;
@@ -35,23 +35,23 @@ function measured(): Screen {
 
 function onResize(listener: () => void): () => void {
   const again = (): void => {
-    known = measured();
+    known = measureScreen();
     listener();
   };
   window.addEventListener('resize', again);
   return () => {
     window.removeEventListener('resize', again);
-    // Nobody listens from here on.
+    // Without a listener the size may change unnoticed.
     known = null;
   };
 }
 
 function screenNow(): Screen {
-  known ??= measured();
+  known ??= measureScreen();
   return known;
 }
 
-/** How many dishes stand side by side, and how high a row is. */
+/** The number of columns and the row heights. */
 export function useMenuLayout(asList: boolean): MenuLayout {
   const { width, rem } = useSyncExternalStore(onResize, screenNow, screenNow);
   const heights = remHeights[asList ? 'list' : 'grid'];

@@ -10,9 +10,9 @@ const none: readonly never[] = [];
 
 export interface OrderingMenu {
   readonly ordering: Ordering;
-  /** Whether option groups are there too: before that nothing can be put in the cart unseen. */
+  /** Whether option groups are loaded too: before that no dish can be added. */
   readonly ready: boolean;
-  /** Why it cannot be had; null while it may still come. */
+  /** Why loading failed; null while it may still succeed. */
   readonly error: unknown;
   readonly refetch: () => void;
 }
@@ -22,18 +22,18 @@ export function useOrderingMenu(): OrderingMenu {
   const { _id: shop, useDefaultsForSetItem } = useShop();
   const mode = useSessionState((state) => state.mode);
   const closed = useClosedSections();
-  const { data: dishes, ...askedDishes } = useQuery(products.of(shop));
+  const { data: dishes, ...dishesQuery } = useQuery(products.of(shop));
   const ids = groupIdsOf(dishes ?? none);
-  const { data: groups, ...askedGroups } = useQuery(ids.length === 0 ? null : optionGroups.of(ids));
+  const { data: groups, ...groupsQuery } = useQuery(ids.length === 0 ? null : optionGroups.of(ids));
   const menu = memoizedMenu(dishes ?? none, groups ?? none);
   const ready = dishes !== undefined && (ids.length === 0 || groups !== undefined);
   return {
     ordering: orderingOf(menu, mode, sellingOf(useDefaultsForSetItem, closed)),
     ready,
-    error: askedDishes.error ?? askedGroups.error,
+    error: dishesQuery.error ?? groupsQuery.error,
     refetch: () => {
-      askedDishes.refetch();
-      askedGroups.refetch();
+      dishesQuery.refetch();
+      groupsQuery.refetch();
     },
   };
 }

@@ -3,10 +3,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 
 type Finder = (keyword: string) => readonly Product[];
 
-/**
- * The dishes a keyword finds in any language; the search itself comes when somebody searches
- * (MENU-03).
- */
+/** Dishes that match in any language; the search code loads when a search opens (MENU-03). */
 export function useSearch(
   menu: readonly Product[],
   keyword: string | null,

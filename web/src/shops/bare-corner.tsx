@@ -18,9 +18,7 @@ function useHelp(): () => void {
   return () => void help().catch(() => showError(t('connection.offline')));
 }
 
-/**
- * Pages without a header have language and help in the corner where others have them (SHELL-17).
- */
+/** Language and help on pages without a header, in the same corner as on others (SHELL-17). */
 export function BareCorner() {
   const t = useMessages();
   const help = useHelp();

@@ -6,7 +6,7 @@ const starFerry = { lat: 22.2871, lng: 114.1618 };
 const taipei = { lat: 25.0283, lng: 121.5296 };
 const kualaLumpur = { lat: 3.1445, lng: 101.6977 };
 
-describe('the way to a shop', () => {
+describe('the distance to a shop', () => {
   it.each([
     ['down the street', [central, starFerry], 860],
     ['to Taipei', [central, taipei], 808_800],
@@ -35,12 +35,12 @@ describe('the way to a shop', () => {
       ],
       20_015_087,
     ],
-  ] as const)('is known %s', (_, [from, to], metres) => {
+  ] as const)('is measured %s', (_, [from, to], metres) => {
     expect(Math.abs(metresBetween(from, to) / metres - 1)).toBeLessThan(0.005);
     expect(metresBetween(to, from)).toBeCloseTo(metresBetween(from, to), 6);
   });
 
-  it('is none from where one stands, and a number between any two places', () => {
+  it('is 0 to the same place, and a number to its antipode', () => {
     expect(metresBetween(central, central)).toBe(0);
     expect(metresBetween({ lat: 12.3, lng: 45.6 }, { lat: -12.3, lng: -134.4 })).toBeGreaterThan(
       2e7,
@@ -48,7 +48,7 @@ describe('the way to a shop', () => {
   });
 });
 
-describe('a distance in words', () => {
+describe('a formatted distance', () => {
   it.each([
     [0, '0 m'],
     [847, '850 m'],
@@ -62,7 +62,7 @@ describe('a distance in words', () => {
     expect(distanceText(metres, 'en')).toBe(text);
   });
 
-  it('is written as each language does', () => {
+  it('is in the language of the guest', () => {
     expect(distanceText(850, 'zh-hk')).toBe('850 米');
     expect(distanceText(1_200, 'zh-hk')).toBe('1.2 公里');
     expect(distanceText(1_200, 'zh-cn')).toMatch(/^1\.2\s?公里$/);

@@ -2,7 +2,7 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { languageTags } from '../i18n/locale.ts';
 
 /** In degrees. */
-export interface Place {
+export interface Coordinates {
   readonly lat: number;
   readonly lng: number;
 }
@@ -13,11 +13,8 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/**
- * As the crow flies over a round earth; the true one is flatter by half a percent, which no guest
- * walks.
- */
-export function metresBetween(one: Place, other: Place): number {
+/** Great-circle distance; the earth's flattening changes it by half a percent at most. */
+export function metresBetween(one: Coordinates, other: Coordinates): number {
   const halfLat = Math.sin(radians(other.lat - one.lat) / 2);
   const halfLng = Math.sin(radians(other.lng - one.lng) / 2);
   const chord =
@@ -25,7 +22,7 @@ export function metresBetween(one: Place, other: Place): number {
   return 2 * earthRadiusMetres * Math.asin(Math.sqrt(chord));
 }
 
-/** 850 m, 1.2 km, 808 km: no finer than a phone knows where it is. */
+/** 850 m, 1.2 km, 808 km: no more precise than a phone's location. */
 export function distanceText(metres: number, locale: Locale): string {
   const tens = Math.round(metres / 10) * 10;
   const isNear = tens < 1000;

@@ -8,33 +8,33 @@ import { setDarkMode, useView } from '../storage/view.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 interface HelpDialogProps extends DialogProps<null> {
-  /** Null before one is chosen. */
+  /** Null before a shop is chosen. */
   readonly shop: Shop | null;
 }
 
 const row =
   'press flex min-h-13 items-center gap-3 rounded-m border border-line bg-surface px-4 font-semibold';
 
-/** Who helps and how to reach them, in the same place on every page; and how the page looks. */
+/** Contact details, terms and the colour theme. */
 export function HelpDialog({ open, onClose, shop }: HelpDialogProps) {
   const t = useMessages();
   const path = useLocalPath();
-  const away = (): void => onClose(null);
+  const close = (): void => onClose(null);
   return (
-    <TitledDialog open={open} onClose={away} title={t('help.title')}>
+    <TitledDialog open={open} onClose={close} title={t('help.title')}>
       <p className="-mt-4 text-ink-2">{t('notice.askStaff')}</p>
-      {shop === null ? null : <Reach shop={shop} />}
+      {shop === null ? null : <Contact shop={shop} />}
       <ul className="grid gap-2">
         {shop === null ? null : (
-          <Page to={path('/closed')} onGo={away}>
+          <Page to={path('/closed')} onGo={close}>
             {t('title.closed')}
           </Page>
         )}
-        <Page to={path('/tnc')} onGo={away}>
+        <Page to={path('/tnc')} onGo={close}>
           {t('title.tnc')}
         </Page>
       </ul>
-      <Look />
+      <ThemeChoice />
     </TitledDialog>
   );
 }
@@ -56,7 +56,7 @@ function Page({ to, onGo, children }: PageProps) {
   );
 }
 
-function Reach({ shop }: { readonly shop: Shop }) {
+function Contact({ shop }: { readonly shop: Shop }) {
   const t = useMessages();
   const name = useName();
   return (
@@ -73,21 +73,21 @@ function Reach({ shop }: { readonly shop: Shop }) {
   );
 }
 
-const looks = [
+const themes = [
   { name: 'device', darkMode: null },
   { name: 'light', darkMode: false },
   { name: 'dark', darkMode: true },
 ] as const;
 
-/** Light, dark, or as the device has it (SHELL-12). */
-function Look() {
+/** Light, dark, or the device's preference (SHELL-12). */
+function ThemeChoice() {
   const t = useMessages();
   const chosen = useView((state) => state.darkMode);
   return (
     <fieldset>
       <legend className="pb-2 text-sm font-semibold text-ink-2">{t('help.look')}</legend>
       <div className="grid grid-cols-3 gap-2">
-        {looks.map(({ name, darkMode }) => (
+        {themes.map(({ name, darkMode }) => (
           <label
             key={name}
             className="relative grid min-h-13 place-items-center rounded-m border border-line-strong bg-surface px-2 py-1 text-center text-sm leading-tight font-semibold has-checked:border-brand-edge has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-out)"

@@ -3,13 +3,13 @@ import { hongKong, kualaLumpur, taipei } from '@servery/demo/restaurant/places.t
 import { shops as listed } from '@servery/demo/restaurant/shops.ts';
 import { metresTo, nearestFirst, shopsFor } from './listed-shops.ts';
 
-/** Taipei is closed at that hour, Hong Kong never. */
+/** Taipei is closed then, Hong Kong never. */
 const fourAtNight = Date.parse('2026-11-15T04:00:00+08:00');
 const ids = (found: readonly { readonly _id: string }[]) => found.map(({ _id }) => _id);
 const inTaipei = { lat: 25.04, lng: 121.53 };
 
 describe('the shops to choose from', () => {
-  it('stand open ones first as long as nobody asks for near ones', () => {
+  it('are sorted with open ones first', () => {
     const backwards = listed.toReversed();
     expect(ids(shopsFor(backwards, '', fourAtNight))[0]).toBe(hongKong);
     expect(ids(shopsFor(backwards, '永康', fourAtNight))).toEqual([taipei]);
@@ -24,7 +24,7 @@ describe('the shops to choose from', () => {
     expect(ids(nearestFirst(listed, { lat: 3.2, lng: 101.7 }))[0]).toBe(kualaLumpur);
   });
 
-  it('stand last where nobody said where they are, and tell no distance', () => {
+  it('come last without a location, and have no distance', () => {
     const [first, ...others] = listed.map((shop) =>
       shop._id === taipei ? { ...shop, location: null } : shop,
     );

@@ -3,7 +3,7 @@ import { isOpen } from '@servery/engine/hours/opening-hours.ts';
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 import { metresBetween } from './distance.ts';
-import type { Place } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 
 type Field =
   | '_id'
@@ -19,15 +19,15 @@ type Field =
   | 'openDelivery';
 
 export interface ListedShop extends Pick<Shop, Field> {
-  /** Null where nobody said it. */
-  readonly location: Place | null;
+  /** Null if the shop has not set it. */
+  readonly location: Coordinates | null;
 }
 
 type QueryResult = AnswerTo<'find shops'>[number];
 
 /** A shop with all fields of the list; null when one is missing. */
-export function completeShop(told: QueryResult): ListedShop | null {
-  const { _id, name, address, location, images, logo, timezone, onlineOpeningHours } = told;
+export function completeShop(shop: QueryResult): ListedShop | null {
+  const { _id, name, address, location, images, logo, timezone, onlineOpeningHours } = shop;
   if (name === undefined || timezone === undefined || onlineOpeningHours === undefined) return null;
   return {
     _id,
@@ -38,39 +38,42 @@ export function completeShop(told: QueryResult): ListedShop | null {
     location: location ?? null,
     images: images ?? [],
     logo: logo ?? null,
-    openForOnline: told.openForOnline ?? false,
-    openTakeAway: told.openTakeAway ?? false,
-    openDineInNoTable: told.openDineInNoTable ?? false,
-    openDelivery: told.openDelivery ?? false,
+    openForOnline: shop.openForOnline ?? false,
+    openTakeAway: shop.openTakeAway ?? false,
+    openDineInNoTable: shop.openDineInNoTable ?? false,
+    openDelivery: shop.openDelivery ?? false,
   };
 }
 
-/** Those that match in any language and take orders, open ones first. */
+/** Shops that take orders and match in any language, open ones first. */
 export function shopsFor(
   shops: readonly ListedShop[],
   keyword: string,
   now: number,
 ): readonly ListedShop[] {
   const word = keyword.trim().toLowerCase();
-  const isNamed = ({ name, address }: ListedShop): boolean =>
+  const isMatch = ({ name, address }: ListedShop): boolean =>
     [...name, ...address].some(({ value }) => value.toLowerCase().includes(word));
   const isClosed = (shop: ListedShop): boolean =>
     !openModes(shop).some((mode) => isOpen(shop, mode, now));
   return shops
-    .filter((shop) => openModes(shop).length > 0 && isNamed(shop))
+    .filter((shop) => openModes(shop).length > 0 && isMatch(shop))
     .toSorted((one, other) => Number(isClosed(one)) - Number(isClosed(other)));
 }
 
-/** How far a shop is; null where nobody said where it or the guest is. */
+/** The distance of a shop; null if its location or the guest's is unknown. */
 export function metresTo(
   { location }: Pick<ListedShop, 'location'>,
-  from: Place | null,
+  from: Coordinates | null,
 ): number | null {
   return location === null || from === null ? null : metresBetween(from, location);
 }
 
-/** By the way to each; those of which nobody knows it come last, in the order they had. */
-export function nearestFirst(shops: readonly ListedShop[], from: Place): readonly ListedShop[] {
-  const far = (shop: ListedShop): number => metresTo(shop, from) ?? Number.MAX_VALUE;
-  return shops.toSorted((one, other) => far(one) - far(other));
+/** Sorted by distance; shops without a location come last, in their order. */
+export function nearestFirst(
+  shops: readonly ListedShop[],
+  from: Coordinates,
+): readonly ListedShop[] {
+  const distance = (shop: ListedShop): number => metresTo(shop, from) ?? Number.MAX_VALUE;
+  return shops.toSorted((one, other) => distance(one) - distance(other));
 }

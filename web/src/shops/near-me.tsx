@@ -3,36 +3,34 @@ import { useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import type { Place } from './distance.ts';
-import { findOwnPlace } from './own-place.ts';
-import type { FoundPlace } from './own-place.ts';
+import type { Coordinates } from './distance.ts';
+import { locateGuest } from './guest-location.ts';
+import type { LocationResult } from './guest-location.ts';
 
-export type OwnPlace = FoundPlace | { readonly kind: 'unasked' | 'asking' };
+export type GuestLocation = LocationResult | { readonly kind: 'idle' | 'locating' };
 
-/** Where the guest is, once they wanted it known; asked again it is forgotten. */
-export function useOwnPlace() {
-  const [own, setOwn] = useState<OwnPlace>({ kind: 'unasked' });
+/** The guest's location, requested and forgotten again by `toggle`. */
+export function useGuestLocation() {
+  const [own, setOwn] = useState<GuestLocation>({ kind: 'idle' });
   const requests = useRef(0);
-  const ask = async (): Promise<void> => {
+  const toggle = async (): Promise<void> => {
     requests.current += 1;
     const mine = requests.current;
-    if (own.kind === 'asking' || own.kind === 'found') return setOwn({ kind: 'unasked' });
-    setOwn({ kind: 'asking' });
-    const found = await findOwnPlace(
-      'geolocation' in navigator ? navigator.geolocation : undefined,
-    );
-    // A result that comes after the guest pressed again is dropped.
+    if (own.kind === 'locating' || own.kind === 'found') return setOwn({ kind: 'idle' });
+    setOwn({ kind: 'locating' });
+    const found = await locateGuest('geolocation' in navigator ? navigator.geolocation : undefined);
+    // A result that arrives after the guest pressed again is dropped.
     return requests.current === mine ? setOwn(found) : undefined;
   };
-  return { own, ask };
+  return { own, toggle };
 }
 
-export function placeIn(own: OwnPlace): Place | null {
+export function coordinatesOf(own: GuestLocation): Coordinates | null {
   return own.kind === 'found' ? own.place : null;
 }
 
 export interface NearMeProps {
-  readonly own: OwnPlace;
+  readonly own: GuestLocation;
   readonly onPress: () => void;
 }
 
@@ -45,7 +43,7 @@ export function NearMe({ own, onPress }: NearMeProps) {
       <button
         type="button"
         aria-pressed={isFound}
-        aria-busy={own.kind === 'asking'}
+        aria-busy={own.kind === 'locating'}
         onClick={onPress}
         className={classNames(
           'press flex min-h-12 w-fit items-center gap-2 rounded-full border px-4 font-semibold',
@@ -54,12 +52,12 @@ export function NearMe({ own, onPress }: NearMeProps) {
             : 'border-line-strong bg-surface text-brand-text',
         )}
       >
-        {own.kind === 'asking' ? (
+        {own.kind === 'locating' ? (
           <Spinner />
         ) : (
           <LocateFixed aria-hidden className="size-5 shrink-0" />
         )}
-        {t(own.kind === 'asking' ? 'shops.locating' : 'shops.nearMe')}
+        {t(own.kind === 'locating' ? 'shops.locating' : 'shops.nearMe')}
       </button>
       <p role="status" className="text-sm text-ink-2">
         {isFound ? t('shops.nearestFirst') : null}

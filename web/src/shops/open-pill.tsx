@@ -7,12 +7,12 @@ import { Badge } from '../ui/badge.tsx';
 
 export interface OpenPillProps {
   readonly shop: ShopHours;
-  /** The ways of ordering that are switched on; open is open for one of them. */
+  /** The order modes that are switched on; the shop is open if one of them is. */
   readonly modes: readonly OrderType[];
   readonly now: number;
 }
 
-/** Open until when, or closed until when (HOURS-02). */
+/** Whether the shop is open, and until when (HOURS-02). */
 export function OpenPill({ shop, modes, now }: OpenPillProps) {
   const t = useMessages();
   const clock = { timezone: shop.timezone, locale: useLocale() };

@@ -10,15 +10,12 @@ import type { ListedShop } from './listed-shops.ts';
 export interface ShopCardProps {
   readonly shop: ListedShop;
   readonly now: number;
-  /** Null until the guest wanted to know. */
+  /** Null until the guest asks for distances. */
   readonly metres: number | null;
   readonly onChoose: () => void;
 }
 
-/**
- * A shop to choose: on a phone its picture stands beside the name alone, so that all else has the
- * whole width.
- */
+/** A shop in the list; on a phone only the name is beside the picture, the rest has full width. */
 export function ShopCard({ shop, now, metres, onChoose }: ShopCardProps) {
   const name = useName();
   const title = name(shop.name);
@@ -41,14 +38,14 @@ export function ShopCard({ shop, now, metres, onChoose }: ShopCardProps) {
       </span>
       <ChevronRight aria-hidden className="size-6 shrink-0 text-ink-3 xs:row-span-2" />
       <span className="col-span-full grid gap-2 xs:col-span-1 xs:col-start-2 xs:row-start-2 xs:self-start">
-        <Whereabouts address={name(shop.address)} metres={metres} />
+        <Address address={name(shop.address)} metres={metres} />
         <Modes shop={shop} />
       </span>
     </button>
   );
 }
 
-function Whereabouts({
+function Address({
   address,
   metres,
 }: {

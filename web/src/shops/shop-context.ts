@@ -11,12 +11,12 @@ export interface ShopContextValue {
 export const ShopContext = createContext<ShopContextValue | null>(null);
 
 export function useShopContext(): ShopContextValue {
-  const house = use(ShopContext);
-  if (house === null) throw new Error('houseMissing');
-  return house;
+  const context = use(ShopContext);
+  if (context === null) throw new Error('shopContextMissing');
+  return context;
 }
 
-/** The shop the guest is in; pages that need one are not shown without. */
+/** The current shop; pages that need one are not shown without. */
 export function useShop(): Shop {
   const { shop } = useShopContext().started;
   if (shop === null) throw new Error('shopMissing');

@@ -20,7 +20,7 @@ type Finder = (
   failed: (why: { readonly code: number }) => void,
 ) => void;
 
-function stubPlace(getCurrentPosition: Finder): void {
+function stubLocation(getCurrentPosition: Finder): void {
   Object.defineProperty(navigator, 'geolocation', {
     value: { getCurrentPosition },
     configurable: true,
@@ -33,7 +33,7 @@ async function shopNames(): Promise<readonly string[]> {
 }
 
 describe('the list of shops', () => {
-  it('shows each with its hours and its ways of ordering', async () => {
+  it('shows each with its hours and order modes', async () => {
     await renderInShop(<ShopsPage />);
     const [central] = await screen.findAllByRole('button', { name: /Central/ });
     if (central === undefined) throw new Error('no shop');
@@ -43,7 +43,7 @@ describe('the list of shops', () => {
     expect(card.getAllByText(/Takeaway|Delivery|Dine in \(collect\)/)).toHaveLength(3);
   });
 
-  it('[CART-08] leads to the first page of the one that is chosen, and leaves the cart behind', async () => {
+  it('[CART-08] opens the first page of the chosen shop, and empties the cart', async () => {
     go('/shops');
     fillCart([{ dish: 'siu-mai' }]);
     const { user } = await renderInShop(<ShopsPage />);
@@ -65,13 +65,13 @@ describe('the list of shops', () => {
     expect(await screen.findByText('No shop of that name.')).toBeDefined();
   });
 
-  it('says so where no shop takes orders', async () => {
+  it('shows that no shop takes orders', async () => {
     answer('find shops', []);
     await renderInShop(<ShopsPage />);
     expect(await screen.findByText('No shop takes orders online now.')).toBeDefined();
   });
 
-  it('leads on where there is only one, unless the guest came back to the list', async () => {
+  it('is skipped if there is only one, unless the guest came back to it', async () => {
     answer('find shops', [demoShop({ _id: taipei })]);
     const { unmount } = await renderInShop(<ShopsPage />);
     await waitFor(() => expect(useShopState.getState().shop).toBe(taipei));
@@ -82,7 +82,7 @@ describe('the list of shops', () => {
     expect(location.pathname).toBe('/shops');
   });
 
-  it('can be asked for again', async () => {
+  it('can be fetched again after an error', async () => {
     refuse('find shops', 'notAllowed');
     const { user } = await renderInShop(<ShopsPage />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -91,7 +91,7 @@ describe('the list of shops', () => {
     expect(await shopNames()).toEqual(['Central', 'Yongkang']);
   });
 
-  it('[ROUTE-17] says why the guest is here, until it is closed', async () => {
+  it('[ROUTE-17] shows why the guest was sent here, until they close it', async () => {
     useTrouble.setState({ key: 'init.shopNotFound' });
     const { user } = await renderInShop(<ShopsPage />);
     const banner = within(screen.getByRole('alert'));
@@ -103,8 +103,8 @@ describe('the list of shops', () => {
 });
 
 describe('the shops near a guest', () => {
-  it('stand first once the guest wants it, each with its distance, and as before when it is pressed again', async () => {
-    stubPlace((found) => found({ coords: { latitude: 25.03, longitude: 121.53 } }));
+  it('come first with their distances while the button is pressed', async () => {
+    stubLocation((found) => found({ coords: { latitude: 25.03, longitude: 121.53 } }));
     const { user } = await renderInShop(<ShopsPage />);
     const before = await shopNames();
     await user.click(screen.getByRole('button', { name: 'Near me', pressed: false }));
@@ -119,17 +119,17 @@ describe('the shops near a guest', () => {
     [1, /Your browser may not tell us where you are/],
     [2, /Your device could not find out where it is/],
     [3, /took too long/],
-  ])('says why nobody knows where the guest is: %i', async (code, text) => {
-    stubPlace((_, failed) => failed({ code }));
+  ])('show why the location is unknown: %i', async (code, text) => {
+    stubLocation((_, failed) => failed({ code }));
     const { user } = await renderInShop(<ShopsPage />);
     await screen.findAllByRole('button', { name: /Kam Fai/ });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('forgets an answer that comes after the guest changed their mind', async () => {
+  it('ignore a location that arrives after the guest pressed again', async () => {
     const late: (() => void)[] = [];
-    stubPlace((_, failed) => void late.push(() => failed({ code: 1 })));
+    stubLocation((_, failed) => void late.push(() => failed({ code: 1 })));
     const { user } = await renderInShop(<ShopsPage />);
     await screen.findAllByRole('button', { name: /Kam Fai/ });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
@@ -139,7 +139,7 @@ describe('the shops near a guest', () => {
     expect(screen.queryByText(/Your browser may not/)).toBeNull();
   });
 
-  it('cannot be found where no shop said where it is', async () => {
+  it('cannot be sorted if no shop has a location', async () => {
     answer('find shops', [demoShop({ location: null }), demoShop({ _id: taipei, location: null })]);
     await renderInShop(<ShopsPage />);
     await screen.findAllByRole('button', { name: /Kam Fai/ });

@@ -12,10 +12,10 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
-import type { Place } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 import { completeShop, metresTo, nearestFirst, shopsFor } from './listed-shops.ts';
 import type { ListedShop } from './listed-shops.ts';
-import { NearMe, placeIn, useOwnPlace } from './near-me.tsx';
+import { NearMe, coordinatesOf, useGuestLocation } from './near-me.tsx';
 import { ShopCard } from './shop-card.tsx';
 
 /** Shops that take orders online: open ones first, or the nearest on request. */
@@ -72,10 +72,10 @@ interface FoundShopsProps {
 
 function FoundShops({ all, keyword, now }: FoundShopsProps) {
   const t = useMessages();
-  const { own, ask } = useOwnPlace();
+  const { own, toggle } = useGuestLocation();
   useOnlyShop(all);
   const found = shopsFor(all, keyword, now);
-  const here = placeIn(own);
+  const here = coordinatesOf(own);
   if (found.length === 0)
     return (
       <EmptyState
@@ -89,7 +89,7 @@ function FoundShops({ all, keyword, now }: FoundShopsProps) {
         {keyword === '' ? '' : t('shops.found', { count: found.length })}
       </p>
       {all.some(({ location }) => location !== null) ? (
-        <NearMe own={own} onPress={() => void ask()} />
+        <NearMe own={own} onPress={() => void toggle()} />
       ) : null}
       <ShopCards shops={here === null ? found : nearestFirst(found, here)} here={here} now={now} />
     </>
@@ -98,7 +98,7 @@ function FoundShops({ all, keyword, now }: FoundShopsProps) {
 
 interface ShopCardsProps {
   readonly shops: readonly ListedShop[];
-  readonly here: Place | null;
+  readonly here: Coordinates | null;
   readonly now: number;
 }
 
@@ -124,7 +124,7 @@ function ShopCards({ shops, here, now }: ShopCardsProps) {
   );
 }
 
-/** A single shop is entered at once, unless the guest came back to the list. */
+/** Skips the list if there is only one shop, unless the guest came back to it. */
 function useOnlyShop(all: readonly ListedShop[]): void {
   const path = useLocalPath();
   const depth = useLocation((state) => state.depth);

@@ -7,7 +7,7 @@ function refused(code: string, reason?: string) {
 }
 
 describe('a start that fails', () => {
-  it('[ROUTE-17] [SESSION-16] forgets a session that is not found, its table too, and says so on its own page', () => {
+  it('[ROUTE-17] [SESSION-16] forgets a session that is not found, and its table, and goes to a page of its own', () => {
     expect(startProblem(refused('notFound'))).toEqual({
       forget: ['session', 'sessionIndex', 'tableInfo'],
       to: '/sessionNotFound',
@@ -15,7 +15,7 @@ describe('a start that fails', () => {
     });
   });
 
-  it('[SESSION-03] forgets a session that is closed and asks to scan again', () => {
+  it('[SESSION-03] forgets a closed session and shows that it is closed', () => {
     expect(startProblem(refused('sessionClosed'))).toEqual({
       forget: ['session', 'sessionIndex'],
       to: '/',
@@ -31,7 +31,7 @@ describe('a start that fails', () => {
     });
   });
 
-  it('[ROUTE-17] goes home with any other error told', () => {
+  it('[ROUTE-17] goes to the first page with the message of any other error', () => {
     expect(startProblem(refused('initRefused', 'fixedCodeTableInvalid'))).toEqual({
       forget: [],
       to: '/',
@@ -39,7 +39,7 @@ describe('a start that fails', () => {
     });
   });
 
-  it('[STORE-03] forgets all of it when what was kept has a form nobody gave it', () => {
+  it('[STORE-03] forgets everything when the stored values are malformed', () => {
     expect(startProblem(refused('inputInvalid'))).toEqual({
       forget: ['session', 'sessionIndex', 'tableInfo', 'shop'],
       to: '/',
@@ -47,7 +47,7 @@ describe('a start that fails', () => {
     });
   });
 
-  it('forgets nothing when only the line is down', () => {
+  it('forgets nothing after a lost connection', () => {
     expect(startProblem(disconnected())).toBeNull();
     expect(startProblem(new Error('chunk'))).toBeNull();
   });

@@ -9,23 +9,23 @@ export type Shop = NonNullable<Started['shop']>;
 export type Section = Started['sections'][number];
 export type Session = NonNullable<Started['session']>;
 
-/** What the app knows of where it is before it asks (ROUTE-11). */
-export interface Whereabouts {
+/** The stored shop and session (ROUTE-11). */
+export interface StartInput {
   readonly shop: string | null;
   readonly session: string | null;
   readonly restoreKey: string | null;
 }
 
-/** How the app begins: settings, the shop with its rooms, the session (CALL-06). */
-export const start = defineQuery(({ shop, session, restoreKey }: Whereabouts) =>
+/** Settings, the shop with its sections, and the session (CALL-06). */
+export const start = defineQuery(({ shop, session, restoreKey }: StartInput) =>
   httpClient.call('create appOrdering/init', { data: { id: session, t: null, shop, restoreKey } }),
 );
 
-/** The app's start is outdated: it restarts and learns what has changed. */
+/** Drops the stale start, so that the app fetches it again. */
 export function restart(): void {
-  for (const begun of start.all()) {
-    begun.update(() => undefined);
-    begun.invalidate();
+  for (const query of start.all()) {
+    query.update(() => undefined);
+    query.invalidate();
   }
 }
 
@@ -39,21 +39,20 @@ export interface StartProblem {
   readonly message: string | null;
 }
 
-const lost: StartProblem = { forget: [], to: null, message: null };
+const noEffect: StartProblem = { forget: [], to: null, message: null };
 
-/** Null for a start that may be tried again: nothing is wrong but the line. */
+/** Null for a start that may be retried, such as after a lost connection. */
 export function startProblem(error: unknown): StartProblem | null {
   if (!isCallFailure(error)) return null;
   const { code, reason } = error.data;
   if (code === 'notFound')
-    return { ...lost, forget: forgottenAfter.sessionNotFound, to: '/sessionNotFound' };
+    return { ...noEffect, forget: forgottenAfter.sessionNotFound, to: '/sessionNotFound' };
   if (code === 'sessionClosed')
     return { forget: forgottenAfter.orderClosed, to: '/', message: 'errors.sessionClosed' };
   if (code === 'initRefused' && reason === 'shopNotFound')
     return { forget: forgottenAfter.shopNotFound, to: '/', message: 'init.shopNotFound' };
-  if (code === 'initRefused') return { ...lost, to: '/', message: `init.${String(reason)}` };
-  // Nobody could have been sent there: something else wrote into what this browser keeps
-  // (STORE-03).
+  if (code === 'initRefused') return { ...noEffect, to: '/', message: `init.${String(reason)}` };
+  // The app never stores such input: something else wrote to the storage (STORE-03).
   if (code === 'inputInvalid')
     return {
       forget: [...forgottenAfter.sessionNotFound, 'shop'],
@@ -63,7 +62,7 @@ export function startProblem(error: unknown): StartProblem | null {
   return null;
 }
 
-/** One of the system's switches; off where nobody set it. */
+/** A system setting; off if it is not set. */
 export function settingIn(
   { systemSettings }: Pick<Started, 'systemSettings'>,
   key: Started['systemSettings'][number]['key'],
@@ -71,7 +70,7 @@ export function settingIn(
   return systemSettings.some((setting) => setting.key === key && setting.value);
 }
 
-/** What the restaurant is called, and its colours (SHELL-11, SHELL-12). */
+/** A text setting of the app, such as the restaurant's name or colours (SHELL-11, SHELL-12). */
 export function appTextIn(
   { appSettings }: Pick<Started, 'appSettings'>,
   key: string,

@@ -5,10 +5,7 @@ import { clearTrouble, useTrouble } from '../ui/trouble.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/**
- * Why the guest is here and not where they wanted to go, and the way to try again (ROUTE-17,
- * SESSION-03).
- */
+/** Why the guest was sent here, with a link to scan again (ROUTE-17, SESSION-03). */
 export function TroubleBanner() {
   const t = useMessages();
   const path = useLocalPath();

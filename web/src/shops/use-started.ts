@@ -3,7 +3,7 @@ import { useShopState } from '../storage/shop.ts';
 import { start } from './start.ts';
 import { useQuery } from '../query/use-query.ts';
 
-/** Begins where the guest was, and again whenever shop or session change (CALL-06). */
+/** Starts the app with the stored shop and session, and again when they change (CALL-06). */
 export function useStarted() {
   const shop = useShopState((state) => state.shop);
   const session = useSessionState((state) => state.session);

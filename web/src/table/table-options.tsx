@@ -86,7 +86,7 @@ function SectionRow({ session }: { readonly session: Session }) {
   const pick = async (): Promise<void> => {
     const answer = await openDialog<{ readonly section: string | null }>(async () => {
       const { SectionDialog } = await import('../menu/section-dialog.tsx');
-      const about = { sections, chosen: session.section, leaves: false, mayLookAtAll: false };
+      const about = { sections, chosen: session.section, isTakenAway: false, mayLookAtAll: false };
       return (props) => createElement(SectionDialog, { ...props, ...about });
     });
     if (answer?.section && answer.section !== session.section)

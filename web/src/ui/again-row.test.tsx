@@ -55,7 +55,7 @@ it('[OPTION-03] adds the first one and then another', async () => {
   expect(screen.getByRole('button', { name: 'Another Fish balls' })).toBeDefined();
 });
 
-it('[OPTION-03] drops one certain pick and keeps the focus on the button that adds', async () => {
+it('[OPTION-03] removes one particular pick and moves the focus to the add button', async () => {
   const picks = [
     { id: 'p1', inner: null },
     { id: 'p2', inner: null },
@@ -68,7 +68,7 @@ it('[OPTION-03] drops one certain pick and keeps the focus on the button that ad
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Another Fish balls' }));
 });
 
-it('[OPTION-09] opens the options of a pick that has some of its own', async () => {
+it('[OPTION-09] opens the options of a pick', async () => {
   const onOpen = vi.fn<() => void>();
   const inner = { id: 'l', name: 'Fish balls', summary: 'spicy', lacks: null, onOpen };
   const { user, onDrop } = row({ count: 1, picks: [{ id: 'p1', inner }] });
@@ -78,7 +78,7 @@ it('[OPTION-09] opens the options of a pick that has some of its own', async () 
   expect(onDrop).toHaveBeenCalledWith('p1');
 });
 
-it('says why nothing more can be added, and adds nothing', async () => {
+it('shows why no more can be added, and adds none', async () => {
   const { user, onMore } = row({ off: 'Sold out' });
   expect(screen.getByText('Sold out')).toBeDefined();
   const button = screen.getByRole('button', { name: 'Add Fish balls' });

@@ -3,9 +3,7 @@ import { openDialog } from './dialogs.ts';
 import type { Draw } from './dialogs.ts';
 import { showError } from './notices.ts';
 
-/**
- * Opens a dialog with its messages; if it cannot be loaded, shows an error and resolves to null.
- */
+/** Opens a dialog with its messages; if it fails to load, shows an error and resolves to null. */
 export async function askDialog<Answer>(load: () => Promise<Draw<Answer>>): Promise<Answer | null> {
   try {
     return await openDialog<Answer>(async () => {

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 describe('a button', () => {
-  it('does what it says', async () => {
+  it('calls onPress when clicked', async () => {
     const onPress = vi.fn<() => void>();
     const { user } = renderWithoutShop(<Button onPress={onPress}>Order</Button>);
     await user.click(screen.getByRole('button', { name: 'Order' }));
@@ -15,7 +15,7 @@ describe('a button', () => {
   });
 
   it.each([{ busy: true }, { off: true }])(
-    'stays reachable and does nothing while it is %o',
+    'stays focusable and does nothing while it is %o',
     async (about) => {
       const onPress = vi.fn<() => void>();
       const onSubmit = vi.fn<() => void>();
@@ -46,7 +46,7 @@ describe('a button', () => {
 });
 
 describe('a button of one icon', () => {
-  it('says what it does, and whether it is pressed', async () => {
+  it('has a name, and a pressed state', async () => {
     const onPress = vi.fn<() => void>();
     const { user } = renderWithoutShop(
       <IconButton icon={Plus} label="One more" onPress={onPress} pressed />,
@@ -58,7 +58,7 @@ describe('a button of one icon', () => {
 });
 
 describe('the choice of a language', () => {
-  it('[I18N-02] names each in its own language, with what is seen in what is said', async () => {
+  it('[I18N-02] names each in its own language, with its visible text in its accessible name', async () => {
     const onChoose = vi.fn<(code: 'en' | 'zh-hk') => void>();
     const choices = [
       { code: 'zh-hk', tag: 'zh-HK', short: '繁', full: '繁體中文' },

@@ -37,8 +37,8 @@ function propsFor(kind: RowProps['kind'], about: Partial<ChoiceView>) {
   };
 }
 
-describe('a choice that is picked or not', () => {
-  it('[OPTION-03] is a radio where only one may be picked, else a checkbox', () => {
+describe('a choice without a quantity', () => {
+  it('[OPTION-03] is a radio if only one may be picked, else a checkbox', () => {
     const { unmount } = renderWithoutShop(<PickedRow {...propsFor('one', {})} />);
     expect(screen.getByRole('radio', { name: /Fried egg/ })).toBeDefined();
     unmount();
@@ -46,7 +46,7 @@ describe('a choice that is picked or not', () => {
     expect(screen.getByRole('checkbox', { name: /Fried egg/ })).toBeDefined();
   });
 
-  it('is picked by a click, and taken back by another', async () => {
+  it('is picked by a click, and removed by another', async () => {
     const props = propsFor('several', {});
     const { user, rerender } = renderWithoutShop(<PickedRow {...props} />);
     await user.click(screen.getByRole('checkbox'));
@@ -56,7 +56,7 @@ describe('a choice that is picked or not', () => {
     expect(props.onLess).toHaveBeenCalledExactlyOnceWith('egg');
   });
 
-  it('takes a picked radio back by the space bar, which a browser would ignore', async () => {
+  it('clears a picked radio with the space bar, which a browser would ignore', async () => {
     const props = propsFor('one', { count: 1 });
     const { user } = renderWithoutShop(<PickedRow {...props} />);
     screen.getByRole('radio').focus();
@@ -64,7 +64,7 @@ describe('a choice that is picked or not', () => {
     expect(props.onLess).toHaveBeenCalledWith('egg');
   });
 
-  it('leaves a picked checkbox to the browser when the space bar is released', async () => {
+  it('leaves the space bar on a checkbox to the browser', async () => {
     const props = propsFor('several', { count: 1 });
     const { user } = renderWithoutShop(<PickedRow {...props} />);
     screen.getByRole('checkbox').focus();
@@ -72,7 +72,7 @@ describe('a choice that is picked or not', () => {
     expect(props.onLess).not.toHaveBeenCalled();
   });
 
-  it('cannot be picked while it is off, and says why', async () => {
+  it('cannot be picked while it is off, and shows why', async () => {
     const props = propsFor('several', { off: 'Sold out' });
     const { user } = renderWithoutShop(<PickedRow {...props} />);
     expect(screen.getByText('Sold out')).toBeDefined();
@@ -80,7 +80,7 @@ describe('a choice that is picked or not', () => {
     expect(props.onMore).not.toHaveBeenCalled();
   });
 
-  it('can be taken back although no more can be added', async () => {
+  it('can be removed even if no more can be added', async () => {
     const props = propsFor('several', { off: 'Limit reached', count: 1 });
     const { user } = renderWithoutShop(<PickedRow {...props} />);
     expect(screen.queryByText('Limit reached')).toBeNull();
@@ -88,7 +88,7 @@ describe('a choice that is picked or not', () => {
     expect(props.onLess).toHaveBeenCalledWith('egg');
   });
 
-  it('[OPTION-09] shows what its dish asks, and what is still missing there', () => {
+  it('[OPTION-09] shows the choices of its dish, and what is missing', () => {
     const inner = {
       id: 'l',
       name: 'Milk tea',
@@ -105,28 +105,28 @@ describe('a choice that is picked or not', () => {
   });
 });
 
-describe('what a choice costs', () => {
+describe('the price of a choice', () => {
   it.each([
     ['more', cents(800), '+$8.00'],
     ['nothing', cents(0), 'Free'],
-  ])('is said where it costs %s', (_, price, text) => {
+  ])('is shown if it costs %s', (_, price, text) => {
     renderWithoutShop(<PickedRow {...propsFor('several', { price })} />);
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('is said in a word where it costs less: a minus sign alone is skipped by some voices', () => {
+  it('has a word for a reduction: some screen readers skip a minus sign', () => {
     renderWithoutShop(<PickedRow {...propsFor('several', { price: cents(-200) })} />);
     expect(screen.getByText(/minus/).textContent).toBe('minus $2.00');
   });
 
-  it('is left out where prices play no part', () => {
+  it('is left out if the group has no prices', () => {
     renderWithoutShop(<PickedRow {...propsFor('several', { price: null })} />);
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 });
 
-describe('a choice that is counted', () => {
-  it('[OPTION-04] goes up and down', async () => {
+describe('a choice with a quantity', () => {
+  it('[OPTION-04] counts up and down', async () => {
     const props = propsFor('counted', { count: 2 });
     const { user } = renderWithoutShop(<CountedRow {...props} />);
     await user.click(screen.getByRole('button', { name: 'more Fried egg' }));
@@ -135,7 +135,7 @@ describe('a choice that is counted', () => {
     expect(props.onLess).toHaveBeenCalledExactlyOnceWith('egg');
   });
 
-  it('[OPTION-04] stays where it is once the limit is reached', async () => {
+  it('[OPTION-04] stops at the limit', async () => {
     const props = propsFor('counted', { count: 2, off: 'Limit reached' });
     const { user } = renderWithoutShop(<CountedRow {...props} />);
     await user.click(screen.getByRole('button', { name: 'more Fried egg' }));

@@ -25,7 +25,7 @@ beforeAll(async () => {
   tokensIn(block(":root[data-theme='dark']")).forEach((hex, name) => css.dark.set(name, hex));
 });
 
-/** Every pair of text and ground the app uses; a new one starts with a line here. */
+/** Every pair of text and background the app uses; a new one needs a row here. */
 const textPairs = [
   ['ink', ['bg', 'surface', 'surface-2', 'brand-secondary']],
   ['ink-2', ['bg', 'surface', 'surface-2']],
@@ -64,7 +64,7 @@ describe.each(themes)('colours in the %s', (theme) => {
 });
 
 describe('the default colours', () => {
-  it('[SHELL-12] are the four of the brand', () => {
+  it('[SHELL-12] are the four brand colours', () => {
     const named = ['brand-primary', 'brand-secondary', 'brand-action', 'brand-highlight'];
     expect(named.map((name) => css.light.get(name)?.toUpperCase())).toEqual([
       '#FF9B33',
@@ -95,7 +95,7 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('a shop’s own colours in the %s', (_, ground) => {
-  it.each([...worst, ...own])('[SHELL-12] are readable whatever they are: %s', (primary) => {
+  it.each([...worst, ...own])('[SHELL-12] are always readable: %s', (primary) => {
     const theme = themeFor(primary, '#FBE6D0', ground);
     if (theme === null) throw new Error('no theme');
     expect(contrast(theme.onPrimary, theme.primary)).toBeGreaterThanOrEqual(4.5);

@@ -10,13 +10,13 @@ const problems = [
   { field: 'phone', label: 'Phone', text: 'Invalid phone number.' },
 ];
 
-describe('all that is wrong with a form', () => {
-  it('[MEMBER-02] is nothing where nothing is wrong', () => {
+describe('the problems of a form', () => {
+  it('[MEMBER-02] are not rendered if there are none', () => {
     renderWithoutShop(<ErrorSummary title="2 things" problems={[]} tries={1} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[MEMBER-02] takes the focus with every refused try', () => {
+  it('[MEMBER-02] take the focus after every failed attempt', () => {
     const { rerender } = renderWithoutShop(
       <ErrorSummary title="2 things" problems={problems} tries={0} />,
     );
@@ -25,7 +25,7 @@ describe('all that is wrong with a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('[MEMBER-02] leads to each field without another address', async () => {
+  it('[MEMBER-02] link to each field without changing the address', async () => {
     const { user } = renderWithoutShop(
       <>
         <ErrorSummary title="2 things" problems={problems} tries={1} />
@@ -39,8 +39,8 @@ describe('all that is wrong with a form', () => {
   });
 });
 
-describe('why what was pressed did not happen', () => {
-  it('is said aloud, and only where there is something to say', () => {
+describe('why an action failed', () => {
+  it('is announced, and not rendered without a text', () => {
     const { rerender } = renderWithoutShop(<FailureLine text={null} />);
     expect(screen.queryByRole('alert')).toBeNull();
     rerender(<FailureLine text="The line is gone." />);
@@ -49,7 +49,7 @@ describe('why what was pressed did not happen', () => {
 });
 
 describe('a page with nothing to show', () => {
-  it('has a drawing, a heading, a text and one thing to do', async () => {
+  it('has a drawing, a heading, a text and one action', async () => {
     const { container } = renderWithoutShop(
       <EmptyState drawing="tray" title="Your cart is empty" text="Find something good" heading="h1">
         <button type="button">See the menu</button>
@@ -61,7 +61,7 @@ describe('a page with nothing to show', () => {
     await expect.poll(() => container.querySelector('svg')).not.toBeNull();
   });
 
-  it('is a smaller heading, without a text, within a page', () => {
+  it('has a smaller heading within a page, and may have no text', () => {
     const { container } = renderWithoutShop(<EmptyState drawing="bowl" title="Nothing yet" />);
     expect(screen.getByRole('heading', { level: 2, name: 'Nothing yet' })).toBeDefined();
     expect(container.querySelector('p')).toBeNull();

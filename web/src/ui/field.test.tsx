@@ -12,13 +12,13 @@ function Typed(about: Omit<FieldProps, 'value' | 'onChange' | 'label'>) {
 }
 
 describe('a field', () => {
-  it('is found by its label and keeps what is typed', async () => {
+  it('has a label and reports what is typed', async () => {
     const { user } = renderWithoutShop(<Typed />);
     await user.type(screen.getByLabelText('Remark'), 'no peanuts');
     expect(screen.getByLabelText('Remark')).toHaveProperty('value', 'no peanuts');
   });
 
-  it('is described by its hint, and by the problem once there is one', () => {
+  it('is described by its hint, and by its problem if there is one', () => {
     const { rerender } = renderWithoutShop(<Typed hint="Allergies, for instance" />);
     const field = screen.getByLabelText('Remark');
     const about = (): string | undefined =>
@@ -30,13 +30,13 @@ describe('a field', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('has several lines where it is asked to', () => {
+  it('may have several lines', () => {
     renderWithoutShop(<Typed lines={3} />);
     expect(screen.getByLabelText('Remark').tagName).toBe('TEXTAREA');
     expect(screen.getByLabelText('Remark').getAttribute('rows')).toBe('3');
   });
 
-  it('carries an id, a limit and a keyboard of its own', () => {
+  it('may have an id, a limit and an input mode', () => {
     renderWithoutShop(<Typed id="remark" most={12} inputMode="numeric" required />);
     const field = screen.getByLabelText('Remark');
     expect(field.id).toBe('remark');
@@ -47,7 +47,7 @@ describe('a field', () => {
 });
 
 describe('a password', () => {
-  it('[MEMBER-02] is hidden until the guest looks at it, and hidden again', async () => {
+  it('[MEMBER-02] is hidden until the guest shows it, and hidden again', async () => {
     const { user } = renderWithoutShop(
       <PasswordField
         label="Password"
@@ -65,7 +65,7 @@ describe('a password', () => {
     expect(field.getAttribute('type')).toBe('password');
   });
 
-  it('tells every letter to its form', async () => {
+  it('reports every letter to its form', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = renderWithoutShop(
       <PasswordField

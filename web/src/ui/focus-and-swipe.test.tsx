@@ -39,7 +39,7 @@ describe('the focus of a button that disappears', () => {
     expect(document.activeElement?.textContent).toBe('Dishes');
   });
 
-  it('stays where nothing disappears', async () => {
+  it('stays if nothing disappears', async () => {
     const onPress = vi.fn<() => void>();
     const { user } = renderWithoutShop(
       <button type="button" onClick={() => keepFocus(onPress)}>
@@ -85,7 +85,7 @@ describe('a swipe on a sheet', () => {
     expect(onAway).toHaveBeenCalledOnce();
   });
 
-  it('scrolls where something can be scrolled up', () => {
+  it('scrolls if something can be scrolled up', () => {
     const { swipe, onAway } = sheet(40);
     swipe(150);
     expect(onAway).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ function Painted({ primary }: { readonly primary: string | null }) {
 }
 
 describe('the colours of a shop', () => {
-  it('[SHELL-12] follow the guest, else the device', () => {
+  it('[SHELL-12] follow the guest’s choice, else the device', () => {
     expect(isDarkNow(true)).toBe(true);
     expect(isDarkNow(null)).toBe(false);
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -113,7 +113,7 @@ describe('the colours of a shop', () => {
     expect(isDarkNow(false)).toBe(false);
   });
 
-  it('[SHELL-12] are applied with a text that can be read on them', async () => {
+  it('[SHELL-12] are applied with a readable text colour', async () => {
     renderWithoutShop(<Painted primary="#003366" />);
     const { style, dataset } = document.documentElement;
     expect(dataset['theme']).toBe('light');
@@ -121,7 +121,7 @@ describe('the colours of a shop', () => {
     expect(style.getPropertyValue('--on-primary')).toBe('#ffffff');
   });
 
-  it('[SHELL-12] are those of the style sheet where a shop has none', () => {
+  it('[SHELL-12] are those of the style sheet if a shop has none', () => {
     setDarkMode(true);
     renderWithoutShop(<Painted primary={null} />);
     const { style, dataset } = document.documentElement;

@@ -15,10 +15,7 @@ function beginningOf(card: Element | null): HTMLElement | undefined {
   return place;
 }
 
-/**
- * Moves the focus on when a button disappears: else keyboard users start again at the top of the
- * page.
- */
+/** Moves the focus on when a button disappears: else Tab starts again at the top of the page. */
 export function keepFocus(change: () => void): void {
   const pressed = document.activeElement;
   const row = pressed?.closest('li') ?? null;

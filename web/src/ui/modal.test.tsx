@@ -28,7 +28,7 @@ function Opening() {
 }
 
 describe('a dialog', () => {
-  it('[SHELL-09] begins with its heading and closes by its button', async () => {
+  it('[SHELL-09] focuses its heading and closes by its button', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = renderWithoutShop(dialog(onClose));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Really?' }));
@@ -36,7 +36,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[SHELL-09] closes beside it, and not within it', async () => {
+  it('[SHELL-09] closes on a click outside it, and not inside', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = renderWithoutShop(dialog(onClose));
     await user.click(screen.getByText('There is no way back.'));
@@ -45,7 +45,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks its page to close it when Escape is pressed, and does not close by itself', () => {
+  it('calls onClose when Escape is pressed, and does not close by itself', () => {
     const onClose = vi.fn<() => void>();
     renderWithoutShop(dialog(onClose));
     const event = new Event('cancel', { cancelable: true });

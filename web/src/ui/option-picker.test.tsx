@@ -45,7 +45,7 @@ function picker(about: Partial<OptionPickerProps>) {
   return { ...rendered, onMore };
 }
 
-it('[OPTION-01] says what it asks for and has a row for each choice', async () => {
+it('[OPTION-01] shows its rule and a row for each choice', async () => {
   const { user, onMore } = picker({});
   const group = within(screen.getByRole('group', { name: /Hot or iced/ }));
   expect(group.getByText('Required')).toBeDefined();
@@ -59,12 +59,12 @@ it.each([
   ['several', 'checkbox', 2],
   ['counted', 'status', 2],
   ['again', 'button', 2],
-] as const)('[OPTION-03] [OPTION-04] draws a group where %s may be picked', (kind, role, count) => {
+] as const)('[OPTION-03] [OPTION-04] renders a group of kind %s', (kind, role, count) => {
   picker({ kind });
   expect(screen.getAllByRole(role)).toHaveLength(count);
 });
 
-it('[OPTION-01] says what is wrong in the place of the hint', () => {
+it('[OPTION-01] shows its problem instead of the hint', () => {
   picker({ problem: 'Please choose one' });
   const group = screen.getByRole('group', { name: /Hot or iced/ });
   expect(group.dataset['invalid']).toBe('true');

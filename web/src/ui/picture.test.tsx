@@ -9,7 +9,7 @@ function imageIn(container: HTMLElement): HTMLImageElement | null {
 }
 
 describe('a picture of a dish', () => {
-  it('[MENU-07] comes small and square, or in the widths of its own proportions', () => {
+  it('[MENU-07] is a small square, or has several widths in its own proportions', () => {
     const { container, rerender } = renderWithoutShop(
       <Picture id="p1" name="Toast" kind="thumb" sizes="64px" className="" />,
     );
@@ -21,7 +21,7 @@ describe('a picture of a dish', () => {
     );
   });
 
-  it('is decorative, and waits unless it is seen at once', () => {
+  it('is decorative, and loads lazily unless it is in the first view', () => {
     const { container, rerender } = renderWithoutShop(
       <Picture id="p1" name="Toast" kind="thumb" sizes="64px" className="" />,
     );
@@ -31,7 +31,7 @@ describe('a picture of a dish', () => {
     expect(imageIn(container)?.getAttribute('loading')).toBe('eager');
   });
 
-  it('[MENU-07] is a bowl with the first letter where there is none', () => {
+  it('[MENU-07] is a bowl with the first letter if there is none', () => {
     const { container } = renderWithoutShop(
       <Picture id={null} name="西多士" kind="thumb" sizes="64px" className="" />,
     );
@@ -39,7 +39,7 @@ describe('a picture of a dish', () => {
     expect(container.textContent).toBe('西');
   });
 
-  it('[MENU-07] is a bowl where it does not come', () => {
+  it('[MENU-07] is a bowl if it fails to load', () => {
     const { container } = renderWithoutShop(
       <Picture id="gone" name="Toast" kind="thumb" sizes="64px" className="" />,
     );
@@ -52,12 +52,12 @@ describe('a picture of a dish', () => {
 });
 
 describe('a picture of a member', () => {
-  it('[MEMBER-06] is a letter where there is none', () => {
+  it('[MEMBER-06] is a letter if there is none', () => {
     const { container } = renderWithoutShop(<Avatar src={null} name="Emily" className="" />);
     expect(container.textContent).toBe('E');
   });
 
-  it('[MEMBER-06] is a letter where it does not come, until there is another', () => {
+  it('[MEMBER-06] is a letter if it fails to load, until it is replaced', () => {
     const { container, rerender } = renderWithoutShop(
       <Avatar src="/one" name="Emily" className="" />,
     );
@@ -69,7 +69,7 @@ describe('a picture of a member', () => {
     expect(imageIn(container)?.getAttribute('src')).toBe('/other');
   });
 
-  it('is a drawing where nobody knows a name', () => {
+  it('is a drawing without a name', () => {
     const { container } = renderWithoutShop(<Avatar src={null} name="" className="" />);
     expect(container.querySelector('svg')).not.toBeNull();
   });

@@ -31,7 +31,7 @@ it('counts up and down by one', async () => {
 it.each([
   [1, 'One less'],
   [3, 'One more'],
-])('stops at %i: the button stays reachable and does nothing', async (value, name) => {
+])('stops at %i: the button stays focusable and does nothing', async (value, name) => {
   const { user, onChange } = stepperAt(value);
   const button = screen.getByRole('button', { name });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -39,7 +39,7 @@ it.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('shows a bin where the last one goes', () => {
+it('shows a bin if the next step removes the item', () => {
   const drawing = (): string => screen.getByRole('button', { name: 'One less' }).innerHTML;
   const { unmount } = stepperAt(1);
   const minus = drawing();

@@ -12,15 +12,15 @@ function rows(): number {
   return document.querySelectorAll('[aria-busy] > div').length;
 }
 
-describe('a page that is on its way', () => {
-  it('[SHELL-16] shows nothing for a moment, then as many outlines as are asked for', () => {
+describe('a page that is loading', () => {
+  it('[SHELL-16] shows its placeholder rows after a delay', () => {
     renderWithoutShop(<SkeletonRows rows={3} />);
     expect(rows()).toBe(0);
     passTime(fetchDelayMs);
     expect(rows()).toBe(3);
   });
 
-  it('[SHELL-16] says that it takes long, in a region that was there before', () => {
+  it('[SHELL-16] announces that it takes long, in a live region that exists before', () => {
     renderWithoutShop(
       <SlowContext value="Still loading">
         <SkeletonRows rows={1} />

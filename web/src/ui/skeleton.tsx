@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { fetchDelayMs, slowPageMs } from '@servery/engine/limits.ts';
 
-interface AfterAWhileProps {
+interface DelayedProps {
   readonly ms?: number;
   readonly children: ReactNode;
 }
 
 /** Shows its children after a delay: a quick load needs no skeleton. */
-export function AfterAWhile({ ms = fetchDelayMs, children }: AfterAWhileProps) {
+export function Delayed({ ms = fetchDelayMs, children }: DelayedProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms);
@@ -26,7 +26,7 @@ export function SkeletonRows({ rows }: { readonly rows: number }) {
   return (
     <>
       <StillLoading />
-      <AfterAWhile>
+      <Delayed>
         <div aria-busy className="grid gap-4 p-4">
           {Array.from({ length: rows }, (_, at) => (
             <div key={at} className="flex gap-4 rounded-m bg-surface p-4">
@@ -38,7 +38,7 @@ export function SkeletonRows({ rows }: { readonly rows: number }) {
             </div>
           ))}
         </div>
-      </AfterAWhile>
+      </Delayed>
     </>
   );
 }
@@ -51,7 +51,7 @@ function StillLoading() {
   const message = use(SlowContext);
   return (
     <div role="status">
-      <AfterAWhile ms={slowPageMs}>{message}</AfterAWhile>
+      <Delayed ms={slowPageMs}>{message}</Delayed>
     </div>
   );
 }

@@ -12,9 +12,7 @@ function isFree(touched: Element | null, sheet: HTMLElement): boolean {
   return true;
 }
 
-/**
- * Lets a downward swipe close a sheet; a short one springs back. Returns a function that stops it.
- */
+/** Closes a sheet by a downward swipe; a short one springs back. Returns a function to stop. */
 export function followSwipe(sheet: HTMLElement, onAway: () => void): () => void {
   let from: number | null = null;
   let pulled = 0;

@@ -7,8 +7,8 @@ import { Tabs } from './tabs.tsx';
 
 const many = Array.from({ length: 20 }, (_, at) => ({ id: `c${at}`, name: `Category ${at}` }));
 
-describe('headings of a long page', () => {
-  it('[MENU-01] marks the one in view and leads to another', async () => {
+describe('tabs of a long page', () => {
+  it('[MENU-01] mark the section in view and go to another', async () => {
     const onChoose = vi.fn<(id: string) => void>();
     const { user } = renderWithoutShop(
       <Tabs
@@ -24,7 +24,7 @@ describe('headings of a long page', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('c2');
   });
 
-  it('draws all of them in the end, and from the start up to the one in view', async () => {
+  it('render up to the active one first, and then all', async () => {
     renderWithoutShop(
       <Tabs kind="strip" label="Categories" tabs={many} active="c18" onChoose={() => undefined} />,
     );
@@ -32,7 +32,7 @@ describe('headings of a long page', () => {
     await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(20));
   });
 
-  it('scrolls a strip so that the active one is in its middle', () => {
+  it('scroll a strip so that the active one is in its middle', () => {
     const scrolled = vi.fn<(options: unknown) => void>();
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     const strip = (active: string) => (
@@ -74,7 +74,7 @@ describe('lists under tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Expired 1' }).textContent).toBe('These are over');
   });
 
-  it('goes from tab to tab by arrows, round and round', async () => {
+  it('moves between tabs with arrow keys, and wraps around', async () => {
     const { user } = renderWithoutShop(<Lists />);
     screen.getByRole('tab', { selected: true }).focus();
     await user.keyboard('{ArrowRight}');
@@ -84,7 +84,7 @@ describe('lists under tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Expired 1');
   });
 
-  it('leaves other keys alone', async () => {
+  it('ignores other keys', async () => {
     const { user } = renderWithoutShop(<Lists />);
     screen.getByRole('tab', { selected: true }).focus();
     await user.keyboard('x');

@@ -79,10 +79,7 @@ export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
 
 const restMs = 400;
 
-/**
- * The first items of a long list, then all of it: items out of sight must not delay the first
- * paint.
- */
+/** The first items of a long list, then all: items out of view must not delay the first paint. */
 function useFirstFew<Thing>(all: readonly Thing[], few: number): readonly Thing[] {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {

@@ -18,9 +18,7 @@ function onChange(listener: () => void): () => void {
   return () => wideQuery().removeEventListener('change', listener);
 }
 
-/**
- * Whether there is room for the side panel: a phone must not load what it never shows (SHELL-12).
- */
+/** Whether the side panel fits: a phone must not load what it never shows (SHELL-12). */
 export function useIsWide(): boolean {
   return useSyncExternalStore(onChange, isWide, isWide);
 }

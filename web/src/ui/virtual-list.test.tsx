@@ -26,7 +26,7 @@ function scrollTo(container: HTMLElement, into: number): void {
 }
 
 describe('a long list', () => {
-  it('[MENU-06] draws what fits on the screen, and is as tall as all of it', () => {
+  it('[MENU-06] renders what fits on the screen, and is as tall as all rows', () => {
     vi.stubGlobal('innerHeight', 800);
     const { container } = renderWithoutShop(list());
     expect(shownRows()[0]).toBe(0);
@@ -34,7 +34,7 @@ describe('a long list', () => {
     expect(container.querySelector('div')?.style.height).toBe('20000px');
   });
 
-  it('[MENU-06] draws what is scrolled to, at its own place', () => {
+  it('[MENU-06] renders what is scrolled to, at its position', () => {
     vi.stubGlobal('innerHeight', 800);
     const onScroll = vi.fn<(into: number) => void>();
     const { container } = renderWithoutShop(list(onScroll));
@@ -45,7 +45,7 @@ describe('a long list', () => {
     expect(screen.getByText('Row 100').parentElement?.style.top).toBe('10000px');
   });
 
-  it('looks again when the window changes, and no more once it is gone', () => {
+  it('measures again on resize, until it is unmounted', () => {
     const onScroll = vi.fn<(into: number) => void>();
     const { unmount } = renderWithoutShop(list(onScroll));
     onScroll.mockClear();
@@ -56,7 +56,7 @@ describe('a long list', () => {
     expect(onScroll).toHaveBeenCalledOnce();
   });
 
-  it('[MENU-06] draws no more rows than there are', () => {
+  it('[MENU-06] renders no more rows than there are', () => {
     vi.stubGlobal('innerHeight', 800);
     const { rerender, container } = renderWithoutShop(list());
     scrollTo(container, 0);

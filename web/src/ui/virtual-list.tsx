@@ -9,9 +9,7 @@ export interface VirtualListProps {
   readonly children: (at: number) => ReactNode;
   /** React key of an item: an item that moves is not rendered again. */
   readonly keyOf: (at: number) => string;
-  /**
-   * Called with the scroll position relative to the list; negative while the list is further down.
-   */
+  /** Called with the scroll position relative to the list, negative above it. */
   readonly onScroll: (into: number) => void;
 }
 
@@ -20,9 +18,7 @@ const overscan = 0.6;
 
 const restMs = 300;
 
-/**
- * Measuring forces a layout of the whole page; before the first scroll there is nothing to measure.
- */
+/** Measuring forces a layout of the whole page, and is not needed before the first scroll. */
 let hasScrolled = false;
 
 /** Started with the app: a prerendered list may be scrolled before it is mounted. */

@@ -34,18 +34,13 @@ async function answerOn(_id: string, place: CouponPlace): Promise<CheckedCoupon>
   return { _id, ...(data === undefined || one.isStale() ? await one.fetch() : data) };
 }
 
-/**
- * The coupons on the order with their rules; checked again after a reload and for another member.
- */
+/** The coupons on the order with their rules; rechecked after a reload and for another member. */
 export const couponsOnOrder = defineQuery(
   (ids: readonly string[], place: CouponPlace): Promise<readonly CheckedCoupon[]> =>
     Promise.all(ids.map((id) => answerOn(id, place))),
 );
 
-/**
- * Valid coupons are fetched separately: among many used ones the page limit would cut them off
- * (CALL-04).
- */
+/** Fetched separately: among many used ones the page limit would cut off valid ones (CALL-04). */
 const statuses = ['valid', 'used', 'expired', 'withdrawn'] as const;
 
 /** A member's coupons with their rules (COUPON-03). */

@@ -3,14 +3,12 @@ import { lastAtOrBefore } from '../ui/window.ts';
 import type { MenuRow } from './menu-rows.ts';
 
 export const allCategories = 'all';
-/**
- * Header and strip stand over what is scrolled beneath them; sub-categories hang below the strip.
- */
+/** Height covered by the header and the category strip; sub-categories cover more below it. */
 const coveredRem = 6.75;
 const subsRem = 3.75;
-const patienceMs = 5000;
+const giveUpMs = 5000;
 
-function isCalm(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
@@ -18,21 +16,21 @@ function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Keyboard users who jump to a category continue from its heading, once it is drawn. */
+/** Keyboard users who jump to a category continue from its heading, once it is rendered. */
 function focusOnceDrawn(id: string): void {
-  const untilMs = performance.now() + patienceMs;
+  const untilMs = performance.now() + giveUpMs;
   const from = document.activeElement;
   const look = (): void => {
     const heading = document.getElementById(id);
     if (heading !== null) heading.focus({ preventScroll: true });
-    // Somebody who has gone on meanwhile is not fetched back.
+    // Focus that the guest has moved meanwhile is left alone.
     else if (performance.now() < untilMs && document.activeElement === from)
       requestAnimationFrame(look);
   };
   look();
 }
 
-interface Placed {
+interface PlacedRows {
   readonly rows: readonly MenuRow[];
   readonly offsets: readonly number[];
 }
@@ -41,27 +39,24 @@ function headingAt(rows: readonly MenuRow[], id: string): number {
   return rows.findIndex((row) => row.kind === 'heading' && row.category === id);
 }
 
-/**
- * A narrowed chapter at the end would be too short to come up to the bar, and its chips gone with
- * the way back.
- */
+/** Without extra height, a narrowed last chapter could not scroll up to its sub-category chips. */
 export function roomToReach(
   id: string,
-  { rows, offsets }: Placed,
+  { rows, offsets }: PlacedRows,
 ): { readonly minHeight: string } | undefined {
   const at = headingAt(rows, id);
   if (at < 0) return undefined;
   return { minHeight: `calc(${offsets[at] ?? 0}px + 100dvh - ${coveredRem + subsRem}rem)` };
 }
 
-export interface SpyQuestion extends Placed {
+export interface ScrollSpyInput extends PlacedRows {
   readonly hasSubs: (category: string) => boolean;
-  /** Results of a search stand in place of the menu. */
+  /** Whether the rows are search results. */
   readonly isFound: boolean;
 }
 
-/** The category in view, and how to go to another (MENU-01). */
-export function useSpy({ rows, offsets, hasSubs, isFound }: SpyQuestion) {
+/** The category in view, and a way to scroll to another (MENU-01). */
+export function useScrollSpy({ rows, offsets, hasSubs, isFound }: ScrollSpyInput) {
   const [category, setCategory] = useState<string | null>(null);
   const [aim, setAim] = useState<{ readonly id: string } | null>(null);
   const reached = useRef(aim);
@@ -77,12 +72,11 @@ export function useSpy({ rows, offsets, hasSubs, isFound }: SpyQuestion) {
     const covered = (coveredRem + (hasSubs(id) ? subsRem : 0)) * remPx();
     window.scrollTo({
       top: at < 0 ? 0 : top + (offsets[at] ?? 0) - covered,
-      behavior: isCalm() ? 'auto' : 'smooth',
+      behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
     if (at >= 0) focusOnceDrawn(`category-${id}`);
   };
-  // What is chosen may change the rows, by ending a search or narrowing a chapter: the old ones
-  // lead astray.
+  // A choice may change the rows, by ending a search or narrowing a chapter, so scroll after that.
   useLayoutEffect(() => {
     if (aim === null || aim === reached.current || isFound) return;
     reached.current = aim;

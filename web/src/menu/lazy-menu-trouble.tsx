@@ -4,7 +4,7 @@ import type { Trouble } from './menu-trouble.tsx';
 
 const MenuTrouble = lazyPart(async () => (await import('./menu-trouble.tsx')).MenuTrouble);
 
-export function LateTrouble(trouble: Trouble) {
+export function LazyMenuTrouble(trouble: Trouble) {
   return (
     <Suspense fallback={null}>
       <MenuTrouble {...trouble} />
