@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { SwitchedTexts } from './loading.ts';
+import { whenOverdue } from './overdue.ts';
 import type { Answer, Asked } from './trial.ts';
 
 export interface CrewOptions {
   readonly root: string;
   readonly texts: SwitchedTexts;
   readonly size: number;
-  /** How long one question may take; then the worker is replaced. */
+  /** How long a worker may compute on one question; then it is replaced. */
   readonly patienceMs: number;
 }
 
@@ -48,12 +49,12 @@ async function replaced(worker: Worker, options: CrewOptions): Promise<Worker> {
 function ask(worker: Worker, question: Asked, patienceMs: number): Promise<Answer | null> {
   return new Promise((resolve) => {
     const settle = (answer: Answer | null): void => {
-      clearTimeout(timer);
+      endWatch();
       worker.off('message', settle).off('error', giveUp);
       resolve(answer);
     };
     const giveUp = (): void => settle(null);
-    const timer = setTimeout(giveUp, patienceMs);
+    const endWatch = whenOverdue(worker, patienceMs, giveUp);
     worker.once('message', settle).once('error', giveUp);
     worker.postMessage(question, []);
   });

@@ -45,7 +45,8 @@ async function watchedTests(crew: CrewOptions): Promise<readonly FileFacts[]> {
   const facts: FileFacts[] = [];
   const each = testPaths(crew.root).map((file) => ({ kind: 'watch', file }) as const);
   await askCrew({ each }, crew, (answer, { file }) => {
-    if (answer?.kind !== 'watched') throw new Error(`${file} does not load`);
+    if (answer?.kind !== 'watched')
+      throw new Error(`${file} does not load, or computes for more than a minute`);
     facts.push(answer.facts);
   });
   const failures = facts.flatMap((file) => file.failures);
