@@ -28,6 +28,10 @@ async function orderMore({ id }: TestSession): Promise<void> {
   await scenario.rows(`update sessions set total = total + 5000 where id = '${id}'`);
 }
 
+async function takeOff({ id }: TestSession): Promise<void> {
+  await scenario.rows(`update sessions set total = total - 50 where id = '${id}'`);
+}
+
 describe('a payment that is not what the order owes', () => {
   it('[PAY-04] is due back when the bill has changed, and the new bill is paid by a new payment', async () => {
     const order = await scenario.session();
@@ -45,6 +49,16 @@ describe('a payment that is not what the order owes', () => {
       paid: [12850, 17850],
       points: [12],
     });
+  });
+
+  it('[PAY-04] is due back when it is more than the bill by now', async () => {
+    const order = await scenario.session();
+    const message = await messageOf(scenario, await start(scenario, 'cybersource', order));
+    await setStatus(order, 'ongoing');
+    await takeOff(order);
+    expect(await deliverMessage(scenario, message)).toBe(200);
+    const late = { attempts: ['cybersource refundDue'], paid: [12850], points: [] };
+    expect(await stateOf(scenario, order.id)).toEqual({ status: 'ongoing', ...late });
   });
 
   it('[PAY-04] still pays the bill when it is open again but unchanged', async () => {

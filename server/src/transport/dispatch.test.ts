@@ -60,6 +60,9 @@ describe('answer', () => {
     ['update shops', {}, { code: 'noSuchCall' }],
     ['get users', { id }, { code: 'loginRequired' }],
     ['get users', { id, login: member }, 'user'],
+    ['get users', { id: `${id}'`, login: member }, { code: 'inputInvalid', where: ['id'] }],
+    ['get users', { id: `'${id}`, login: member }, { code: 'inputInvalid', where: ['id'] }],
+    ['get users', { id: 'en-gb', login: member }, { code: 'inputInvalid', where: ['id'] }],
     ['create stock/set', { login: member }, { code: 'notAllowed' }],
     [
       'find shops',
