@@ -3,8 +3,11 @@ import { oldestBeyond } from './request-kind.ts';
 /** How long the server may take before the cached response is used. */
 const networkHeadStartMs = 700;
 
+/** What a strategy uses of a browser's cache. */
+type ResponseCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>;
+
 export interface CachedRequest {
-  readonly cache: Cache;
+  readonly cache: ResponseCache;
   readonly request: Request;
   /** Runs work after the response was given. */
   readonly after: (work: Promise<unknown>) => void;
@@ -29,7 +32,10 @@ interface StoredResponse {
 }
 
 /** Evicts the oldest entries beyond `most`. */
-async function store(cache: Cache, { request, response, most }: StoredResponse): Promise<void> {
+async function store(
+  cache: ResponseCache,
+  { request, response, most }: StoredResponse,
+): Promise<void> {
   try {
     await cache.put(request, response);
     if (most === Infinity) return;
@@ -90,7 +96,7 @@ export async function networkFirst(
   }
 }
 
-async function storeAs(cache: Cache, name: string, response: Response): Promise<void> {
+async function storeAs(cache: ResponseCache, name: string, response: Response): Promise<void> {
   const text = await response.text();
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   await cache.put(name, new Response(text, { headers })).catch(() => undefined);
