@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { releaseUnpaid } from '@servery/server/orders/store/release-unpaid.ts';
+import { releaseUnpaid } from '@servery/server/orders/store/payable-sessions.ts';
 import { atLeast, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, selfOrder, shop } from '../harness/carts.ts';

@@ -9,7 +9,7 @@ import { allServices } from './services.ts';
 import { transportSettings } from './transport-settings.ts';
 import { newDrain } from '../concurrency/drain.ts';
 import { callRateLimit } from '../limits/call-rate-limit.ts';
-import { tagLocales } from '../messages/locale-tags.ts';
+import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { mountGatewayRoutes } from '../payments/callback-routes.ts';
 import { mountPictures } from '../pictures/mount-pictures.ts';

@@ -5,7 +5,7 @@ import type { Log } from '../database/log.ts';
 import { menuEvents } from '../menu/menu-events.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { publishStockOf } from '../orders/events/returned-stock.ts';
-import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
+import { releaseUnpaid } from '../orders/store/payable-sessions.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { dueReceipts } from '../receipts/due-receipts.ts';
 import type { DueReceiptDependencies, DueReceipts } from '../receipts/due-receipts.ts';

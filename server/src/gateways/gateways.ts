@@ -1,10 +1,30 @@
+import { chargeableAmount } from './amounts.ts';
+import { answerTo } from './answers.ts';
+import { createCheckout, queryBbposOrder } from './bbpos/checkout.ts';
+import type { BbposConfig } from './bbpos/config.ts';
+import { verifyNotice } from './bbpos/verify.ts';
 import type { GatewayConfig } from './config.ts';
-import { counterGateway } from './counter.ts';
-import type { Gateway, GatewayDependencies, GatewayKind } from './gateway.ts';
-import { bbposGateway } from './bbpos-web.ts';
-import { cybersourceGateway } from './cybersource.ts';
-import { razerGateway } from './razer-online.ts';
-import { stripeGateway } from './stripe.ts';
+import type { CybersourceConfig } from './cybersource/config.ts';
+import { cybersourceForm } from './cybersource/form.ts';
+import { searchPayment } from './cybersource/query.ts';
+import { verifyCybersourceReply } from './cybersource/verify.ts';
+import type {
+  Gateway,
+  GatewayDependencies,
+  GatewayKind,
+  GatewayMessage,
+  WireAnswer,
+} from './gateway.ts';
+import { acknowledgeRazer } from './razer/acknowledge.ts';
+import type { RazerConfig } from './razer/config.ts';
+import { razerForm } from './razer/form.ts';
+import { queryRazerOrder } from './razer/query.ts';
+import { verifyRazerReply } from './razer/verify.ts';
+import { isRefusal } from './refusal.ts';
+import type { GatewayRefusal } from './refusal.ts';
+import { createSession, querySession } from './stripe/checkout.ts';
+import type { StripeConfig } from './stripe/config.ts';
+import { verifyWebhook } from './stripe/verify.ts';
 
 /** A merchant of one gateway; shops that share it share its messages too. */
 export interface Merchant {
@@ -72,4 +92,79 @@ export function gatewayFor(config: GatewayConfig, parts: GatewayDependencies): G
     case 'counter':
       return counterGateway();
   }
+}
+
+/** CyberSource Secure Acceptance Hosted Checkout. */
+export function cybersourceGateway(config: CybersourceConfig, parts: GatewayDependencies): Gateway {
+  return {
+    kind: 'cybersource',
+    confirms: false,
+    start: (attempt) => Promise.resolve(cybersourceForm(attempt, config, parts)),
+    verify: (delivery) => verifyCybersourceReply(delivery, config),
+    query: (attempt) =>
+      config.search === null
+        ? Promise.resolve({ code: 'cannotAsk' })
+        : searchPayment(attempt, { search: config.search, send: parts.send, nowMs: parts.clock() }),
+    acknowledge: (_, outcome) => Promise.resolve(answerTo(outcome, '')),
+  };
+}
+
+/** The hosted page of Fiuu. */
+export function razerGateway(config: RazerConfig, { send }: GatewayDependencies): Gateway {
+  return {
+    kind: 'razerOnline',
+    // Its messages are signed with MD5, which is too weak on its own.
+    confirms: true,
+    start: (attempt) => Promise.resolve(razerForm(attempt, config)),
+    verify: (delivery) => verifyRazerReply(delivery, config),
+    query: (attempt) => queryRazerOrder(attempt, config, send),
+    acknowledge: (delivery, outcome) => acknowledgeRazer(delivery, outcome, { config, send }),
+  };
+}
+
+/** The hosted checkout of BBMSL. */
+export function bbposGateway(config: BbposConfig, { send }: GatewayDependencies): Gateway {
+  return {
+    kind: 'bbposWeb',
+    // It signs for all its merchants with one key: only our own query tells whose payment it was.
+    confirms: true,
+    start: (attempt) => createCheckout(attempt, config, send),
+    verify: (delivery) => verifyNotice(delivery, config),
+    query: (attempt) => queryBbposOrder(attempt, config, send),
+    // In capitals, or it calls again.
+    acknowledge: (_, outcome) => Promise.resolve(answerTo(outcome, 'OK')),
+  };
+}
+
+/** Stripe Checkout. */
+export function stripeGateway(config: StripeConfig, { send, clock }: GatewayDependencies): Gateway {
+  return {
+    kind: 'stripe',
+    confirms: false,
+    start: (attempt) => createSession(attempt, config, send),
+    verify: ({ body, headers }) => verifyWebhook({ body, headers, nowMs: clock() }, config),
+    query: (attempt) => querySession(attempt, config, send),
+    acknowledge: (_, outcome) => Promise.resolve(acknowledgementOf(outcome)),
+  };
+}
+
+/** Merchants with one account get each other's payments; Stripe has signed these messages. */
+function acknowledgementOf(outcome: GatewayMessage | GatewayRefusal): WireAnswer {
+  const isOthers = isRefusal(outcome) && outcome.code === 'otherReference';
+  return answerTo(isOthers ? { code: 'notAPayment' } : outcome, '');
+}
+
+/** Paying at the counter: only staff confirm it, and no message from outside ever does (PAY-03). */
+export function counterGateway(): Gateway {
+  return {
+    kind: 'counter',
+    confirms: false,
+    start: (attempt) => {
+      const amount = chargeableAmount(attempt);
+      return Promise.resolve(isRefusal(amount) ? amount : { kind: 'counter' });
+    },
+    verify: () => ({ code: 'notAPayment' }),
+    query: () => Promise.resolve({ code: 'cannotAsk' }),
+    acknowledge: (_, outcome) => Promise.resolve(answerTo(outcome, '')),
+  };
 }

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeEtag, locales } from './catalogues.ts';
-import { tagLocales } from './locale-tags.ts';
+import { tagLocales } from './services.ts';
 
 let http: FastifyInstance;
 

@@ -1,11 +1,13 @@
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { FastifyInstance } from 'fastify';
 import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { MissingMessageStore } from './store.ts';
+import { hasAlready } from '../http/etag.ts';
 import { catalogues, isLocale, localeEtag, locales } from './catalogues.ts';
+import type { MissingMessageStore } from './store.ts';
 
 export interface MessageDependencies {
   readonly missing: MissingMessageStore;
@@ -44,4 +46,24 @@ interface AboutLocale {
 
 function aboutLocale(code: Locale): AboutLocale {
   return { code, name: catalogues[code]['locale.name'], etag: localeEtag(code) };
+}
+
+const address = '/api/locales/:id';
+
+/** Apps request messages at every start: a browser that has them gets 304 (I18N-01). */
+export function tagLocales(http: FastifyInstance): void {
+  http.addHook('onSend', async (request, reply, payload) => {
+    if (request.routeOptions.url !== address || reply.statusCode !== 200) return payload;
+    const etag = etagFor(request.params);
+    if (etag === null) return payload;
+    void reply.headers({ etag, 'cache-control': 'public, no-cache' });
+    if (!hasAlready(request.headers['if-none-match'], etag)) return payload;
+    void reply.code(304).removeHeader('content-length');
+    return null;
+  });
+}
+
+function etagFor(params: unknown): string | null {
+  if (typeof params !== 'object' || params === null || !('id' in params)) return null;
+  return isLocale(params.id) ? localeEtag(params.id) : null;
 }

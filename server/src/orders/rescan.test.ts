@@ -3,7 +3,7 @@ import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { releaseUnpaid } from './store/release-unpaid.ts';
+import { releaseUnpaid } from './store/payable-sessions.ts';
 import {
   aKey,
   cartOf,

@@ -4,11 +4,11 @@ import { changeSectionService } from './change/change-section.ts';
 import { createOrResumeService } from './place/create-or-resume.ts';
 import { createService } from './place/create.ts';
 import { modeServices } from './change/change-mode.ts';
-import { orderService } from './place/order.ts';
+import { orderService } from './place/round.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { quoteService } from './place/quote.ts';
 import { readServices } from './read/read.ts';
-import { redeemGiftService } from './place/redeem-gift.ts';
+import { redeemGiftService } from './place/round.ts';
 import { startServices } from './place/start.ts';
 
 /** Orders, from the first scan to the last round. */

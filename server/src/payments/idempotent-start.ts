@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Caller } from '../calls/caller.ts';
-import { admitted } from '../orders/access.ts';
-import type { GatewayKind, Payer } from '../gateways/gateway.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
-import { startAtGateway } from './start-at-gateway.ts';
-import type { StartedPayment } from './start-at-gateway.ts';
-import type { PaymentDependencies } from './payment-dependencies.ts';
-import { openPayment } from './start.ts';
-import { tableTips } from './tips.ts';
-import { type Kysely, sql } from 'kysely';
+import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
+import type { GatewayKind, Payer, BrowserStep } from '../gateways/gateway.ts';
+import { isRefusal } from '../gateways/refusal.ts';
+import type { GatewayRefusal } from '../gateways/refusal.ts';
+import { admitted } from '../orders/access.ts';
+import { attemptOf } from './attempt.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { giveUp } from './settle.ts';
+import { openPayment } from './start.ts';
+import { attemptNamed, storeGatewayId } from './store/payments.ts';
+import type { StoredAttempt } from './store/payments.ts';
+import { tableTips } from './tips.ts';
 
 /** A call to start a payment, of any of the four kinds. */
 export interface StartCall {
@@ -109,4 +115,55 @@ async function completeAnswer(
 /** A start without a result may be requested again with the same key. */
 async function deleteAnswer(db: Kysely<Tables>, { scope, key }: Key): Promise<void> {
   await sql`delete from request_keys where scope = ${scope} and key = ${key}`.execute(db);
+}
+
+/** What the browser does next, and the reference of its payment (PAY-02). */
+interface StartedPayment {
+  readonly kind: BrowserStep['kind'];
+  readonly reference: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly url?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly terminal?: string;
+}
+
+/** Calls the gateway outside any transaction: it may take seconds and block the session. */
+async function startAtGateway(
+  reference: string,
+  payer: Payer | null,
+  dependencies: PaymentDependencies,
+): Promise<StartedPayment> {
+  const attempt = await attemptNamed(dependencies.db, reference);
+  if (attempt === null) throw new Refused('notFound');
+  // After the end, a new form would take money for an order that can no longer be paid.
+  if (attempt.status !== 'begun') throw new Refused('paymentRefused', { reason: 'gatewayUnclear' });
+  const step = await stepAt(attempt, payer, dependencies);
+  if (isRefusal(step)) return refuse(attempt, step, dependencies);
+  const { amount, currency } = attempt;
+  if (step.kind !== 'redirect') return { ...step, reference, amount, currency };
+  if (step.gatewayId !== null) await storeGatewayId(dependencies.db, reference, step.gatewayId);
+  return { kind: 'redirect', url: step.url, reference, amount, currency };
+}
+
+async function stepAt(
+  attempt: StoredAttempt,
+  payer: Payer | null,
+  dependencies: PaymentDependencies,
+): Promise<BrowserStep | GatewayRefusal> {
+  const gateway = dependencies.gateways.at(attempt.shop, attempt.gateway);
+  if (gateway === null) return { code: 'cannotAsk' };
+  return gateway.start({ ...attemptOf(attempt, dependencies.publicUrl()), payer });
+}
+
+/** The guest is free to order or to pay in another way. */
+async function refuse(
+  attempt: StoredAttempt,
+  refusal: GatewayRefusal,
+  dependencies: PaymentDependencies,
+): Promise<never> {
+  const { reference, gateway, shop } = attempt;
+  dependencies.log.warn({ reference, gateway, shop, refusal }, 'payment start failed');
+  await giveUp(attempt, refusal.code, dependencies);
+  throw new Refused('paymentRefused', { reason: refusal.code });
 }

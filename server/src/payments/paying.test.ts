@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { actionOf, openPage, payWith, submit, visit } from '../../testing/simulator-browser.ts';
 import { simulatorPath } from '../gateways/simulator-merchants.ts';
 import { laterMs } from '../gateways/simulator/outcome.ts';
-import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
+import { releaseUnpaid } from '../orders/store/payable-sessions.ts';
 import { queryOldAttempts } from './reconciler.ts';
 import {
   done,

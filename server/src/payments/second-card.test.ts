@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayRegistry } from '../gateways/gateways.ts';
 import type { Gateway, GatewayMessage } from '../gateways/gateway.ts';
 import { openPage, payWith, visit } from '../../testing/simulator-browser.ts';
-import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
+import { releaseUnpaid } from '../orders/store/payable-sessions.ts';
 import { attemptNamed } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
 import { callbackHandlers } from './callback.ts';

@@ -70,7 +70,7 @@ export async function sendSigned(
 }
 
 /** Queries by our reference (PAY-05). */
-export async function queryOrder(
+export async function queryBbposOrder(
   attempt: PaymentAttempt,
   config: BbposConfig,
   send: Send,

@@ -1,8 +1,29 @@
-import type { Payer, PaymentAttempt } from '../gateway.ts';
+import { chargeableAmount } from '../amounts.ts';
+import type { BrowserStep, GatewayDependencies, Payer, PaymentAttempt } from '../gateway.ts';
+import { isRefusal } from '../refusal.ts';
+import type { GatewayRefusal } from '../refusal.ts';
 import type { CybersourceConfig } from './config.ts';
 import { signed } from './signing.ts';
 
 const pageLocales = new Set(['en', 'zh-hk', 'zh-cn', 'zh-tw', 'zh-sg', 'zh-mo']);
+
+/** The form that opens the gateway's page, or why there is none (PAY-02). */
+export function cybersourceForm(
+  attempt: PaymentAttempt,
+  config: CybersourceConfig,
+  { clock }: GatewayDependencies,
+): BrowserStep | GatewayRefusal {
+  const amount = chargeableAmount(attempt);
+  if (isRefusal(amount)) return amount;
+  // The reference is the unique id too, so that a form posted twice is recognized as one payment.
+  const about = {
+    attempt,
+    amount: amount.decimal,
+    transactionUuid: attempt.reference,
+    nowMs: clock(),
+  };
+  return { kind: 'form', url: `${config.payHost}/pay`, fields: requestFields(about, config) };
+}
 
 export interface FormInput {
   readonly attempt: PaymentAttempt;
@@ -11,7 +32,7 @@ export interface FormInput {
   readonly nowMs: number;
 }
 
-/** The signed form that the browser posts (PAY-02). */
+/** The signed fields. */
 export function requestFields(about: FormInput, config: CybersourceConfig): Record<string, string> {
   const { attempt, amount, transactionUuid, nowMs } = about;
   const fields = {

@@ -5,10 +5,10 @@ import type { GatewayRefusal } from '../refusal.ts';
 import { cybersourceSample, posted } from '@servery/server/testing/gateway-samples.ts';
 import { acceptedReply, signedReply } from '@servery/server/testing/cybersource-reply.ts';
 import { signatureOf, signed } from './signing.ts';
-import { verifyReply } from './verify.ts';
+import { verifyCybersourceReply } from './verify.ts';
 
 function verified(changes: Readonly<Record<string, string>>): GatewayMessage | GatewayRefusal {
-  return verifyReply(posted(formBody(signedReply(changes))), cybersourceSample);
+  return verifyCybersourceReply(posted(formBody(signedReply(changes))), cybersourceSample);
 }
 
 function without(...names: readonly string[]): Record<string, string> {
@@ -93,7 +93,7 @@ describe('a reply of CyberSource', () => {
 
   it('[PAY-03] is refused when signed with the key decoded from hex, or any other key', () => {
     const forged = signed(acceptedReply, 'another key');
-    expect(verifyReply(posted(formBody(forged)), cybersourceSample)).toEqual({
+    expect(verifyCybersourceReply(posted(formBody(forged)), cybersourceSample)).toEqual({
       code: 'signatureWrong',
     });
   });
@@ -114,7 +114,7 @@ describe('a reply of CyberSource', () => {
       ...signed(without(field), cybersourceSample.secretKey),
       [field]: acceptedReply[field] ?? '',
     };
-    expect(verifyReply(posted(formBody(reply)), cybersourceSample)).toEqual({
+    expect(verifyCybersourceReply(posted(formBody(reply)), cybersourceSample)).toEqual({
       code: 'fieldUnsigned',
       field,
     });
@@ -129,7 +129,7 @@ describe('a reply of CyberSource', () => {
     const whole = { ...honest, signed_field_names: list };
     const signature = signatureBy(whole);
     const body = formBody({ ...whole, signature });
-    expect(verifyReply(posted(body), cybersourceSample)).toEqual({
+    expect(verifyCybersourceReply(posted(body), cybersourceSample)).toEqual({
       code: 'fieldUnsigned',
       field: 'signed_field_names',
     });
@@ -141,7 +141,7 @@ describe('a reply of CyberSource', () => {
       const { signed_field_names: names = '', ...rest } = signedReply();
       const whole = { ...rest, signed_field_names: `${names},${field}` };
       const body = formBody({ ...whole, signature: signatureBy(whole) });
-      expect(verifyReply(posted(body), cybersourceSample)).toEqual({
+      expect(verifyCybersourceReply(posted(body), cybersourceSample)).toEqual({
         code: 'fieldInvalid',
         field: 'signed_field_names',
       });
@@ -156,7 +156,7 @@ describe('a reply of CyberSource', () => {
       },
       cybersourceSample.secretKey,
     );
-    expect(verifyReply(posted(formBody(reply)), cybersourceSample)).toEqual({
+    expect(verifyCybersourceReply(posted(formBody(reply)), cybersourceSample)).toEqual({
       ...accepted,
       status: 'cancelled',
       transactionId: null,

@@ -15,7 +15,7 @@ interface AcknowledgeContext {
 }
 
 /** A callback is acknowledged in the answer; the others by posting the message back. */
-export async function acknowledge(
+export async function acknowledgeRazer(
   delivery: Delivery,
   outcome: GatewayMessage | GatewayRefusal,
   { config, send }: AcknowledgeContext,

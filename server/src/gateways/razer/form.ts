@@ -1,8 +1,22 @@
-import type { PaymentAttempt } from '../gateway.ts';
+import { chargeableAmount } from '../amounts.ts';
+import type { BrowserStep, PaymentAttempt } from '../gateway.ts';
+import { isRefusal } from '../refusal.ts';
+import type { GatewayRefusal } from '../refusal.ts';
 import type { RazerConfig } from './config.ts';
 import { vcodeOf } from './signing.ts';
 
-/** The form that the browser posts (PAY-02). */
+/** The form that the browser posts, or why there is none (PAY-02). */
+export function razerForm(
+  attempt: PaymentAttempt,
+  config: RazerConfig,
+): BrowserStep | GatewayRefusal {
+  const amount = chargeableAmount(attempt);
+  if (isRefusal(amount)) return amount;
+  const fields = requestFields(attempt, amount.decimal, config);
+  return { kind: 'form', url: `${config.payHost}/RMS/pay/${config.merchantId}/`, fields };
+}
+
+/** The signed fields. */
 export function requestFields(
   attempt: PaymentAttempt,
   amount: string,

@@ -11,7 +11,7 @@ import { querySkeyOf, vrfKeyOf } from './signing.ts';
 import { statusOfCode } from './verify.ts';
 
 /** Queries by our order id (PAY-05). */
-export async function queryOrder(
+export async function queryRazerOrder(
   attempt: PaymentAttempt,
   config: RazerConfig,
   send: Send,

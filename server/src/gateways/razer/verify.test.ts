@@ -6,10 +6,10 @@ import type { GatewayRefusal } from '../refusal.ts';
 import { posted, razerSample } from '@servery/server/testing/gateway-samples.ts';
 import { paidReply, signedReply } from '@servery/server/testing/razer-reply.ts';
 import type { RazerReply } from './signing.ts';
-import { verifyReply } from './verify.ts';
+import { verifyRazerReply } from './verify.ts';
 
 function verified(changes: Partial<RazerReply>): GatewayMessage | GatewayRefusal {
-  return verifyReply(posted(formBody(signedReply(changes))), razerSample);
+  return verifyRazerReply(posted(formBody(signedReply(changes))), razerSample);
 }
 
 const paid = {
@@ -24,7 +24,7 @@ const paid = {
 describe('a reply of Fiuu', () => {
   it('[PAY-03] pays when it is the published one', () => {
     const body = formBody({ ...signedReply(), skey: '666fbf775386f407ec42b41bc7d0c412' });
-    expect(verifyReply(posted(body), razerSample)).toEqual(paid);
+    expect(verifyRazerReply(posted(body), razerSample)).toEqual(paid);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('a reply of Fiuu', () => {
   it('[PAY-03] is refused when the border between number and order was moved, though the signature matches', () => {
     const honest = signedReply({ tranID: '12', orderid: 'X-1' });
     const moved = formBody({ ...honest, tranID: '1', orderid: '2X-1' });
-    expect(verifyReply(posted(moved), razerSample)).toEqual({
+    expect(verifyRazerReply(posted(moved), razerSample)).toEqual({
       code: 'fieldInvalid',
       field: 'orderid',
     });
@@ -90,10 +90,10 @@ describe('a reply of Fiuu', () => {
         const honest = { ...paidReply, ...about, domain: 'S1' };
         const { skey = '' } = signedReply(honest, config);
         const read = everyReading(honest).map((fields) =>
-          verifyReply(posted(formBody({ ...fields, skey })), config),
+          verifyRazerReply(posted(formBody({ ...fields, skey })), config),
         );
         expect(read.filter((outcome) => 'status' in outcome)).toEqual([
-          verifyReply(posted(formBody({ ...honest, skey })), config),
+          verifyRazerReply(posted(formBody({ ...honest, skey })), config),
         ]);
       }),
       { numRuns: 50 },
@@ -107,16 +107,16 @@ describe('a reply of Fiuu', () => {
   it('[PAY-03] is verified with the one key that the shop has set, never with the other', () => {
     const byVerifyKey = { ...razerSample, replyKey: 'verify' } as const;
     const reply = posted(formBody(signedReply({}, byVerifyKey)));
-    expect(verifyReply(reply, razerSample)).toEqual({ code: 'signatureWrong' });
-    expect(verifyReply(reply, byVerifyKey)).toEqual(paid);
-    expect(verifyReply(posted(formBody(signedReply())), byVerifyKey)).toEqual({
+    expect(verifyRazerReply(reply, razerSample)).toEqual({ code: 'signatureWrong' });
+    expect(verifyRazerReply(reply, byVerifyKey)).toEqual(paid);
+    expect(verifyRazerReply(posted(formBody(signedReply())), byVerifyKey)).toEqual({
       code: 'signatureWrong',
     });
   });
 
   it('[PAY-03] is about no payment when the portal’s check button sent it', () => {
     const body = formBody({ ...paidReply, orderid: 'DEMO1234', skey: 'x' });
-    expect(verifyReply(posted(body), razerSample)).toEqual({ code: 'notAPayment' });
+    expect(verifyRazerReply(posted(body), razerSample)).toEqual({ code: 'notAPayment' });
   });
 });
 

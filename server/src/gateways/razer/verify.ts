@@ -34,7 +34,7 @@ const names = [
 ] as const satisfies (keyof RazerReply)[];
 
 /** The same for notification, callback and the browser's return (PAY-03). */
-export function verifyReply(
+export function verifyRazerReply(
   delivery: Delivery,
   config: RazerConfig,
 ): GatewayMessage | GatewayRefusal {

@@ -4,7 +4,7 @@ import { tables } from '@servery/demo/restaurant/tables.ts';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
-import { releaseUnpaid } from '../store/release-unpaid.ts';
+import { releaseUnpaid } from '../store/payable-sessions.ts';
 import { replacedBy } from './replaced.ts';
 import {
   aKey,

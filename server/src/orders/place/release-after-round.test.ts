@@ -2,7 +2,7 @@ import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdUntil } from '../store/payable-sessions.ts';
-import { releaseUnpaid } from '../store/release-unpaid.ts';
+import { releaseUnpaid } from '../store/payable-sessions.ts';
 import {
   aKey,
   cartOf,

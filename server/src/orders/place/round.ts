@@ -1,23 +1,82 @@
-import { type Instant, minuteMs } from '@servery/engine/hours/instant.ts';
+import { nameOf } from '@servery/contract/call.ts';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import type { tableRound } from '@servery/contract/schemas/order.ts';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
+import type { InferOutput } from 'valibot';
+import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
+import { giving } from '../../calls/service.ts';
+import type { Served } from '../../calls/service.ts';
+import { mutexByName } from '../../concurrency/mutex.ts';
+import { admitted } from '../access.ts';
 import type { SessionHead } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { type OpenOrder, openOrderOf, openOrderTarget } from './open-order.ts';
-import { type OrderRequest, takeOrder } from './pipeline.ts';
+import { idempotentRequestOf } from './keys.ts';
+import { openOrderOf, openOrderTarget } from './open-order.ts';
+import type { OpenOrder } from './open-order.ts';
+import { takeOrder } from './pipeline.ts';
+import type { OrderRequest } from './pipeline.ts';
 import { refuseClosed } from './refusals.ts';
 import { noReplacedOrders } from './replaced.ts';
 
+type TableRound = InferOutput<typeof tableRound>;
+
+/** A round of a table, or more for a self-order that is still open (SESSION-10). */
+export function orderService(dependencies: OrderDependencies): Served {
+  const inTurn = mutexByName();
+  return giving(sessionCalls.orderRound, ({ data, caller }) =>
+    inTurn(data.session, () => orderRound(data, caller, dependencies)),
+  );
+}
+
+async function orderRound(
+  data: TableRound,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
+  const head = admitted(await dependencies.sessions.head(data.session), caller, data.restoreKey);
+  const { requestKey, restoreKey: _, ...payload } = data;
+  const { cart: lines, expectedTotal } = data;
+  const scope = nameOf(sessionCalls.orderRound);
+  const idempotentRequest = idempotentRequestOf(scope, { requestKey, payload, lines });
+  const cart = { ...data, lines };
+  return takeRound(
+    head,
+    { caller, idempotentRequest, cart, expectedTotal, insistsOnGifts: false },
+    dependencies,
+  );
+}
+
+const emptyCart = { lines: [], coupons: [], gifts: [], guest: null, tableSplit: null, tips: 0 };
+
+/** A gift for points on an open order: a round of its own, paid once (COUPON-04). */
+export function redeemGiftService(dependencies: OrderDependencies): Served {
+  const { memberAt, sessions } = dependencies;
+  return giving(memberCalls.redeemGift, async ({ data, caller }) => {
+    if (memberAt(caller) !== data.user) throw new Refused('notAllowed');
+    const head = admitted(await sessions.head(data.session), caller, data.restoreKey);
+    if (head.shop !== data.shop) throw new Refused('giftRefused', { reason: 'notCurrentShop' });
+    const { requestKey: key, ...payload } = data;
+    const idempotentRequest = { scope: nameOf(memberCalls.redeemGift), key, payload };
+    const cart = { ...emptyCart, gifts: [data.gift] };
+    const round = { caller, idempotentRequest, cart, expectedTotal: null, insistsOnGifts: true };
+    return takeRound(head, round, dependencies);
+  });
+}
+
 /** What tells one further round from another. */
-export type RoundRequest = Pick<
+type RoundRequest = Pick<
   OrderRequest,
   'caller' | 'idempotentRequest' | 'cart' | 'expectedTotal' | 'insistsOnGifts'
 >;
 
 /** One more round on an open session; its earlier lines stay (SESSION-10). */
-export function takeRound(
+function takeRound(
   { id, shop, type }: SessionHead,
   round: RoundRequest,
   dependencies: OrderDependencies,

@@ -4,7 +4,7 @@ import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releaseUnpaid } from '../store/release-unpaid.ts';
+import { releaseUnpaid } from '../store/payable-sessions.ts';
 import type { Answer } from '../../transport/dispatch.ts';
 import {
   aKey,

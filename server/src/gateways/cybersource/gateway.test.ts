@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answering } from '../../testing/answering-gateway.ts';
-import { cybersourceGateway } from './cybersource.ts';
-import type { GatewayMessage } from './gateway.ts';
-import { sender } from './outgoing.ts';
-import type { GatewayRefusal } from './refusal.ts';
+import { answering } from '../../../testing/answering-gateway.ts';
+import { cybersourceGateway } from '../gateways.ts';
+import type { GatewayMessage } from '../gateway.ts';
+import { sender } from '../outgoing.ts';
+import type { GatewayRefusal } from '../refusal.ts';
 import {
   anAttempt,
   cybersourceSample,
   posted,
   sampleNowMs,
-} from '../../testing/gateway-samples.ts';
+} from '../../../testing/gateway-samples.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const gateway = cybersourceGateway(cybersourceSample, parts);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { answering } from '../../testing/answering-gateway.ts';
-import type { CannedAnswer } from '../../testing/answering-gateway.ts';
-import { bbposGateway } from './bbpos-web.ts';
-import { bbposFixture, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
-import { isRsaSignature } from './bbpos/signing.ts';
-import type { BrowserStep, GatewayMessage } from './gateway.ts';
-import { readJson, stringOf } from './body.ts';
-import { sender } from './outgoing.ts';
-import { isRefusal } from './refusal.ts';
-import type { GatewayRefusal } from './refusal.ts';
-import { anAttempt, posted, sampleNowMs } from '../../testing/gateway-samples.ts';
-import { conclude } from './settlement.ts';
+import { answering } from '../../../testing/answering-gateway.ts';
+import type { CannedAnswer } from '../../../testing/answering-gateway.ts';
+import { bbposGateway } from '../gateways.ts';
+import { bbposFixture, paidNotice, signedNotice } from '../../../testing/bbpos-notice.ts';
+import { isRsaSignature } from './signing.ts';
+import type { BrowserStep, GatewayMessage } from '../gateway.ts';
+import { readJson, stringOf } from '../body.ts';
+import { sender } from '../outgoing.ts';
+import { isRefusal } from '../refusal.ts';
+import type { GatewayRefusal } from '../refusal.ts';
+import { anAttempt, posted, sampleNowMs } from '../../../testing/gateway-samples.ts';
+import { conclude } from '../settlement.ts';
 
 const { config, gatewayPrivateKey, merchantPublicKey } = bbposFixture();
 const parts = { send: sender(), clock: () => sampleNowMs };
