@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { answering } from '../../../testing/answering-gateway.ts';
-import type { CannedAnswer } from '../../../testing/answering-gateway.ts';
+import { answering } from '@servery/server/testing/answering-gateway.ts';
+import type { CannedAnswer } from '@servery/server/testing/answering-gateway.ts';
 import { bbposGateway } from '../gateways.ts';
-import { bbposFixture, paidNotice, signedNotice } from '../../../testing/bbpos-notice.ts';
+import { bbposFixture, paidNotice, signedNotice } from '@servery/server/testing/bbpos-notice.ts';
 import { isRsaSignature } from './signing.ts';
 import type { BrowserStep, GatewayMessage } from '../gateway.ts';
 import { readJson, stringOf } from '../body.ts';
 import { sender } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { anAttempt, posted, sampleNowMs } from '../../../testing/gateway-samples.ts';
+import { anAttempt, posted, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
 import { conclude } from '../settlement.ts';
 
 const { config, gatewayPrivateKey, merchantPublicKey } = bbposFixture();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answering } from '../../../testing/answering-gateway.ts';
+import { answering } from '@servery/server/testing/answering-gateway.ts';
 import { cybersourceGateway } from '../gateways.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import { sender } from '../outgoing.ts';
@@ -11,7 +11,7 @@ import {
   cybersourceSample,
   posted,
   sampleNowMs,
-} from '../../../testing/gateway-samples.ts';
+} from '@servery/server/testing/gateway-samples.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const gateway = cybersourceGateway(cybersourceSample, parts);

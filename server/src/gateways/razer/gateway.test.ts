@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { answering } from '../../../testing/answering-gateway.ts';
-import type { CannedAnswer } from '../../../testing/answering-gateway.ts';
+import { answering } from '@servery/server/testing/answering-gateway.ts';
+import type { CannedAnswer } from '@servery/server/testing/answering-gateway.ts';
 import { formBody } from '../body.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import { sender } from '../outgoing.ts';
 import { razerGateway } from '../gateways.ts';
-import { signedReply } from '../../../testing/razer-reply.ts';
+import { signedReply } from '@servery/server/testing/razer-reply.ts';
 import { querySkeyOf, vrfKeyOf } from './signing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { conclude } from '../settlement.ts';
-import { anAttempt, posted, razerSample, sampleNowMs } from '../../../testing/gateway-samples.ts';
+import {
+  anAttempt,
+  posted,
+  razerSample,
+  sampleNowMs,
+} from '@servery/server/testing/gateway-samples.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const attempt = anAttempt({ currency: 'MYR' });

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answering } from '../../../testing/answering-gateway.ts';
-import type { CannedAnswer } from '../../../testing/answering-gateway.ts';
+import { answering } from '@servery/server/testing/answering-gateway.ts';
+import type { CannedAnswer } from '@servery/server/testing/answering-gateway.ts';
 import type { BrowserStep, GatewayMessage, WireAnswer } from '../gateway.ts';
 import { sender } from '../outgoing.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { anAttempt, posted, sampleNowMs, stripeSample } from '../../../testing/gateway-samples.ts';
+import {
+  anAttempt,
+  posted,
+  sampleNowMs,
+  stripeSample,
+} from '@servery/server/testing/gateway-samples.ts';
 import { stripeGateway } from '../gateways.ts';
-import { paidSession } from '../../../testing/stripe-event.ts';
+import { paidSession } from '@servery/server/testing/stripe-event.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const begunAttempt = anAttempt({ gatewayId: 'cs_test_1' });
