@@ -37,7 +37,7 @@ async function mailFrom(sender: string) {
   return createMailer({ ...mail, clock }, log);
 }
 
-describe('emails of the house', () => {
+describe('emails of the server', () => {
   it.each([
     ['orders@example.com', 'Servery <orders@example.com>'],
     ['Kam Fai <orders@example.com>', 'Kam Fai <orders@example.com>'],
@@ -57,25 +57,25 @@ describe('emails of the house', () => {
   });
 });
 
-describe('a house whose pages nobody built', () => {
-  it('says so at its start, and how to build them', async () => {
+describe('a server without a built guest app', () => {
+  it('logs at its start how to build it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'servery-pages-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const read = readSettings({}, { dataFolder: folder, hasDemo: false });
     if (read.kind === 'problems') throw new Error(read.problems.join(' '));
-    const told: string[] = [];
-    const heard = pino({}, { write: (line: string) => void told.push(line) });
+    const lines: string[] = [];
+    const recording = pino({}, { write: (line: string) => void lines.push(line) });
     const settings = { ...read.settings, pagesFolder: folder };
     const resources = {
       settings,
-      log: heard,
+      log: recording,
       database,
       clock,
       secret: 's'.repeat(32),
       pictures: null,
     };
     const { pages } = await appOptions({ ...resources, at: { address: '' } });
-    expect([pages, told.length]).toEqual([null, 1]);
-    expect(told[0]).toContain('run npm run build');
+    expect([pages, lines.length]).toEqual([null, 1]);
+    expect(lines[0]).toContain('run npm run build');
   });
 });

@@ -20,10 +20,7 @@ import type { Limits } from '../limits/limits.ts';
 import { pagesIn } from '../pages/open-pages.ts';
 import type { Pages } from '../pages/open-pages.ts';
 
-/**
- * Everything the server needs from outside: tests pass a throw-away database and a clock they
- * drive.
- */
+/** Everything the server needs from outside: tests pass a throw-away database and their clock. */
 export interface AppOptions {
   readonly database: Pick<Database<Tables>, 'db' | 'pool'>;
   readonly clock: () => number;
@@ -32,9 +29,7 @@ export interface AppOptions {
   readonly limits: Limits;
   readonly trustedProxies: number;
   readonly secret: string;
-  /**
-   * Where guests and gateways reach this server, without a trailing slash; known once it listens.
-   */
+  /** Where guests and gateways reach this server, without a trailing slash. */
   readonly publicUrl: () => string;
   /** The same where it is configured, for the content security policy. */
   readonly knownUrl: string | null;
@@ -148,6 +143,6 @@ export async function merchantsOf({ merchantsFile: file }: Settings): Promise<re
   });
   const read = readMerchants(text);
   if (read.kind === 'merchants') return read.merchants;
-  const told = read.problems.map(({ where, code }) => `${where}: ${code}`).join(', ');
-  throw new Error(`MERCHANTS_FILE has mistakes: ${told}`);
+  const problems = read.problems.map(({ where, code }) => `${where}: ${code}`).join(', ');
+  throw new Error(`MERCHANTS_FILE has mistakes: ${problems}`);
 }

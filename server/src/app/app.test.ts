@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect as lineTo } from 'node:net';
+import { connect as connectTo } from 'node:net';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,20 +10,20 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { feathersClient } from '../../testing/feathers-client.ts';
 import { defaultLimits } from '../limits/limits.ts';
 
-let house: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ limits: { ...defaultLimits, addressCallsPerSecond: 100_000 } });
+  app = await testApp({ limits: { ...defaultLimits, addressCallsPerSecond: 100_000 } });
 });
 
 async function answerTo(path: string): Promise<unknown> {
-  const answer = await fetch(`${house.address}${path}`);
+  const answer = await fetch(`${app.address}${path}`);
   return [answer.status, await answer.json()];
 }
 
 describe('the server', () => {
-  it('says the same by socket and by HTTP', async () => {
-    const bySocket: unknown = await feathersClient(await house.connect())
+  it('gives the same answers by socket and by HTTP', async () => {
+    const bySocket: unknown = await feathersClient(await app.connect())
       .service('shops')
       .get(hongKong);
     expect(bySocket).toMatchObject({ _id: hongKong, currency: 'HKD' });
@@ -34,33 +34,30 @@ describe('the server', () => {
     ]);
   });
 
-  it('is alive, and ready while its database answers', async () => {
+  it('reports that it is alive, and ready while its database answers', async () => {
     expect(await answerTo('/health')).toEqual([200, { status: 'alive' }]);
     expect(await answerTo('/ready')).toEqual([200, { status: 'ready' }]);
   });
 
-  it('[SAFE-05] limits one address to so many calls a minute', async () => {
+  it('[SAFE-05] allows one address 600 calls a minute', async () => {
     const answers = await Promise.all(
       Array.from({ length: 601 }, () =>
-        fetch(`${house.address}/api/tableViewItems/${'f'.repeat(24)}`),
+        fetch(`${app.address}/api/tableViewItems/${'f'.repeat(24)}`),
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });
 
-/**
- * The lines on which the house hears of changes to its menus, held open by what stands behind the
- * doors.
- */
-async function listeningIn({ database }: TestApp): Promise<number> {
-  const { rows } = await sql<{ lines: number }>`select count(*)::int as lines from pg_stat_activity
+/** Database connections that listen for menu changes; they close when the app does. */
+async function listenersOf({ database }: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and query ilike 'listen%'`.execute(database.db);
-  return rows[0]?.lines ?? 0;
+  return rows[0]?.count ?? 0;
 }
 
-/** Somebody who never comes to an end keeps the doors of this house open. */
-const jammed: MerchantSource = {
+/** Its hook never resolves, so the HTTP server never finishes closing. */
+const neverClosing: MerchantSource = {
   ...realMerchants([]),
   open: (http) => {
     http.addHook('preClose', () => Promise.withResolvers<void>().promise);
@@ -68,29 +65,29 @@ const jammed: MerchantSource = {
   },
 };
 
-describe('a server that is told to stop', () => {
+describe('stopping the server', () => {
   let open: TestApp;
   let stuck: TestApp;
 
   beforeAll(async () => {
     open = await testApp();
-    stuck = await testApp({ agreements: jammed, limits: { ...defaultLimits, callMs: 1 } });
+    stuck = await testApp({ agreements: neverClosing, limits: { ...defaultLimits, callMs: 1 } });
   });
 
-  it('closes all that stands behind its doors, though somebody on the line says nothing', async () => {
+  it('closes its database listeners while a client holds a silent connection', async () => {
     const { hostname, port } = new URL(open.address);
-    const line = lineTo(Number(port), hostname);
-    const ended = once(line, 'close');
+    const connection = connectTo(Number(port), hostname);
+    const ended = once(connection, 'close');
     await once(open.app.http.server, 'connection');
-    await expect.poll(() => listeningIn(open)).toBeGreaterThan(0);
+    await expect.poll(() => listenersOf(open)).toBeGreaterThan(0);
     await open.app.close();
     await ended;
-    await expect.poll(() => listeningIn(open)).toBe(0);
+    await expect.poll(() => listenersOf(open)).toBe(0);
   });
 
-  it('does so even when the doors do not close in time', async () => {
-    await expect.poll(() => listeningIn(stuck)).toBeGreaterThan(0);
+  it('closes them even if the HTTP server does not close in time', async () => {
+    await expect.poll(() => listenersOf(stuck)).toBeGreaterThan(0);
     await stuck.app.close();
-    await expect.poll(() => listeningIn(stuck)).toBe(0);
+    await expect.poll(() => listenersOf(stuck)).toBe(0);
   });
 });

@@ -33,10 +33,7 @@ export interface App {
 /** How much longer than a call closing the HTTP server may take. */
 const closeGraceMs = 300;
 
-/**
- * Wires the server: sockets and their emitter first, then services, then the routes that reach
- * them.
- */
+/** Wires the server: sockets and their emitter first, then services, then their routes. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { clock, limits, trustedProxies: balancers } = options;
   const drain = newDrain();

@@ -9,33 +9,33 @@ import { emitted } from '../../testing/fuzz/socket-send.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-let house: TestApp;
+let app: TestApp;
 const dish = productId('sausage-bun');
 
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
 });
 
-async function onTheMenu(): Promise<number | undefined> {
+async function quantityOnMenu(): Promise<number | undefined> {
   const login = { token: () => null, renewed: () => undefined, loggedOut: () => undefined };
-  const client = clientOver(httpTransport({ origin: house.address, fetch }), { login });
+  const client = clientOver(httpTransport({ origin: app.address, fetch }), { login });
   const menu = await client.call('find products', { query: { shops: taipei, $limit: 1000 } });
   return menu.find(({ _id }) => _id === dish)?.stock.quantity;
 }
 
-it('[STOCK-04] [SESSION-14] an order nobody paid gives its last piece back to every menu', async () => {
-  const { db } = house.database;
+it('[STOCK-04] [SESSION-14] an unpaid order that is released returns its stock to every menu', async () => {
+  const { db } = app.database;
   await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = 1, online_threshold = 0
     where shop = ${taipei} and product = ${dish}`.execute(db);
-  const socket = await house.connect();
+  const socket = await app.connect();
   const options = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
-  const products = cartOf({ ...options, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
+  const products = cartOf({ ...options, dishes: [{ dish: 'sausage-bun' }] }, app.restaurant);
   const session = { type: 'takeAway', section: taipeiOnline };
   const data = { session, shop: taipei, products, requestKey: aKey() };
   expect((await emitted(socket, ['create', 'tableSessions/create', data, {}])).error).toBeNull();
-  await vi.waitFor(async () => expect(await onTheMenu()).toBe(0), { timeout: 60_000 });
-  house.time.now += 31 * 60_000;
-  await vi.waitFor(async () => expect(await onTheMenu()).toBe(1), {
+  await vi.waitFor(async () => expect(await quantityOnMenu()).toBe(0), { timeout: 60_000 });
+  app.time.now += 31 * 60_000;
+  await vi.waitFor(async () => expect(await quantityOnMenu()).toBe(1), {
     timeout: 60_000,
     interval: 200,
   });

@@ -20,10 +20,7 @@ const everyMs = 2000;
 const queryPaymentsEveryMs = 15_000;
 /** By then the node that wrote an outbox entry has sent its event, unless it died. */
 const outboxAgeMs = 4000;
-/**
- * After downtime there may be thousands of unpaid orders; receipts and events do not wait for all
- * of them.
- */
+/** After downtime there may be thousands; receipts and events do not wait for all of them. */
 const mostReleases = 10;
 
 /** Starts everything that no call triggers; any number of nodes may run it at once. */
@@ -61,9 +58,7 @@ export interface RoundDependencies extends DueReceiptDependencies {
   readonly publisher: RunningPublisher;
 }
 
-/**
- * Releases unpaid orders, sends due receipts, and emits what a node that died left in the outbox.
- */
+/** Releases unpaid orders, sends due receipts, and recovers the outbox of nodes that died. */
 export function startRounds(dependencies: RoundDependencies): Rounds {
   const sweep = cleanupJob(dependencies);
   const receipts = dueReceipts(dependencies);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   scenario = await newOrderScenario(payingFirst);
 });
 
-async function ordered(): Promise<string> {
+async function placeOrder(): Promise<string> {
   const dishes = [{ dish: 'pork-chop-rice' }];
   const options = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
@@ -29,22 +29,22 @@ async function ordered(): Promise<string> {
   return String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
 }
 
-/** Another node of the same house, and what it told. */
-function kept(
-  told: (room: string) => void,
+/** Starts the rounds of another node; `emitted` is called with the room of each event. */
+function startNode(
+  emitted: (room: string) => void,
   change: Partial<RunningPublisher> = {},
-): { readonly announcing: RunningPublisher; readonly rounds: () => number } {
+): { readonly running: RunningPublisher; readonly rounds: () => number } {
   const { db, sessions, menus, clock } = scenario.parts;
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
-  const announcing = publisher({ db, sessions, menus, emit: told, ...silent });
+  const running = publisher({ db, sessions, menus, emit: emitted, ...silent });
   let rounds = 0;
-  const changed = { ...announcing, ...change };
+  const changed = { ...running, ...change };
   const recoverOutbox: RunningPublisher['recoverOutbox'] = (before) => {
     rounds += 1;
     return changed.recoverOutbox(before);
   };
   const mail = { deliver: () => Promise.resolve('sent' as const) };
-  const house = startRounds({
+  const started = startRounds({
     db,
     sessions,
     menus,
@@ -53,21 +53,21 @@ function kept(
     log: quiet,
     mail,
   });
-  onTestFinished(house.stop);
-  return { announcing, rounds: () => rounds };
+  onTestFinished(started.stop);
+  return { running, rounds: () => rounds };
 }
 
-describe('a house with much to do', () => {
-  it('[SESSION-14] releases what nobody paid, though it never comes to the end of telling', async () => {
-    const session = await ordered();
-    const day = { isBusy: true, told: 0 };
-    const { announcing, rounds } = kept(() => {
-      day.told += 1;
-      if (day.isBusy) announcing.sessionChanged(session);
+describe('a busy server', () => {
+  it('[SESSION-14] releases unpaid orders while the outbox never runs empty', async () => {
+    const session = await placeOrder();
+    const state = { isBusy: true, emitted: 0 };
+    const { running, rounds } = startNode(() => {
+      state.emitted += 1;
+      if (state.isBusy) running.sessionChanged(session);
     });
-    onTestFinished(() => void (day.isBusy = false));
-    announcing.sessionChanged(session);
-    // The outbox is looked at while the server is busy.
+    onTestFinished(() => void (state.isBusy = false));
+    running.sessionChanged(session);
+    // The outbox is recovered while the server is busy.
     await expect.poll(rounds).toBeGreaterThan(0);
     scenario.time.now += 31 * 60_000;
     const status = `select status from sessions where id = '${session}'`;
@@ -75,26 +75,26 @@ describe('a house with much to do', () => {
       async () => expect(await scenario.rows(status)).toEqual([{ status: 'cancelled' }]),
       patience,
     );
-    expect(day.told).toBeGreaterThan(10);
-    day.isBusy = false;
+    expect(state.emitted).toBeGreaterThan(10);
+    state.isBusy = false;
   });
 
-  it('[SESSION-14] releases in one round more than may hold their shelves at once', async () => {
+  it('[SESSION-14] releases more orders in one round than one batch holds', async () => {
     const now = `to_timestamp(${scenario.time.now / 1000})`;
     await scenario.rows(`insert into sessions (id, shop, type, status, people, release_at)
       select lpad(to_hex(n), 24, '0'), '${hongKong}', 'takeAway', 'ongoing', 1, ${now} from generate_series(1, 45) n`);
     await scenario.rows(`create view released as select xmin::text as by from sessions
       where status = 'cancelled' and people = 1 and release_at = ${now}`);
     const count = 'select count(*)::int as all, count(distinct by)::int as times from released';
-    const atTheEnd = await new Promise((ended) => {
-      // The last thing of a round.
-      kept(() => undefined, { recoverOutbox: async () => ended(await scenario.rows(count)) });
+    const released = await new Promise((ended) => {
+      // The last job of a round.
+      startNode(() => undefined, { recoverOutbox: async () => ended(await scenario.rows(count)) });
     });
-    expect(atTheEnd).toEqual([{ all: 45, times: 3 }]);
+    expect(released).toEqual([{ all: 45, times: 3 }]);
   });
 
-  it('[SESSION-11] [SAFE-01] tells what a dead node left untold, though nothing can be released', async () => {
-    const session = await ordered();
+  it('[SESSION-11] [SAFE-01] emits the events of a node that died although releasing fails', async () => {
+    const session = await placeOrder();
     await scenario.publisher.settled();
     const signature = '(text, text, timestamptz)';
     await scenario.rows(`alter function cancel_order${signature} rename to cancel_order_away`);
@@ -104,7 +104,7 @@ describe('a house with much to do', () => {
     await scenario.rows(`insert into outbox (topic, session, shop, at)
       values ('patched', '${session}', '${hongKong}', to_timestamp(${scenario.time.now / 1000 - 60}))`);
     const rooms: string[] = [];
-    kept((room) => void rooms.push(room));
+    startNode((room) => void rooms.push(room));
     await vi.waitFor(() => expect(rooms).toContain(`session:${session}`), patience);
   });
 });

@@ -26,10 +26,7 @@ export interface Dependencies
   readonly lists: PublicLists;
   readonly mail: Mailer;
   readonly endLogins: (owner: string) => void;
-  /**
-   * Limits per address are multiplied by it, so that a shop's Wi-Fi does not lock itself out
-   * (SAFE-05).
-   */
+  /** Multiplies limits per address: all guests of a shop's Wi-Fi share one (SAFE-05). */
   readonly guestsPerAddress: number;
 }
 

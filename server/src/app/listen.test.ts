@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, listen, listenRefusal } from './listen.ts';
 
 describe('listening', () => {
-  it('answers the address, and says in words that a port is taken', async () => {
+  it('returns the address, and refuses a port that is taken with a clear message', async () => {
     const [one, other] = [fastify(), fastify()];
     const address = await listen(one, { host: '127.0.0.1', port: 0 });
     const port = Number(new URL(address).port);
@@ -14,14 +14,14 @@ describe('listening', () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  it('writes an address that a browser understands', () => {
+  it('returns an address that a browser can open', () => {
     expect(addressOf({ host: '127.0.0.1', port: 3000 })).toBe('http://127.0.0.1:3000');
     expect(addressOf({ host: '::1', port: 3000 })).toBe('http://[::1]:3000');
     expect(addressOf({ host: '0.0.0.0', port: 3000 })).toBe('http://localhost:3000');
     expect(addressOf({ host: '::', port: 3000 })).toBe('http://localhost:3000');
   });
 
-  it('says what to do when it cannot listen', () => {
+  it('explains to the operator why it cannot listen', () => {
     const place = { host: '10.0.0.9', port: 80 };
     expect(listenRefusal('EACCES', place)).toContain('Choose one above 1023');
     expect(listenRefusal('EADDRNOTAVAIL', place)).toBe(

@@ -8,7 +8,7 @@ function logged(work: (log: ReturnType<typeof logTo>) => void): string {
 }
 
 /** As PostgreSQL's driver throws it. */
-const doubled = Object.assign(
+const duplicateKey = Object.assign(
   new Error('duplicate key value violates unique constraint "users_email_key"'),
   {
     code: '23505',
@@ -18,22 +18,22 @@ const doubled = Object.assign(
 );
 
 describe('the log', () => {
-  it('is JSON, a line for each event, and silent below its level', () => {
+  it('writes one JSON line per event, and nothing below its level', () => {
     const text = logged((log) => {
-      log.debug('unheard');
-      log.info({ address: 'http://here' }, 'the server listens');
+      log.debug('below the level');
+      log.info({ address: 'http://here' }, 'server listening');
     });
     expect(JSON.parse(text)).toMatchObject({
       level: 30,
       address: 'http://here',
-      msg: 'the server listens',
+      msg: 'server listening',
     });
   });
 
-  it('tells of an error where it happened, and no guest’s address', () => {
-    const text = logged((log) => log.error({ error: doubled }, 'a call failed'));
+  it('contains the stack of an error, but no personal data of a guest', () => {
+    const text = logged((log) => log.error({ error: duplicateKey }, 'call failed'));
     expect(JSON.parse(text)).toMatchObject({
-      error: { name: 'Error', code: '23505', message: doubled.message },
+      error: { name: 'Error', code: '23505', message: duplicateKey.message },
     });
     expect(text).toContain('log.test.ts');
     expect(text).not.toContain('siuming');
@@ -42,13 +42,13 @@ describe('the log', () => {
 });
 
 describe('a readable line', () => {
-  it('begins with time and level and ends with the figures', () => {
+  it('begins with time and level and ends with the fields', () => {
     const line =
       '{"level":40,"time":"2026-11-15T05:23:25.868Z","pid":7,"hostname":"h","left":3,"of":["a"],"msg":"few left"}\n';
     expect(readable(line)).toBe('05:23:25 warn  few left left=3 of=["a"]\n');
   });
 
-  it('puts an error below it', () => {
+  it('shows the stack of an error below it', () => {
     const line = JSON.stringify({
       level: 50,
       time: '2026-11-15T05:23:25.868Z',
@@ -58,7 +58,7 @@ describe('a readable line', () => {
     expect(readable(line)).toBe('05:23:25 error no\nError: x\n    at y\n');
   });
 
-  it.each(['', 'plain words', '3'])('is left alone when it is none of ours (%j)', (line) => {
+  it.each(['', 'plain words', '3'])('is left unchanged if it is not a log record (%j)', (line) => {
     expect(readable(line)).toBe(line);
   });
 });

@@ -38,18 +38,18 @@ export function readable(line: string): string {
   if (record === null) return line;
   const time = String(record['time']).slice(11, 19);
   const level = pino.levels.labels[Number(record['level'])] ?? '';
-  const figures = Object.entries(record)
+  const fields = Object.entries(record)
     .filter(([name]) => !ownFields.has(name))
     .map(
       ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     );
-  return `${time} ${level.padEnd(5)} ${String(record['msg'])}${figures.join('')}${stackIn(record)}\n`;
+  return `${time} ${level.padEnd(5)} ${String(record['msg'])}${fields.join('')}${stackIn(record)}\n`;
 }
 
 function stackIn(record: Readonly<Record<string, unknown>>): string {
   const error = record['error'] ?? record['err'];
-  const isTold = typeof error === 'object' && error !== null && 'stack' in error;
-  return isTold ? `\n${String(error.stack)}` : '';
+  const hasStack = typeof error === 'object' && error !== null && 'stack' in error;
+  return hasStack ? `\n${String(error.stack)}` : '';
 }
 
 function recordIn(line: string): Readonly<Record<string, unknown>> | null {

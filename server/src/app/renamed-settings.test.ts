@@ -6,7 +6,7 @@ const renamed = new Map([
   ['PROXIES', 'TRUST_PROXY'],
 ]);
 
-it('[SAFE-06] names the new name of a renamed setting, and never its value', () => {
+it('[SAFE-06] reports the new name of a renamed setting, never its value', () => {
   const environment = { MAIL_URL: 'smtp://me:hunter2@mail', SMTP_URL: 'smtp://mail', PROXIES: '' };
   expect(renamedSettingProblems(environment, renamed)).toEqual([
     'MAIL_URL is now called SMTP_URL: rename it where it is set.',

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appSecret, keptSecret } from './secrets.ts';
+import { appSecret, storedSecret } from './secrets.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -15,11 +15,11 @@ async function modeOf(file: string): Promise<string> {
 }
 
 describe('the secret of the app', () => {
-  it('[SAFE-06] is the one that was given', async () => {
+  it('[SAFE-06] is the configured one', async () => {
     expect(await appSecret({ secret: 'given', dataFolder: folder })).toBe('given');
   });
 
-  it('[SAFE-06] is made at the first start, and the same at every other, however many start at once', async () => {
+  it('[SAFE-06] is generated once, even by concurrent starts, and reused by every later start', async () => {
     const secrets = await Promise.all(
       [1, 2, 3, 4].map(() => appSecret({ secret: null, dataFolder: folder })),
     );
@@ -30,7 +30,7 @@ describe('the secret of the app', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    '[SAFE-06] is read by nobody else, also after a careless copy',
+    '[SAFE-06] is readable by its owner only, even after its mode was changed',
     async () => {
       const file = join(folder, 'app-secret');
       const secret = await appSecret({ secret: null, dataFolder: folder });
@@ -41,8 +41,8 @@ describe('the secret of the app', () => {
     },
   );
 
-  it('[SAFE-06] is refused when what is kept is too short to be one', async () => {
-    await keptSecret(join(folder, 'app-secret'), () => 'made');
+  it('[SAFE-06] is refused if the stored one is too short', async () => {
+    await storedSecret(join(folder, 'app-secret'), () => 'made');
     await writeFile(join(folder, 'app-secret'), 'short');
     await expect(appSecret({ secret: null, dataFolder: folder })).rejects.toThrow(
       'is shorter than 32 bytes',

@@ -5,29 +5,29 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { feathersClient } from '../../testing/feathers-client.ts';
 import { limitsWith } from '../limits/limits.ts';
 
-let house: TestApp;
+let app: TestApp;
 let client: ReturnType<typeof feathersClient>;
 
-/** A shop whose Wi-Fi stands for three guests. */
+/** The limit of sockets makes one address count as three guests. */
 beforeAll(async () => {
-  house = await testApp({ limits: limitsWith(30) });
-  client = feathersClient(await house.connect());
+  app = await testApp({ limits: limitsWith(30) });
+  client = feathersClient(await app.connect());
 });
 
 type Guess = (time: number) => Promise<unknown>;
 
-/** How many of these are let through before the address is asked to wait. */
-async function letThrough(most: number, guess: Guess): Promise<number> {
+/** How many guesses are accepted before the address is refused. */
+async function countAccepted(most: number, guess: Guess): Promise<number> {
   for (let time = 0; time < most; time += 1) {
-    // Slow enough for what is counted by the second and by the minute.
-    house.time.now += 1100;
-    const told: unknown = await guess(time).catch((error: unknown) => error);
-    if (JSON.stringify(told)?.includes('tooMany')) return time;
+    // Slow enough for the limits per second and per minute.
+    app.time.now += 1100;
+    const answer: unknown = await guess(time).catch((error: unknown) => error);
+    if (JSON.stringify(answer)?.includes('tooMany')) return time;
   }
   return most;
 }
 
-describe('the Wi-Fi of a shop', () => {
+describe('one address shared by several guests', () => {
   const none = 'f'.repeat(24);
   const guesses: readonly (readonly [string, number, Guess])[] = [
     ['sessions', 30, () => client.service('tableSessions').get(none)],
@@ -45,9 +45,9 @@ describe('the Wi-Fi of a shop', () => {
   ];
 
   it.each(guesses)(
-    '[SAFE-05] may guess %s as often as its guests together',
+    '[SAFE-05] may guess %s as often as all of them together',
     async (_, most, guess) => {
-      expect(await letThrough(most + 1, guess)).toBe(most);
+      expect(await countAccepted(most + 1, guess)).toBe(most);
     },
   );
 });

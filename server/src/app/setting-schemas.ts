@@ -150,10 +150,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/**
- * Name and address apart: together they would be one address with blanks, which nobody could reply
- * to.
- */
+/** Name and address apart: together they would be an address that nobody can reply to. */
 export function senderIn(text: string): Sender | null {
   const boxed = /^(?<name>[^<>@\p{Cc}]+) <(?<address>[^<>@\s]+@[^<>@\s]+)>$/u.exec(text)?.groups;
   if (boxed === undefined)

@@ -32,13 +32,13 @@ function problemsIn(environment: Environment, about = brought): readonly string[
 }
 
 describe('readSettings', () => {
-  it('needs nothing, and takes an empty setting for none', () => {
+  it('requires no setting, and treats an empty one as missing', () => {
     const none = { PORT: '', HOST: '', DATABASE_URL: '', APP_SECRET: '', DEMO: '' };
     expect(readSettings({}, brought)).toEqual({ kind: 'settings', settings: usual });
     expect(readSettings(none, brought)).toEqual({ kind: 'settings', settings: usual });
   });
 
-  it('[SAFE-06] takes every setting from the environment', () => {
+  it('[SAFE-06] reads every setting from the environment', () => {
     const merchants = join(import.meta.dirname, 'settings.ts');
     const environment = {
       HOST: '::',
@@ -82,7 +82,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('[SAFE-06] tells every mistake at once, in sentences', () => {
+  it('[SAFE-06] reports all mistakes at once, in sentences', () => {
     expect(
       problemsIn({
         HOST: 'http://here',
@@ -113,7 +113,7 @@ describe('readSettings', () => {
     ]);
   });
 
-  it('[SAFE-06] never repeats what may be a secret', () => {
+  it('[SAFE-06] never prints a value that may be a secret', () => {
     const problems = problemsIn({
       DATABASE_URL: 'mysql://root:hunter2@db',
       REDIS_URL: 'http://hunter2',
@@ -133,7 +133,7 @@ describe('readSettings', () => {
     ]);
   });
 
-  it('[SAFE-06] says which secret is missing beside a database of one’s own', () => {
+  it('[SAFE-06] requires a secret together with an external database', () => {
     expect(problemsIn({ DATABASE_URL: 'postgres://db/servery' })).toEqual([
       'APP_SECRET is missing beside DATABASE_URL: every node signs with the same one. Make one with: openssl rand -base64 48',
     ]);
@@ -145,13 +145,13 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'postgres://db/servery', APP_SECRET: secret }, false],
     [{ DATABASE_URL: 'postgres://db/servery', APP_SECRET: secret, DEMO: 'on' }, true],
   ])(
-    'loads the demo restaurant into its own database unless told (%j: %s)',
+    'loads the demo restaurant into the embedded database by default (%j: %s)',
     (environment, demo) => {
       expect(readSettings(environment, brought)).toMatchObject({ settings: { demo } });
     },
   );
 
-  it('loads none where there is none', () => {
+  it('loads no demo restaurant in a program without one', () => {
     const without = { ...brought, hasDemo: false };
     expect(readSettings({}, without)).toMatchObject({ settings: { demo: false } });
     expect(problemsIn({ DEMO: 'off' }, without)).toEqual([]);
@@ -161,14 +161,14 @@ describe('readSettings', () => {
   });
 
   it.each(['sixteen letters!', 'sixteen=letters=', 'sechzehn-zeichen-ä'])(
-    '[SAFE-06] takes no token for metrics that no header carries: %s',
+    '[SAFE-06] refuses a metrics token that no header can carry: %s',
     (METRICS_TOKEN) => {
       expect(problemsIn({ METRICS_TOKEN })).toHaveLength(1);
     },
   );
 
   it.each(['-1', '65536', '1e3', ' 80', '0x50', '3000.5', '99999999999'])(
-    'takes no port "%s"',
+    'refuses port "%s"',
     (PORT) => {
       expect(problemsIn({ PORT })).toHaveLength(1);
     },

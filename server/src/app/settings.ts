@@ -95,7 +95,7 @@ export function readSettings(environment: Environment, defaults: ProgramDefaults
   return { kind: 'settings', settings: settingsFrom(read.output, defaults) };
 }
 
-/** An empty setting counts as none: so they stand in files that list every name. */
+/** An empty setting counts as missing: files that list every name have empty ones. */
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

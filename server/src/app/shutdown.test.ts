@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { newShutdown } from './shutdown.ts';
 import { logTo } from './log.ts';
 
-function scene() {
-  const told: string[] = [];
+function recordedShutdown() {
+  const logged: string[] = [];
   const closed: string[] = [];
-  const shutdown = newShutdown(logTo({ write: (line) => void told.push(line) }, 'warn'));
+  const shutdown = newShutdown(logTo({ write: (line) => void logged.push(line) }, 'warn'));
   const open = (name: string, close: () => Promise<void>, timeoutMs = 5000): void =>
     shutdown.add({
       name,
@@ -15,20 +15,20 @@ function scene() {
         return close();
       },
     });
-  return { told, closed, shutdown, open };
+  return { logged, closed, shutdown, open };
 }
 
 describe('closing', () => {
   it('closes the last opened first, and each once', async () => {
-    const { shutdown, closed, open } = scene();
+    const { shutdown, closed, open } = recordedShutdown();
     for (const name of ['database', 'clock', 'calls']) open(name, () => Promise.resolve());
     expect(await shutdown.closeAll()).toBe(true);
     expect(await shutdown.closeAll()).toBe(true);
     expect(closed).toEqual(['calls', 'clock', 'database']);
   });
 
-  it('goes on when a part fails, and says so', async () => {
-    const { shutdown, closed, told, open } = scene();
+  it('continues after a part that fails, and logs it', async () => {
+    const { shutdown, closed, logged, open } = recordedShutdown();
     open('database', () => Promise.resolve());
     open('clock', () => Promise.reject(new Error('stuck')));
     open('calls', () => {
@@ -36,15 +36,15 @@ describe('closing', () => {
     });
     expect(await shutdown.closeAll()).toBe(false);
     expect(closed).toEqual(['calls', 'clock', 'database']);
-    expect(told.join('')).toMatch(/broken.*stuck/s);
+    expect(logged.join('')).toMatch(/broken.*stuck/s);
   });
 
-  it('waits for a part no longer than it has patience', async () => {
-    const { shutdown, closed, told, open } = scene();
+  it('waits for a part no longer than its timeout', async () => {
+    const { shutdown, closed, logged, open } = recordedShutdown();
     open('database', () => Promise.resolve());
     open('calls', () => Promise.withResolvers<void>().promise, 5);
     expect(await shutdown.closeAll()).toBe(false);
     expect(closed).toEqual(['calls', 'database']);
-    expect(told.join('')).toContain('"part":"calls"');
+    expect(logged.join('')).toContain('"part":"calls"');
   });
 });

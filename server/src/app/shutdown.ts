@@ -5,7 +5,7 @@ import type { Log } from '../database/log.ts';
 interface Opened {
   readonly name: string;
   readonly close: () => void | Promise<void>;
-  /** After this time the rest is closed all the same. */
+  /** After this time the next part is closed anyway. */
   readonly timeoutMs: number;
 }
 
@@ -23,26 +23,26 @@ export function newShutdown(log: Log): Shutdown {
     closeAll: async () => {
       let isClean = true;
       for (let next = open.pop(); next !== undefined; next = open.pop()) {
-        isClean = (await closed(next, log)) && isClean;
+        isClean = (await closePart(next, log)) && isClean;
       }
       return isClean;
     },
   };
 }
 
-async function closed(opened: Opened, log: Log): Promise<boolean> {
+async function closePart(opened: Opened, log: Log): Promise<boolean> {
   const { name, timeoutMs } = opened;
   const late = new AbortController();
-  const lateness = pause(timeoutMs, 'late' as const, { signal: late.signal }).catch(
+  const timeout = pause(timeoutMs, 'late' as const, { signal: late.signal }).catch(
     () => 'late' as const,
   );
-  const outcome = await Promise.race([attempted(opened, log), lateness]);
+  const outcome = await Promise.race([attemptClose(opened, log), timeout]);
   late.abort();
   if (outcome === 'late') log.warn({ part: name, timeoutMs }, 'shutdown step timed out');
   return outcome === 'closed';
 }
 
-async function attempted({ name, close }: Opened, log: Log): Promise<'closed' | 'failed'> {
+async function attemptClose({ name, close }: Opened, log: Log): Promise<'closed' | 'failed'> {
   try {
     await close();
     return 'closed';

@@ -35,9 +35,7 @@ export interface StartOptions {
 /** Longer than any statement may take and than a connection idles in the pool. */
 const silenceTimeoutMs = 12_000;
 
-/**
- * How long each part may take to close; together less than the 15 s after which supervisors kill.
- */
+/** How long each part may take to close; supervisors kill the process after 15 s. */
 const closeTimeoutMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
 
 export interface RunningServer {
@@ -45,10 +43,7 @@ export interface RunningServer {
   readonly settings: Settings;
 }
 
-/**
- * Starts database, app and listener in this order; each is registered for shutdown as soon as it is
- * open.
- */
+/** Starts database, app and listener; each is registered for shutdown as soon as it is open. */
 export async function startServer(
   options: StartOptions,
   shutdown: Shutdown,
