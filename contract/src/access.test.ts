@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessMatrix, accessTo, knockers } from './access.ts';
+import { accessMatrix, accessTo, callerKinds } from './access.ts';
 import { actors } from './actor.ts';
 import { nameOf } from './call.ts';
 import { memberCalls } from './calls/member-calls.ts';
@@ -8,14 +8,16 @@ import { staffCalls } from './calls/staff-calls.ts';
 import { calls } from './services.ts';
 
 function row(call: (typeof calls)[number]): object {
-  return Object.fromEntries(knockers.map((knocker) => [knocker, accessTo(call, knocker)]));
+  return Object.fromEntries(
+    callerKinds.map((callerKind) => [callerKind, accessTo(call, callerKind)]),
+  );
 }
 
 describe('the access matrix', () => {
   it('has one entry for every call and every kind of caller', () => {
-    const squares = accessMatrix.map(({ call, knocker }) => `${nameOf(call)} ${knocker}`);
-    expect(new Set(squares).size).toBe(calls.length * knockers.length);
-    expect(squares).toHaveLength(calls.length * knockers.length);
+    const cells = accessMatrix.map(({ call, callerKind }) => `${nameOf(call)} ${callerKind}`);
+    expect(new Set(cells).size).toBe(calls.length * callerKinds.length);
+    expect(cells).toHaveLength(calls.length * callerKinds.length);
   });
 
   it.each(calls.map((call) => [nameOf(call), call] as const))(

@@ -6,17 +6,14 @@ import type { CallName } from './client/known-calls.ts';
 import { calls } from './services.ts';
 
 /** Kinds of caller: every actor, and callers that come close to one. */
-export const knockers = [...actors, 'staffElsewhere', 'memberNotOnIt', 'wrongKey'] as const;
+export const callerKinds = [...actors, 'staffElsewhere', 'memberNotOnIt', 'wrongKey'] as const;
 
-export type Knocker = (typeof knockers)[number];
+export type CallerKind = (typeof callerKinds)[number];
 
-/** What a knocker gets; `empty` is a list with nothing in it. */
+/** What a caller gets; `empty` is a list with nothing in it. */
 export type Access = 'answers' | 'empty' | 'loginRequired' | 'notAllowed' | 'notFound';
 
-/**
- * What a call concerns: one order, the caller's orders, one member, one shop. Calls not listed
- * concern none.
- */
+/** What a call concerns; calls not listed concern none of these. */
 type About = 'order' | 'orders' | 'member' | 'shop';
 
 const abouts: Readonly<Partial<Record<CallName, About>>> = {
@@ -48,10 +45,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create stock/set': 'shop',
 };
 
-/**
- * The actor that the server recognises in a caller. A gateway has routes of its own and is none
- * here.
- */
+/** The actor that the server recognises in a caller; a gateway has routes of its own. */
 const takenFor = {
   anonymous: 'anonymous',
   linkHolder: 'linkHolder',
@@ -65,12 +59,12 @@ const takenFor = {
   staffElsewhere: 'manager',
   memberNotOnIt: 'member',
   wrongKey: 'anonymous',
-} as const satisfies Record<Knocker, Actor>;
+} as const satisfies Record<CallerKind, Actor>;
 
 const withoutLogin: readonly Actor[] = ['anonymous', 'linkHolder', 'keyHolder'];
 
 /** Who is neither on the order nor of its shop. */
-const strangers: readonly Knocker[] = [
+const strangers: readonly CallerKind[] = [
   'anonymous',
   'gateway',
   'wrongKey',
@@ -78,14 +72,14 @@ const strangers: readonly Knocker[] = [
   'staffElsewhere',
 ];
 
-/** What a knocker gets from a call (SAFE-02). */
-export function accessTo(call: Call, knocker: Knocker): Access {
-  const actor = takenFor[knocker];
+/** What a caller of this kind gets from a call (SAFE-02). */
+export function accessTo(call: Call, callerKind: CallerKind): Access {
+  const actor = takenFor[callerKind];
   if (!call.actors.some((one) => withoutLogin.includes(one))) {
     if (withoutLogin.includes(actor)) return 'loginRequired';
     if (!call.actors.includes(actor)) return 'notAllowed';
   }
-  return accessAfterLogin[aboutOf(call)](call, knocker);
+  return accessAfterLogin[aboutOf(call)](call, callerKind);
 }
 
 function aboutOf(call: Call): About | 'nobody' {
@@ -93,41 +87,41 @@ function aboutOf(call: Call): About | 'nobody' {
   return found?.[1] ?? 'nobody';
 }
 
-type Decide = (call: Call, knocker: Knocker) => Access;
+type Decide = (call: Call, callerKind: CallerKind) => Access;
 
 const accessAfterLogin: Readonly<Record<About | 'nobody', Decide>> = {
   nobody: () => 'answers',
   order: accessToOrder,
   orders: accessToOrders,
-  member: (_, knocker) => (knocker === 'memberNotOnIt' ? 'notFound' : 'answers'),
-  shop: (_, knocker) => (knocker === 'staffElsewhere' ? 'notFound' : 'answers'),
+  member: (_, callerKind) => (callerKind === 'memberNotOnIt' ? 'notFound' : 'answers'),
+  shop: (_, callerKind) => (callerKind === 'staffElsewhere' ? 'notFound' : 'answers'),
 };
 
 /** A stranger must not learn that the order exists; a guest at the table gets a refusal. */
-function accessToOrder({ actors: allowed }: Call, knocker: Knocker): Access {
-  if (strangers.includes(knocker)) return 'notFound';
-  if (allowed.includes(takenFor[knocker])) return 'answers';
-  return knocker === 'linkHolder' ? 'notAllowed' : 'notFound';
+function accessToOrder({ actors: allowed }: Call, callerKind: CallerKind): Access {
+  if (strangers.includes(callerKind)) return 'notFound';
+  if (allowed.includes(takenFor[callerKind])) return 'answers';
+  return callerKind === 'linkHolder' ? 'notAllowed' : 'notFound';
 }
 
 /**
  * Every caller gets their own: those of the keys sent, of the member, of the kiosk, of the shop.
  */
-function accessToOrders({ actors: allowed }: Call, knocker: Knocker): Access {
-  if (knocker === 'wrongKey' || knocker === 'staffElsewhere') return 'empty';
-  if (knocker === 'memberNotOnIt') return 'notAllowed';
-  if (allowed.includes(takenFor[knocker])) return 'answers';
-  return withoutLogin.includes(takenFor[knocker]) ? 'loginRequired' : 'notAllowed';
+function accessToOrders({ actors: allowed }: Call, callerKind: CallerKind): Access {
+  if (callerKind === 'wrongKey' || callerKind === 'staffElsewhere') return 'empty';
+  if (callerKind === 'memberNotOnIt') return 'notAllowed';
+  if (allowed.includes(takenFor[callerKind])) return 'answers';
+  return withoutLogin.includes(takenFor[callerKind]) ? 'loginRequired' : 'notAllowed';
 }
 
-/** One square of the matrix. */
+/** One cell of the matrix. */
 export interface AccessCell {
   readonly call: Call;
-  readonly knocker: Knocker;
+  readonly callerKind: CallerKind;
   readonly access: Access;
 }
 
 /** Every call with every kind of caller (SAFE-02). */
 export const accessMatrix: readonly AccessCell[] = calls.flatMap((call) =>
-  knockers.map((knocker) => ({ call, knocker, access: accessTo(call, knocker) })),
+  callerKinds.map((callerKind) => ({ call, callerKind, access: accessTo(call, callerKind) })),
 );

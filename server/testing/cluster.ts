@@ -44,9 +44,7 @@ async function birthOf(pid: number): Promise<string> {
   return `${boot.slice(0, 8)}-${sinceName[19]}`;
 }
 
-/**
- * Avoids a second initdb at the same time; if the first worker has died, the next one takes over.
- */
+/** Avoids a concurrent initdb; if the first worker has died, the next one takes over. */
 async function untilStarted(folder: string): Promise<void> {
   const limit = AbortSignal.timeout(longestStartMs);
   while (!limit.aborted && !existsSync(clusterIn(folder))) await pause(20);

@@ -17,11 +17,11 @@ export interface DatabaseProxy {
 
 /** Closed after the last test of the file. */
 export async function databaseProxy(to: EmbeddedConnection): Promise<DatabaseProxy> {
-  const folder = await mkdtemp(join(tmpdir(), 'servery-line-'));
+  const folder = await mkdtemp(join(tmpdir(), 'servery-proxy-'));
   const ends = new Set<Socket>();
   let passes = Promise.resolve();
   let called = (): void => undefined;
-  const putThrough = async (near: Socket): Promise<void> => {
+  const forward = async (near: Socket): Promise<void> => {
     ends.add(near.on('error', () => undefined));
     called();
     await passes;
@@ -29,7 +29,7 @@ export async function databaseProxy(to: EmbeddedConnection): Promise<DatabasePro
     ends.add(far.on('error', () => undefined));
     near.pipe(far).pipe(near);
   };
-  const server = createServer((near) => void putThrough(near));
+  const server = createServer((near) => void forward(near));
   await new Promise<void>((ready) => server.listen(join(folder, '.s.PGSQL.1'), ready));
   const each = (work: (end: Socket) => void) => (): void => {
     for (const end of ends) work(end);

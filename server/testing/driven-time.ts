@@ -3,7 +3,7 @@ import type { Schedule } from '../src/gateways/simulator/endpoint.ts';
 export interface DrivenTime {
   readonly clock: () => number;
   readonly schedule: Schedule;
-  /** Lets the time pass and runs what falls due, in order, each at its own moment. */
+  /** Moves the clock and runs what becomes due, in order, each at its own time. */
   advance(byMs: number): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface Task {
   readonly run: () => Promise<void>;
 }
 
-/** A clock that stands until it is moved: for tests only. */
+/** A clock that stands still until the test advances it. */
 export function drivenTime(startMs: number): DrivenTime {
   let nowMs = startMs;
   let tasks: readonly Task[] = [];

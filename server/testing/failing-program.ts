@@ -1,6 +1,6 @@
 import { run } from '../src/run.ts';
 
-// Only a test starts this: a server in which something goes wrong that nobody thought of.
+// A server with an unhandled error, for run.test.ts.
 await run({
   environment: { PORT: '0', DATA_FOLDER: process.argv[2] },
   words: [],

@@ -5,14 +5,13 @@ import type { Socket } from 'socket.io-client';
 
 type ClientSocket = Parameters<typeof socketio.default>[0];
 
-/** The unmodified official client on a socket; for tests. */
+/** The unmodified official client on a socket. */
 export function feathersClient(socket: Socket): Application {
   if (!isClientSocket(socket)) throw new TypeError('this is no socket of socket.io');
   return feathers().configure(socketio.default(socket, { timeout: 60_000 }));
 }
 
-// One class with two declarations, one for each module system: the compiler takes them for
-// strangers.
+// The class is declared once per module system, and the compiler takes the two for different.
 function isClientSocket(socket: unknown): socket is ClientSocket {
   return typeof socket === 'object' && socket !== null && 'emit' in socket && 'io' in socket;
 }

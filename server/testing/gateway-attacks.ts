@@ -52,10 +52,7 @@ function without(fields: Readonly<Record<string, unknown>>, name: string): Recor
   return Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name));
 }
 
-/**
- * An unsigned body of nearly the maximum length, made so that far more could be built from it than
- * it contains.
- */
+/** An unsigned body near the maximum length, from which far more text could be built. */
 export interface Swollen {
   readonly title: string;
   readonly body: string;
@@ -63,18 +60,18 @@ export interface Swollen {
   readonly code: GatewayRefusal['code'];
 }
 
-const room = 65_000;
+const maxLength = 65_000;
 
 /** Forms that list their signed fields. */
 export function swollenForms(): Swollen[] {
-  const names = Array.from({ length: room / 13 }, (_, at) => `f${at}`);
+  const names = Array.from({ length: maxLength / 13 }, (_, at) => `f${at}`);
   return [
     form('one long field named again and again', [
-      `a=${'x'.repeat(room / 2)}`,
-      repeated('a', room / 2),
+      `a=${'x'.repeat(maxLength / 2)}`,
+      repeated('a', maxLength / 2),
     ]),
-    form('a list that names itself again and again', [repeated('signed_field_names', room)]),
-    form('a list of nothing but commas', [`signed_field_names=${','.repeat(room)}`]),
+    form('a list that names itself again and again', [repeated('signed_field_names', maxLength)]),
+    form('a list of nothing but commas', [`signed_field_names=${','.repeat(maxLength)}`]),
     {
       ...form('many fields', [
         ...names.map((name) => `${name}=`),
@@ -96,11 +93,14 @@ function repeated(name: string, length: number): string {
 
 /** Notices in JSON, all of which is signed. */
 export function swollenNotices(): Swollen[] {
-  const half = room / 2;
-  const fields = Array.from({ length: room / 14 }, (_, at) => `"f${at}":1e20`).join();
+  const half = maxLength / 2;
+  const fields = Array.from({ length: maxLength / 14 }, (_, at) => `"f${at}":1e20`).join();
   return [
     notice('lists in lists', `"a":${'['.repeat(half)}${']'.repeat(half)}`),
-    notice('objects in objects', `"a":${'{"b":'.repeat(room / 6)}1${'}'.repeat(room / 6)}`),
+    notice(
+      'objects in objects',
+      `"a":${'{"b":'.repeat(maxLength / 6)}1${'}'.repeat(maxLength / 6)}`,
+    ),
     notice(
       'many leaves below many lists',
       `"a":${'['.repeat(2000)}${'1,'.repeat(30_000)}1${']'.repeat(2000)}`,
@@ -111,7 +111,7 @@ export function swollenNotices(): Swollen[] {
     ),
     { ...notice('many fields', fields), code: 'signatureWrong' },
     {
-      ...notice('signs that are written as three', `"a":"${'!'.repeat(room)}"`),
+      ...notice('characters that are encoded as three', `"a":"${'!'.repeat(maxLength)}"`),
       code: 'signatureWrong',
     },
   ];

@@ -176,9 +176,7 @@ async function callAt(
   return promised === undefined ? given.result : parse(promised, given.result);
 }
 
-/**
- * Emails are sent after the response, so those of a received response are sent by the next tick.
- */
+/** Emails are sent after the response: by the next tick those of a received response are. */
 async function emailsIn({ sent }: FixtureState): Promise<readonly Email[]> {
   await new Promise((next) => setImmediate(next));
   return sent.splice(0);

@@ -23,7 +23,7 @@ import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
 import { sessionServices } from '../src/orders/services.ts';
 import type { OrderDependencies } from '../src/orders/order-dependencies.ts';
 
-/** The demo restaurant on a real database, with a clock that tests drive; for tests only. */
+/** The demo restaurant on a real database, with a clock that tests drive. */
 export interface OrderScenario {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;

@@ -78,17 +78,14 @@ export async function deliverMessage(
   return status;
 }
 
-/**
- * Pays while callbacks are rejected, so that the gateway's message can be sent later, altered or
- * repeated.
- */
+/** Pays while callbacks are rejected, so that the message can be sent later, altered or twice. */
 export async function messageOf(
   scenario: PaymentScenario,
   started: StartedAttempt,
   card: ScriptName = 'pay',
 ): Promise<CallbackMessage> {
   const [message] = await scenario.whileRejecting(() => payAndLeave(card, started));
-  if (message === undefined) throw new Error('no message came');
+  if (message === undefined) throw new Error('no message was received');
   return message;
 }
 

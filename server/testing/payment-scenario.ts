@@ -235,7 +235,7 @@ async function runCall(
   { name, data, login }: TestCall,
 ): Promise<unknown> {
   const one = served.find(({ call }) => `${call.method} ${call.path}` === name);
-  if (one === undefined) throw new Error(`nobody serves ${name}`);
+  if (one === undefined) throw new Error(`no service for ${name}`);
   const caller: Caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login });
   const [given, query] = one.call.data === null ? [null, data] : [data, {}];
   const { method, path } = one.call;

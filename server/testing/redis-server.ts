@@ -8,27 +8,21 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 
-/** A real Redis of a test's own, which may be stopped and started again. */
+/** A real Redis that a test may stop and start again. */
 export interface TestRedis {
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/**
- * The Redis that tests share when there is one, else one of their own. Call it at the top of a test
- * file.
- */
+/** The shared Redis if there is one, else a new one. Call it at the top of a test file. */
 export async function testRedisUrl(): Promise<string> {
   return process.env['REDIS_URL'] ?? (await testRedis()).url;
 }
 
-/**
- * Started from PATH, installed where that is possible; without any it throws, because a test that
- * skips shows nothing.
- */
+/** Started from PATH, installed if possible; throws without one, because a skip proves nothing. */
 export async function testRedis(): Promise<TestRedis> {
-  makeSureOfServer();
+  ensureServer();
   const folder = await mkdtemp(join(tmpdir(), 'servery-redis-'));
   const port = await freePort();
   let running: ChildProcess | null = null;
@@ -49,7 +43,7 @@ export async function testRedis(): Promise<TestRedis> {
   return { url: `redis://127.0.0.1:${port}`, start, stop };
 }
 
-function makeSureOfServer(): void {
+function ensureServer(): void {
   if (hasServer()) return;
   if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '--yes', 'redis-server']);
   if (!hasServer()) throw new Error('These tests need redis-server on the PATH, or REDIS_URL.');
@@ -65,17 +59,17 @@ async function freePort(): Promise<number> {
   const at = server.address();
   server.close();
   await once(server, 'close');
-  if (at === null || typeof at === 'string') throw new Error('no port was given');
+  if (at === null || typeof at === 'string') throw new Error('no port');
   return at.port;
 }
 
 async function startServer(port: number, folder: string): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of createInterface({ input: server.stdout })) {
-    said.push(line);
+    output.push(line);
     if (line.includes('Ready to accept connections')) return server;
   }
-  throw new Error(`redis-server did not start: ${said.join(' ')}`);
+  throw new Error(`redis-server did not start: ${output.join(' ')}`);
 }

@@ -8,9 +8,9 @@ import { loginStore } from '../src/members/store/logins.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The whole server, and what can be seen of it from behind the counter; for tests only. */
-export interface TestHouse extends TestApp {
-  /** What went wrong inside and was told to nobody. */
+/** The whole server with access to its errors, tokens, clock and rows. */
+export interface TestServer extends TestApp {
+  /** Errors that were logged and not sent to the client. */
   readonly faults: string[];
   readonly tokenFor: (login: Login) => Promise<string>;
   readonly passTime: (ms: number) => void;
@@ -21,19 +21,19 @@ export interface TestHouse extends TestApp {
 const secret = 'a secret of thirty-two bytes or more';
 
 interface ServerOptions {
-  /** Where letters go; else to a folder nobody looks into. */
-  readonly letters?: string;
+  /** The folder for emails; by default one of the server's own. */
+  readonly emailFolder?: string;
 }
 
-export async function testHouse({ letters }: ServerOptions = {}): Promise<TestHouse> {
+export async function testServer({ emailFolder }: ServerOptions = {}): Promise<TestServer> {
   const faults: string[] = [];
-  const mail = letters === undefined ? {} : { mail: mailInto(letters) };
-  const house = await testApp({ secret, log: logInto(faults), ...mail });
-  const { time, database } = house;
+  const mail = emailFolder === undefined ? {} : { mail: mailTo(emailFolder) };
+  const server = await testApp({ secret, log: logFaults(faults), ...mail });
+  const { time, database } = server;
   const tokens = tokensOf({ secret, clock: () => time.now });
   const { current } = loginStore(database.db);
   return {
-    ...house,
+    ...server,
     faults,
     tokenFor: async (login) => tokens.issue({ login, epoch: (await current(login))?.epoch ?? 1 }),
     passTime: (ms) => {
@@ -43,7 +43,7 @@ export async function testHouse({ letters }: ServerOptions = {}): Promise<TestHo
   };
 }
 
-function mailInto(outbox: string): AppOptions['mail'] {
+function mailTo(outbox: string): AppOptions['mail'] {
   const restaurant = {
     name: [{ lang: 'en', value: 'Kam Fai' }],
     publicUrl: 'http://kam-fai.example',
@@ -51,8 +51,8 @@ function mailInto(outbox: string): AppOptions['mail'] {
   return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', restaurant };
 }
 
-/** Faults are kept for the test to look at; the rest is of no interest. */
-function logInto(faults: string[]): Log {
+/** Collects errors for the test. */
+function logFaults(faults: string[]): Log {
   return pino({ level: 'error' }, { write: (line) => void faults.push(line) });
 }
 

@@ -28,14 +28,14 @@ const forLoopback = sequence(
 );
 const alternativeName = sequence(Buffer.from('0603551d11', 'hex'), der(0x04, forLoopback));
 
-/** A certificate for this machine that nobody vouches for: for tests only. */
+/** A self-signed certificate for this machine. */
 export function selfSigned(): SelfSigned {
   const { privateKey: key, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const told = sequence(
+  const certificate = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     ecdsaWithSha256,
@@ -45,8 +45,8 @@ export function selfSigned(): SelfSigned {
     publicKey,
     der(0xa3, sequence(alternativeName)),
   );
-  const signature = sign('sha256', told, createPrivateKey(key));
-  const whole = sequence(told, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
+  const signature = sign('sha256', certificate, createPrivateKey(key));
+  const whole = sequence(certificate, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
   const lines = whole.toString('base64').replace(/.{64}/g, '$&\n');
   return { key, cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
 }

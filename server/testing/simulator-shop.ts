@@ -7,7 +7,7 @@ import type { SimulatedKind } from '../src/gateways/simulator/payment.ts';
 
 export type Outcome = GatewayMessage | GatewayRefusal;
 
-/** What a shop waits for, and its conclusions so far. */
+/** The attempt a shop waits for, and the outcomes so far. */
 export interface Shop {
   attempt: PaymentAttempt;
   /** From messages. */

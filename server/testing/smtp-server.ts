@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, (rest: string, conversation: SmtpConvers
         .toString()
         .split('\0');
       Object.assign(conversation, { account: `${account}:${password}` });
-      return password === 'wrong' ? '535 who is that' : '235 welcome';
+      return password === 'wrong' ? '535 authentication failed' : '235 welcome';
     },
     MAIL: (rest, conversation) => {
       Object.assign(conversation, { from: addressIn(rest), to: [] });
@@ -90,7 +90,7 @@ const commands: Readonly<Record<string, (rest: string, conversation: SmtpConvers
       return '250 recipient ok';
     },
     DATA: (_, conversation) => {
-      if (conversation.to.length === 0) return '503 nobody to write to';
+      if (conversation.to.length === 0) return '503 no recipient';
       Object.assign(conversation, { lines: [] });
       return '354 end with a dot';
     },

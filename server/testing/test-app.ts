@@ -16,10 +16,7 @@ import { quiet } from './cluster.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { defaultLimits } from '../src/limits/limits.ts';
 
-/**
- * The whole server with the demo restaurant on a real database, at an address of its own; for tests
- * only.
- */
+/** The whole server with the demo restaurant on a real database and a free port. */
 export interface TestApp {
   readonly app: App;
   readonly address: string;
@@ -29,8 +26,8 @@ export interface TestApp {
   readonly connect: () => Promise<Socket>;
 }
 
-/** A Sunday evening in Hong Kong. */
-const scenario = Date.parse('2026-11-15T19:30:00+08:00');
+/** 2026-11-15 19:30 in Hong Kong, a Sunday. */
+const startMs = Date.parse('2026-11-15T19:30:00+08:00');
 
 /** Without rate limits: they have tests of their own. */
 const limits = {
@@ -46,9 +43,9 @@ const limits = {
 
 export async function testApp(change: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await testDatabase<Tables>();
-  const restaurant = demoRestaurant(scenario);
+  const restaurant = demoRestaurant(startMs);
   await seedOnce(database.db, restaurant);
-  const time = { now: scenario };
+  const time = { now: startMs };
   const at = { address: '' };
   const folder = await mkdtemp(join(tmpdir(), 'servery-app-'));
   const app = await buildApp({
@@ -66,7 +63,7 @@ export async function testApp(change: Partial<AppOptions> = {}): Promise<TestApp
     database,
     restaurant,
     time,
-    connect: () => connected(at.address),
+    connect: () => connectTo(at.address),
   };
 }
 
@@ -110,7 +107,7 @@ function optionsFor({ database, restaurant, time, folder, at }: Resources): AppO
   };
 }
 
-async function connected(address: string): Promise<Socket> {
+async function connectTo(address: string): Promise<Socket> {
   const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true });
   await new Promise<void>((open, failed) => {
     socket.once('connect', open);

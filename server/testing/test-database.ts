@@ -14,10 +14,7 @@ export interface TestDatabase<Tables> extends Database<Tables> {
 
 const templateLock = 4_410_377;
 
-/**
- * A fresh migrated database, dropped after the last test of the file. Call it at the top of a test
- * file.
- */
+/** A fresh migrated database, dropped after the test file. Call it at the top of a test file. */
 export async function testDatabase<Tables>(
   migrations: readonly Migration[] = allMigrations,
 ): Promise<TestDatabase<Tables>> {

@@ -30,7 +30,7 @@ export interface TestTransport {
   /** A connected socket. */
   readonly connect: (options?: Options) => Promise<Socket>;
   /** Whether a socket may connect. */
-  readonly lets: (options?: Options) => Promise<boolean>;
+  readonly accepts: (options?: Options) => Promise<boolean>;
 }
 
 type Options = Partial<ManagerOptions & SocketOptions>;
@@ -94,8 +94,8 @@ const usualSettings: Omit<Settings, 'limits'> = {
   lists: null,
 };
 
-/** Connects to any server; its sockets leave when the test ends. */
-export function socketsTo(address: string): Pick<TestTransport, 'connect' | 'lets'> {
+/** Connects to any server; the sockets disconnect when the test ends. */
+export function socketsTo(address: string): Pick<TestTransport, 'connect' | 'accepts'> {
   const open = (options: Options): Socket => {
     const socket = io(address, {
       transports: ['websocket'],
@@ -106,7 +106,7 @@ export function socketsTo(address: string): Pick<TestTransport, 'connect' | 'let
     onTestFinished(() => void socket.disconnect());
     return socket;
   };
-  const entered = (socket: Socket): Promise<boolean> =>
+  const isAccepted = (socket: Socket): Promise<boolean> =>
     new Promise((decided) => {
       socket.on('connect', () => decided(true));
       socket.on('connect_error', () => decided(false));
@@ -114,25 +114,25 @@ export function socketsTo(address: string): Pick<TestTransport, 'connect' | 'let
   return {
     connect: async (options = {}) => {
       const socket = open(options);
-      if (!(await entered(socket))) throw new Error('the socket was refused');
+      if (!(await isAccepted(socket))) throw new Error('the socket was refused');
       return socket;
     },
-    lets: (options = {}) => entered(open(options)),
+    accepts: (options = {}) => isAccepted(open(options)),
   };
 }
 
-/** What the server answers to an event as it is, without a client in between. */
+/** The server's answer to an event, with all arguments of the callback. */
 export function answerTo(
   socket: Socket,
   ...event: readonly [string, ...unknown[]]
 ): Promise<unknown[]> {
   const [name, ...args] = event;
-  return new Promise((told) => {
-    socket.emit(name, ...args, (...answer: unknown[]) => told(answer));
+  return new Promise((answered) => {
+    socket.emit(name, ...args, (...answer: unknown[]) => answered(answer));
   });
 }
 
 /** Resolves once the server has read everything this socket sent before. */
-export async function untilHeard(socket: Socket): Promise<void> {
+export async function untilReceived(socket: Socket): Promise<void> {
   await answerTo(socket, 'find', 'nothing');
 }

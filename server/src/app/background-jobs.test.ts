@@ -5,7 +5,7 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { aKey, cartOf } from '../../testing/order-scenario.ts';
-import { emitted } from '../../testing/fuzz/socket-send.ts';
+import { emitForResult } from '../../testing/fuzz/socket-send.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -32,7 +32,9 @@ it('[STOCK-04] [SESSION-14] an unpaid order that is released returns its stock t
   const products = cartOf({ ...options, dishes: [{ dish: 'sausage-bun' }] }, app.restaurant);
   const session = { type: 'takeAway', section: taipeiOnline };
   const data = { session, shop: taipei, products, requestKey: aKey() };
-  expect((await emitted(socket, ['create', 'tableSessions/create', data, {}])).error).toBeNull();
+  expect(
+    (await emitForResult(socket, ['create', 'tableSessions/create', data, {}])).error,
+  ).toBeNull();
   await vi.waitFor(async () => expect(await quantityOnMenu()).toBe(0), { timeout: 60_000 });
   app.time.now += 31 * 60_000;
   await vi.waitFor(async () => expect(await quantityOnMenu()).toBe(1), {

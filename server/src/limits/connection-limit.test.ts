@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { giving } from '../calls/service.ts';
-import { answerTo, testTransport, untilHeard } from '../../testing/test-transport.ts';
+import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
 
 const origins = ['https://order.example.com'];
 
@@ -52,18 +52,20 @@ describe('the door', () => {
     ['null', false],
     [undefined, true],
   ])('[SAFE-02] opens to pages of %s: %s', async (origin, isOpen) => {
-    const { lets } = await testTransport({ served: [], transport: { origins } });
-    expect(await lets(origin === undefined ? {} : { extraHeaders: { origin } })).toBe(isOpen);
+    const { accepts } = await testTransport({ served: [], transport: { origins } });
+    expect(await accepts(origin === undefined ? {} : { extraHeaders: { origin } })).toBe(isOpen);
   });
 
   it('opens to pages of its own host, by either scheme', async () => {
-    const { lets, address } = await testTransport({ served: [] });
-    expect(await lets({ extraHeaders: { origin: address } })).toBe(true);
-    expect(await lets({ extraHeaders: { origin: address.replace('http:', 'https:') } })).toBe(true);
+    const { accepts, address } = await testTransport({ served: [] });
+    expect(await accepts({ extraHeaders: { origin: address } })).toBe(true);
+    expect(await accepts({ extraHeaders: { origin: address.replace('http:', 'https:') } })).toBe(
+      true,
+    );
   });
 
   it('[SAFE-05] lets in so many sockets of one address that are used, and another when one has left', async () => {
-    const { lets, connect } = await testTransport({
+    const { accepts, connect } = await testTransport({
       served,
       limits: { addressSockets: 3 },
       transport: { balancers: 1 },
@@ -71,10 +73,10 @@ describe('the door', () => {
     const first = await order(await connect(from('192.0.2.1')));
     await order(await connect(from('192.0.2.1')));
     await logIn(await connect(from('192.0.2.1')));
-    expect(await lets(from('192.0.2.1'))).toBe(false);
-    expect(await lets(from('192.0.2.2'))).toBe(true);
+    expect(await accepts(from('192.0.2.1'))).toBe(false);
+    expect(await accepts(from('192.0.2.2'))).toBe(true);
     first.disconnect();
-    await expect.poll(() => lets(from('192.0.2.1'))).toBe(true);
+    await expect.poll(() => accepts(from('192.0.2.1'))).toBe(true);
   });
 
   it('[SAFE-05] closes the oldest idle socket of a full address, so that the till on the same Wi-Fi comes in', async () => {
@@ -96,20 +98,20 @@ describe('the door', () => {
 
   it('[SAFE-05] turns a newcomer away rather than a guest who came or called within a minute', async () => {
     const { time, clock } = aClock();
-    const { lets, connect } = await testTransport({
+    const { accepts, connect } = await testTransport({
       served,
       limits: { addressSockets: 2 },
       transport: { clock },
     });
     const guests = [await connect(), await connect()];
-    expect(await lets()).toBe(false);
+    expect(await accepts()).toBe(false);
     time.now += aMinute;
-    for (const guest of guests) await untilHeard(guest);
+    for (const guest of guests) await untilReceived(guest);
     time.now += aMinute - 1;
-    expect(await lets()).toBe(false);
+    expect(await accepts()).toBe(false);
     expect(guests.map(({ connected }) => connected)).toEqual([true, true]);
     time.now += 1;
-    expect(await lets()).toBe(true);
+    expect(await accepts()).toBe(true);
   });
 
   it('[SAFE-05] closes no socket in the middle of a call, however long it takes', async () => {
@@ -121,7 +123,7 @@ describe('the door', () => {
       return cooked.promise;
     });
     const transport = { clock };
-    const { lets, connect } = await testTransport({
+    const { accepts, connect } = await testTransport({
       served: [slow],
       limits: { addressSockets: 1 },
       transport,
@@ -129,42 +131,45 @@ describe('the door', () => {
     const ordering = order(await connect());
     await asked.promise;
     time.now += 2 * aMinute;
-    expect(await lets()).toBe(false);
+    expect(await accepts()).toBe(false);
     cooked.resolve({});
     expect((await ordering).connected).toBe(true);
-    await expect.poll(() => lets()).toBe(true);
+    await expect.poll(() => accepts()).toBe(true);
   });
 
   it('[SAFE-05] keeps ten of one address where nothing else is set', async () => {
     const { time, clock } = aClock();
-    const { transport, lets } = await testTransport({ served: [], transport: { clock } });
-    for (let socket = 0; socket < 10; socket += 1) expect(await lets()).toBe(true);
-    expect(await lets()).toBe(false);
+    const { transport, accepts } = await testTransport({ served: [], transport: { clock } });
+    for (let socket = 0; socket < 10; socket += 1) expect(await accepts()).toBe(true);
+    expect(await accepts()).toBe(false);
     time.now += aMinute;
-    expect(await lets()).toBe(true);
+    expect(await accepts()).toBe(true);
     await expect.poll(() => transport.sockets.engine.clientsCount).toBe(10);
   });
 
   it('[SAFE-05] ignores forwarded addresses where no proxy is trusted', async () => {
-    const { lets, connect } = await testTransport({ served, limits: { addressSockets: 1 } });
+    const { accepts, connect } = await testTransport({ served, limits: { addressSockets: 1 } });
     await order(await connect(from('192.0.2.1')));
-    expect(await lets(from('192.0.2.2'))).toBe(false);
+    expect(await accepts(from('192.0.2.2'))).toBe(false);
   });
 
   it('[SAFE-05] carries no more sockets than a node can', async () => {
-    const { lets } = await testTransport({
+    const { accepts } = await testTransport({
       served: [],
       limits: { connections: 2 },
       transport: { balancers: 1 },
     });
-    expect(await lets(from('192.0.2.1'))).toBe(true);
-    expect(await lets(from('192.0.2.2'))).toBe(true);
-    expect(await lets(from('192.0.2.3'))).toBe(false);
+    expect(await accepts(from('192.0.2.1'))).toBe(true);
+    expect(await accepts(from('192.0.2.2'))).toBe(true);
+    expect(await accepts(from('192.0.2.3'))).toBe(false);
   });
 
   it('[SAFE-05] keeps no more than that of those that connect at once', async () => {
-    const { transport, lets } = await testTransport({ served: [], limits: { addressSockets: 3 } });
-    await Promise.all(Array.from({ length: 12 }, () => lets()));
+    const { transport, accepts } = await testTransport({
+      served: [],
+      limits: { addressSockets: 3 },
+    });
+    await Promise.all(Array.from({ length: 12 }, () => accepts()));
     await expect.poll(() => transport.sockets.engine.clientsCount).toBe(3);
   });
 });

@@ -10,7 +10,7 @@ import { enter } from '../auth/sign-in.ts';
 import { tokensWith } from '../auth/tokens.ts';
 import { asking, giving } from '../calls/service.ts';
 import { loadShedder } from './load-shedder.ts';
-import { answerTo, testTransport, untilHeard } from '../../testing/test-transport.ts';
+import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
 
 const id = 'a'.repeat(24);
 
@@ -123,7 +123,7 @@ describe('a node with too much to do', () => {
     });
     const [guest, other] = [await connect(), await connect()];
     const taken = [order(guest), order(other)];
-    await Promise.all([guest, other].map(untilHeard));
+    await Promise.all([guest, other].map(untilReceived));
     expect(dispatcher.loadShedder.figures.running()).toBe(2);
     expect(await order(guest)).toMatchObject([full]);
     const byHttp = await fetch(`${address}/api/tableSessions/create`, {
@@ -155,7 +155,7 @@ describe('a node with too much to do', () => {
       answerTo(guest, 'get', 'tableSessions', id, {}),
       answerTo(till, 'create', 'payments/counter', { session: id }, {}),
     ];
-    await Promise.all([guest, till].map(untilHeard));
+    await Promise.all([guest, till].map(untilReceived));
     expect(dispatcher.loadShedder.figures.running()).toBe(4);
     done();
     expect((await Promise.all(taken)).map(([error]) => error)).toEqual([null, null, null, null]);
@@ -166,7 +166,7 @@ describe('a node with too much to do', () => {
     const { connect, dispatcher } = await testTransport({ served, dispatcher: { callsAtOnce: 1 } });
     const guest = await connect();
     const before = order(guest);
-    await untilHeard(guest);
+    await untilReceived(guest);
     const login = { token: () => null, renewed: () => undefined, loggedOut: () => undefined };
     const client = clientOver(socketTransport(await connect()), { login });
     onTestFinished(client.close);

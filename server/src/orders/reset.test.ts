@@ -1,11 +1,11 @@
 import { object, parse, string } from 'valibot';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../testing/fuzz/fuzz-call.ts';
-import { stageIn } from '../../testing/access/fixture.ts';
-import { testHouse } from '../../testing/running-server.ts';
+import { accessFixture } from '../../testing/access/fixture.ts';
+import { testServer } from '../../testing/running-server.ts';
 
 it('[KIOSK-03] a reset forgets the member at a kiosk, even if the session is unknown', async () => {
-  const { call, people } = stageIn(await testHouse());
+  const { call, people } = accessFixture(await testServer());
   const { member, kiosk } = people;
   const shown = await call({ kind: 'member', user: member }, 'create users/code', { data: {} });
   const { code } = parse(object({ code: string() }), shown.result);

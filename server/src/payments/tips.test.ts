@@ -8,21 +8,21 @@ import { frozenParts } from '../menu/store/frozen-parts.ts';
 import { sessionStore } from '../orders/store/sessions.ts';
 import type { StoredSession } from '../orders/store/sessions.ts';
 import { codeOf } from '../../testing/fuzz/fuzz-call.ts';
-import { guestFor, stageIn } from '../../testing/access/fixture.ts';
-import type { Order, Stage } from '../../testing/access/fixture.ts';
-import { testHouse } from '../../testing/running-server.ts';
+import { guestFor, accessFixture } from '../../testing/access/fixture.ts';
+import type { Order, AccessFixture } from '../../testing/access/fixture.ts';
+import { testServer } from '../../testing/running-server.ts';
 import { recomputed } from '../orders/read/recompute.ts';
 import { startCalls } from '../../testing/paying-guest.ts';
 
 const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
 type Kind = (typeof kinds)[number];
 
-let fixture: Stage;
+let fixture: AccessFixture;
 let table: Order;
 let before: StoredSession;
 
 beforeAll(async () => {
-  fixture = stageIn(await testHouse());
+  fixture = accessFixture(await testServer());
   await takeTips([5, 10]);
   ({ order: table } = await guestFor(fixture, 'linkHolder'));
   // The menu is reloaded a moment after it has changed.
@@ -31,23 +31,23 @@ beforeAll(async () => {
 
 async function takeTips(percents: readonly number[]): Promise<void> {
   await sql`update shops set settings = jsonb_set(settings, '{tipPercents}', ${JSON.stringify(percents)}::jsonb)
-    where id = ${hongKong}`.execute(fixture.house.database.db);
+    where id = ${hongKong}`.execute(fixture.server.database.db);
 }
 
 beforeEach(async () => {
-  fixture.house.passTime(61_000);
+  fixture.server.passTime(61_000);
   ({ order: table } = await guestFor(fixture, 'linkHolder'));
   before = await stored();
 });
 
 async function stored(): Promise<StoredSession> {
-  const found = await sessionStore(fixture.house.database.db).session(table._id);
+  const found = await sessionStore(fixture.server.database.db).session(table._id);
   if (found === null) throw new Error('the session is gone');
   return found;
 }
 
 function startData(kind: Kind, about: object) {
-  const method = fixture.house.restaurant.paymentMethods.find(
+  const method = fixture.server.restaurant.paymentMethods.find(
     ({ shop, gateway }) => shop === hongKong && gateway === kind,
   );
   return { session: table._id, methodRef: method?._id, requestKey: newRequestKey(), ...about };
@@ -65,7 +65,7 @@ async function startStep(about: object) {
 
 async function attempts(): Promise<readonly unknown[]> {
   const { rows } = await sql`select amount::integer, status from payment_attempts
-    where session = ${table._id} order by begun_at, amount`.execute(fixture.house.database.db);
+    where session = ${table._id} order by begun_at, amount`.execute(fixture.server.database.db);
   return rows;
 }
 
@@ -81,7 +81,7 @@ async function expectTipped(tips: number): Promise<void> {
     discounts: [],
   });
   expect(
-    await recomputed(now, { partsOf: frozenParts(fixture.house.database.db).bodiesOf }),
+    await recomputed(now, { partsOf: frozenParts(fixture.server.database.db).bodiesOf }),
   ).toEqual(now.bill);
 }
 
@@ -113,7 +113,7 @@ describe('tips of a table that pays', () => {
 
   it('[PAY-04] [PAY-09] start a new payment when they change: the older amount is due back', async () => {
     const older = await openPage(await startStep({ tips: 300 }));
-    fixture.house.passTime(1);
+    fixture.server.passTime(1);
     const newer = await openPage(await startStep({ tips: 700 }));
     await payWith(older, 'pay');
     expect(await stored()).toMatchObject({ status: 'toPay', tips: 700 });
@@ -146,7 +146,7 @@ describe('tips of a table that pays', () => {
     };
     const result = await fixture.call(null, startCalls.stripe, { data });
     expect(result.error).toMatchObject({ data: { code: 'inputInvalid', where: ['data', 'tips'] } });
-    const { status } = (await sessionStore(fixture.house.database.db).session(order._id)) ?? {};
+    const { status } = (await sessionStore(fixture.server.database.db).session(order._id)) ?? {};
     expect(status).toBe('ongoing');
   });
 

@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessMatrix, knockers } from '@servery/contract/access.ts';
+import { accessMatrix, callerKinds } from '@servery/contract/access.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
-import { stageIn } from '../../testing/access/fixture.ts';
-import type { Stage } from '../../testing/access/fixture.ts';
-import { played } from '../../testing/access/attempted.ts';
-import { testHouse } from '../../testing/running-server.ts';
+import { accessFixture } from '../../testing/access/fixture.ts';
+import type { AccessFixture } from '../../testing/access/fixture.ts';
+import { attemptAccess } from '../../testing/access/attempt-access.ts';
+import { testServer } from '../../testing/running-server.ts';
 
-const patienceMs = 120_000;
-let stage: Stage;
+const timeoutMs = 120_000;
+let fixture: AccessFixture;
 
 beforeAll(async () => {
-  stage = stageIn(await testHouse());
-}, patienceMs);
+  fixture = accessFixture(await testServer());
+}, timeoutMs);
 
-describe('who gets what from the server', () => {
+describe('the access of every kind of caller', () => {
   it.each(calls.map(nameOf))(
-    '[SAFE-02] is as the access matrix says for %s, in the form the table promises',
+    '[SAFE-02] to %s is as in the access matrix, and answers match their schema',
     async (name) => {
       const cells = accessMatrix.filter(({ call }) => nameOf(call) === name);
-      expect(cells).toHaveLength(knockers.length);
-      const found: string[] = [];
+      expect(cells).toHaveLength(callerKinds.length);
+      const actual: string[] = [];
       const flaws: string[] = [];
       for (const cell of cells) {
-        const { access, code, flaw } = await played(cell, stage);
-        found.push(`${cell.knocker}: ${access === 'broken' ? code : access}`);
+        const { access, code, flaw } = await attemptAccess(cell, fixture);
+        actual.push(`${cell.callerKind}: ${access === 'broken' ? code : access}`);
         if (flaw !== null) flaws.push(flaw);
       }
-      expect(found).toEqual(cells.map(({ knocker, access }) => `${knocker}: ${access}`));
+      expect(actual).toEqual(cells.map(({ callerKind, access }) => `${callerKind}: ${access}`));
       expect(flaws).toEqual([]);
-      expect(stage.house.faults.splice(0)).toEqual([]);
+      expect(fixture.server.faults.splice(0)).toEqual([]);
     },
-    patienceMs,
+    timeoutMs,
   );
 });

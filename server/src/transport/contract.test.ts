@@ -4,47 +4,47 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
-import { guestFor, stageIn } from '../../testing/access/fixture.ts';
+import { guestFor, accessFixture } from '../../testing/access/fixture.ts';
 import { flawIn } from '../../testing/fuzz/fuzz-call.ts';
-import { testHouse } from '../../testing/running-server.ts';
+import { testServer } from '../../testing/running-server.ts';
 import { byFeathers, byHttp } from '../../testing/contract/connections.ts';
-import type { Way } from '../../testing/contract/connections.ts';
-import { partsOf, playerOf } from '../../testing/contract/scenarios.ts';
-import type { Scene } from '../../testing/contract/scenarios.ts';
+import type { OpenTransport } from '../../testing/contract/connections.ts';
+import { partsOf, callerKindFor } from '../../testing/contract/scenarios.ts';
+import type { ContractFixture } from '../../testing/contract/scenarios.ts';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
-async function newScene(): Promise<Scene> {
-  const letters = await mkdtemp(join(tmpdir(), 'servery-letters-'));
-  afterAll(() => rm(letters, { recursive: true, force: true }));
-  return { ...stageIn(await testHouse({ letters })), letters };
+async function newFixture(): Promise<ContractFixture> {
+  const emailFolder = await mkdtemp(join(tmpdir(), 'servery-emails-'));
+  afterAll(() => rm(emailFolder, { recursive: true, force: true }));
+  return { ...accessFixture(await testServer({ emailFolder })), emailFolder };
 }
 
-const ways: readonly (readonly [string, Way])[] = [
+const transports: readonly (readonly [string, OpenTransport])[] = [
   ['an unmodified Feathers client', byFeathers],
   ['HTTP', byHttp],
 ];
 
-describe.each(ways)('the table of calls over %s', (_, way) => {
-  let scene: Scene;
+describe.each(transports)('the calls of the contract over %s', (_, open) => {
+  let fixture: ContractFixture;
 
   beforeAll(async () => {
-    scene = await newScene();
-  }, patienceMs);
+    fixture = await newFixture();
+  }, timeoutMs);
 
   it.each(calls.map((call) => [nameOf(call), call] as const))(
-    '[CALL-03] has %s, done as it is promised',
+    '[CALL-03] serves %s, and the answer matches its schema',
     async (_name, call) => {
-      scene.house.passTime(61_000);
-      const guest = await guestFor(scene, playerOf(call));
-      const parts = await partsOf(call, scene, guest);
-      const line = await way(scene.house, guest.login);
-      const result = await line(call, parts);
+      fixture.server.passTime(61_000);
+      const guest = await guestFor(fixture, callerKindFor(call));
+      const parts = await partsOf(call, fixture, guest);
+      const send = await open(fixture.server, guest.login);
+      const result = await send(call, parts);
       expect(flawIn(result, call)).toBeNull();
       expect(result).not.toEqual([]);
       expect(result).not.toMatchObject({ total: 0 });
-      expect(scene.house.faults.splice(0)).toEqual([]);
+      expect(fixture.server.faults.splice(0)).toEqual([]);
     },
-    patienceMs,
+    timeoutMs,
   );
 });

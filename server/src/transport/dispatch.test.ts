@@ -11,12 +11,12 @@ import { dispatch, createDispatcher } from './dispatch.ts';
 import type { Answer, Dispatcher, DispatcherOptions } from './dispatch.ts';
 
 const id = 'a'.repeat(24);
-/** Longer than any test is waited for. */
-const forEver = 1_000_000;
+/** Longer than any test runs. */
+const neverMs = 1_000_000;
 const polluting: unknown = JSON.parse('{"__proto__": {"a": 1}}');
 const member: Login = { kind: 'member', user: id };
 
-function deskWith(parts: Partial<DispatcherOptions> = {}): Dispatcher {
+function dispatcherWith(parts: Partial<DispatcherOptions> = {}): Dispatcher {
   const served = [
     asking(shopCalls.findShops, () => Promise.resolve(['shop'])),
     asking(shopCalls.getShop, () => Promise.reject(new Error('select 1'))),
@@ -28,7 +28,7 @@ function deskWith(parts: Partial<DispatcherOptions> = {}): Dispatcher {
   return createDispatcher(served, { admits: () => true, report: () => undefined, ...parts });
 }
 
-function asked(
+function incoming(
   name: string,
   about: { login?: Login; id?: string; data?: unknown; query?: unknown } = {},
 ) {
@@ -48,11 +48,11 @@ function asked(
   };
 }
 
-function told(given: Answer): unknown {
+function answerOf(given: Answer): unknown {
   return given.kind === 'done' ? given.result : given.error.data;
 }
 
-describe('answer', () => {
+describe('the answer', () => {
   it.each([
     ['find shops', {}, ['shop']],
     ['find sections', { query: { shops: id } }, { code: 'notFound', shop: id }],
@@ -76,23 +76,25 @@ describe('answer', () => {
       { code: 'inputInvalid', where: ['data'], deepest: 12 },
     ],
   ])('[CALL-04] of %s with %j is %j', async (name, about, expected) => {
-    expect(told(await dispatch(asked(name, about), deskWith()))).toEqual(expected);
+    expect(answerOf(await dispatch(incoming(name, about), dispatcherWith()))).toEqual(expected);
   });
 
-  it('[SAFE-05] comes from the budget before anything is found out about the caller', async () => {
-    const dispatcher = deskWith({ admits: () => ({ retryAfterMs: 1500 }) });
-    expect(told(await dispatch(asked('get users', { id }), dispatcher))).toEqual({
+  it('[SAFE-05] is the refusal of the rate limit before the login is checked', async () => {
+    const dispatcher = dispatcherWith({ admits: () => ({ retryAfterMs: 1500 }) });
+    expect(answerOf(await dispatch(incoming('get users', { id }), dispatcher))).toEqual({
       code: 'tooMany',
       retryAfterMs: 1500,
     });
   });
 
-  it('comes in time, even where the work does not', async () => {
-    const slow = asked('create tableSessions/subscribe', { data: { item: id } });
-    expect(told(await dispatch(slow, deskWith({ callMs: 1 })))).toEqual({ code: 'takesTooLong' });
+  it('is a refusal when the work takes too long', async () => {
+    const slow = incoming('create tableSessions/subscribe', { data: { item: id } });
+    expect(answerOf(await dispatch(slow, dispatcherWith({ callMs: 1 })))).toEqual({
+      code: 'takesTooLong',
+    });
   });
 
-  it('is written down as a fault where it was one, after its time as well', async () => {
+  it('is reported as a fault even after the deadline', async () => {
     const faults: unknown[] = [];
     let fail: (error: Error) => void = () => undefined;
     const late = giving(sessionCalls.subscribe, () => new Promise((_, failed) => (fail = failed)));
@@ -101,20 +103,20 @@ describe('answer', () => {
       report: (...fault) => faults.push(fault),
       callMs: 1,
     });
-    const slow = asked('create tableSessions/subscribe', { data: { item: id } });
-    expect(told(await dispatch(slow, dispatcher))).toEqual({ code: 'takesTooLong' });
+    const slow = incoming('create tableSessions/subscribe', { data: { item: id } });
+    expect(answerOf(await dispatch(slow, dispatcher))).toEqual({ code: 'takesTooLong' });
     fail(new Error('too late'));
-    await dispatcher.drain.close(forEver);
+    await dispatcher.drain.close(neverMs);
     expect(faults).toEqual([['create tableSessions/subscribe', new Error('too late')]]);
     expect(dispatcher.figures.text()).toContain('outcome="takesTooLong"} 1');
     expect(dispatcher.figures.text()).not.toContain('serverError');
   });
 
-  it('is counted by name and outcome', async () => {
-    const dispatcher = deskWith();
-    await dispatch(asked('find shops'), dispatcher);
-    await dispatch(asked('get shops', { id }), dispatcher);
-    await dispatch(asked('find __proto__'), dispatcher);
+  it('is counted by call and outcome', async () => {
+    const dispatcher = dispatcherWith();
+    await dispatch(incoming('find shops'), dispatcher);
+    await dispatch(incoming('get shops', { id }), dispatcher);
+    await dispatch(incoming('find __proto__'), dispatcher);
     const lines = dispatcher.figures
       .text()
       .split('\n')
@@ -127,27 +129,29 @@ describe('answer', () => {
   });
 });
 
-describe('a desk that closes', () => {
-  it('says so to new calls, and is closed when the running ones have ended', async () => {
+describe('closing a dispatcher', () => {
+  it('refuses new calls and waits for running ones', async () => {
     const doing = Promise.withResolvers<string>();
     const served = [asking(shopCalls.findShops, () => doing.promise)];
     const dispatcher = createDispatcher(served, { admits: () => true, report: () => undefined });
-    const running = dispatch(asked('find shops'), dispatcher);
+    const running = dispatch(incoming('find shops'), dispatcher);
     let isClosed = false;
-    const closed = dispatcher.drain.close(forEver).then(() => (isClosed = true));
-    expect(told(await dispatch(asked('find shops'), dispatcher))).toEqual({ code: 'notReady' });
+    const closed = dispatcher.drain.close(neverMs).then(() => (isClosed = true));
+    expect(answerOf(await dispatch(incoming('find shops'), dispatcher))).toEqual({
+      code: 'notReady',
+    });
     expect(isClosed).toBe(false);
     doing.resolve('done');
-    expect(told(await running)).toBe('done');
+    expect(answerOf(await running)).toBe('done');
     await closed;
     expect(isClosed).toBe(true);
   });
 
-  it('waits no longer than its patience, and not at all for nobody', async () => {
+  it('waits no longer than the timeout, and not at all without running calls', async () => {
     const served = [asking(shopCalls.findShops, () => new Promise(() => undefined))];
     const dispatcher = createDispatcher(served, { admits: () => true, report: () => undefined });
-    void dispatch(asked('find shops'), dispatcher);
+    void dispatch(incoming('find shops'), dispatcher);
     await expect(dispatcher.drain.close(1)).resolves.toBeUndefined();
-    await expect(deskWith().drain.close(forEver)).resolves.toBeUndefined();
+    await expect(dispatcherWith().drain.close(neverMs)).resolves.toBeUndefined();
   });
 });

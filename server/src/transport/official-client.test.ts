@@ -10,89 +10,89 @@ import { events } from '@servery/contract/services.ts';
 import type { EventName } from '@servery/contract/services.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { aLine, guestFor, stageIn } from '../../testing/access/fixture.ts';
-import type { Guest, Stage } from '../../testing/access/fixture.ts';
-import { testHouse } from '../../testing/running-server.ts';
+import { aLine, guestFor, accessFixture } from '../../testing/access/fixture.ts';
+import type { Guest, AccessFixture } from '../../testing/access/fixture.ts';
+import { testServer } from '../../testing/running-server.ts';
 import { officialClient } from '../../testing/contract/connections.ts';
 
-const patienceMs = 120_000;
-let stage: Stage;
+const timeoutMs = 120_000;
+let fixture: AccessFixture;
 
 beforeAll(async () => {
-  stage = stageIn(await testHouse());
-}, patienceMs);
+  fixture = accessFixture(await testServer());
+}, timeoutMs);
 
 function clientOf(guest: Pick<Guest, 'login'> = { login: null }): Promise<Application> {
-  return officialClient(stage.house, guest.login);
+  return officialClient(fixture.server, guest.login);
 }
 
-/** The next of these events, as a service of the client hears it. */
-function heardBy(app: Application, event: EventName): Promise<unknown> {
+/** The next of these events, as a service of the client receives it. */
+function nextEvent(app: Application, event: EventName): Promise<unknown> {
   const [path = '', name = ''] = event.split(' ');
-  return new Promise((told) => void app.service(path).once(name, told));
+  return new Promise((received) => void app.service(path).once(name, received));
 }
 
-interface Occasion {
+interface Trigger {
   readonly listener: () => Promise<Application>;
-  readonly happens: () => Promise<unknown>;
-  readonly told: object;
+  readonly trigger: () => Promise<unknown>;
+  readonly payload: object;
 }
 
-/** How each event of the table comes about; one that nobody brings about does not compile. */
-const occasions: Readonly<Record<EventName, () => Promise<Occasion>>> = {
+/** How each event of the contract is triggered; a missing one does not compile. */
+const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
   'tableSessions patched': async () => {
-    const { order, key } = await guestFor(stage, 'keyHolder');
-    const { login } = await guestFor(stage, 'manager');
+    const { order, key } = await guestFor(fixture, 'keyHolder');
+    const { login } = await guestFor(fixture, 'manager');
     return {
       listener: async () => {
         const app = await clientOf();
         await app.service('tableSessions/subscribe').create({ item: order._id, restoreKey: key });
         return app;
       },
-      happens: () =>
-        stage.call(login, 'create tableSessions/progress', {
+      trigger: () =>
+        fixture.call(login, 'create tableSessions/progress', {
           data: { session: order._id, progress: 'ready' },
         }),
-      told: { _id: order._id, progress: 'ready' },
+      payload: { _id: order._id, progress: 'ready' },
     };
   },
   'tableSessions created': async () => {
-    const guest = await guestFor(stage, 'floor');
+    const guest = await guestFor(fixture, 'floor');
     return {
       listener: () => watcher(guest),
-      happens: () => guestFor(stage, 'anonymous'),
-      told: { shop: hongKong, type: 'takeAway' },
+      trigger: () => guestFor(fixture, 'anonymous'),
+      payload: { shop: hongKong, type: 'takeAway' },
     };
   },
   'tableSessions bell': async () => {
-    const guest = await guestFor(stage, 'floor');
-    const { order } = await guestFor(stage, 'linkHolder');
+    const guest = await guestFor(fixture, 'floor');
+    const { order } = await guestFor(fixture, 'linkHolder');
     return {
       listener: () => watcher(guest),
-      happens: () =>
-        stage.call(null, 'create tableSessions/bell', {
+      trigger: () =>
+        fixture.call(null, 'create tableSessions/bell', {
           data: { session: order._id, for: 'bill' },
         }),
-      told: { _id: order._id, shop: hongKong, for: 'bill' },
+      payload: { _id: order._id, shop: hongKong, for: 'bill' },
     };
   },
   'products changed': async () => {
-    const { login } = await guestFor(stage, 'manager');
+    const { login } = await guestFor(fixture, 'manager');
     const product = await aDish();
     return {
       listener: () => watcher(),
-      happens: () =>
-        stage.call(login, 'create stock/set', {
+      trigger: () =>
+        fixture.call(login, 'create stock/set', {
           data: { product, stockMode: 'synced', quantity: 3 },
         }),
-      told: { shop: hongKong, stock: [{ _id: product, stock: { quantity: 3 } }] },
+      payload: { shop: hongKong, stock: [{ _id: product, stock: { quantity: 3 } }] },
     };
   },
   'shops changed': () =>
     Promise.resolve({
       listener: () => watcher(),
-      happens: () => sql`update categories set sort = sort + 1`.execute(stage.house.database.db),
-      told: { shop: hongKong },
+      trigger: () => sql`update categories set sort = sort + 1`.execute(fixture.server.database.db),
+      payload: { shop: hongKong },
     }),
 };
 
@@ -111,36 +111,42 @@ async function aDish(): Promise<string> {
   return dish?._id ?? '';
 }
 
-describe('the official client on the whole server', () => {
-  it.each(Object.keys(events).filter(isEvent))('[CALL-03] hears %s', async (event) => {
-    const { listener, happens, told } = await occasions[event]();
-    const heard = heardBy(await listener(), event);
-    await happens();
-    expect(await heard).toMatchObject(told);
-    expect(isAsPromised(event, await heard)).toBe(true);
+describe('the official client', () => {
+  it.each(Object.keys(events).filter(isEvent))('[CALL-03] receives %s', async (event) => {
+    const { listener, trigger, payload } = await triggers[event]();
+    const received = nextEvent(await listener(), event);
+    await trigger();
+    expect(await received).toMatchObject(payload);
+    expect(isAsPromised(event, await received)).toBe(true);
   });
 
-  it('hears what is ordered only as staff of the shop', async () => {
-    const strangers = [await guestFor(stage, 'staffElsewhere'), await guestFor(stage, 'member')];
-    const told: unknown[] = [];
+  it('receives new orders only as staff of the shop', async () => {
+    const strangers = [
+      await guestFor(fixture, 'staffElsewhere'),
+      await guestFor(fixture, 'member'),
+    ];
+    const others: unknown[] = [];
     const apps = await Promise.all(strangers.map((stranger) => watcher(stranger)));
     for (const app of apps)
-      app.service('tableSessions').on('created', (order: unknown) => told.push(order));
-    const heard = heardBy(await watcher(await guestFor(stage, 'manager')), 'tableSessions created');
-    await guestFor(stage, 'anonymous');
-    await heard;
-    // Whatever was told to them before this answer has arrived with it.
+      app.service('tableSessions').on('created', (order: unknown) => others.push(order));
+    const received = nextEvent(
+      await watcher(await guestFor(fixture, 'manager')),
+      'tableSessions created',
+    );
+    await guestFor(fixture, 'anonymous');
+    await received;
+    // Events emitted before this answer have arrived with it.
     for (const app of apps) await app.service('shops').get(hongKong);
-    expect(told).toEqual([]);
+    expect(others).toEqual([]);
   });
 
-  it('[CALL-03] logs in by password, again by itself after a break, again with its token, and out', async () => {
-    const [, , member] = stage.house.restaurant.members;
+  it('[CALL-03] logs in by password, again after reconnecting, again with its token, and out', async () => {
+    const [, , member] = fixture.server.restaurant.members;
     const app = await clientOf();
     const me = (): Promise<unknown> => app.service('users').get(member?._id ?? '');
     await app.authenticate({ strategy: 'local', email: member?.email, password: demoPassword });
     const again = new Promise((known) => void app.once('login', known));
-    for (const one of stage.house.app.sockets.of('/').sockets.values()) one.conn.close();
+    for (const one of fixture.server.app.sockets.of('/').sockets.values()) one.conn.close();
     expect(await again).toMatchObject({ authentication: { strategy: 'jwt' } });
     expect(await me()).toMatchObject({ _id: member?._id });
     await app.reAuthenticate(true);
@@ -166,14 +172,14 @@ async function keyUsedTwice(app: Application): Promise<unknown> {
   const order = (): object => ({
     session: { type: 'takeAway' },
     shop: hongKong,
-    products: [aLine(stage)],
+    products: [aLine(fixture)],
   });
   const requestKey = newRequestKey();
   await sessions.create({ ...order(), requestKey });
   return sessions.create({ ...order(), requestKey });
 }
 
-/** One of each kind that a guest can bring about at any time. */
+/** One of each kind that a guest can cause at any time. */
 const mistakes: readonly (readonly [ErrorCode, Attempt])[] = [
   ['inputInvalid', (app) => app.service('products').find({})],
   ['loginRequired', (app) => app.service('users/code').create({})],
@@ -189,13 +195,13 @@ function feathersError(reason: ErrorCode): object {
   return { type: 'FeathersError', name, code, className, data: { code: reason } };
 }
 
-describe('what the official client is refused', () => {
+describe('a refusal of the official client', () => {
   it.each(mistakes)('[CALL-04] is a Feathers error: %s', async (reason, attempt) => {
     await expect(attempt(await clientOf())).rejects.toMatchObject(feathersError(reason));
   });
 
-  it('[CALL-04] is Forbidden for who is somebody else, and says where input is wrong', async () => {
-    const app = await clientOf(await guestFor(stage, 'kitchen'));
+  it('[CALL-04] is Forbidden for another role, and names the wrong field', async () => {
+    const app = await clientOf(await guestFor(fixture, 'kitchen'));
     await expect(app.service('locales/missing').find()).rejects.toMatchObject(
       feathersError('notAllowed'),
     );

@@ -12,14 +12,14 @@ import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { feathersClient } from '../../testing/feathers-client.ts';
-import { answerTo, testTransport, untilHeard } from '../../testing/test-transport.ts';
+import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
 
 const ann = 'a'.repeat(24);
 const session = 'c'.repeat(24);
 const start = Date.UTC(2026, 10, 15, 12);
 
-/** Logs in anybody as Ann, and lets everybody follow every session. */
-function house(time = { now: start }) {
+/** Any login succeeds as Ann, and everybody may subscribe to every session. */
+function openToAll(time = { now: start }) {
   const clock = (): number => time.now;
   const tokens = tokensWith({
     secret: 'a secret of thirty-two bytes or more',
@@ -57,8 +57,8 @@ function withLogin(socket: Socket): Application {
 }
 
 describe('the official authentication client', () => {
-  it('logs in, is known from then on, and logs out', async () => {
-    const { connect } = await testTransport(house());
+  it('logs in, stays logged in, and logs out', async () => {
+    const { connect } = await testTransport(openToAll());
     const app = withLogin(await connect());
     await expect(app.service('users').get(ann)).rejects.toMatchObject({
       code: 401,
@@ -72,8 +72,8 @@ describe('the official authentication client', () => {
     });
   });
 
-  it('logs in again by itself when the connection was lost', async () => {
-    const { transport, connect } = await testTransport(house());
+  it('logs in again after it has reconnected', async () => {
+    const { transport, connect } = await testTransport(openToAll());
     const socket = await connect({ reconnection: true, reconnectionDelay: 1 });
     const app = withLogin(socket);
     await app.authenticate(credentials);
@@ -83,9 +83,9 @@ describe('the official authentication client', () => {
     expect(await app.service('users').get(ann)).toEqual({ kind: 'member', user: ann });
   });
 
-  it('is told that its login ran out, and may come back with a token that has not', async () => {
+  it('is refused once its token has expired, and renews one that has not', async () => {
     const time = { now: start };
-    const { connect } = await testTransport(house(time));
+    const { connect } = await testTransport(openToAll(time));
     const app = withLogin(await connect());
     await app.authenticate(credentials);
     time.now += 14 * 60_000;
@@ -99,8 +99,8 @@ describe('the official authentication client', () => {
     });
   });
 
-  it('[CALL-01] learns at once of a login that was ended elsewhere: its connection is closed and it comes back', async () => {
-    const { transport, connect } = await testTransport(house());
+  it('[CALL-01] is disconnected and logs in again when its login is ended elsewhere', async () => {
+    const { transport, connect } = await testTransport(openToAll());
     const app = withLogin(await connect({ reconnection: true, reconnectionDelay: 1 }));
     await app.authenticate(credentials);
     const again = new Promise((known) => app.once('login', known));
@@ -108,9 +108,9 @@ describe('the official authentication client', () => {
     expect(await again).toMatchObject({ authentication: { strategy: 'jwt' } });
   });
 
-  it('[CALL-01] is answered before its connection is closed, and goes without a login until then', async () => {
+  it('[CALL-01] gets pending answers before it is disconnected, and is anonymous until then', async () => {
     const doing = Promise.withResolvers<string>();
-    const { served, transport: settings } = house();
+    const { served, transport: settings } = openToAll();
     const slow = asking(shopCalls.findShops, () => doing.promise);
     const { transport, connect } = await testTransport({
       served: [...served, slow],
@@ -120,7 +120,7 @@ describe('the official authentication client', () => {
     await withLogin(phone).authenticate(credentials);
     const left = new Promise((gone) => phone.once('disconnect', gone));
     const running = answerTo(phone, 'find', 'shops', {});
-    await untilHeard(phone);
+    await untilReceived(phone);
     transport.endLogins(ann);
     expect(await answerTo(phone, 'get', 'users', ann, {})).toMatchObject([
       { data: { code: 'loginRequired' } },
@@ -131,43 +131,43 @@ describe('the official authentication client', () => {
   });
 });
 
-/** What a socket hears, in order, once all that was told before has arrived. */
-function ears(socket: Socket) {
-  const told: unknown[] = [];
-  socket.on('tableSessions patched', (payload: unknown) => told.push(payload));
+/** Collects events; the result waits until all that were emitted before have arrived. */
+function collectEvents(socket: Socket) {
+  const received: unknown[] = [];
+  socket.on('tableSessions patched', (payload: unknown) => received.push(payload));
   return async () => {
-    await untilHeard(socket);
-    return told;
+    await untilReceived(socket);
+    return received;
   };
 }
 
-describe('telling', () => {
-  it('[SESSION-11] is heard in the room it is told in, as a Feathers event, and nowhere else', async () => {
-    const { transport, connect } = await testTransport(house());
+describe('emitting', () => {
+  it('[SESSION-11] reaches the sockets in the room, as a Feathers event, and no other', async () => {
+    const { transport, connect } = await testTransport(openToAll());
     const [guest, stranger] = [await connect(), await connect()];
-    const heardByStranger = ears(stranger);
+    const strangerEvents = collectEvents(stranger);
     const service = feathersClient(guest).service('tableSessions');
-    const heard = new Promise((patched) => service.once('patched', patched));
+    const event = new Promise((patched) => service.once('patched', patched));
     await feathersClient(guest).service('tableSessions/subscribe').create({ item: session });
     transport.emit(rooms.session(session), 'tableSessions patched', { _id: session, version: 2 });
-    expect(await heard).toEqual({ _id: session, version: 2 });
-    expect(await heardByStranger()).toEqual([]);
+    expect(await event).toEqual({ _id: session, version: 2 });
+    expect(await strangerEvents()).toEqual([]);
   });
 
-  it('[SAFE-02] ends for everybody when a room is emptied', async () => {
-    const { transport, connect } = await testTransport(house());
+  it('[SAFE-02] stops for everybody when a room is emptied', async () => {
+    const { transport, connect } = await testTransport(openToAll());
     const guest = await connect();
-    const heard = ears(guest);
+    const events = collectEvents(guest);
     await answerTo(guest, 'create', 'tableSessions/subscribe', { item: session }, {});
     expect(transport.occupiedRooms()).toEqual([rooms.session(session)]);
     transport.emptyRoom(rooms.session(session));
     transport.emit(rooms.session(session), 'tableSessions patched', {});
-    expect(await heard()).toEqual([]);
+    expect(await events()).toEqual([]);
     expect(transport.occupiedRooms()).toEqual([]);
   });
 
-  it('[SAFE-02] ends for a login that is ended, on all of its sockets and on no other', async () => {
-    const { transport, connect } = await testTransport(house());
+  it('[SAFE-02] stops for all sockets of a login that is ended, and for no other', async () => {
+    const { transport, connect } = await testTransport(openToAll());
     const returning = { reconnection: true, reconnectionDelay: 1 };
     const [phone, tablet, stranger] = [
       await connect(returning),
@@ -179,7 +179,7 @@ describe('telling', () => {
     const back = [phone, tablet].map(
       (socket) => new Promise<void>((again) => socket.once('connect', again)),
     );
-    const heard = [phone, tablet, stranger].map(ears);
+    const events = [phone, tablet, stranger].map(collectEvents);
     for (const socket of [phone, tablet, stranger]) {
       await answerTo(socket, 'create', 'tableSessions/subscribe', { item: session }, {});
     }
@@ -188,14 +188,14 @@ describe('telling', () => {
     transport.endLogins(ann);
     transport.emit(rooms.session(session), 'tableSessions patched', 2);
     await Promise.all(back);
-    expect(await Promise.all(heard.map((told) => told()))).toEqual([[1], [1], [1, 2]]);
+    expect(await Promise.all(events.map((collected) => collected()))).toEqual([[1], [1], [1, 2]]);
     expect(await answerTo(phone, 'get', 'users', ann, {})).toMatchObject([
       { data: { code: 'loginRequired' } },
     ]);
   });
 
-  it('forgets sockets that left', async () => {
-    const { transport, connect } = await testTransport(house());
+  it('forgets sockets that have disconnected', async () => {
+    const { transport, connect } = await testTransport(openToAll());
     const phone = await connect();
     await withLogin(phone).authenticate(credentials);
     await answerTo(phone, 'create', 'tableSessions/subscribe', { item: session }, {});
@@ -205,10 +205,10 @@ describe('telling', () => {
   });
 });
 
-describe('sending back', () => {
-  it('[CALL-02] closes the connections of staff at once and of all who are logged in, and of nobody else', async () => {
+describe('closeLoggedIn', () => {
+  it('[CALL-02] disconnects staff at once and everybody logged in, but no guest', async () => {
     const doing = Promise.withResolvers<string>();
-    const { served, transport: settings } = house();
+    const { served, transport: settings } = openToAll();
     const slow = asking(shopCalls.findShops, ({ caller }) => {
       caller.join(rooms.staff(session));
       return doing.promise;
@@ -225,26 +225,27 @@ describe('sending back', () => {
     const left = [kitchen, member].map(
       (socket) => new Promise((gone) => socket.once('disconnect', gone)),
     );
-    // A call that runs would give the kitchen time to log in again, and to stay without what it has
-    // missed.
+    // Waiting for a running call would let staff log in again without the missed events.
     kitchen.emit('find', 'shops', {}, () => undefined);
-    await untilHeard(kitchen);
+    await untilReceived(kitchen);
     transport.closeLoggedIn();
     expect(await Promise.all(left)).toEqual(['transport close', 'transport close']);
-    await untilHeard(guest);
+    await untilReceived(guest);
     expect(guest.connected).toBe(true);
   });
 });
 
 describe('closing', () => {
-  it('lets running calls finish, says notReady to new ones, lets nobody in, and then ends', async () => {
+  it('finishes running calls, answers notReady to new ones, and accepts no connection', async () => {
     const doing = Promise.withResolvers<string>();
     const served = [asking(shopCalls.findShops, () => doing.promise)];
-    const { http, transport, dispatcher, address, connect, lets } = await testTransport({ served });
+    const { http, transport, dispatcher, address, connect, accepts } = await testTransport({
+      served,
+    });
     const socket = await connect();
     const left = new Promise((gone) => socket.once('disconnect', gone));
     const running = answerTo(socket, 'find', 'shops', {});
-    await untilHeard(socket);
+    await untilReceived(socket);
     const closed = http.close();
     await expect.poll(dispatcher.drain.isOpen).toBe(false);
     expect(await answerTo(socket, 'find', 'shops', {})).toMatchObject([
@@ -258,7 +259,7 @@ describe('closing', () => {
     const ready = await fetch(`${address}/ready`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'waiting' }]);
     expect((await fetch(`${address}/health`)).status).toBe(200);
-    expect(await lets()).toBe(false);
+    expect(await accepts()).toBe(false);
     doing.resolve('done');
     expect(await running).toEqual([null, 'done']);
     await Promise.all([closed, transport.close()]);
@@ -266,7 +267,7 @@ describe('closing', () => {
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
   });
 
-  it('waits for a call no longer than a call may take', async () => {
+  it('waits for a call no longer than its deadline', async () => {
     const served = [asking(shopCalls.findShops, () => new Promise(() => undefined))];
     const { http, connect } = await testTransport({ served, dispatcher: { callMs: 1 } });
     await answerTo(await connect(), 'find', 'shops', {});
@@ -275,7 +276,7 @@ describe('closing', () => {
 });
 
 describe('/ready', () => {
-  it('waits while what is needed cannot be reached', async () => {
+  it('answers waiting while the database cannot be reached', async () => {
     const { http } = await testTransport({
       served: [],
       transport: { pingDatabase: () => Promise.reject(new Error('at db:5432')) },
@@ -284,23 +285,23 @@ describe('/ready', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'waiting' }]);
   });
 
-  it('is asked of the database once, however many ask at a time', async () => {
-    let asked = 0;
+  it('pings the database once for concurrent probes', async () => {
+    let pings = 0;
     const { http } = await testTransport({
       served: [],
-      transport: { pingDatabase: () => Promise.resolve((asked += 1)) },
+      transport: { pingDatabase: () => Promise.resolve((pings += 1)) },
     });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => http.inject({ url: '/ready' })),
     );
     await http.inject({ url: '/ready' });
-    expect([answers.map(({ statusCode }) => statusCode), asked]).toEqual([
+    expect([answers.map(({ statusCode }) => statusCode), pings]).toEqual([
       Array.from({ length: 20 }, () => 200),
       1,
     ]);
   });
 
-  it('is refused while the database says nothing, and does not wait for it', async () => {
+  it('answers 503 without waiting for a database that does not answer', async () => {
     const { http } = await testTransport({
       served: [],
       transport: { pingDatabase: () => new Promise(() => undefined) },

@@ -15,22 +15,22 @@ import { socketTransport } from '@servery/contract/client/socket-transport.ts';
 import type { Transport } from '@servery/contract/client/transport.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { testHouse } from '../../testing/running-server.ts';
-import type { TestHouse } from '../../testing/running-server.ts';
+import { testServer } from '../../testing/running-server.ts';
+import type { TestServer } from '../../testing/running-server.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let member: string;
 
 beforeAll(async () => {
-  house = await testHouse();
-  member = house.restaurant.members[0]?._id ?? '';
+  server = await testServer();
+  member = server.restaurant.members[0]?._id ?? '';
 });
 
-interface Kept extends LoginKeeper {
+interface RecordedLogin extends LoginKeeper {
   readonly log: string[];
 }
 
-function keeping(first: string | null): Kept {
+function recordedLogin(first: string | null): RecordedLogin {
   let token = first;
   const log: string[] = [];
   return {
@@ -47,19 +47,19 @@ function keeping(first: string | null): Kept {
   };
 }
 
-function clientOn(transport: Transport, login: LoginKeeper = keeping(null)): Client {
+function clientOn(transport: Transport, login: LoginKeeper = recordedLogin(null)): Client {
   const client = clientOver(transport, { login, accepts: isAsPromised });
   onTestFinished(client.close);
   return client;
 }
 
-const ways: readonly (readonly [string, () => Promise<Transport>])[] = [
-  ['a socket', async () => socketTransport(await house.connect())],
-  ['HTTP', async () => httpTransport({ origin: house.address, fetch })],
+const transports: readonly (readonly [string, () => Promise<Transport>])[] = [
+  ['a socket', async () => socketTransport(await server.connect())],
+  ['HTTP', async () => httpTransport({ origin: server.address, fetch })],
 ];
 
-describe.each(ways)('the typed client over %s', (_, transport) => {
-  it('knows what a call takes and what it answers', async () => {
+describe.each(transports)('the typed client over %s', (_, transport) => {
+  it('has types for what a call takes and answers', async () => {
     const client = clientOn(await transport());
     const shop = await client.call('get shops', { id: hongKong });
     expectTypeOf(shop.deliveryFee).toEqualTypeOf<Cents>();
@@ -73,13 +73,13 @@ describe.each(ways)('the typed client over %s', (_, transport) => {
     expect((await client.call('find systemSettings')).length).toBeGreaterThan(0);
   });
 
-  it('lets nothing through to the compiler that the table does not know', async () => {
+  it('does not compile with calls or input that the contract does not have', async () => {
     const client = clientOn(await transport());
     // @ts-expect-error a query without its shop
     await expect(client.call('find products')).rejects.toMatchObject({ code: 400 });
-    // @ts-expect-error a call nobody serves
+    // @ts-expect-error an unknown call
     await expect(client.call('find users')).rejects.toHaveProperty('className');
-    // @ts-expect-error a change carries a request key
+    // @ts-expect-error a mutation without its request key
     await expect(client.call('create devices/pair', { data: { code: 'x' } })).rejects.toMatchObject(
       {
         code: 422,
@@ -87,7 +87,7 @@ describe.each(ways)('the typed client over %s', (_, transport) => {
     );
   });
 
-  it('throws what the server said, with its code and figures', async () => {
+  it('throws the error of the server, with its code and figures', async () => {
     const client = clientOn(await transport());
     await expect(client.call('get shops', { id: 'f'.repeat(24) })).rejects.toMatchObject({
       name: 'NotFound',
@@ -97,14 +97,14 @@ describe.each(ways)('the typed client over %s', (_, transport) => {
     });
   });
 
-  it('is logged in as soon as it has a token', async () => {
-    const login = keeping(await house.tokenFor({ kind: 'member', user: member }));
+  it('logs in with the stored token', async () => {
+    const login = recordedLogin(await server.tokenFor({ kind: 'member', user: member }));
     const client = clientOn(await transport(), login);
     expect((await client.call('get users', { id: member }))._id).toBe(member);
   });
 
-  it('is logged out when the server does not believe its token', async () => {
-    const login = keeping('not.a.token');
+  it('logs out when the server refuses its token', async () => {
+    const login = recordedLogin('not.a.token');
     const client = clientOn(await transport(), login);
     await expect(client.call('get users', { id: member })).rejects.toMatchObject({ code: 401 });
     expect(login.log).toContain('loggedOut');
@@ -112,37 +112,37 @@ describe.each(ways)('the typed client over %s', (_, transport) => {
   });
 });
 
-describe('a token that the server does not believe', () => {
-  it('[CALL-01] is shown three times, and the call is not made again without it', async () => {
-    const asked: string[] = [];
+describe('a refused token', () => {
+  it('[CALL-01] is tried three times, and the call is not repeated without it', async () => {
+    const requests: string[] = [];
     const counting = (address: string, request: RequestInit): Promise<Response> => {
-      asked.push(`${request.method} ${new URL(address).pathname}`);
+      requests.push(`${request.method} ${new URL(address).pathname}`);
       return fetch(address, request);
     };
     const client = clientOn(
-      httpTransport({ origin: house.address, fetch: counting }),
-      keeping('not.a.token'),
+      httpTransport({ origin: server.address, fetch: counting }),
+      recordedLogin('not.a.token'),
     );
     await expect(client.call('get users', { id: member })).rejects.toMatchObject({
       data: { code: 'loginRequired' },
     });
     const again = Array.from({ length: 3 }, () => 'POST /api/authentication');
-    expect(asked).toEqual([`GET /api/users/${member}`, ...again]);
+    expect(requests).toEqual([`GET /api/users/${member}`, ...again]);
   });
 });
 
-async function lineWith(socket: Promise<Socket>, timeoutMs?: number) {
-  const line = await socket;
-  return { socket: line, client: clientOn(socketTransport(line, timeoutMs)) };
+async function clientAt(socket: Promise<Socket>, timeoutMs?: number) {
+  const connected = await socket;
+  return { socket: connected, client: clientOn(socketTransport(connected, timeoutMs)) };
 }
 
-/** A server that takes every call and answers none. */
-async function silence(): Promise<Socket> {
-  const server = createServer();
-  const sockets = new Server(server);
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+/** A socket to a server that answers no call. */
+async function silentSocket(): Promise<Socket> {
+  const http = createServer();
+  const sockets = new Server(http);
+  await new Promise<void>((open) => http.listen(0, '127.0.0.1', open));
   onTestFinished(() => sockets.close());
-  const at = server.address();
+  const at = http.address();
   const port = typeof at === 'object' && at !== null ? at.port : 0;
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
   onTestFinished(() => void socket.disconnect());
@@ -150,17 +150,17 @@ async function silence(): Promise<Socket> {
   return socket;
 }
 
-describe('the typed client on a bad line', () => {
-  it('[CALL-01] gives up when nobody answers in time', async () => {
-    const { client } = await lineWith(silence(), 20);
+describe('the typed client on a bad connection', () => {
+  it('[CALL-01] gives up when no answer comes in time', async () => {
+    const { client } = await clientAt(silentSocket(), 20);
     await expect(client.call('find shops')).rejects.toMatchObject({
       code: 408,
       data: { code: 'takesTooLong' },
     });
   });
 
-  it('fails every pending call at once when the line breaks', async () => {
-    const { socket, client } = await lineWith(silence());
+  it('rejects every pending call at once when the connection breaks', async () => {
+    const { socket, client } = await clientAt(silentSocket());
     const pending = [client.call('find shops'), client.call('get shops', { id: hongKong })];
     socket.io.engine.close();
     const ends = await Promise.allSettled(pending);
@@ -170,8 +170,8 @@ describe('the typed client on a bad line', () => {
     ]);
   });
 
-  it('sends nothing later that it said has failed', async () => {
-    const { socket, client } = await lineWith(house.connect());
+  it('does not send a rejected call after it has reconnected', async () => {
+    const { socket, client } = await clientAt(server.connect());
     socket.disconnect();
     const key = newRequestKey();
     const data = { keys: ['a.word'], path: `/${key}`, locale: 'en' } as const;
@@ -181,14 +181,14 @@ describe('the typed client on a bad line', () => {
     socket.connect();
     await new Promise<void>((open) => socket.once('connect', open));
     expect(socket.sendBuffer).toEqual([]);
-    const manager = await managersClient();
+    const manager = await managerClient();
     const missing = await manager.call('find locales/missing');
     expect(missing.filter(({ path }) => path.includes(key))).toEqual([]);
   });
 
-  it('is logged in again on a new connection before it calls anything', async () => {
-    const login = keeping(await house.tokenFor({ kind: 'member', user: member }));
-    const socket = await house.connect();
+  it('logs in again on a new connection before any call', async () => {
+    const login = recordedLogin(await server.tokenFor({ kind: 'member', user: member }));
+    const socket = await server.connect();
     const client = clientOn(socketTransport(socket), login);
     await client.call('get users', { id: member });
     socket.disconnect().connect();
@@ -198,36 +198,38 @@ describe('the typed client on a bad line', () => {
   });
 });
 
-async function managersClient(): Promise<Client> {
-  const [manager] = house.restaurant.staff.filter(({ role }) => role === 'manager');
+async function managerClient(): Promise<Client> {
+  const [manager] = server.restaurant.staff.filter(({ role }) => role === 'manager');
   const { _id: staff, shop } = manager ?? { _id: '', shop: '' };
-  const login = keeping(await house.tokenFor({ kind: 'staff', staff, shop, role: 'manager' }));
-  return clientOn(socketTransport(await house.connect()), login);
+  const login = recordedLogin(
+    await server.tokenFor({ kind: 'staff', staff, shop, role: 'manager' }),
+  );
+  return clientOn(socketTransport(await server.connect()), login);
 }
 
 describe('events', () => {
-  it('are heard with their payload, until nobody wants to hear them', async () => {
-    const { client } = await lineWith(house.connect());
+  it('are received with their payload until unsubscribed', async () => {
+    const { client } = await clientAt(server.connect());
     await client.call('create shops/subscribe', { data: { item: hongKong } });
     const [dish] = await client.call('find products', { query: { shops: hongKong, $limit: 1 } });
     const product = dish?._id ?? '';
-    const heard = new Promise<string>((told) => {
+    const event = new Promise<string>((received) => {
       const stop = client.hear('products changed', ({ shop, stock }) => {
         expectTypeOf(stock[0]?.stock.quantity).toEqualTypeOf<number | undefined>();
         stop();
-        told(shop);
+        received(shop);
       });
     });
-    const manager = await managersClient();
+    const manager = await managerClient();
     await manager.call('create stock/set', {
       data: { product, stockMode: 'synced', quantity: 3, requestKey: newRequestKey() },
     });
-    expect(await heard).toBe(hongKong);
+    expect(await event).toBe(hongKong);
   });
 });
 
-describe('what the client brings to a phone', () => {
-  it('is no more than three kilobytes, without the table and its schemas', async () => {
+describe('the bundle of the client', () => {
+  it('is at most three kilobytes, without calls and schemas', async () => {
     const inputs = [
       'client.ts',
       'client/socket-transport.ts',

@@ -4,10 +4,10 @@ import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 import { aLine, clearTables, tablesIn } from './fixture.ts';
-import type { Guest, Stage } from './fixture.ts';
+import type { Guest, AccessFixture } from './fixture.ts';
 
-/** What a guest sends with a call: good in form, so that only who sends it decides. */
-type Attempt = (stage: Stage, guest: Guest) => Parts | Promise<Parts>;
+/** Valid input for a call, so that only the caller decides about the answer. */
+type Attempt = (fixture: AccessFixture, guest: Guest) => Parts | Promise<Parts>;
 
 const ofShop: Attempt = () => ({ query: { shops: hongKong } });
 const bare: Attempt = () => ({});
@@ -22,18 +22,18 @@ const menuAttempts = {
   'find shops': bare,
   'create shops/subscribe': () => ({ data: { item: hongKong } }),
   'find sections': ofShop,
-  'find tableViewItems': (stage) => ({ query: { _id: tablesIn(stage)[0]?._id } }),
-  'get tableViewItems': (stage) => ({ id: tablesIn(stage)[0]?._id }),
+  'find tableViewItems': (fixture) => ({ query: { _id: tablesIn(fixture)[0]?._id } }),
+  'get tableViewItems': (fixture) => ({ id: tablesIn(fixture)[0]?._id }),
   'find categories': ofShop,
-  'find subCategories': ({ house }) => ({
-    query: { category: house.restaurant.categories[0]?._id },
+  'find subCategories': ({ server }) => ({
+    query: { category: server.restaurant.categories[0]?._id },
   }),
   'find products': ofShop,
   'find menuCards': ofShop,
-  'get products': ({ house }) => ({ id: house.restaurant.products[0]?._id }),
-  'get products/details': ({ house }) => ({ id: house.restaurant.products[0]?._id }),
-  'find productOptions': ({ house }) => ({
-    query: { _id: { $in: [house.restaurant.optionGroups[0]?._id] } },
+  'get products': ({ server }) => ({ id: server.restaurant.products[0]?._id }),
+  'get products/details': ({ server }) => ({ id: server.restaurant.products[0]?._id }),
+  'find productOptions': ({ server }) => ({
+    query: { _id: { $in: [server.restaurant.optionGroups[0]?._id] } },
   }),
   'find taxSettings': ofShop,
   'find orderDiscounts': ofShop,
@@ -44,27 +44,27 @@ const sessionAttempts = {
     id: order._id,
     query: key === null ? {} : { restoreKey: key },
   }),
-  'find tableSessions': ({ people }, { knocker, key }) => ({
+  'find tableSessions': ({ people }, { callerKind, key }) => ({
     query: {
       ...(key === null ? {} : { restoreKeys: [key] }),
-      ...(knocker === 'member' || knocker === 'memberNotOnIt' ? { user: people.member } : {}),
+      ...(callerKind === 'member' || callerKind === 'memberNotOnIt' ? { user: people.member } : {}),
     },
   }),
   'create tableSessions/subscribe': (_, { order, key }) => ({
     data: { item: order._id, restoreKey: key },
   }),
-  'create tableSessions/createOrResume': async (stage) => {
-    await clearTables(stage);
-    const [, table] = tablesIn(stage);
+  'create tableSessions/createOrResume': async (fixture) => {
+    await clearTables(fixture);
+    const [, table] = tablesIn(fixture);
     return {
-      data: { viewItem: table?.code, date: stage.house.time.now, capacity: 1, shop: hongKong },
+      data: { viewItem: table?.code, date: fixture.server.time.now, capacity: 1, shop: hongKong },
     };
   },
-  'create tableSessions/create': (stage) => ({
-    data: { session: { type: 'takeAway' }, shop: hongKong, products: [aLine(stage)] },
+  'create tableSessions/create': (fixture) => ({
+    data: { session: { type: 'takeAway' }, shop: hongKong, products: [aLine(fixture)] },
   }),
-  'create tableSessions/order': (stage, { order, key }) => ({
-    data: { session: order._id, restoreKey: key, cart: [aLine(stage)] },
+  'create tableSessions/order': (fixture, { order, key }) => ({
+    data: { session: order._id, restoreKey: key, cart: [aLine(fixture)] },
   }),
   'create tableSessions/changeSection': (_, { order, key }) => ({
     data: { session: order._id, restoreKey: key, section: hongKongHall },
@@ -77,8 +77,8 @@ const sessionAttempts = {
   'create tableSessions/receipt': (_, { order, key }) => ({
     data: { session: order._id, restoreKey: key, email: `${newRequestKey()}@guests.example` },
   }),
-  'create bills/quote': (stage) => ({
-    data: { shop: hongKong, type: 'takeAway', products: [aLine(stage)] },
+  'create bills/quote': (fixture) => ({
+    data: { shop: hongKong, type: 'takeAway', products: [aLine(fixture)] },
   }),
   'create appOrdering/staticInit': bareData,
   'create appOrdering/init': () => ({ data: { shop: hongKong } }),
@@ -91,10 +91,10 @@ const sessionAttempts = {
   }),
 } as const satisfies Partial<Record<CallName, Attempt>>;
 
-/** The method of the shop that this call begins. */
+/** With the shop's payment method for this gateway. */
 function paying(gateway: string): Attempt {
-  return ({ house }, { order, key }) => {
-    const method = house.restaurant.paymentMethods.find(
+  return ({ server }, { order, key }) => {
+    const method = server.restaurant.paymentMethods.find(
       (one) => one.shop === hongKong && one.gateway === gateway,
     );
     return { data: { session: order._id, restoreKey: key, methodRef: method?._id } };
@@ -111,29 +111,29 @@ const paymentAttempts = {
   'create payments/online': paying('stripe'),
 } as const satisfies Partial<Record<CallName, Attempt>>;
 
-/** A member must have shown the code before a kiosk learns anything about them. */
-async function shownToKiosk(stage: Stage, { knocker }: Guest): Promise<void> {
-  if (knocker !== 'kiosk') return;
-  const data = { code: await codeOf(stage) };
-  const { error } = await stage.call(stage.people.kiosk, 'create users/attach', { data });
+/** A kiosk may read a member's data only after scanning their code. */
+async function scanAtKiosk(fixture: AccessFixture, { callerKind }: Guest): Promise<void> {
+  if (callerKind !== 'kiosk') return;
+  const data = { code: await codeOf(fixture) };
+  const { error } = await fixture.call(fixture.people.kiosk, 'create users/attach', { data });
   if (error !== null) throw new Error(`not attached: ${JSON.stringify(error)}`);
 }
 
-async function codeOf({ call, people }: Stage): Promise<unknown> {
+async function codeOf({ call, people }: AccessFixture): Promise<unknown> {
   const { result } = await call({ kind: 'member', user: people.member }, 'create users/code', {
     data: {},
   });
   return typeof result === 'object' && result !== null && 'code' in result ? result.code : '';
 }
 
-function ofMember(parts: (stage: Stage, guest: Guest) => Parts): Attempt {
-  return async (stage, guest) => {
-    await shownToKiosk(stage, guest);
-    return parts(stage, guest);
+function ofMember(parts: (fixture: AccessFixture, guest: Guest) => Parts): Attempt {
+  return async (fixture, guest) => {
+    await scanAtKiosk(fixture, guest);
+    return parts(fixture, guest);
   };
 }
 
-/** Good, and nobody's yet. */
+/** A valid form with an address and a number that are not taken. */
 function newMember(): object {
   const digits = String(Math.floor(Math.random() * 900_000) + 100_000);
   const password = 'Kettle7Zebra';
@@ -141,7 +141,7 @@ function newMember(): object {
     firstName: 'New',
     lastName: 'Guest',
     email: `${newRequestKey()}@guests.example`,
-    // Every number that begins so exists.
+    // Every number with this prefix is valid.
     phone: `+85294${digits}`,
     password,
     passwordAgain: password,
@@ -150,8 +150,8 @@ function newMember(): object {
 }
 
 const memberAttempts = {
-  'create authentication': ({ house }) => ({
-    data: { strategy: 'local', email: house.restaurant.members[2]?.email, password: demoPassword },
+  'create authentication': ({ server }) => ({
+    data: { strategy: 'local', email: server.restaurant.members[2]?.email, password: demoPassword },
   }),
   'remove authentication': bare,
   'create users': () => ({ data: newMember() }),
@@ -165,18 +165,18 @@ const memberAttempts = {
     data: { oldPassword: 'wrong', password: 'Kettle7Zebra', passwordAgain: 'Kettle7Zebra' },
   }),
   'create users/code': bareData,
-  'create users/attach': async (stage) => ({ data: { code: await codeOf(stage) } }),
+  'create users/attach': async (fixture) => ({ data: { code: await codeOf(fixture) } }),
   'find users/points/available': ofMember(({ people }) => ({ query: { user: people.member } })),
   'create userCoupons/validate': () => ({ data: { coupon: 'KAMFAI30', shop: hongKong } }),
   'find userCoupons': ofMember(({ people }) => ({ query: { user: people.member } })),
-  'get userCoupons': ofMember(({ house, people }) => ({
-    id: house.restaurant.heldCoupons.find(({ user }) => user === people.member)?._id,
+  'get userCoupons': ofMember(({ server, people }) => ({
+    id: server.restaurant.heldCoupons.find(({ user }) => user === people.member)?._id,
   })),
   'find gifts': bare,
-  'create gifts/redeem': ofMember(({ house, people }, { knocker, order, key }) => ({
+  'create gifts/redeem': ofMember(({ server, people }, { callerKind, order, key }) => ({
     data: {
-      gift: house.restaurant.gifts[0]?._id,
-      user: knocker === 'memberNotOnIt' ? people.otherMember : people.member,
+      gift: server.restaurant.gifts[0]?._id,
+      user: callerKind === 'memberNotOnIt' ? people.otherMember : people.member,
       shop: hongKong,
       session: order._id,
       restoreKey: key,
@@ -185,10 +185,10 @@ const memberAttempts = {
 } as const satisfies Partial<Record<CallName, Attempt>>;
 
 const staffAttempts = {
-  'create devices/pair': async (stage) => {
-    const { kiosk, staff } = stage.people;
+  'create devices/pair': async (fixture) => {
+    const { kiosk, staff } = fixture.people;
     const device = kiosk.kind === 'kiosk' ? kiosk.device : '';
-    const invited = await stage.call(staff('manager', hongKong), 'create devices/invite', {
+    const invited = await fixture.call(staff('manager', hongKong), 'create devices/invite', {
       data: { device },
     });
     const { result } = invited;
@@ -209,14 +209,17 @@ const staffAttempts = {
     data: { session: order._id, progress: 'preparing' },
   }),
   'create tableSessions/bellAnswered': (_, { order }) => ({ data: { session: order._id } }),
-  'create stock/set': ({ house }) => ({
-    data: { product: dishOfHongKong(house.restaurant), stockMode: 'synced', quantity: 5 },
+  'create stock/set': ({ server }) => ({
+    data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },
   }),
   'find locales/missing': bare,
 } as const satisfies Partial<Record<CallName, Attempt>>;
 
 /** A dish that no other shop sells. */
-function dishOfHongKong({ products, sections }: Stage['house']['restaurant']): string | undefined {
+function dishOfHongKong({
+  products,
+  sections,
+}: AccessFixture['server']['restaurant']): string | undefined {
   const here = new Set(sections.filter(({ shop }) => shop === hongKong).map(({ _id }) => _id));
   const only = products.find(
     (dish) => dish.sections.length > 0 && dish.sections.every((one) => here.has(one)),
@@ -224,7 +227,7 @@ function dishOfHongKong({ products, sections }: Stage['house']['restaurant']): s
   return only?._id;
 }
 
-/** What is sent with each call of the table. */
+/** The input of every call. */
 export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...menuAttempts,
   ...sessionAttempts,

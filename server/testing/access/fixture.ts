@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Knocker } from '@servery/contract/access.ts';
+import type { CallerKind } from '@servery/contract/access.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Login } from '../../src/calls/login.ts';
-import { emitted } from '../fuzz/socket-send.ts';
-import type { Told } from '../fuzz/fuzz-call.ts';
+import { emitForResult } from '../fuzz/socket-send.ts';
+import type { CallResult } from '../fuzz/fuzz-call.ts';
 import { inputOf } from '../fuzz/well-formed.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
-import type { TestHouse } from '../running-server.ts';
+import type { TestServer } from '../running-server.ts';
 
 /** An order of the Hong Kong shop; a table's has no key. */
 export interface Order {
@@ -18,21 +18,21 @@ export interface Order {
   readonly restoreKey: string | null;
 }
 
-/** Each kind of caller, with the login it has. */
+/** A caller of one kind, with their login and order. */
 export interface Guest {
-  readonly knocker: Knocker;
+  readonly callerKind: CallerKind;
   readonly login: Login | null;
   readonly order: Order;
-  /** The key that is shown: the order's, a wrong one, or none. */
+  /** The key that is sent: the order's, a wrong one, or none. */
   readonly key: string | null;
 }
 
 /** The demo restaurant with a caller of every kind. */
-export interface Stage {
-  readonly house: TestHouse;
+export interface AccessFixture {
+  readonly server: TestServer;
   readonly people: People;
-  /** One call on a line of its own, by somebody or by nobody. */
-  readonly call: (login: Login | null, name: CallName, parts: Parts) => Promise<Told>;
+  /** One call on a socket of its own; null calls without a login. */
+  readonly call: (login: Login | null, name: CallName, parts: Parts) => Promise<CallResult>;
 }
 
 export interface People {
@@ -42,11 +42,11 @@ export interface People {
   readonly staff: (role: 'kitchen' | 'floor' | 'manager', shop: string) => Login;
 }
 
-export function stageIn(house: TestHouse): Stage {
+export function accessFixture(server: TestServer): AccessFixture {
   return {
-    house,
-    people: peopleOf(house.restaurant),
-    call: (login, name, parts) => called(house, { login, name, parts }),
+    server,
+    people: peopleOf(server.restaurant),
+    call: (login, name, parts) => callOnce(server, { login, name, parts }),
   };
 }
 
@@ -54,7 +54,7 @@ function peopleOf({ members, kiosks, staff }: Restaurant): People {
   const [member, otherMember] = members;
   const [kiosk] = kiosks;
   if (member === undefined || otherMember === undefined || kiosk === undefined)
-    throw new Error('the restaurant lacks people');
+    throw new Error('the restaurant lacks members or kiosks');
   return {
     member: member._id,
     otherMember: otherMember._id,
@@ -66,26 +66,30 @@ function peopleOf({ members, kiosks, staff }: Restaurant): People {
   };
 }
 
-interface Calling {
+interface SingleCall {
   readonly login: Login | null;
   readonly name: CallName;
   readonly parts: Parts;
 }
 
-async function called(house: TestHouse, { login, name, parts }: Calling): Promise<Told> {
-  const socket = await house.connect();
+async function callOnce(
+  server: TestServer,
+  { login, name, parts }: SingleCall,
+): Promise<CallResult> {
+  const socket = await server.connect();
   try {
     if (login !== null) {
-      const accessToken = await house.tokenFor(login);
-      const entered = await emitted(socket, [
+      const accessToken = await server.tokenFor(login);
+      const entered = await emitForResult(socket, [
         'create',
         'authentication',
         { strategy: 'jwt', accessToken },
         {},
       ]);
-      if (entered.error !== null) throw new Error(`no entry: ${JSON.stringify(entered.error)}`);
+      if (entered.error !== null)
+        throw new Error(`login refused: ${JSON.stringify(entered.error)}`);
     }
-    return await emitted(socket, eventOf(name, parts));
+    return await emitForResult(socket, eventOf(name, parts));
   } finally {
     socket.disconnect();
   }
@@ -101,18 +105,19 @@ function eventOf(name: CallName, parts: Parts): readonly unknown[] {
 }
 
 /** Each caller gets an order of their own, so that no attempt changes what the next one finds. */
-export async function guestFor(stage: Stage, knocker: Knocker): Promise<Guest> {
-  const { people } = stage;
-  const login = loginOf[knocker](people);
+export async function guestFor(fixture: AccessFixture, callerKind: CallerKind): Promise<Guest> {
+  const { people } = fixture;
+  const login = loginOf[callerKind](people);
   const maker: Login | null =
-    knocker === 'memberNotOnIt' ? { kind: 'member', user: people.member } : makerOf(login);
-  const order = knocker === 'linkHolder' ? await tableOf(stage) : await takeAwayOf(stage, maker);
-  return { knocker, login, order, key: keyOf(knocker, order) };
+    callerKind === 'memberNotOnIt' ? { kind: 'member', user: people.member } : makerOf(login);
+  const order =
+    callerKind === 'linkHolder' ? await tableOf(fixture) : await takeAwayOf(fixture, maker);
+  return { callerKind, login, order, key: keyOf(callerKind, order) };
 }
 
 const nobody = (): null => null;
 
-const loginOf: Readonly<Record<Knocker, (people: People) => Login | null>> = {
+const loginOf: Readonly<Record<CallerKind, (people: People) => Login | null>> = {
   anonymous: nobody,
   linkHolder: nobody,
   keyHolder: nobody,
@@ -132,39 +137,44 @@ function makerOf(login: Login | null): Login | null {
   return login?.kind === 'staff' ? null : login;
 }
 
-function keyOf(knocker: Knocker, { restoreKey }: Order): string | null {
-  if (knocker === 'wrongKey') return newRequestKey();
-  return knocker === 'keyHolder' ? restoreKey : null;
+function keyOf(callerKind: CallerKind, { restoreKey }: Order): string | null {
+  if (callerKind === 'wrongKey') return newRequestKey();
+  return callerKind === 'keyHolder' ? restoreKey : null;
 }
 
-async function takeAwayOf(stage: Stage, maker: Login | null): Promise<Order> {
-  const data = { session: { type: 'takeAway' }, shop: hongKong, products: [aLine(stage)] };
-  return orderIn(await stage.call(maker, 'create tableSessions/create', { data }));
+async function takeAwayOf(fixture: AccessFixture, maker: Login | null): Promise<Order> {
+  const data = { session: { type: 'takeAway' }, shop: hongKong, products: [aLine(fixture)] };
+  return orderIn(await fixture.call(maker, 'create tableSessions/create', { data }));
 }
 
-async function tableOf(stage: Stage): Promise<Order> {
-  await clearTables(stage);
-  const [table] = tablesIn(stage);
-  const data = { viewItem: table?.code, date: stage.house.time.now, capacity: 2, shop: hongKong };
-  const order = orderIn(await stage.call(null, 'create tableSessions/createOrResume', { data }));
-  const round = { session: order._id, cart: [aLine(stage)] };
-  orderIn(await stage.call(null, 'create tableSessions/order', { data: round }));
+async function tableOf(fixture: AccessFixture): Promise<Order> {
+  await clearTables(fixture);
+  const [table] = tablesIn(fixture);
+  const data = {
+    viewItem: table?.code,
+    date: fixture.server.time.now,
+    capacity: 2,
+    shop: hongKong,
+  };
+  const order = orderIn(await fixture.call(null, 'create tableSessions/createOrResume', { data }));
+  const round = { session: order._id, cart: [aLine(fixture)] };
+  orderIn(await fixture.call(null, 'create tableSessions/order', { data: round }));
   return order;
 }
 
-export function tablesIn({ house }: Stage) {
-  return house.restaurant.tables.filter(({ shop, kind }) => shop === hongKong && kind === 'table');
+export function tablesIn({ server }: AccessFixture) {
+  return server.restaurant.tables.filter(({ shop, kind }) => shop === hongKong && kind === 'table');
 }
 
-/** One running session a table: the guests of the last square leave before the next. */
-export async function clearTables({ house }: Stage): Promise<void> {
-  await sql`select change_status(id, 'cancelled', ${new Date(house.time.now)}) from sessions
-    where type = 'dineIn' and status in ('ongoing','toPay')`.execute(house.database.db);
+/** A table has one running session: those of earlier attempts are cancelled. */
+export async function clearTables({ server }: AccessFixture): Promise<void> {
+  await sql`select change_status(id, 'cancelled', ${new Date(server.time.now)}) from sessions
+    where type = 'dineIn' and status in ('ongoing','toPay')`.execute(server.database.db);
 }
 
 /** A dish that needs no choice and never runs out. */
-export function aLine({ house }: Stage): object {
-  const dish = house.restaurant.products.find(
+export function aLine({ server }: AccessFixture): object {
+  const dish = server.restaurant.products.find(
     ({ options, sections, stock, setOrderOrGiftOnly, hideFromOnline }) =>
       options.length === 0 &&
       sections.length === 0 &&
@@ -175,7 +185,7 @@ export function aLine({ house }: Stage): object {
   return { id: randomBytes(16).toString('hex'), product: dish?._id, quantity: 1 };
 }
 
-export function orderIn({ error, result }: Told): Order {
+export function orderIn({ error, result }: CallResult): Order {
   const has = typeof result === 'object' && result !== null && '_id' in result;
   if (!has) throw new Error(`no order: ${JSON.stringify(error)}`);
   const key = 'restoreKey' in result ? result.restoreKey : null;

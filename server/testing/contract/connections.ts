@@ -8,17 +8,20 @@ import type { Login } from '../../src/calls/login.ts';
 import { feathersClient } from '../feathers-client.ts';
 import { inputOf } from '../fuzz/well-formed.ts';
 import type { Input, Parts } from '../fuzz/well-formed.ts';
-import type { TestHouse } from '../running-server.ts';
+import type { TestServer } from '../running-server.ts';
 
-/** One way to make calls; rejects with what the caller would see. */
-export type Line = (call: Call, parts: Parts) => Promise<unknown>;
+/** Makes a call; rejects with the error that the client gets. */
+export type SendCall = (call: Call, parts: Parts) => Promise<unknown>;
 
-/** Opens a way for somebody, or for nobody. */
-export type Way = (house: TestHouse, login: Login | null) => Promise<Line>;
+/** Connects with a login, or without one. */
+export type OpenTransport = (server: TestServer, login: Login | null) => Promise<SendCall>;
 
-/** The official clients, as anybody gets them, already logged in. */
-export async function officialClient(house: TestHouse, login: Login | null): Promise<Application> {
-  const socket = io(house.address, {
+/** The official client, logged in. */
+export async function officialClient(
+  server: TestServer,
+  login: Login | null,
+): Promise<Application> {
+  const socket = io(server.address, {
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 1,
@@ -26,21 +29,21 @@ export async function officialClient(house: TestHouse, login: Login | null): Pro
   onTestFinished(() => void socket.disconnect());
   const app = feathersClient(socket).configure(authentication.default());
   if (login !== null)
-    await app.authenticate({ strategy: 'jwt', accessToken: await house.tokenFor(login) });
+    await app.authenticate({ strategy: 'jwt', accessToken: await server.tokenFor(login) });
   return app;
 }
 
-export const byFeathers: Way = async (house, login) => {
-  const app = await officialClient(house, login);
-  return (call, parts) => asked(app, call, inputOf(parts));
+export const byFeathers: OpenTransport = async (server, login) => {
+  const app = await officialClient(server, login);
+  return (call, parts) => callFeathers(app, call, inputOf(parts));
 };
 
-function asked(
+function callFeathers(
   app: Application,
   { path, method }: Call,
   { id, data, query }: Input,
 ): Promise<unknown> {
-  // The client logs in and out by methods of its own, as every app with it does.
+  // The client has its own methods for logging in and out.
   if (path === 'authentication')
     return method === 'create' ? app.authenticate(fieldsOf(data)) : app.logout();
   const service = app.service(path);
@@ -52,9 +55,9 @@ function asked(
   return service.remove(null, params);
 }
 
-export const byHttp: Way = async (house, login) => {
-  const token = login === null ? null : await house.tokenFor(login);
-  const { send } = httpTransport({ origin: house.address, fetch });
+export const byHttp: OpenTransport = async (server, login) => {
+  const token = login === null ? null : await server.tokenFor(login);
+  const { send } = httpTransport({ origin: server.address, fetch });
   return ({ method, path }, parts) => {
     const { id, data, query } = inputOf(parts);
     return send({

@@ -2,23 +2,23 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { accessTo } from '@servery/contract/access.ts';
-import type { Knocker } from '@servery/contract/access.ts';
+import type { CallerKind } from '@servery/contract/access.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { readEmail } from '../read-email.ts';
 import { attempts } from '../access/attempts.ts';
-import type { Guest, Stage } from '../access/fixture.ts';
+import type { Guest, AccessFixture } from '../access/fixture.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 
-/** A house whose letters can be read. */
-export interface Scene extends Stage {
-  readonly letters: string;
+/** A server whose emails can be read. */
+export interface ContractFixture extends AccessFixture {
+  readonly emailFolder: string;
 }
 
-/** Who makes a call first of those who may. */
-const inTurn: readonly Knocker[] = [
+/** The first of these that may make a call makes it. */
+const byPreference: readonly CallerKind[] = [
   'anonymous',
   'keyHolder',
   'member',
@@ -29,8 +29,8 @@ const inTurn: readonly Knocker[] = [
   'linkHolder',
 ];
 
-/** Where another than the first is served. */
-const others: Readonly<Record<string, Knocker>> = {
+/** Calls that succeed only for another kind of caller. */
+const others: Readonly<Record<string, CallerKind>> = {
   'remove authentication': 'member',
   'create tableSessions/order': 'linkHolder',
   'create tableSessions/changeSection': 'linkHolder',
@@ -38,51 +38,51 @@ const others: Readonly<Record<string, Knocker>> = {
   'create users/attach': 'kiosk',
 };
 
-export function playerOf(call: Call): Knocker {
-  const found = inTurn.find((knocker) => accessTo(call, knocker) === 'answers');
-  const player = others[nameOf(call)] ?? found;
-  if (player === undefined) throw new Error(`nobody may ${nameOf(call)}`);
-  return player;
+export function callerKindFor(call: Call): CallerKind {
+  const found = byPreference.find((callerKind) => accessTo(call, callerKind) === 'answers');
+  const callerKind = others[nameOf(call)] ?? found;
+  if (callerKind === undefined) throw new Error(`no caller may ${nameOf(call)}`);
+  return callerKind;
 }
 
 const fresh = { password: 'Kettle7Zebra', passwordAgain: 'Kettle7Zebra' };
 
-/** What is granted where a attempt is only heard. */
-const granted: Readonly<Record<string, (scene: Scene) => Parts | Promise<Parts>>> = {
+/** Input that succeeds where the usual attempt is refused. */
+const successful: Readonly<Record<string, (fixture: ContractFixture) => Parts | Promise<Parts>>> = {
   'create users/changePassword': () => ({ data: { oldPassword: demoPassword, ...fresh } }),
-  'create users/resetPassword': async (scene) => ({
-    data: { token: await resetToken(scene), ...fresh },
+  'create users/resetPassword': async (fixture) => ({
+    data: { token: await resetToken(fixture), ...fresh },
   }),
   // Hong Kong has no taxes.
   'find taxSettings': () => ({ query: { shops: taipei } }),
-  'create users/forgotPassword': ({ house }) => ({
-    data: { email: house.restaurant.members[3]?.email },
+  'create users/forgotPassword': ({ server }) => ({
+    data: { email: server.restaurant.members[3]?.email },
   }),
 };
 
-/** What is sent with a call so that it is done. */
-export async function partsOf(call: Call, scene: Scene, guest: Guest): Promise<Parts> {
+/** The input with which a call succeeds. */
+export async function partsOf(call: Call, fixture: ContractFixture, guest: Guest): Promise<Parts> {
   const name = nameOf(call);
-  const own = granted[name];
-  if (own !== undefined) return own(scene);
+  const own = successful[name];
+  if (own !== undefined) return own(fixture);
   const attempt = Object.entries(attempts).find(([known]) => known === name)?.[1];
-  if (attempt === undefined) throw new Error(`nobody plays ${name}`);
-  return attempt(scene, guest);
+  if (attempt === undefined) throw new Error(`no attempt for ${name}`);
+  return attempt(fixture, guest);
 }
 
-/** As a member finds it in the letter. */
-async function resetToken({ house, call, letters }: Scene): Promise<string> {
-  const email = house.restaurant.members[4]?.email ?? '';
+/** As the member finds it in the email. */
+async function resetToken({ server, call, emailFolder }: ContractFixture): Promise<string> {
+  const email = server.restaurant.members[4]?.email ?? '';
   await call(null, 'create users/forgotPassword', { data: { email } });
-  await expect.poll(() => tokenIn(letters, email)).not.toBe('');
-  return tokenIn(letters, email);
+  await expect.poll(() => tokenIn(emailFolder, email)).not.toBe('');
+  return tokenIn(emailFolder, email);
 }
 
-/** Of the letter to this address; empty while it has not come. */
+/** From the email to this address; empty until it arrives. */
 async function tokenIn(folder: string, email: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  const letter = texts.map(readEmail).find(({ headers }) => headers.get('to')?.includes(email));
-  return /[?&]token=([\w-]{22})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const message = texts.map(readEmail).find(({ headers }) => headers.get('to')?.includes(email));
+  return /[?&]token=([\w-]{22})/.exec(message?.text ?? '')?.[1] ?? '';
 }

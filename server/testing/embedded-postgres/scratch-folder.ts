@@ -10,10 +10,7 @@ import { temporaryParent } from '../../src/database/embedded-postgres/temporary-
 
 export const isRoot = process.getuid?.() === 0;
 
-/**
- * A folder that is deleted after the last test of the file, with any database that still runs in
- * its `data`.
- */
+/** Deleted after the last test of the file, with any database that still runs in its `data`. */
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(await temporaryParent(), 'servery-scratch-'));
   await chmod(folder, 0o755);

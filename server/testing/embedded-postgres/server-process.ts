@@ -14,7 +14,12 @@ export interface ServerProcess {
   readonly killAlone: () => Promise<void>;
 }
 
-const announced = object({ host: string(), port: number(), user: string(), database: string() });
+const connectionSchema = object({
+  host: string(),
+  port: number(),
+  user: string(),
+  database: string(),
+});
 
 export function serverProcess(what: string, environment: NodeJS.ProcessEnv = {}): ServerProcess {
   const server = spawn(process.execPath, [join(import.meta.dirname, 'server-to-kill.ts'), what], {
@@ -29,7 +34,8 @@ export function serverProcess(what: string, environment: NodeJS.ProcessEnv = {})
     await ended;
   };
   return {
-    nextConnection: async () => parse(announced, JSON.parse((await lines.next()).value ?? '')),
+    nextConnection: async () =>
+      parse(connectionSchema, JSON.parse((await lines.next()).value ?? '')),
     kill: killing(-(server.pid ?? 0)),
     killAlone: killing(server.pid ?? 0),
   };

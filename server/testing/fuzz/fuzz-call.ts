@@ -8,61 +8,52 @@ import { isWellFormed } from './injections.ts';
 import { inputOf, wellFormed } from './well-formed.ts';
 import type { Input, Known } from './well-formed.ts';
 
-/** What came back; one of the two is null. */
-export interface Told {
+/** The answer of a call; error or result is null. */
+export interface CallResult {
   readonly error: unknown;
   readonly result: unknown;
 }
 
-export type Send = (call: Call, input: Input) => Promise<Told>;
+export type Send = (call: Call, input: Input) => Promise<CallResult>;
 
 export interface Fuzzing {
-  /** Malformed input is always refused; the well-formed is only as odd as a guest may be. */
+  /** Malformed input is always refused; odd input is valid but unusual. */
   readonly kind: 'malformed' | 'odd';
   readonly count: number;
   readonly seed: number;
   readonly known: Known;
 }
 
-/**
- * How often each code was answered, `done` for what was granted: a run in which all were refused
- * for the same reason tests nothing.
- */
+/** How often each code was answered, `done` for success: one code alone would test nothing. */
 export type FuzzReport = ReadonlyMap<string, number>;
 
-/** After this time no answer will come; on a busy machine one may take seconds. */
-const patienceMs = 120_000;
+/** On a busy machine an answer may take seconds. */
+const timeoutMs = 120_000;
 
-/** What an answer must never say: SQL, stacks, paths. */
+/** What an answer must never contain: SQL, stacks, paths. */
 const leaks = /select |relation|column|syntax|stack|\/work|node_modules|at .*\.ts/i;
 
-/**
- * Sends so many inputs and stops at the first answer that is not as it should be; the same seed
- * sends the same again.
- */
+/** Sends generated inputs and stops at the first wrong answer; a seed repeats its inputs. */
 export async function fuzzCall(call: Call, fuzzing: Fuzzing, send: Send): Promise<FuzzReport> {
   const { seed } = fuzzing;
   const report = new Map<string, number>();
   for (const input of samples(inputsFor(call, fuzzing), fuzzing)) {
-    const told = await patiently(send(call, input));
-    const complaint = complaintAbout(told, call, fuzzing.kind);
-    if (complaint !== null)
-      throw new Error(`${nameOf(call)}, seed ${seed}: ${complaint}\n${shown(input, told)}`);
-    const code = told === null ? 'silence' : codeOf(told);
+    const answer = await withTimeout(send(call, input));
+    const problem = problemWith(answer, call, fuzzing.kind);
+    if (problem !== null)
+      throw new Error(`${nameOf(call)}, seed ${seed}: ${problem}\n${formatted(input, answer)}`);
+    const code = answer === null ? 'silence' : codeOf(answer);
     report.set(code, (report.get(code) ?? 0) + 1);
   }
   return report;
 }
 
-const atATime = 500;
+const batchSize = 500;
 
-/**
- * A few at a time: making ten thousand in one go takes longer than a socket waits for a sign of
- * life.
- */
+/** In batches: generating ten thousand at once takes longer than the ping timeout of a socket. */
 function* samples(inputs: fc.Arbitrary<Input>, { count, seed }: Fuzzing): Generator<Input> {
-  for (let made = 0; made < count; made += atATime)
-    yield* fc.sample(inputs, { numRuns: Math.min(atATime, count - made), seed: seed + made });
+  for (let made = 0; made < count; made += batchSize)
+    yield* fc.sample(inputs, { numRuns: Math.min(batchSize, count - made), seed: seed + made });
 }
 
 function inputsFor(call: Call, { kind, known }: Fuzzing): fc.Arbitrary<Input> {
@@ -70,48 +61,42 @@ function inputsFor(call: Call, { kind, known }: Fuzzing): fc.Arbitrary<Input> {
     return wellFormed(call, known)
       .map(inputOf)
       .filter((input) => isWellFormed(call, input));
-  return hostileInput(call, known).filter((input) => !isWellFormed(call, asHeard(input)));
+  return hostileInput(call, known).filter((input) => !isWellFormed(call, asReceived(input)));
 }
 
-async function patiently(asked: Promise<Told>): Promise<Told | null> {
+async function withTimeout(request: Promise<CallResult>): Promise<CallResult | null> {
   return new Promise((decided) => {
-    const over = setTimeout(() => decided(null), patienceMs);
-    void asked
+    const over = setTimeout(() => decided(null), timeoutMs);
+    void request
       .catch(() => null)
       .then(decided)
       .finally(() => clearTimeout(over));
   });
 }
 
-function complaintAbout(told: Told | null, call: Call, kind: Fuzzing['kind']): string | null {
-  if (told === null) return `no answer within ${patienceMs} ms`;
+function problemWith(answer: CallResult | null, call: Call, kind: Fuzzing['kind']): string | null {
+  if (answer === null) return `no answer within ${timeoutMs} ms`;
   if ('polluted' in {}) return 'polluted';
-  if (told.error === null || told.error === undefined)
-    return kind === 'malformed' ? 'answers what it should refuse' : flawIn(told.result, call);
-  if (kind === 'malformed' && codeOf(told) !== 'inputInvalid')
-    return `is refused with ${codeOf(told)}`;
-  if (leaks.test(JSON.stringify(told.error))) return 'tells of its inside';
-  const status = statusOf(told.error);
+  if (answer.error === null || answer.error === undefined)
+    return kind === 'malformed' ? 'answers what it should refuse' : flawIn(answer.result, call);
+  if (kind === 'malformed' && codeOf(answer) !== 'inputInvalid')
+    return `is refused with ${codeOf(answer)}`;
+  if (leaks.test(JSON.stringify(answer.error))) return 'leaks internals';
+  const status = statusOf(answer.error);
   return status >= 400 && status < 500 ? null : `status ${status}`;
 }
 
-/**
- * What was granted has the form the table promises, and no field more; else where it has not
- * (CALL-07).
- */
+/** Where a result does not match the output schema of its call, extra fields included (CALL-07). */
 export function flawIn(result: unknown, { output }: Call): string | null {
   if (output === undefined) return null;
   const read = safeParse(output, result);
   if (read.success) return null;
   const places = read.issues.map(({ path = [] }) => path.map(({ key }) => String(key)).join('.'));
-  return `another form at ${[...new Set(places)].slice(0, 9).join(', ')}`;
+  return `mismatch at ${[...new Set(places)].slice(0, 9).join(', ')}`;
 }
 
-/**
- * As it arrives: JSON has no NaN, a field without a value is not there, and no query is an empty
- * one.
- */
-function asHeard({ id, data, query }: Input): Input {
+/** As the server receives it: JSON has no NaN and no undefined, and no query is an empty one. */
+function asReceived({ id, data, query }: Input): Input {
   const write = hasBytes([id, data, query])
     ? withoutProto
     : (value: unknown) => JSON.stringify(value);
@@ -122,10 +107,7 @@ function asHeard({ id, data, query }: Input): Input {
   };
 }
 
-/**
- * A message with bytes is copied field by field before it leaves, and a field of that name is lost
- * in it.
- */
+/** socket.io copies a message with bytes field by field, and loses a field of that name. */
 function withoutProto(value: unknown): string | undefined {
   return JSON.stringify(value, (name, field: unknown) =>
     name === '__proto__' ? undefined : field,
@@ -142,12 +124,12 @@ function statusOf(error: unknown): number {
   return has && typeof error.code === 'number' ? error.code : 0;
 }
 
-export function codeOf({ error }: Told): string {
+export function codeOf({ error }: CallResult): string {
   if (typeof error !== 'object' || error === null || !('data' in error)) return 'done';
   const { data } = error;
   return typeof data === 'object' && data !== null && 'code' in data ? String(data.code) : 'done';
 }
 
-function shown(input: Input, told: Told | null): string {
-  return inspect({ input, told }, { depth: 6, maxStringLength: 200, maxArrayLength: 5 });
+function formatted(input: Input, answer: CallResult | null): string {
+  return inspect({ input, answer }, { depth: 6, maxStringLength: 200, maxArrayLength: 5 });
 }

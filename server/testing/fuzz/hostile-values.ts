@@ -1,4 +1,4 @@
-/** Names no guest may set, at whatever depth they are written (SAFE-03). */
+/** Names no guest may set, at any depth (SAFE-03). */
 export const privilegedNames: readonly string[] = [
   'staff',
   'openKey',
@@ -107,7 +107,7 @@ export const operators: readonly string[] = [
   '$out',
 ];
 
-/** Names that reach into the language itself. */
+/** Names that reach prototypes. */
 export const pollutingNames: readonly string[] = [
   '__proto__',
   'constructor',
@@ -186,7 +186,7 @@ export const hostileThings: readonly unknown[] = [
   nested(11, (inner) => ({ a: inner })),
 ];
 
-/** Large or deep: few of them do, for they take their time. */
+/** Large or deep values; used rarely, because they are slow. */
 export const heavyThings: readonly unknown[] = [
   'x'.repeat(30_000),
   nested(500, (inner) => ({ $or: [inner] })),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Call } from '@servery/contract/call.ts';
 import * as hostile from './hostile-values.ts';
-import { changedAt, gone, isFields, placesIn } from './places.ts';
-import type { Change, Place } from './places.ts';
+import { changedAt, removed, isFields, pathsIn } from './paths.ts';
+import type { Change, Path } from './paths.ts';
 import { inputOf, wellFormed } from './well-formed.ts';
 import type { Input, Known, Parts } from './well-formed.ts';
 
@@ -26,12 +26,12 @@ const badName: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[a-z]{1,12}$/),
 );
 
-/** What is done to one place of a well-formed input. */
+/** A change at one path of a well-formed input. */
 const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 6, arbitrary: badValue.map((bad) => () => bad) },
   { weight: 6, arbitrary: fc.tuple(badName, badValue).map(([name, bad]) => adding(name, bad)) },
   { weight: 4, arbitrary: fc.constantFrom(...hostile.operators).map(wrappingIn) },
-  { weight: 6, arbitrary: fc.constantFrom<Change>(() => gone, listed, boxed, written, paired) },
+  { weight: 6, arbitrary: fc.constantFrom<Change>(() => removed, listed, boxed, written, paired) },
   {
     weight: 1,
     arbitrary: fc.constant<Change>((value) => Array.from({ length: 2000 }, () => value)),
@@ -62,22 +62,22 @@ function paired(value: unknown): unknown {
   return isFields(value) ? Object.entries(value) : { 0: value };
 }
 
-/** Well-formed inputs with one to three places corrupted. */
+/** Well-formed inputs, corrupted at one to three paths. */
 export function hostileInput(call: Call, known: Known): fc.Arbitrary<Input> {
-  const spoiling = fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 });
+  const changes = fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 });
   return fc
-    .tuple(wellFormed(call, known), spoiling)
-    .map(([input, changes]) => corrupted(input, changes))
+    .tuple(wellFormed(call, known), changes)
+    .map(([input, applied]) => corrupted(input, applied))
     .filter((input) => weightOf(input) < heaviest);
 }
 
-/** A message of more bytes ends the connection, which is another test. */
+/** A larger message ends the connection, which is another test. */
 const heaviest = 200_000;
 
-/** About how many bytes it is when written; stops counting when it is too heavy anyhow. */
+/** The approximate encoded size; counting stops above the limit. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return 6 * value.length;
-  // More than a handful of binary parts in one message ends the connection, too.
+  // Too many binary parts in one message end the connection as well.
   if (ArrayBuffer.isView(value)) return heaviest / 5;
   if (typeof value !== 'object' || value === null) return 8;
   let weight = 2;
@@ -91,16 +91,16 @@ function weightOf(value: unknown): number {
 function corrupted(parts: Parts, changes: readonly (readonly [number, Change])[]): Input {
   const result = changes.reduce<unknown>(
     (value, [pick, one]) =>
-      weightOf(value) < heaviest ? changedAt(value, placeIn(value, pick), one) : value,
+      weightOf(value) < heaviest ? changedAt(value, pathIn(value, pick), one) : value,
     parts,
   );
   return isFields(result) ? inputOf(result) : inputOf(parts);
 }
 
-/** Never the whole input, for then there would be nothing left to send. */
-function placeIn(value: unknown, pick: number): Place {
-  const places = placesIn(value).slice(1);
-  return places[pick % places.length] ?? [];
+/** Never the whole input: nothing would be left to send. */
+function pathIn(value: unknown, pick: number): Path {
+  const paths = pathsIn(value).slice(1);
+  return paths[pick % paths.length] ?? [];
 }
 
 function withField(value: object, name: string, field: unknown): unknown {

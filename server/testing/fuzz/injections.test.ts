@@ -6,9 +6,9 @@ import { injectionsFor, isWellFormed } from './injections.ts';
 
 const seed = 20_261_115;
 
-describe('names that are not a guest’s to set', () => {
+describe('privileged names', () => {
   it.each(calls.map((call) => [nameOf(call), call] as const))(
-    '[SAFE-03] are refused in %s, wherever they are written',
+    '[SAFE-03] are refused in %s, at any path',
     (_, call) => {
       const injections = injectionsFor(call, { known: () => [], seed });
       expect(injections.length).toBeGreaterThan(privilegedNames.length / 2);

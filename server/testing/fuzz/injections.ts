@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import type { Call } from '@servery/contract/call.ts';
 import { privilegedNames } from './hostile-values.ts';
-import { changedAt, isFields, placesIn, valueAt } from './places.ts';
-import type { Place } from './places.ts';
+import { changedAt, isFields, pathsIn, valueAt } from './paths.ts';
+import type { Path } from './paths.ts';
 import { inputOf, wellFormed } from './well-formed.ts';
 import type { Input, Known } from './well-formed.ts';
 
 export interface Injection {
   readonly name: string;
-  readonly at: Place;
+  readonly at: Path;
   readonly input: Input;
 }
 
@@ -20,10 +20,7 @@ export interface Sampling {
 
 const samples = 300;
 
-/**
- * Every privileged name written into every object a call can carry, where the call itself does not
- * ask for it (SAFE-03).
- */
+/** Every privileged name in every object a call takes, unless its schema has it (SAFE-03). */
 export function injectionsFor(call: Call, { known, seed }: Sampling): readonly Injection[] {
   const made = fc.sample(wellFormed(call, known).map(inputOf), { numRuns: samples, seed });
   const good = made.filter((input) => isWellFormed(call, input));
@@ -46,31 +43,31 @@ function isGoodId({ method }: Call, id: unknown): boolean {
 
 interface FoundObject {
   readonly input: Input;
-  readonly at: Place;
-  /** The fields that stood there in any of the samples. */
+  readonly at: Path;
+  /** The fields it had in any of the samples. */
   readonly names: Set<string>;
 }
 
-/** One example for each place an object can stand; the items of a list are one place. */
+/** One example for each path at which an object occurs; the items of a list share a path. */
 function objectsIn(inputs: readonly Input[]): ReadonlyMap<string, FoundObject> {
   const found = new Map<string, FoundObject>();
   for (const input of inputs) {
-    for (const at of placesIn(input).slice(1)) {
+    for (const at of pathsIn(input).slice(1)) {
       const object = valueAt(input, at);
-      if (isFields(object)) noteObject(found, { input, at, names: new Set(Object.keys(object)) });
+      if (isFields(object)) recordObject(found, { input, at, names: new Set(Object.keys(object)) });
     }
   }
   return found;
 }
 
-function noteObject(found: Map<string, FoundObject>, one: FoundObject): void {
-  const place = one.at.filter((step) => typeof step === 'string').join('.');
-  const before = found.get(place);
-  if (before === undefined) found.set(place, one);
+function recordObject(found: Map<string, FoundObject>, one: FoundObject): void {
+  const path = one.at.filter((step) => typeof step === 'string').join('.');
+  const before = found.get(path);
+  if (before === undefined) found.set(path, one);
   for (const name of before === undefined ? [] : one.names) before?.names.add(name);
 }
 
-function withName(input: Input, at: Place, name: string): Input {
+function withName(input: Input, at: Path, name: string): Input {
   const changed = changedAt(input, at, (value) =>
     isFields(value) ? { ...value, [name]: 1 } : value,
   );

@@ -10,7 +10,7 @@ function some(things: readonly Named[]): readonly string[] {
   return things.slice(0, 12).map(({ _id }) => _id);
 }
 
-/** What stands in the demo restaurant, by the names of the fields it is asked for with. */
+/** Ids and codes of the demo restaurant, by the names of the fields that take them. */
 export function knownIn(restaurant: Restaurant, sessions: readonly string[]): Known {
   const { sections, products, optionGroups, categories, tables, members } = restaurant;
   const { heldCoupons, gifts, paymentMethods, kiosks, orderDiscounts } = restaurant;

@@ -2,10 +2,7 @@ import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import type { Call } from '@servery/contract/call.ts';
 
-/**
- * A question that has got somewhere in other shops' software; here each is refused before the
- * database hears of it (CALL-04).
- */
+/** A query that has worked against other software; refused before the database (CALL-04). */
 export interface Probe {
   readonly call: Call;
   readonly query: Readonly<Record<string, unknown>>;
@@ -54,7 +51,7 @@ const operators: readonly Probe[] = [
   { call: findShops, query: { $limit: 1_000_000 } },
 ];
 
-/** Filters on what is not told: answers of yes and no would spell out what they hide. */
+/** Filters on private fields: an answer of yes or no would reveal their values. */
 const fields: readonly Probe[] = [
   ofProducts({ price: 4800 }),
   ofProducts({ price: { $gt: 1 } }),

@@ -22,7 +22,7 @@ export const rawFrames: readonly (readonly (string | Uint8Array)[])[] = [
   [`420["create","bills/quote",${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)},{}]`],
   [`42${'9'.repeat(400)}["find","shops",{}]`],
   ['42-1["find","shops",{}]'],
-  ['430["an answer nobody asked for"]'],
+  ['430["an unexpected answer"]'],
   ['43'],
   ['40/admin,'],
   ['42/admin,["find","shops",{}]'],
@@ -42,11 +42,8 @@ export const rawFrames: readonly (readonly (string | Uint8Array)[])[] = [
   [`420["find","shops",{"a":"${'x'.repeat(300_000)}"}]`],
 ];
 
-/**
- * What can be said instead of one hello, at once: by itself, or with more of the kind while the
- * first is not answered yet.
- */
-export const rawHellos: readonly (readonly string[])[] = [
+/** Packets sent instead of one CONNECT, before the first is answered. */
+export const connectSequences: readonly (readonly string[])[] = [
   ['40', '40'],
   ['40', '40', '40'],
   ['40{}', '40{"token":1}'],
@@ -94,7 +91,7 @@ export const oddEvents: readonly (readonly unknown[])[] = [
   ['find ', 'shops', {}],
 ];
 
-/** Names of methods that a framework might know; the table knows five. */
+/** Names of methods that a framework might have; the contract has five. */
 export const methodNames: readonly string[] = [
   'find',
   'get',

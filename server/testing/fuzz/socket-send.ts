@@ -1,21 +1,25 @@
 import type { Socket } from 'socket.io-client';
 import type { Call } from '@servery/contract/call.ts';
-import type { Send, Told } from './fuzz-call.ts';
+import type { Send, CallResult } from './fuzz-call.ts';
 import type { Input } from './well-formed.ts';
 
-/** Sends by socket, as it is: nothing is checked on the way. */
+/** Sends input by socket without validation. */
 export function socketSend(socket: Socket): Send {
-  return (call, input) => emitted(socket, [call.method, call.path, ...argumentsOf(call, input)]);
+  return (call, input) =>
+    emitForResult(socket, [call.method, call.path, ...argumentsOf(call, input)]);
 }
 
-/** An event with whatever arguments; the answer, or that the line went dead. */
-export function emitted(socket: Socket, [event, ...sent]: readonly unknown[]): Promise<Told> {
-  return new Promise((told, failed) => {
-    const dead = (reason: string): void => failed(new Error(`the line went dead: ${reason}`));
-    socket.once('disconnect', dead);
+/** Emits an event with any arguments; rejects if the socket disconnects before the answer. */
+export function emitForResult(
+  socket: Socket,
+  [event, ...sent]: readonly unknown[],
+): Promise<CallResult> {
+  return new Promise((answered, failed) => {
+    const onDisconnect = (reason: string): void => failed(new Error(`disconnected: ${reason}`));
+    socket.once('disconnect', onDisconnect);
     socket.emit(String(event), ...sent, (error: unknown, result: unknown) => {
-      socket.off('disconnect', dead);
-      told({ error, result });
+      socket.off('disconnect', onDisconnect);
+      answered({ error, result });
     });
   });
 }

@@ -11,10 +11,7 @@ export interface Input {
   readonly query: unknown;
 }
 
-/**
- * What really stands in a field of this name, so that some inputs get past the door; nothing where
- * nobody knows.
- */
+/** Values that exist for a field of this name, so that some inputs get past validation. */
 export type Known = (field: string) => readonly string[];
 
 /** The parts of an input that a call sends at all. */
@@ -40,16 +37,16 @@ function schemaOf(schema: Call['query']): JsonSchema {
 }
 
 interface At {
-  /** The name of the field; of the call, for what stands outside any. */
+  /** The name of the field; outside of any field, the path of the call. */
   readonly field: string;
   readonly known: Known;
 }
 
 function usually({ field, known }: At, other: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  const there = known(field);
-  if (there.length === 0) return other;
+  const existing = known(field);
+  if (existing.length === 0) return other;
   return fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...there) },
+    { weight: 5, arbitrary: fc.constantFrom(...existing) },
     { weight: 1, arbitrary: other },
   );
 }
@@ -106,7 +103,7 @@ function fields({ properties = {}, required = [] }: JsonSchema, at: At): fc.Arbi
   return fc.record(Object.fromEntries(each), { requiredKeys: required, noNullPrototype: true });
 }
 
-/** Operators speak of the field they stand in, an `_id` of what the call is about. */
+/** An operator belongs to the field around it, an `_id` to the entity of the call. */
 function fieldNamed(name: string, { field }: At): string {
   return name.startsWith('$') || name === '_id' ? field : name;
 }

@@ -6,27 +6,27 @@ import { beforeAll, expect, it } from 'vitest';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import type { Login } from '../../calls/login.ts';
 import { sessionStore } from '../store/sessions.ts';
-import { stageIn } from '@servery/server/testing/access/fixture.ts';
-import { testHouse } from '@servery/server/testing/running-server.ts';
-import type { TestHouse } from '@servery/server/testing/running-server.ts';
+import { accessFixture } from '@servery/server/testing/access/fixture.ts';
+import { testServer } from '@servery/server/testing/running-server.ts';
+import type { TestServer } from '@servery/server/testing/running-server.ts';
 import { aKey, cartOf } from '@servery/server/testing/order-scenario.ts';
 
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await testHouse();
+  server = await testServer();
 });
 
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 
 async function send(login: Login | null, name: CallName, data: object): Promise<unknown> {
-  const { error, result } = await stageIn(house).call(login, name, { data });
+  const { error, result } = await accessFixture(server).call(login, name, { data });
   expect(error).toBeNull();
   return result;
 }
 
 function manager(): Login {
-  const [found] = house.restaurant.staff.filter(
+  const [found] = server.restaurant.staff.filter(
     ({ role, shop }) => role === 'manager' && shop === hongKong,
   );
   if (found === undefined) throw new Error('the shop has no manager');
@@ -40,18 +40,18 @@ function fieldOf(answer: unknown, field: string): string {
 async function orderedAt(name: string): Promise<string> {
   const viewItem =
     tables.find((table) => table.shop === hongKong && table.name === name)?.code ?? '';
-  const scan = { viewItem, date: house.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  const scan = { viewItem, date: server.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
   const session = fieldOf(await send(null, 'create tableSessions/createOrResume', scan), '_id');
   const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
   const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
-  const cart = cartOf(requested, house.restaurant);
+  const cart = cartOf(requested, server.restaurant);
   await send(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
   return session;
 }
 
 it('[MEMBER-05] [MEMBER-07] [RULE-06] a member code shown at the till applies level and points to earlier rounds', async () => {
   const session = await orderedAt('A1');
-  const sessions = sessionStore(house.database.db);
+  const sessions = sessionStore(server.database.db);
   const before = await sessions.session(session);
   const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
   await send(manager(), 'create users/attach', { code, session, requestKey: aKey() });
@@ -64,7 +64,7 @@ it('[MEMBER-05] [MEMBER-07] [RULE-06] a member code shown at the till applies le
 
 it('[SESSION-13] [RULE-06] a code sent again after its node died completes the new bill', async () => {
   const session = await orderedAt('A2');
-  const sessions = sessionStore(house.database.db);
+  const sessions = sessionStore(server.database.db);
   const before = await sessions.session(session);
   const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
   const requested = { code, session, requestKey: aKey() };
@@ -72,7 +72,7 @@ it('[SESSION-13] [RULE-06] a code sent again after its node died completes the n
   const billed = await sessions.session(session);
   // As if the node had died between the commit and the new bill.
   await sql`update sessions set total = ${before?.total}, bill = ${JSON.stringify(before?.bill)}::jsonb
-    where id = ${session}`.execute(house.database.db);
+    where id = ${session}`.execute(server.database.db);
   expect(await send(manager(), 'create users/attach', requested)).toEqual(first);
   const after = await sessions.session(session);
   expect([after?.total, after?.bill]).toEqual([billed?.total, billed?.bill]);
@@ -80,7 +80,7 @@ it('[SESSION-13] [RULE-06] a code sent again after its node died completes the n
 });
 
 async function goToPay(session: string, gateway: 'counter' | 'stripe'): Promise<void> {
-  const { db } = house.database;
+  const { db } = server.database;
   const { rows } = await sql<{ id: string }>`select id from payment_methods
     where shop = ${hongKong} and gateway = ${gateway} and enabled`.execute(db);
   await send(null, 'create payments/online', { session, methodRef: rows[0]?.id });
@@ -88,7 +88,7 @@ async function goToPay(session: string, gateway: 'counter' | 'stripe'): Promise<
 
 it('[MEMBER-05] [RULE-06] a code shown at the till applies to a table that pays there', async () => {
   const session = await orderedAt('A3');
-  const sessions = sessionStore(house.database.db);
+  const sessions = sessionStore(server.database.db);
   const before = await sessions.session(session);
   await goToPay(session, 'counter');
   const code = fieldOf(await send(ming, 'create users/code', {}), 'code');
@@ -101,7 +101,7 @@ it('[MEMBER-05] [RULE-06] a code shown at the till applies to a table that pays 
 
 it('[PAY-04] [RULE-06] a code shown while a gateway’s page is open does not change its amount', async () => {
   const session = await orderedAt('A4');
-  const sessions = sessionStore(house.database.db);
+  const sessions = sessionStore(server.database.db);
   const before = await sessions.session(session);
   await goToPay(session, 'stripe');
   const code = fieldOf(await send(ming, 'create users/code', {}), 'code');

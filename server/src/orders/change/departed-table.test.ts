@@ -7,44 +7,49 @@ import {
   aLine,
   clearTables,
   orderIn,
-  stageIn,
+  accessFixture,
   tablesIn,
 } from '@servery/server/testing/access/fixture.ts';
-import type { Order, Stage } from '@servery/server/testing/access/fixture.ts';
-import { testHouse } from '@servery/server/testing/running-server.ts';
+import type { Order, AccessFixture } from '@servery/server/testing/access/fixture.ts';
+import { testServer } from '@servery/server/testing/running-server.ts';
 import { aKey } from '@servery/server/testing/order-scenario.ts';
 
-let stage: Stage;
+let fixture: AccessFixture;
 
 beforeAll(async () => {
-  stage = stageIn(await testHouse());
+  fixture = accessFixture(await testServer());
 });
 
 /** A table that became takeaway after this number of rounds. */
 async function takenAway(rounds: number): Promise<Order> {
-  await clearTables(stage);
-  const [table] = tablesIn(stage);
-  const scan = { viewItem: table?.code, date: stage.house.time.now, capacity: 2, shop: hongKong };
+  await clearTables(fixture);
+  const [table] = tablesIn(fixture);
+  const scan = {
+    viewItem: table?.code,
+    date: fixture.server.time.now,
+    capacity: 2,
+    shop: hongKong,
+  };
   const { _id: session } = orderIn(
-    await stage.call(null, 'create tableSessions/createOrResume', { data: scan }),
+    await fixture.call(null, 'create tableSessions/createOrResume', { data: scan }),
   );
   for (let round = 0; round < rounds; round += 1) {
-    const data = { session, cart: [aLine(stage)] };
-    orderIn(await stage.call(null, 'create tableSessions/order', { data }));
+    const data = { session, cart: [aLine(fixture)] };
+    orderIn(await fixture.call(null, 'create tableSessions/order', { data }));
   }
   const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-  const { result } = await stage.call(null, 'create appOrdering/changeMode', { data: change });
+  const { result } = await fixture.call(null, 'create appOrdering/changeMode', { data: change });
   return { _id: session, ...parse(object({ restoreKey: string() }), result) };
 }
 
 async function cancel({ _id: session, restoreKey }: Order): Promise<string> {
   return codeOf(
-    await stage.call(null, 'create tableSessions/cancel', { data: { session, restoreKey } }),
+    await fixture.call(null, 'create tableSessions/cancel', { data: { session, restoreKey } }),
   );
 }
 
 async function statusOf({ _id }: Order): Promise<unknown> {
-  const { db } = stage.house.database;
+  const { db } = fixture.server.database;
   const found = await sessionStore(db).session(_id);
   return found?.status;
 }
@@ -54,8 +59,8 @@ describe('a table that has become takeaway', () => {
     const order = await takenAway(2);
     expect([await cancel(order), await statusOf(order)]).toEqual(['notAllowed', 'ongoing']);
     const data = { session: order._id, status: 'cancelled' };
-    const floor = stage.people.staff('floor', hongKong);
-    expect(codeOf(await stage.call(floor, 'create tableSessions/status', { data }))).toBe('done');
+    const floor = fixture.people.staff('floor', hongKong);
+    expect(codeOf(await fixture.call(floor, 'create tableSessions/status', { data }))).toBe('done');
     expect(await statusOf(order)).toBe('cancelled');
   });
 

@@ -8,7 +8,7 @@ import { menuCache } from '../../menu/store/menu-cache.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { testApp } from '@servery/server/testing/test-app.ts';
 import type { TestApp } from '@servery/server/testing/test-app.ts';
-import { emitted } from '@servery/server/testing/fuzz/socket-send.ts';
+import { emitForResult } from '@servery/server/testing/fuzz/socket-send.ts';
 import { aKey, cartOf } from '@servery/server/testing/order-scenario.ts';
 
 let house: TestApp;
@@ -30,7 +30,7 @@ async function orderError(): Promise<unknown> {
   const products = cartOf({ ...requested, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
   const session = { type: 'takeAway', section: taipeiOnline };
   const data = { session, shop: taipei, products, requestKey: aKey() };
-  const { error } = await emitted(socket, ['create', 'tableSessions/create', data, {}]);
+  const { error } = await emitForResult(socket, ['create', 'tableSessions/create', data, {}]);
   socket.disconnect();
   return error;
 }

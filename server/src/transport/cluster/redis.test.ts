@@ -8,7 +8,7 @@ import { rooms } from '../../calls/event-rooms.ts';
 import { asking, giving } from '../../calls/service.ts';
 import { joinNodes } from './redis.ts';
 import type { NodeSettings } from './redis.ts';
-import { redisLine } from '@servery/server/testing/redis-proxy.ts';
+import { redisProxy } from '@servery/server/testing/redis-proxy.ts';
 import { testRedis, testRedisUrl } from '@servery/server/testing/redis-server.ts';
 import { answerTo, testTransport } from '@servery/server/testing/test-transport.ts';
 import { headOfText, writesOf } from '@servery/server/testing/counted-writes.ts';
@@ -31,10 +31,10 @@ const served = [
   asking(memberCalls.getUser, ({ caller }) => Promise.resolve(caller.login)),
 ];
 
-/** A node with one guest who hears the session. */
-async function node(url: string, pulse?: NodeSettings['pulse']) {
-  const told: string[] = [];
-  const log = pino({}, { write: (line: string) => void told.push(line) });
+/** A node with one guest who is subscribed to the session. */
+async function startNode(url: string, pulse?: NodeSettings['pulse']) {
+  const logged: string[] = [];
+  const log = pino({}, { write: (proxy: string) => void logged.push(proxy) });
   let returns = 0;
   const opened = await testTransport({ served, transport: { hasOtherNodes: true } });
   const { transport, http, connect } = opened;
@@ -51,23 +51,25 @@ async function node(url: string, pulse?: NodeSettings['pulse']) {
   });
   const guest = await connect();
   await answerTo(guest, 'create', 'tableSessions/subscribe', { item: session }, {});
-  const heard: unknown[] = [];
-  guest.on('tableSessions patched', (payload: unknown) => heard.push(payload));
-  const tell = (payload: unknown): void => transport.emit(room, 'tableSessions patched', payload);
-  return { ...opened, nodes, guest, heard, tell, told, returns: () => returns };
+  const received: unknown[] = [];
+  guest.on('tableSessions patched', (payload: unknown) => received.push(payload));
+  const emit = (payload: unknown): void => transport.emit(room, 'tableSessions patched', payload);
+  return { ...opened, nodes, guest, received, emit, logged, returns: () => returns };
 }
 
-describe('nodes that are joined', () => {
-  it('hear what is told on one of them, each guest once', async () => {
-    const [one, other] = [await node(sharedUrl), await node(sharedUrl)];
+describe('joined nodes', () => {
+  it('deliver an event of one node to all guests, to each once', async () => {
+    const [one, other] = [await startNode(sharedUrl), await startNode(sharedUrl)];
     const writes = writesOf('tableSessions patched');
-    one.tell(2);
-    other.tell(3);
-    await expect.poll(() => [one.heard.length, other.heard.length]).toEqual([2, 2]);
-    // To Redis as well, in words of its own.
+    one.emit(2);
+    other.emit(3);
+    await expect.poll(() => [one.received.length, other.received.length]).toEqual([2, 2]);
+    // Writes to Redis have another first byte.
     expect(writes().filter(([head]) => head === headOfText)).toHaveLength(4);
     expect(
-      [one.heard, other.heard].map((heard) => heard.toSorted((a, b) => Number(a) - Number(b))),
+      [one.received, other.received].map((received) =>
+        received.toSorted((a, b) => Number(a) - Number(b)),
+      ),
     ).toEqual([
       [2, 3],
       [2, 3],
@@ -75,7 +77,7 @@ describe('nodes that are joined', () => {
   });
 
   it('[SAFE-02] end a login on all of them, and empty a room on all of them', async () => {
-    const [one, other] = [await node(sharedUrl), await node(sharedUrl)];
+    const [one, other] = [await startNode(sharedUrl), await startNode(sharedUrl)];
     const credentials = { strategy: 'local', email: 'ann@example.com', password: 'Dim5um-lover' };
     for (const { guest } of [one, other])
       await answerTo(guest, 'create', 'authentication', credentials, {});
@@ -84,7 +86,7 @@ describe('nodes that are joined', () => {
       { user: ann },
     ]);
     one.transport.endLogins(ann);
-    // Closed, so that each guest comes back and learns of it.
+    // Closed, so that each client reconnects and logs in again.
     await expect.poll(() => [one.guest.connected, other.guest.connected]).toEqual([false, false]);
     await answerTo(
       await other.connect(),
@@ -101,93 +103,93 @@ describe('nodes that are joined', () => {
   });
 });
 
-describe('a Redis that goes away', () => {
+describe('an outage of Redis', () => {
   beforeEach(() => redis.start());
 
-  it('leaves guests of the same node served, and joins the nodes again when it is back', async () => {
-    const [one, other] = [await node(redis.url), await node(redis.url)];
+  it('leaves events within a node working, and the nodes join again after it', async () => {
+    const [one, other] = [await startNode(redis.url), await startNode(redis.url)];
     await redis.stop();
-    await expect.poll(() => [one.told.length, other.told.length]).toEqual([1, 1]);
-    for (let version = 1; version <= 3; version += 1) one.tell({ version });
+    await expect.poll(() => [one.logged.length, other.logged.length]).toEqual([1, 1]);
+    for (let version = 1; version <= 3; version += 1) one.emit({ version });
     one.transport.endLogins(ann);
-    await expect.poll(() => one.heard).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
+    await expect.poll(() => one.received).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
     await redis.start();
     await expect.poll(() => [one.returns(), other.returns()]).toEqual([1, 1]);
-    one.tell({ version: 4 });
-    await expect.poll(() => other.heard.at(-1)).toEqual({ version: 4 });
-    expect(one.told).toHaveLength(2);
-    expect(one.told[0]).toContain('redis unreachable');
-    expect(one.told[1]).toContain('redis reconnected');
+    one.emit({ version: 4 });
+    await expect.poll(() => other.received.at(-1)).toEqual({ version: 4 });
+    expect(one.logged).toHaveLength(2);
+    expect(one.logged[0]).toContain('redis unreachable');
+    expect(one.logged[1]).toContain('redis reconnected');
   });
 
-  it('keeps no node from closing', async () => {
-    const { http, connect } = await node(redis.url);
+  it('does not keep a node from closing', async () => {
+    const { http, connect } = await startNode(redis.url);
     await connect();
     await redis.stop();
     await expect(http.close()).resolves.toBeUndefined();
   });
 
-  it('[SAFE-01] keeps no node from starting, and joins it when it comes', async () => {
+  it('[SAFE-01] does not keep a node from starting, and it joins later', async () => {
     await redis.stop();
-    const [one, other] = [await node(redis.url), await node(redis.url)];
-    expect([one.told.length, other.told.length]).toEqual([1, 1]);
-    expect(one.told[0]).toContain('redis unreachable');
-    one.tell({ version: 1 });
-    await expect.poll(() => one.heard).toEqual([{ version: 1 }]);
+    const [one, other] = [await startNode(redis.url), await startNode(redis.url)];
+    expect([one.logged.length, other.logged.length]).toEqual([1, 1]);
+    expect(one.logged[0]).toContain('redis unreachable');
+    one.emit({ version: 1 });
+    await expect.poll(() => one.received).toEqual([{ version: 1 }]);
     await redis.start();
     await expect.poll(() => [one.returns(), other.returns()]).toEqual([1, 1]);
-    one.tell({ version: 2 });
-    await expect.poll(() => other.heard.at(-1)).toEqual({ version: 2 });
-    expect(one.told[1]).toContain('redis reconnected');
+    one.emit({ version: 2 });
+    await expect.poll(() => other.received.at(-1)).toEqual({ version: 2 });
+    expect(one.logged[1]).toContain('redis reconnected');
   });
 
-  it('is told at the start without its password, and keeps no node from closing', async () => {
+  it('is logged at the start without the password', async () => {
     await redis.stop();
     const io = new Server(createServer());
-    const told: string[] = [];
-    const log = pino({}, { write: (line: string) => void told.push(line) });
+    const logged: string[] = [];
+    const log = pino({}, { write: (proxy: string) => void logged.push(proxy) });
     const url = redis.url.replace('redis://', 'redis://:pass-word@');
     const joined = await joinNodes(io, { url, log, onReturn: () => undefined });
-    expect(told).toHaveLength(1);
-    expect(told[0]).not.toContain('pass-word');
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toContain('pass-word');
     await joined.close();
   });
 });
 
-describe('a Redis that vanishes without a word', () => {
+describe('a Redis that stops answering', () => {
   it('is detected while events are being sent, logged, and reconnected', async () => {
-    const line = await redisLine(sharedUrl);
+    const proxy = await redisProxy(sharedUrl);
     const pulse = { everyMs: 20, timeoutMs: 1000 };
-    const [one, other] = [await node(line.url, pulse), await node(sharedUrl)];
-    // A busy node: each event that is sent looks like life on the line.
-    let word = 'before';
-    const busy = setInterval(() => one.tell(word), 5);
+    const [one, other] = [await startNode(proxy.url, pulse), await startNode(sharedUrl)];
+    // A busy node: each event sent restarts the socket timeout.
+    let payload = 'before';
+    const busy = setInterval(() => one.emit(payload), 5);
     onTestFinished(() => clearInterval(busy));
-    await expect.poll(() => other.heard).toContain('before');
-    line.silence();
+    await expect.poll(() => other.received).toContain('before');
+    proxy.silence();
     await expect.poll(one.returns).toBeGreaterThan(0);
-    expect(one.told[0]).toContain('redis unreachable');
-    expect(one.told[1]).toContain('redis reconnected');
-    word = 'after';
-    other.tell('from there');
-    await expect.poll(() => other.heard).toContain('after');
-    await expect.poll(() => one.heard).toContain('from there');
+    expect(one.logged[0]).toContain('redis unreachable');
+    expect(one.logged[1]).toContain('redis reconnected');
+    payload = 'after';
+    other.emit('from the other');
+    await expect.poll(() => other.received).toContain('after');
+    await expect.poll(() => one.received).toContain('from the other');
   });
 
   it('is reconnected if it accepts the connection and stays silent', async () => {
-    const line = await redisLine(sharedUrl);
-    line.putThrough(false);
-    const one = await node(line.url, { everyMs: 20, timeoutMs: 1000 });
-    await expect.poll(() => one.told.length).toBe(1);
-    line.putThrough(true);
+    const proxy = await redisProxy(sharedUrl);
+    proxy.forward(false);
+    const one = await startNode(proxy.url, { everyMs: 20, timeoutMs: 1000 });
+    await expect.poll(() => one.logged.length).toBe(1);
+    proxy.forward(true);
     await expect.poll(one.returns).toBe(1);
   });
 
-  it('keeps no node from closing', async () => {
-    const line = await redisLine(sharedUrl);
-    const { nodes, tell } = await node(line.url);
-    line.silence();
-    tell('nobody answers this');
+  it('does not keep a node from closing', async () => {
+    const proxy = await redisProxy(sharedUrl);
+    const { nodes, emit } = await startNode(proxy.url);
+    proxy.silence();
+    emit('lost');
     await expect(nodes.close()).resolves.toBeUndefined();
   });
 });

@@ -9,26 +9,26 @@ import { aKey, cartOf } from '@servery/server/testing/order-scenario.ts';
 import { loginStore } from '../../members/store/logins.ts';
 import { testApp } from '@servery/server/testing/test-app.ts';
 import type { TestApp } from '@servery/server/testing/test-app.ts';
-import { redisLine } from '@servery/server/testing/redis-proxy.ts';
-import type { RedisLine } from '@servery/server/testing/redis-proxy.ts';
+import { redisProxy } from '@servery/server/testing/redis-proxy.ts';
+import type { RedisProxy } from '@servery/server/testing/redis-proxy.ts';
 import { testRedis } from '@servery/server/testing/redis-server.ts';
 import { answerTo, socketsTo } from '@servery/server/testing/test-transport.ts';
 
 const redis = await testRedis();
-const told: string[] = [];
-let line: RedisLine;
+const logged: string[] = [];
+let proxy: RedisProxy;
 let here: TestApp;
 let there: TestApp;
 
 beforeAll(async () => {
-  line = await redisLine(redis.url);
-  const log = pino({}, { write: (words: string) => void told.push(words) });
-  here = await testApp({ redisUrl: line.url, log });
+  proxy = await redisProxy(redis.url);
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  here = await testApp({ redisUrl: proxy.url, log });
   there = await testApp({ redisUrl: redis.url, log, database: here.database });
 });
 
 beforeEach(() => {
-  told.length = 0;
+  logged.length = 0;
 });
 
 const dishes = [{ dish: 'pork-chop-rice' }];
@@ -39,9 +39,9 @@ function guestAt({ address }: TestApp): Promise<Socket> {
   return socketsTo(address).connect({ reconnection: true, reconnectionDelay: 1 });
 }
 
-async function knownAt(node: TestApp, login: Login): Promise<Socket> {
+async function loggedInAt(node: TestApp, login: Login): Promise<Socket> {
   const socket = await guestAt(node);
-  expect(await loggedIn(socket, await tokenOf(login))).toBeNull();
+  expect(await loginRefusal(socket, await tokenOf(login))).toBeNull();
   return socket;
 }
 
@@ -54,8 +54,8 @@ async function tokenOf(login: Login): Promise<string> {
   return tokens.issue({ login, epoch: (await current(login))?.epoch ?? 1 });
 }
 
-/** Why it was refused. */
-async function loggedIn(socket: Socket, accessToken: string): Promise<unknown> {
+/** Null if the token was accepted. */
+async function loginRefusal(socket: Socket, accessToken: string): Promise<unknown> {
   const [refused] = await answerTo(
     socket,
     'create',
@@ -66,28 +66,28 @@ async function loggedIn(socket: Socket, accessToken: string): Promise<unknown> {
   return refused;
 }
 
-function kitchenHand(): Login {
+function kitchenLogin(): Login {
   const staff = here.restaurant.staff.find(
     ({ role, shop }) => role === 'kitchen' && shop === hongKong,
   );
   return { kind: 'staff', staff: staff?._id ?? '', shop: hongKong, role: 'kitchen' };
 }
 
-/** Hears of every order of the shop. */
+/** Subscribed to every order of the shop. */
 async function kitchenAt(node: TestApp): Promise<Socket> {
-  const kitchen = await knownAt(node, kitchenHand());
-  await watched(kitchen);
+  const kitchen = await loggedInAt(node, kitchenLogin());
+  await watchShop(kitchen);
   return kitchen;
 }
 
-async function watched(kitchen: Socket): Promise<void> {
+async function watchShop(kitchen: Socket): Promise<void> {
   expect(
     await answerTo(kitchen, 'create', 'shops/subscribe', { item: hongKong }, {}),
   ).toMatchObject([null, {}]);
 }
 
-async function resultOf(answered: Promise<unknown[]>): Promise<Readonly<Record<string, unknown>>> {
-  const [refused, result] = await answered;
+async function resultOf(answer: Promise<unknown[]>): Promise<Readonly<Record<string, unknown>>> {
+  const [refused, result] = await answer;
   if (typeof result !== 'object' || result === null) throw new Error(JSON.stringify(refused));
   return Object.fromEntries(Object.entries(result));
 }
@@ -99,54 +99,51 @@ function order(guest: Socket): Promise<Readonly<Record<string, unknown>>> {
   return resultOf(answerTo(guest, 'create', 'tableSessions/create', data, {}));
 }
 
-/** Here again after it was gone; answers why it went. */
-async function returned(socket: Socket): Promise<unknown> {
-  const why = await new Promise((gone) => socket.once('disconnect', gone));
+/** Resolves when the socket has reconnected, with the reason why it was closed. */
+async function reconnected(socket: Socket): Promise<unknown> {
+  const reason = await new Promise((gone) => socket.once('disconnect', gone));
   await new Promise<void>((again) => socket.once('connect', again));
-  return why;
+  return reason;
 }
 
-/**
- * Something is done here while nothing gets through to Redis; then it is away for both nodes, and
- * comes back.
- */
+/** Does the work while Redis does not answer this node; then it restarts for both nodes. */
 async function duringOutage<Result>(work: () => Promise<Result>): Promise<Result> {
-  line.silence();
+  proxy.silence();
   const result = await work();
   await redis.stop();
-  line.cut();
-  await expect.poll(() => countOf('redis unreachable')).toBe(2);
+  proxy.cut();
+  await expect.poll(() => countLogged('redis unreachable')).toBe(2);
   await redis.start();
-  await expect.poll(() => countOf('redis reconnected')).toBe(2);
+  await expect.poll(() => countLogged('redis reconnected')).toBe(2);
   return result;
 }
 
-function countOf(words: string): number {
-  return told.filter((one) => one.includes(words)).length;
+function countLogged(message: string): number {
+  return logged.filter((line) => line.includes(message)).length;
 }
 
-describe('nodes after Redis was away', () => {
-  it('[SAFE-01] [CALL-02] have staff come back, who read what was ordered on another node meanwhile', async () => {
+describe('nodes after an outage of Redis', () => {
+  it('[SAFE-01] [CALL-02] make staff reconnect and read the orders of another node', async () => {
     const [guest, kitchen] = [await guestAt(here), await kitchenAt(there)];
-    const again = returned(kitchen);
+    const again = reconnected(kitchen);
     await duringOutage(() => order(guest));
     expect(await again).toBe('transport close');
   });
 
-  it('[SAFE-02] end logins that were ended on another node meanwhile', async () => {
+  it('[SAFE-02] end logins that were ended on another node during it', async () => {
     const login = { kind: 'member', user: members[0]?._id ?? '' } as const;
     const token = await tokenOf(login);
-    const [phone, tablet] = [await knownAt(here, login), await knownAt(there, login)];
-    const again = returned(tablet);
+    const [phone, tablet] = [await loggedInAt(here, login), await loggedInAt(there, login)];
+    const again = reconnected(tablet);
     const left = await duringOutage(() => answerTo(phone, 'remove', 'authentication', null, {}));
     expect(left).toMatchObject([null, {}]);
     expect(await again).toBe('transport close');
-    expect(await loggedIn(await guestAt(there), token)).toMatchObject({
+    expect(await loginRefusal(await guestAt(there), token)).toMatchObject({
       data: { code: 'tokenInvalid' },
     });
   });
 
-  it('[SESSION-11] leave guests without a login where they are, and tell them how their orders stand', async () => {
+  it('[SESSION-11] keep guests without a login connected and send them their orders again', async () => {
     const [guest, friend] = [await guestAt(here), await guestAt(there)];
     const { _id: session, restoreKey } = await order(guest);
     const key = { item: session, restoreKey };
@@ -155,19 +152,19 @@ describe('nodes after Redis was away', () => {
       {},
     ]);
     const { id } = friend;
-    const heard = new Promise((patched) => friend.once('tableSessions patched', patched));
+    const received = new Promise((patched) => friend.once('tableSessions patched', patched));
     await duringOutage(() => order(guest));
-    expect(await heard).toMatchObject({ _id: session });
+    expect(await received).toMatchObject({ _id: session });
     expect(friend.id).toBe(id);
   });
 
-  it('[SAFE-01] tell those that were joined all the while, and never knew', async () => {
+  it('[SAFE-01] notify nodes that were connected throughout', async () => {
     const [guest, kitchen] = [await guestAt(here), await kitchenAt(there)];
-    const again = returned(kitchen);
-    line.silence();
+    const again = reconnected(kitchen);
+    proxy.silence();
     await order(guest);
-    line.cut();
+    proxy.cut();
     expect(await again).toBe('transport close');
-    expect(countOf('redis unreachable')).toBe(1);
+    expect(countLogged('redis unreachable')).toBe(1);
   });
 });

@@ -13,23 +13,23 @@ const served = [
   giving(memberCalls.forgotPassword, () => Promise.resolve({})),
 ];
 
-function logInto(lines: string[], level: 'debug' | 'info') {
+function logTo(lines: string[], level: 'debug' | 'info') {
   const out = new Writable({ write: (line, _, next) => next(void lines.push(String(line))) });
   return pino({ level }, out);
 }
 
-describe('the log of requests', () => {
-  it('is silent about what went well, unless it is told to say everything', async () => {
+describe('the request log', () => {
+  it('leaves out successful requests above level debug', async () => {
     const lines: string[] = [];
-    const { http } = await testTransport({ served, transport: { log: logInto(lines, 'info') } });
+    const { http } = await testTransport({ served, transport: { log: logTo(lines, 'info') } });
     await http.inject({ url: `/api/shops/${shop}` });
     await http.inject({ url: '/nowhere' });
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ status: 404 }]);
   });
 
-  it('names the route, how it went and how long it took, and nothing a guest has sent', async () => {
+  it('contains route, status and duration, and nothing that a guest sent', async () => {
     const lines: string[] = [];
-    const { http } = await testTransport({ served, transport: { log: logInto(lines, 'debug') } });
+    const { http } = await testTransport({ served, transport: { log: logTo(lines, 'debug') } });
     const { headers } = await http.inject({ url: `/api/shops/${shop}?secret=1` });
     const payload = { email: 'ann@example.com' };
     await http.inject({ method: 'POST', url: '/api/users/forgotPassword', payload });
@@ -37,8 +37,8 @@ describe('the log of requests', () => {
       url: '/ann@example.com?token=secret',
       headers: { authorization: 'Bearer secret' },
     });
-    const told = lines.map((line): unknown => JSON.parse(line));
-    expect(told).toMatchObject([
+    const records = lines.map((line): unknown => JSON.parse(line));
+    expect(records).toMatchObject([
       {
         requestId: headers['x-request-id'],
         method: 'GET',

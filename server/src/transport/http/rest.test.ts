@@ -21,30 +21,30 @@ import { testTransport } from '@servery/server/testing/test-transport.ts';
 const shop = 'a'.repeat(24);
 const secret = 'a secret of thirty-two bytes or more';
 const proof: Proof = { login: { kind: 'member', user: shop }, epoch: 1 };
-let heard: Request<unknown, unknown>[];
+let received: Request<unknown, unknown>[];
 let http: FastifyInstance;
 let time: { now: number };
 
 const tokens = tokensWith({ secret, issuer: 'servery', clock: () => time.now });
 
-function listening(result: unknown) {
+function recording(result: unknown) {
   return (request: Request<unknown, unknown>) => {
-    heard.push(request);
+    received.push(request);
     return Promise.resolve(result);
   };
 }
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   time = { now: Date.UTC(2026, 10, 15) };
   const served = [
-    asking(menuCalls.findProducts, listening([{ _id: shop }])),
-    asking(shopCalls.getShop, listening({ _id: shop })),
-    giving(startCalls.reportMissing, listening(null)),
+    asking(menuCalls.findProducts, recording([{ _id: shop }])),
+    asking(shopCalls.getShop, recording({ _id: shop })),
+    giving(startCalls.reportMissing, recording(null)),
     asking(shopCalls.findSections, () => Promise.reject(new Refused('notFound'))),
     asking(memberCalls.findGifts, () => Promise.reject(new Error('boom'))),
-    asking(memberCalls.getUser, listening({ _id: shop })),
-    asking(memberCalls.logOut, listening({})),
+    asking(memberCalls.getUser, recording({ _id: shop })),
+    asking(memberCalls.logOut, recording({})),
     asking(shopCalls.findTables, () =>
       Promise.reject(new Refused('tooMany', { retryAfterMs: 1001 })),
     ),
@@ -59,7 +59,7 @@ describe('the HTTP mirror', () => {
     const answer = await http.inject({ method: 'GET', url: address });
     expect([answer.statusCode, answer.json()]).toEqual([200, [{ _id: shop }]]);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(heard[0]?.query).toEqual({
+    expect(received[0]?.query).toEqual({
       shops: shop,
       sections: { $in: [shop] },
       $limit: 20,
@@ -77,7 +77,7 @@ describe('the HTTP mirror', () => {
     expect((await http.inject({ method: 'DELETE', url: '/api/authentication' })).json()).toEqual(
       {},
     );
-    expect(heard.map(({ id, data }) => [id, data])).toEqual([
+    expect(received.map(({ id, data }) => [id, data])).toEqual([
       [shop, null],
       ['', payload],
       ['', null],
@@ -97,12 +97,12 @@ describe('the HTTP mirror', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { data: { code } }]);
   });
 
-  it('says in a header when to come again', async () => {
+  it('sends retry-after when a rate limit refuses', async () => {
     const answer = await http.inject({ method: 'GET', url: `/api/tableViewItems?_id=${shop}` });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);
   });
 
-  it('describes every call of the table', async () => {
+  it('describes every call in the OpenAPI document', async () => {
     const { paths, info } = (await http.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
       paths: Record<string, object>;
       info: object;
@@ -126,16 +126,16 @@ describe('a bearer token', () => {
     return [answer.statusCode, answer.json<{ data?: object }>().data];
   }
 
-  it('logs one request in, until it runs out', async () => {
+  it('authenticates one request until it expires', async () => {
     const token = await tokens.issue(proof);
     expect(await userBy(token)).toEqual([200, undefined]);
-    expect(heard[0]?.caller.login).toEqual(proof.login);
+    expect(received[0]?.caller.login).toEqual(proof.login);
     time.now += 901_000;
     expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
     expect(await userBy(null)).toEqual([401, { code: 'loginRequired' }]);
   });
 
-  it('[CALL-01] that has run out is refused where none is needed as well, and only that one', async () => {
+  it('[CALL-01] that has expired is refused even where no login is needed', async () => {
     const old = await tokens.issue(proof);
     time.now += 901_000;
     const shopBy = async (token: string) => {
@@ -146,7 +146,7 @@ describe('a bearer token', () => {
     expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
   });
 
-  it('[SAFE-02] tells whose login is to be ended when it has run out, and no more once that was ended', async () => {
+  it('[SAFE-02] still identifies the login to end after it has expired, until that was ended', async () => {
     const shown = [await tokens.issue(proof), await tokens.issue({ ...proof, epoch: 2 }), 'a.b.c'];
     time.now += 901_000;
     for (const token of shown) {
@@ -154,12 +154,12 @@ describe('a bearer token', () => {
       await http.inject({ method: 'DELETE', url: '/api/authentication', headers });
     }
     await http.inject({ method: 'DELETE', url: '/api/authentication' });
-    expect(heard.map(({ caller }) => caller.login)).toEqual([null, null, null, null]);
-    const lapsed = await Promise.all(heard.map(({ caller }) => caller.lapsed()));
+    expect(received.map(({ caller }) => caller.login)).toEqual([null, null, null, null]);
+    const lapsed = await Promise.all(received.map(({ caller }) => caller.lapsed()));
     expect(lapsed).toEqual([proof.login, null, null, null]);
   });
 
-  it('[SAFE-02] counts for nothing when it is forged, unsigned, for another house or of an ended login', async () => {
+  it('[SAFE-02] is ignored if it is forged, unsigned, for another audience or of an ended login', async () => {
     const signed = (about: { alg: string; audience: string; key: string }) =>
       new SignJWT({ ...proof })
         .setProtectedHeader({ alg: about.alg })
@@ -177,23 +177,23 @@ describe('a bearer token', () => {
     ];
     for (const token of forged)
       expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
-describe('a list that is told again', () => {
-  it('counts among the calls', async () => {
+describe('a cached list', () => {
+  it('is counted as a call', async () => {
     const list = [{ _id: shop }];
     const lists: CachedLists = {
       again: () => list,
       send: async (answered, _, reply) => reply.send(answered),
     };
-    const { http: telling, dispatcher } = await testTransport({
-      served: [asking(menuCalls.findProducts, listening([]))],
+    const { http: cachedHttp, dispatcher } = await testTransport({
+      served: [asking(menuCalls.findProducts, recording([]))],
       transport: { lists },
     });
-    expect((await telling.inject({ url: `/api/products?shops=${shop}` })).json()).toEqual(list);
-    expect(heard).toEqual([]);
+    expect((await cachedHttp.inject({ url: `/api/products?shops=${shop}` })).json()).toEqual(list);
+    expect(received).toEqual([]);
     expect(dispatcher.figures.text()).toContain(
       'servery_calls_total{call="find products",outcome="done"} 1',
     );
@@ -202,11 +202,11 @@ describe('a list that is told again', () => {
 
 describe('a flood over HTTP', () => {
   const served = [
-    asking(menuCalls.findProducts, listening([])),
-    asking(memberCalls.getUser, listening({})),
+    asking(menuCalls.findProducts, recording([])),
+    asking(memberCalls.getUser, recording({})),
   ];
 
-  it('[SAFE-05] is refused a question of more keys than any call has fields, once it is counted', async () => {
+  it('[SAFE-05] is refused and counted if a query has more keys than any call has fields', async () => {
     const counted: string[] = [];
     const requestLimit = (_: unknown, address: string) => counted.push(address) - 1;
     const { http: flooded, dispatcher } = await testTransport({
@@ -227,9 +227,9 @@ describe('a flood over HTTP', () => {
     );
   });
 
-  it('[SAFE-05] costs the database nothing once it is too much, whatever tokens it shows', async () => {
-    let asked = 0;
-    const counting = authenticator(tokens, () => Promise.resolve(((asked += 1), proof)));
+  it('[SAFE-05] costs no database query once it is refused, even with valid tokens', async () => {
+    let queries = 0;
+    const counting = authenticator(tokens, () => Promise.resolve(((queries += 1), proof)));
     const requestLimit = requestRateLimit(() => 0, { ...defaultLimits, addressCallsPerSecond: 3 });
     const { http: flooded } = await testTransport({
       served,
@@ -242,10 +242,10 @@ describe('a flood over HTTP', () => {
     const codes = (await Promise.all(flood))
       .map(({ statusCode }) => statusCode)
       .toSorted((one, other) => one - other);
-    expect([codes, asked]).toEqual([[200, 200, 200, 429, 429, 429, 429, 429, 429, 429], 3]);
+    expect([codes, queries]).toEqual([[200, 200, 200, 429, 429, 429, 429, 429, 429, 429], 3]);
   });
 
-  it('[SAFE-05] of guests leaves the till on the same Wi-Fi what it needs', () => {
+  it('[SAFE-05] of guests does not use up the limit of a till at the same address', () => {
     const requestLimit = requestRateLimit(() => 0, { ...defaultLimits, addressCallsPerSecond: 1 });
     const till = { kind: 'staff', staff: shop, shop, role: 'floor' } as const;
     expect([requestLimit(null, '192.0.2.1'), requestLimit(proof.login, '192.0.2.1')]).toEqual([

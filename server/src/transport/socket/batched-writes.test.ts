@@ -7,26 +7,26 @@ import { headOfText, writesOf } from '@servery/server/testing/counted-writes.ts'
 
 const session = 'c'.repeat(24);
 const event = 'tableSessions patched';
-const seat = giving(sessionCalls.subscribe, ({ data, caller }) => {
+const subscribe = giving(sessionCalls.subscribe, ({ data, caller }) => {
   caller.join(rooms.session(data.item));
   return Promise.resolve({});
 });
 
 describe('an event', () => {
   it.each([1, 200, 70_000])(
-    '[SESSION-11] of %i letters leaves in one write for each who hears it',
-    async (letters) => {
-      const { transport, connect } = await testTransport({ served: [seat] });
+    '[SESSION-11] of %i characters is one write per subscriber',
+    async (length) => {
+      const { transport, connect } = await testTransport({ served: [subscribe] });
       const guests = [await connect(), await connect()];
       for (const guest of guests)
         await answerTo(guest, 'create', 'tableSessions/subscribe', { item: session }, {});
-      const remark = '凍'.repeat(letters);
+      const remark = '凍'.repeat(length);
       const writes = writesOf(event);
-      const heard = Promise.all(
+      const received = Promise.all(
         guests.map((guest) => new Promise((resolve) => void guest.once(event, resolve))),
       );
       transport.emit(rooms.session(session), event, { remark });
-      expect(await heard).toEqual([{ remark }, { remark }]);
+      expect(await received).toEqual([{ remark }, { remark }]);
       expect(writes().map(([head]) => head)).toEqual([headOfText, headOfText]);
     },
   );

@@ -5,14 +5,14 @@ import type { NotFoundHandler } from '../../http/errors.ts';
 import { testTransport } from '@servery/server/testing/test-transport.ts';
 import type { TestTransport } from '@servery/server/testing/test-transport.ts';
 
-function lineTo({ address }: TestTransport): Socket {
+function openConnection({ address }: TestTransport): Socket {
   const { hostname, port } = new URL(address);
-  const line = connect(Number(port), hostname);
-  onTestFinished(() => void line.destroy());
-  return line;
+  const connection = connect(Number(port), hostname);
+  onTestFinished(() => void connection.destroy());
+  return connection;
 }
 
-const halfAnOrder = [
+const halfRequest = [
   'POST /api/tableSessions/order HTTP/1.1',
   'host: kam-fai',
   'content-type: application/json',
@@ -21,16 +21,16 @@ const halfAnOrder = [
   '{"se',
 ].join('\r\n');
 
-/** Somebody who says so much, and nothing after it. */
-async function heldLine(opened: TestTransport, words: string): Promise<Socket> {
-  const heard = once(opened.http.server, words === '' ? 'connection' : 'request');
-  const line = lineTo(opened);
-  line.write(words);
-  await heard;
-  return line;
+/** A client that sends this text and then nothing more. */
+async function silentClient(opened: TestTransport, text: string): Promise<Socket> {
+  const received = once(opened.http.server, text === '' ? 'connection' : 'request');
+  const connection = openConnection(opened);
+  connection.write(text);
+  await received;
+  return connection;
 }
 
-const openingOfASocket = [
+const upgradeRequest = [
   'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
   'host: kam-fai',
   'connection: Upgrade',
@@ -41,42 +41,42 @@ const openingOfASocket = [
   '',
 ].join('\r\n');
 
-/** A phone that opened a socket and is gone without a word. */
+/** A client that opened a socket and stopped reading without closing it. */
 async function vanishedPhone(opened: TestTransport): Promise<void> {
-  const line = lineTo(opened);
-  line.write(openingOfASocket);
-  await once(line, 'data');
-  line.pause();
+  const connection = openConnection(opened);
+  connection.write(upgradeRequest);
+  await once(connection, 'data');
+  connection.pause();
 }
 
-describe('a server that closes', () => {
+describe('closing the server', () => {
   it.each([
-    ['who said nothing', ''],
-    ['with half an order', halfAnOrder],
-  ])('waits for nobody %s', async (_, words) => {
+    ['without a request', ''],
+    ['with half a request', halfRequest],
+  ])('does not wait for a client %s', async (_, text) => {
     const opened = await testTransport({ served: [] });
-    const ended = once(await heldLine(opened, words), 'close');
+    const ended = once(await silentClient(opened, text), 'close');
     await expect(opened.http.close()).resolves.toBeUndefined();
     await ended;
   });
 
-  it('waits for no phone that is gone and never hangs up', async () => {
+  it('does not wait for a socket whose client is gone', async () => {
     const opened = await testTransport({ served: [] });
     await vanishedPhone(opened);
     await expect(opened.http.close()).resolves.toBeUndefined();
   });
 
-  it('answers what it has heard to its end, however long the others are gone', async () => {
-    const [asked, doing] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  it('answers complete requests after it has closed the other connections', async () => {
+    const [received, doing] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const notFound: NotFoundHandler = async (_, reply) => {
-      asked.resolve(null);
+      received.resolve(null);
       await doing.promise;
       return reply.send('done');
     };
     const opened = await testTransport({ served: [], transport: { notFound } });
-    const ended = once(await heldLine(opened, ''), 'close');
+    const ended = once(await silentClient(opened, ''), 'close');
     const running = fetch(`${opened.address}/menu`);
-    await asked.promise;
+    await received.promise;
     const closed = opened.http.close();
     await ended;
     doing.resolve(null);

@@ -8,21 +8,21 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { socketTransport } from '@servery/contract/client/socket-transport.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { guestFor, stageIn } from '@servery/server/testing/access/fixture.ts';
-import type { Guest, Stage } from '@servery/server/testing/access/fixture.ts';
-import { testHouse } from '@servery/server/testing/running-server.ts';
+import { guestFor, accessFixture } from '@servery/server/testing/access/fixture.ts';
+import type { Guest, AccessFixture } from '@servery/server/testing/access/fixture.ts';
+import { testServer } from '@servery/server/testing/running-server.ts';
 import { answerTo, socketsTo } from '@servery/server/testing/test-transport.ts';
 
-let stage: Stage;
+let fixture: AccessFixture;
 
 beforeAll(async () => {
-  stage = stageIn(await testHouse());
+  fixture = accessFixture(await testServer());
 });
 
-/** A member's phone that follows their order. */
+/** A member's phone that is subscribed to their order. */
 async function phoneOf({ login, order }: Guest): Promise<Socket> {
-  const socket = await socketsTo(stage.house.address).connect();
-  const accessToken = login === null ? '' : await stage.house.tokenFor(login);
+  const socket = await socketsTo(fixture.server.address).connect();
+  const accessToken = login === null ? '' : await fixture.server.tokenFor(login);
   await answerTo(socket, 'create', 'authentication', { strategy: 'jwt', accessToken }, {});
   const [refused] = await answerTo(
     socket,
@@ -35,7 +35,7 @@ async function phoneOf({ login, order }: Guest): Promise<Socket> {
   return socket;
 }
 
-function newPassword(socket: Socket): Promise<unknown[]> {
+function changePassword(socket: Socket): Promise<unknown[]> {
   const form = {
     oldPassword: demoPassword,
     password: 'Red-bean-soup-7',
@@ -45,19 +45,19 @@ function newPassword(socket: Socket): Promise<unknown[]> {
   return answerTo(socket, 'create', 'users/changePassword', data, {});
 }
 
-function leaving(socket: Socket): Promise<unknown> {
+function disconnected(socket: Socket): Promise<unknown> {
   return new Promise((gone) => socket.once('disconnect', gone));
 }
 
-/** A phone that remembers its login and is told when that is worth nothing. */
-async function rememberingPhone(token: string) {
+/** A client that stores its token; `out` resolves when the token is no longer valid. */
+async function clientWithToken(token: string) {
   const options = { reconnection: true, reconnectionDelay: 1 };
-  const socket = await socketsTo(stage.house.address).connect(options);
+  const socket = await socketsTo(fixture.server.address).connect(options);
   const out = Promise.withResolvers<string>();
-  const kept = { token };
+  const stored = { token };
   const login: LoginKeeper = {
-    token: () => kept.token,
-    renewed: (next) => void (kept.token = next),
+    token: () => stored.token,
+    renewed: (next) => void (stored.token = next),
     loggedOut: () => out.resolve('loggedOut'),
   };
   return {
@@ -66,37 +66,36 @@ async function rememberingPhone(token: string) {
   };
 }
 
-describe('a login that is ended', () => {
-  it('[CALL-01] is known at once on every other phone, without a call', async () => {
-    const { login } = await guestFor(stage, 'memberNotOnIt');
+describe('ending a login', () => {
+  it('[CALL-01] logs out every other client without a call', async () => {
+    const { login } = await guestFor(fixture, 'memberNotOnIt');
     if (login?.kind !== 'member') throw new Error('a member was expected');
-    const { client, out } = await rememberingPhone(await stage.house.tokenFor(login));
+    const { client, out } = await clientWithToken(await fixture.server.tokenFor(login));
     expect((await client.call('get users', { id: login.user }))._id).toBe(login.user);
-    await stage.call(login, 'remove authentication', {});
+    await fixture.call(login, 'remove authentication', {});
     expect(await out).toBe('loggedOut');
     client.close();
   });
 
-  it('[SESSION-11] leaves the phone that changed the password its live order, and closes the others', async () => {
-    const guest = await guestFor(stage, 'member');
+  it('[SESSION-11] by a new password keeps the subscriptions of that phone and closes the others', async () => {
+    const guest = await guestFor(fixture, 'member');
     const [phone, tablet] = [await phoneOf(guest), await phoneOf(guest)];
-    const heard = new Promise((told) => phone.once('tableSessions patched', told));
-    const left = leaving(tablet);
-    expect(await newPassword(phone)).toMatchObject([null, { status: 'changed' }]);
-    const floor = stage.people.staff('floor', hongKong);
+    const event = new Promise((received) => phone.once('tableSessions patched', received));
+    const left = disconnected(tablet);
+    expect(await changePassword(phone)).toMatchObject([null, { status: 'changed' }]);
+    const floor = fixture.people.staff('floor', hongKong);
     const data = { session: guest.order._id, progress: 'ready' };
-    await stage.call(floor, 'create tableSessions/progress', { data });
-    expect(await heard).toMatchObject({ _id: guest.order._id, progress: 'ready' });
+    await fixture.call(floor, 'create tableSessions/progress', { data });
+    expect(await event).toMatchObject({ _id: guest.order._id, progress: 'ready' });
     expect(await left).toBe('transport close');
     expect(phone.connected).toBe(true);
   });
 
-  it('[MEMBER-03] [ROUTE-07] is over for whatever is asked right behind it, before its own answer', async () => {
-    const guest = await guestFor(stage, 'member');
+  it('[MEMBER-03] [ROUTE-07] affects calls sent right after it, before it is answered', async () => {
+    const guest = await guestFor(fixture, 'member');
     const phone = await phoneOf(guest);
-    const { db } = stage.house.database;
-    // While somebody else writes to the member, the end of the login waits for its turn in the
-    // database.
+    const { db } = fixture.server.database;
+    // The row lock delays the end of the login in the database.
     const [out, refused] = await db.transaction().execute(async (busy) => {
       await sql`select from users for update`.execute(busy);
       const leave = answerTo(phone, 'remove', 'authentication', null, {});
@@ -108,10 +107,10 @@ describe('a login that is ended', () => {
     phone.disconnect();
   });
 
-  it('[CALL-02] leaves the phone that logged out its connection, and closes the others', async () => {
-    const guest = await guestFor(stage, 'member');
+  it('[CALL-02] keeps the connection of the phone that logged out and closes the others', async () => {
+    const guest = await guestFor(fixture, 'member');
     const [phone, tablet] = [await phoneOf(guest), await phoneOf(guest)];
-    const left = leaving(tablet);
+    const left = disconnected(tablet);
     expect(await answerTo(phone, 'remove', 'authentication', null, {})).toMatchObject([null, {}]);
     expect(await left).toBe('transport close');
     expect(await answerTo(phone, 'find', 'shops', {})).toMatchObject([null, {}]);

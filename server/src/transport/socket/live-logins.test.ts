@@ -13,7 +13,7 @@ const ann = 'a'.repeat(24);
 const credentials = { strategy: 'local', email: 'ann@example.com', password: 'Dim5um-lover' };
 
 describe('liveLogins', () => {
-  it('ends all of one owner, also those that take themselves off the list', () => {
+  it('ends all of one owner, even if each removes itself', () => {
     const logins = liveLogins();
     const ended: string[] = [];
     const phone = (): void => {
@@ -31,11 +31,11 @@ describe('liveLogins', () => {
     expect(logins.count()).toBe(1);
   });
 
-  it('[SAFE-05] keeps nobody who has left, even in the middle of logging in', async () => {
-    const looking = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  it('[SAFE-05] holds no login of a socket that closed, even while logging in', async () => {
+    const verifying = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     let tries = 0;
     const login = giving(memberCalls.logIn, async ({ caller }) => {
-      await looking[tries++]?.promise;
+      await verifying[tries++]?.promise;
       caller.enter({ kind: 'member', user: ann }, Number.POSITIVE_INFINITY);
       return {};
     });
@@ -50,14 +50,14 @@ describe('liveLogins', () => {
     });
     const { connect } = socketsTo(`http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`);
     const [quick, slow] = [await connect(), await connect()];
-    looking[0]?.resolve(null);
+    verifying[0]?.resolve(null);
     await answerTo(quick, 'create', 'authentication', credentials, {});
     expect(logins.count()).toBe(1);
     slow.emit('create', 'authentication', credentials, {}, () => undefined);
     await expect.poll(() => tries).toBe(2);
     for (const socket of [quick, slow]) socket.disconnect();
     await expect.poll(() => io.engine.clientsCount).toBe(0);
-    looking[1]?.resolve(null);
+    verifying[1]?.resolve(null);
     await dispatcher.drain.close(10_000);
     expect(logins.count()).toBe(0);
   });

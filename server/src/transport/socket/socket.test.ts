@@ -9,18 +9,18 @@ import { Refused } from '../../calls/refused.ts';
 import { asking, giving } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { feathersClient } from '@servery/server/testing/feathers-client.ts';
-import { helloByLine, helloByRequest } from '@servery/server/testing/fuzz/raw-hello.ts';
-import { answerTo, testTransport, untilHeard } from '@servery/server/testing/test-transport.ts';
+import { connectByWebSocket, connectByPolling } from '@servery/server/testing/fuzz/raw-connects.ts';
+import { answerTo, testTransport, untilReceived } from '@servery/server/testing/test-transport.ts';
 
 const shop = 'a'.repeat(24);
-let heard: Request<unknown, unknown>[];
+let received: Request<unknown, unknown>[];
 let faults: unknown[];
 let socket: Socket;
 let time: { now: number };
 
-function heardBy(answer: (request: Request<unknown, unknown>) => unknown) {
+function recording(answer: (request: Request<unknown, unknown>) => unknown) {
   return (request: Request<unknown, unknown>) => {
-    heard.push(request);
+    received.push(request);
     return Promise.resolve(answer(request));
   };
 }
@@ -28,11 +28,11 @@ function heardBy(answer: (request: Request<unknown, unknown>) => unknown) {
 const served = [
   asking(
     shopCalls.findShops,
-    heardBy(() => [{ _id: shop }]),
+    recording(() => [{ _id: shop }]),
   ),
   asking(
     shopCalls.getShop,
-    heardBy(({ id }) => ({ _id: id })),
+    recording(({ id }) => ({ _id: id })),
   ),
   giving(startCalls.reportMissing, ({ data }) => Promise.resolve(data)),
   asking(shopCalls.findSections, () => Promise.reject(new Refused('notFound', { shop }))),
@@ -41,7 +41,7 @@ const served = [
 ];
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   time = { now: 0 };
   const transport = await testTransport({ served, transport: { clock: () => time.now } });
   ({ faults } = transport);
@@ -53,19 +53,19 @@ function client() {
 }
 
 describe('the official Feathers client', () => {
-  it('[CALL-03] finds, gets and creates, and the answer is what the service said', async () => {
+  it('[CALL-03] finds, gets and creates, and returns the answer of the service', async () => {
     const app = client();
     expect(await app.service('shops').find({ query: { $limit: 5 } })).toEqual([{ _id: shop }]);
     expect(await app.service('shops').get(shop)).toEqual({ _id: shop });
     const report = { keys: ['basic.expired'], path: '/browse', locale: 'en' };
     expect(await app.service('locales/missing').create(report)).toEqual(report);
-    expect(heard.map(({ id, query }) => [id, query])).toEqual([
+    expect(received.map(({ id, query }) => [id, query])).toEqual([
       ['', { $limit: 5 }],
       [shop, {}],
     ]);
   });
 
-  it('reads an expected no as a Feathers error with our code and figures', async () => {
+  it('throws a refusal as a Feathers error with our code and figures', async () => {
     await expect(
       client()
         .service('sections')
@@ -78,17 +78,17 @@ describe('the official Feathers client', () => {
     });
   });
 
-  it('learns nothing of a bug but that there was one', async () => {
+  it('gets no details of an internal error', async () => {
     const error: unknown = await client()
       .service('products')
       .find({ query: { shops: shop } })
-      .catch((told: unknown) => told);
+      .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'GeneralError', code: 500, data: { code: 'serverError' } });
     expect(JSON.stringify(error)).not.toContain('select');
     expect(faults).toEqual([new Error('select password from users')]);
   });
 
-  it('is told where its input is wrong, and the service is not asked', async () => {
+  it('learns which input is wrong, and the service is not called', async () => {
     const service = client().service('shops');
     await expect(service.find({ query: { $limit: 101 } })).rejects.toMatchObject({
       code: 400,
@@ -99,10 +99,10 @@ describe('the official Feathers client', () => {
       code: 400,
       data: { where: ['id'] },
     });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('is answered where it updates or removes, though nothing can be', async () => {
+  it('gets noSuchCall for methods that no service has', async () => {
     const app = client();
     await expect(app.service('shops').update(shop, {})).rejects.toMatchObject({ code: 405 });
     await expect(app.service('shops').remove(shop)).rejects.toMatchObject({ code: 405 });
@@ -110,7 +110,7 @@ describe('the official Feathers client', () => {
   });
 });
 
-describe('a guest behind a proxy that knows no sockets', () => {
+describe('a guest behind a proxy without WebSockets', () => {
   it.each([[['polling']], [['polling', 'websocket']]])(
     '[CALL-03] is served over %j',
     async (transports) => {
@@ -138,15 +138,15 @@ const listed = new Set(served.map(({ call }) => nameOf(call)));
 
 describe('the socket', () => {
   it.each(methods)(
-    '[SAFE-02] has no call "%s" of any service but those that are served',
+    '[SAFE-02] has no method "%s" except on the services that have it',
     async (method) => {
       for (const path of paths.filter((one) => !listed.has(`${method} ${one}`))) {
-        // Only so many calls are taken in one second.
+        // The socket has a rate limit per second.
         time.now += 1000;
         const [error] = await answerTo(socket, method, path, shop, {}, {});
         expect([path, error]).toMatchObject([path, { code: 405, data: { code: 'noSuchCall' } }]);
       }
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       expect(faults).toEqual([]);
     },
   );
@@ -159,11 +159,11 @@ describe('the socket', () => {
     [['error', 'boom']],
     [['', 1, 2, 3]],
     [['get', 'shops', shop, {}, {}, {}, {}]],
-  ] as const)('stays silent and alive when nobody waits for the answer to %j', async (event) => {
+  ] as const)('ignores %j without a callback', async (event) => {
     const [name, ...args] = event;
     socket.emit(name, ...args);
-    await untilHeard(socket);
-    expect(heard).toEqual([]);
+    await untilReceived(socket);
+    expect(received).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -178,11 +178,11 @@ describe('the socket', () => {
     [['find', 'shops', JSON.parse('{"a": {"__proto__": {"polluted": true}}}')], 'inputInvalid'],
   ] as const)('[CALL-04] answers %j with %s', async ([name, ...args], code) => {
     expect(await answerTo(socket, name, ...args)).toMatchObject([{ data: { code } }]);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect('polluted' in {}).toBe(false);
   });
 
-  it('says that something went wrong where an answer cannot be written down', async () => {
+  it('answers serverError if a result cannot be encoded', async () => {
     expect(await answerTo(socket, 'find', 'systemSettings', {})).toMatchObject([
       { data: { code: 'serverError' } },
     ]);
@@ -191,7 +191,7 @@ describe('the socket', () => {
 });
 
 interface Connection {
-  readonly once: (event: 'close', told: (reason: string) => void) => unknown;
+  readonly once: (event: 'close', closed: (reason: string) => void) => unknown;
 }
 
 describe('limits of a socket', () => {
@@ -202,8 +202,7 @@ describe('limits of a socket', () => {
     const { connect } = await testTransport({ served: [] });
     const flooding = await connect();
     const codes: unknown[] = [];
-    // One after the other: at once, a slow machine would meet the limit of calls that run together
-    // first.
+    // One after the other: concurrent calls could exceed the limit of running calls first.
     for (let call = 0; call < 21; call += 1)
       codes.push((await answerTo(flooding, 'find', 'nothing'))[0]);
     expect(codes.slice(18)).toMatchObject([
@@ -213,23 +212,23 @@ describe('limits of a socket', () => {
     ]);
   });
 
-  it('[SAFE-05] are eight calls at once, and the ninth is told to wait', async () => {
+  it('[SAFE-05] are eight concurrent calls, and the ninth is refused', async () => {
     const { connect } = await testTransport({ served: slow });
-    const eager = await connect();
-    const running = Array.from({ length: 8 }, () => answerTo(eager, 'find', 'shops', {}));
-    expect(await answerTo(eager, 'find', 'shops', {})).toMatchObject([
+    const busy = await connect();
+    const running = Array.from({ length: 8 }, () => answerTo(busy, 'find', 'shops', {}));
+    expect(await answerTo(busy, 'find', 'shops', {})).toMatchObject([
       { data: { code: 'tooMany' } },
     ]);
     hang.resolve('done');
     expect(await Promise.all(running)).toEqual(Array.from({ length: 8 }, () => [null, 'done']));
-    expect(await answerTo(eager, 'find', 'shops', {})).toEqual([null, 'done']);
+    expect(await answerTo(busy, 'find', 'shops', {})).toEqual([null, 'done']);
   });
 
-  it('[SAFE-05] close the connection of a client that keeps flooding, answered or not', async () => {
+  it('[SAFE-05] disconnect a client that keeps flooding, with or without callbacks', async () => {
     const { connect } = await testTransport({ served: [] });
-    const shouting = await connect();
-    const left = new Promise((gone) => shouting.once('disconnect', gone));
-    for (let event = 0; event < 201; event += 1) shouting.emit('find');
+    const flooding = await connect();
+    const left = new Promise((gone) => flooding.once('disconnect', gone));
+    for (let event = 0; event < 201; event += 1) flooding.emit('find');
     expect(await left).toBe('io server disconnect');
   });
 
@@ -237,45 +236,44 @@ describe('limits of a socket', () => {
     const { transport, connect } = await testTransport({ served });
     const { engine } = (await connect()).io;
     const closed = new Promise((gone) => engine.once('close', gone));
-    // The packet alone, without the client closing the connection as it would, and a call right
-    // behind it.
+    // The disconnect packet alone, while the connection stays open, with a call after it.
     engine.write('1');
     engine.write('20["find","shops",{}]');
     await closed;
     await expect.poll(() => transport.sockets.engine.clientsCount).toBe(0);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
-    ['a line', helloByLine],
-    ['one request', helloByRequest],
-  ])('[SAFE-05] cannot be doubled by two hellos at once over %s', async (_, hello) => {
+    ['a WebSocket', connectByWebSocket],
+    ['polling', connectByPolling],
+  ])('[SAFE-05] cannot be doubled by two CONNECT packets over %s', async (_, sendPackets) => {
     const { transport, address, connect } = await testTransport({ served });
     const guest = await connect();
-    const left = new Promise((told) => {
+    const left = new Promise((closed) => {
       transport.sockets.engine.once('connection', (connection: Connection) =>
-        connection.once('close', told),
+        connection.once('close', closed),
       );
     });
-    await hello(address, ['40', '40']);
-    // Nobody waits until it falls silent.
+    await sendPackets(address, ['40', '40']);
+    // Closed at once, not by the ping timeout.
     expect(await left).toBe('forced close');
     expect(await answerTo(guest, 'get', 'shops', shop, {})).toEqual([null, { _id: shop }]);
   });
 
   const deep = `51-["find",${'['.repeat(100_000)}${']'.repeat(100_000)}]`;
-  const rudeness = [
+  const oversized = [
     ['a message of more than 256 KB', [`2["find","${'x'.repeat(262_144)}"]`]],
-    ['bytes that nobody announced', [Buffer.from('x')]],
-    ['what is no message', ['2{"find":1}']],
-    ['lists a hundred thousand deep, with bytes inside', [deep, Buffer.from('x')]],
+    ['an unexpected binary message', [Buffer.from('x')]],
+    ['an invalid message', ['2{"find":1}']],
+    ['arrays a hundred thousand deep, with a binary part', [deep, Buffer.from('x')]],
   ] as const;
 
-  it.each(rudeness)('[SAFE-05] end the connection of %s and harm no other', async (_, messages) => {
+  it.each(oversized)('[SAFE-05] end only the connection that sends %s', async (_, messages) => {
     const { connect, faults: wrong } = await testTransport({ served: slow });
-    const [rude, other] = [await connect(), await connect()];
-    const left = new Promise((gone) => rude.once('disconnect', gone));
-    for (const message of messages) rude.io.engine.write(message);
+    const [sender, other] = [await connect(), await connect()];
+    const left = new Promise((gone) => sender.once('disconnect', gone));
+    for (const message of messages) sender.io.engine.write(message);
     await left;
     expect(await answerTo(other, 'find', 'nothing')).toMatchObject([
       { data: { code: 'noSuchCall' } },
@@ -283,11 +281,11 @@ describe('limits of a socket', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('[CALL-04] take lists a hundred thousand deep for input that is wrong', async () => {
+  it('[CALL-04] refuse arrays a hundred thousand deep as invalid input', async () => {
     const { connect } = await testTransport({ served: slow });
-    const digging = await connect();
-    const told = new Promise((message) => digging.io.engine.once('data', message));
-    digging.io.engine.write(`299["find","shops",${'['.repeat(100_000)}${']'.repeat(100_000)}]`);
-    expect(await told).toContain('"code":"inputInvalid"');
+    const sender = await connect();
+    const reply = new Promise((message) => sender.io.engine.once('data', message));
+    sender.io.engine.write(`299["find","shops",${'['.repeat(100_000)}${']'.repeat(100_000)}]`);
+    expect(await reply).toContain('"code":"inputInvalid"');
   });
 });

@@ -1,5 +1,5 @@
-/** The way to a value inside another one. */
-export type Place = readonly (string | number)[];
+/** The path to a value inside another one. */
+export type Path = readonly (string | number)[];
 
 export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
@@ -10,15 +10,15 @@ export function isFields(value: unknown): value is Readonly<Record<string, unkno
   );
 }
 
-/** A list of a million copies has more places than anybody wants to choose from. */
-const mostPlaces = 2000;
+/** Enough to choose from, even in a list of a million copies. */
+const mostPaths = 2000;
 
-/** The values in it, itself first. */
-export function placesIn(value: unknown): readonly Place[] {
-  const found: { readonly at: Place; readonly inner: unknown }[] = [{ at: [], inner: value }];
+/** The paths of all values in it, itself first. */
+export function pathsIn(value: unknown): readonly Path[] {
+  const found: { readonly at: Path; readonly inner: unknown }[] = [{ at: [], inner: value }];
   for (const { at, inner } of found) {
     for (const [step, next] of stepsInto(inner)) {
-      if (found.length >= mostPlaces) break;
+      if (found.length >= mostPaths) break;
       found.push({ at: [...at, step], inner: next });
     }
   }
@@ -30,31 +30,28 @@ function stepsInto(value: unknown): Iterable<readonly [string | number, unknown]
   return isFields(value) ? Object.entries(value) : [];
 }
 
-export function valueAt(value: unknown, [step, ...rest]: Place): unknown {
+export function valueAt(value: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined) return value;
   if (Array.isArray(value)) return valueAt(value[Number(step)], rest);
   return isFields(value) ? valueAt(value[step], rest) : undefined;
 }
 
-/** What takes the place of a value; `gone` leaves nothing in its place. */
+/** Returns the new value; `removed` deletes the field or item. */
 export type Change = (value: unknown) => unknown;
-export const gone = Symbol('gone');
+export const removed = Symbol('removed');
 
-/**
- * The same with one place changed. Fields are written one by one, so that `__proto__` is a field
- * like any other.
- */
-export function changedAt(value: unknown, [step, ...rest]: Place, change: Change): unknown {
+/** A copy with one value changed; `__proto__` is copied like any other field. */
+export function changedAt(value: unknown, [step, ...rest]: Path, change: Change): unknown {
   if (step === undefined) return change(value);
   if (Array.isArray(value)) {
     const items = value.map((item: unknown, index) =>
       index === step ? changedAt(item, rest, change) : item,
     );
-    return items.filter((item) => item !== gone);
+    return items.filter((item) => item !== removed);
   }
   if (!isFields(value)) return value;
   const fields = Object.entries(value).map(
     ([name, inner]) => [name, name === step ? changedAt(inner, rest, change) : inner] as const,
   );
-  return Object.fromEntries(fields.filter(([, inner]) => inner !== gone));
+  return Object.fromEntries(fields.filter(([, inner]) => inner !== removed));
 }

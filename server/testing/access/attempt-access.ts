@@ -3,29 +3,32 @@ import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { attempts } from './attempts.ts';
 import { guestFor } from './fixture.ts';
-import type { Stage } from './fixture.ts';
+import type { AccessFixture } from './fixture.ts';
 import { codeOf, flawIn } from '../fuzz/fuzz-call.ts';
-import type { Told } from '../fuzz/fuzz-call.ts';
+import type { CallResult } from '../fuzz/fuzz-call.ts';
 
-/** What a square came to. */
-export interface Played {
+/** The outcome of one cell of the access matrix. */
+export interface AccessResult {
   readonly access: Access | 'broken';
-  /** What it was refused with, `done` when it was not. */
+  /** The code of the refusal, or `done`. */
   readonly code: string;
-  /** Where the answer has another form than the table promises. */
+  /** Where the answer does not match its schema. */
   readonly flaw: string | null;
 }
 
-/** Attempts once as somebody and says what came of it (SAFE-02). */
-export async function played({ call, knocker }: AccessCell, stage: Stage): Promise<Played> {
-  // Ten misses in a minute would shut the door on everybody at this address.
-  stage.house.passTime(61_000);
+/** Makes a call as a caller of this kind (SAFE-02). */
+export async function attemptAccess(
+  { call, callerKind }: AccessCell,
+  fixture: AccessFixture,
+): Promise<AccessResult> {
+  // Ten failed attempts in a minute would block everybody at this address.
+  fixture.server.passTime(61_000);
   const name = nameOf(call);
-  if (!isKnown(name)) throw new Error(`nobody knows how to attempt at ${name}`);
-  const guest = await guestFor(stage, knocker);
-  const told = await stage.call(guest.login, name, await attempts[name](stage, guest));
-  const flaw = told.error === null ? flawIn(told.result, call) : null;
-  return { access: accessIn(told), code: codeOf(told), flaw };
+  if (!isKnown(name)) throw new Error(`no attempt for ${name}`);
+  const guest = await guestFor(fixture, callerKind);
+  const answer = await fixture.call(guest.login, name, await attempts[name](fixture, guest));
+  const flaw = answer.error === null ? flawIn(answer.result, call) : null;
+  return { access: accessIn(answer), code: codeOf(answer), flaw };
 }
 
 function isKnown(name: string): name is CallName {
@@ -44,9 +47,9 @@ const refusals: ReadonlyMap<string, Access | 'broken'> = new Map<string, Access 
 ]);
 
 /** Refused for another reason counts as allowed: the call got past the permission check. */
-function accessIn(told: Told): Access | 'broken' {
-  if (told.error !== null) return refusals.get(codeOf(told)) ?? 'answers';
-  return isEmptyPage(told.result) ? 'empty' : 'answers';
+function accessIn(answer: CallResult): Access | 'broken' {
+  if (answer.error !== null) return refusals.get(codeOf(answer)) ?? 'answers';
+  return isEmptyPage(answer.result) ? 'empty' : 'answers';
 }
 
 function isEmptyPage(result: unknown): boolean {
