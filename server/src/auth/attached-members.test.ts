@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askedMember, attachmentsBy } from './attached-members.ts';
+import { requestedMember, attachmentsBy } from './attached-members.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 
-const [siuMing, emily, door, hall, shop] = ['a', 'b', 'c', 'd', 'e']
+const [siuMing, emily, kioskA, kioskB, shop] = ['a', 'b', 'c', 'd', 'e']
   .map((digit) => digit.repeat(24))
   .map(String);
 
@@ -12,40 +12,42 @@ function caller(login: Login | null) {
 }
 
 const member = caller({ kind: 'member', user: String(siuMing) });
-const atDoor = caller({ kind: 'kiosk', device: String(door), shop: String(shop) });
-const atHall = caller({ kind: 'kiosk', device: String(hall), shop: String(shop) });
+const atKioskA = caller({ kind: 'kiosk', device: String(kioskA), shop: String(shop) });
+const atKioskB = caller({ kind: 'kiosk', device: String(kioskB), shop: String(shop) });
 const waiter = caller({ kind: 'staff', staff: String(emily), shop: String(shop), role: 'floor' });
 
 describe('the member at a kiosk', () => {
-  it('is the one whose code was read there last, for ten minutes or until the kiosk lets go', () => {
+  it('is the one whose code was scanned last, for ten minutes or until the kiosk releases them', () => {
     let now = 0;
     const attachments = attachmentsBy(() => now);
-    attachments.attach(String(door), String(emily));
-    attachments.attach(String(door), String(siuMing));
-    expect([atDoor, atHall, waiter, caller(null)].map(attachments.memberAt)).toEqual([
+    attachments.attach(String(kioskA), String(emily));
+    attachments.attach(String(kioskA), String(siuMing));
+    expect([atKioskA, atKioskB, waiter, caller(null)].map(attachments.memberAt)).toEqual([
       siuMing,
       null,
       null,
       null,
     ]);
     now += 599_999;
-    expect(attachments.memberAt(atDoor)).toBe(siuMing);
+    expect(attachments.memberAt(atKioskA)).toBe(siuMing);
     now += 1;
-    expect(attachments.memberAt(atDoor)).toBeNull();
-    attachments.attach(String(door), String(emily));
-    attachments.release(String(door));
-    expect(attachments.memberAt(atDoor)).toBeNull();
+    expect(attachments.memberAt(atKioskA)).toBeNull();
+    attachments.attach(String(kioskA), String(emily));
+    attachments.release(String(kioskA));
+    expect(attachments.memberAt(atKioskA)).toBeNull();
   });
 
-  it('[SAFE-02] is asked about there, like members about themselves; nobody is asked about anybody else', () => {
+  it('[SAFE-02] may be read at that kiosk, and by the member, and nowhere else', () => {
     const attachments = attachmentsBy(() => 0);
-    attachments.attach(String(door), String(siuMing));
-    expect(askedMember(member, null, attachments)).toBe(siuMing);
-    expect(askedMember(atDoor, String(siuMing), attachments)).toBe(siuMing);
-    expect(() => askedMember(member, String(emily), attachments)).toThrow('notFound');
-    expect(() => askedMember(atDoor, String(emily), attachments)).toThrow('notFound');
-    expect(() => askedMember(atHall, null, attachments)).toThrow('notFound');
-    expect(() => askedMember(waiter, String(siuMing), attachments)).toThrow('notAllowed');
-    expect(() => askedMember(caller(null), String(siuMing), attachments)).toThrow('loginRequired');
+    attachments.attach(String(kioskA), String(siuMing));
+    expect(requestedMember(member, null, attachments)).toBe(siuMing);
+    expect(requestedMember(atKioskA, String(siuMing), attachments)).toBe(siuMing);
+    expect(() => requestedMember(member, String(emily), attachments)).toThrow('notFound');
+    expect(() => requestedMember(atKioskA, String(emily), attachments)).toThrow('notFound');
+    expect(() => requestedMember(atKioskB, null, attachments)).toThrow('notFound');
+    expect(() => requestedMember(waiter, String(siuMing), attachments)).toThrow('notAllowed');
+    expect(() => requestedMember(caller(null), String(siuMing), attachments)).toThrow(
+      'loginRequired',
+    );
   });
 });

@@ -2,16 +2,12 @@ import type { Caller } from '../calls/caller.ts';
 import { loginOf } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 
-/**
- * Which member showed a code at which kiosk; a kiosk has one connection, so this process keeps it.
- */
+/** Which member showed a code at which kiosk; in this process, as a kiosk has one connection. */
 export interface Attachments {
   readonly attach: (device: string, user: string) => void;
   /** The next guest must find nothing of the previous one (KIOSK-03). */
   readonly release: (device: string) => void;
-  /**
-   * The member who orders here: the one who is logged in, or the one whose code the kiosk has read.
-   */
+  /** The member who orders: the one logged in, or the one whose code the kiosk has scanned. */
   readonly memberAt: (caller: Caller) => string | null;
 }
 
@@ -35,17 +31,14 @@ export function attachmentsBy(clock: () => number): Attachments {
   };
 }
 
-/**
- * The member a request is about: the caller, or the member at the kiosk; all others do not exist
- * (SAFE-02).
- */
-export function askedMember(
+/** The caller or the member at the kiosk; any other requested id is not found (SAFE-02). */
+export function requestedMember(
   caller: Caller,
-  asked: string | null,
+  id: string | null,
   attachments: Attachments,
 ): string {
   if (loginOf(caller).kind === 'staff') throw new Refused('notAllowed');
   const user = attachments.memberAt(caller);
-  if (user === null || (asked !== null && asked !== user)) throw new Refused('notFound');
+  if (user === null || (id !== null && id !== user)) throw new Refused('notFound');
   return user;
 }

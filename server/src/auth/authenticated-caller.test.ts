@@ -5,24 +5,24 @@ import { authenticatedCaller } from './authenticated-caller.ts';
 const ann: Login = { kind: 'member', user: 'a'.repeat(24) };
 const bob: Login = { kind: 'member', user: 'b'.repeat(24) };
 
-function seated(most = { sessions: 200, rooms: 50 }) {
+function newCaller(most = { sessions: 200, rooms: 50 }) {
   const time = { now: 0 };
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const caller = authenticatedCaller({
     connection: 'c',
     address: '192.0.2.1',
     clock: () => time.now,
-    join: (room) => told.push(['join', room]),
-    leave: (room) => told.push(['leave', room]),
-    loginChanged: (before, now) => told.push(['login', before, now]),
+    join: (room) => events.push(['join', room]),
+    leave: (room) => events.push(['leave', room]),
+    loginChanged: (before, now) => events.push(['login', before, now]),
     most,
   });
-  return { caller, told, time };
+  return { caller, events, time };
 }
 
-describe('a seated caller', () => {
-  it('[SAFE-02] is logged in until that moment, and anonymous from then on', () => {
-    const { caller, time } = seated();
+describe('authenticatedCaller', () => {
+  it('[SAFE-02] is logged in until the login expires, then anonymous', () => {
+    const { caller, time } = newCaller();
     expect(caller.login).toBeNull();
     caller.enter(ann, 1000);
     time.now = 999;
@@ -33,8 +33,8 @@ describe('a seated caller', () => {
     expect(caller.login).toEqual(ann);
   });
 
-  it('[SAFE-02] knows whose login has run out, and nothing of one that was ended', async () => {
-    const { caller, time } = seated();
+  it('[SAFE-02] returns an expired login, but not one that was ended', async () => {
+    const { caller, time } = newCaller();
     expect(await caller.lapsed()).toBeNull();
     caller.enter(ann, 1000);
     expect(await caller.lapsed()).toBeNull();
@@ -44,8 +44,8 @@ describe('a seated caller', () => {
     expect(await caller.lapsed()).toBeNull();
   });
 
-  it('[CALL-01] is to log in again from then on, until it does or has been told so for a while', () => {
-    const { caller, told, time } = seated();
+  it('[CALL-01] must log in again after expiry, until it does or twenty seconds have passed', () => {
+    const { caller, events, time } = newCaller();
     expect(caller.mustLogIn()).toBe(false);
     caller.enter(ann, 1000);
     caller.join('session:ann');
@@ -59,28 +59,28 @@ describe('a seated caller', () => {
     expect(caller.mustLogIn()).toBe(true);
     time.now += 1;
     expect(caller.mustLogIn()).toBe(false);
-    expect(told.at(-1)).toEqual(['login', ann.user, null]);
+    expect(events.at(-1)).toEqual(['login', ann.user, null]);
     caller.enter(ann, time.now + 1000);
     caller.suspend();
     expect(caller.mustLogIn()).toBe(false);
   });
 
-  it('says who came and went, and nothing of a login that is only renewed', () => {
-    const { caller, told } = seated();
+  it('reports a change of owner, but no renewal', () => {
+    const { caller, events } = newCaller();
     caller.enter(ann, 1);
     caller.enter(ann, 2);
     caller.enter(bob, 3);
     caller.enter(null, 0);
     caller.enter(null, 0);
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['login', null, ann.user],
       ['login', ann.user, bob.user],
       ['login', bob.user, null],
     ]);
   });
 
-  it('[SAFE-02] keeps nothing of a login that has ended but all that was there without one', () => {
-    const { caller, told } = seated();
+  it('[SAFE-02] drops the sessions and rooms of a login that ends, and keeps those without a login', () => {
+    const { caller, events } = newCaller();
     caller.hold('before');
     caller.join('session:before');
     caller.enter(ann, 1000);
@@ -91,14 +91,14 @@ describe('a seated caller', () => {
     expect(['before', 'ann'].map(caller.holds)).toEqual([true, true]);
     caller.enter(bob, 1000);
     expect(['before', 'ann'].map(caller.holds)).toEqual([true, false]);
-    expect(told.slice(-2)).toEqual([
+    expect(events.slice(-2)).toEqual([
       ['leave', 'session:ann'],
       ['login', ann.user, bob.user],
     ]);
   });
 
-  it('[SESSION-11] keeps its rooms when it is suspended and the same login comes back', () => {
-    const { caller, told } = seated();
+  it('[SESSION-11] keeps its rooms when it is suspended and the same login returns', () => {
+    const { caller, events } = newCaller();
     caller.enter(ann, 1000);
     caller.hold('ann');
     caller.join('session:ann');
@@ -108,7 +108,7 @@ describe('a seated caller', () => {
     expect([caller.login, caller.holds('ann')]).toEqual([ann, true]);
     caller.suspend();
     caller.enter(bob, 2000);
-    expect(told.slice(1)).toEqual([
+    expect(events.slice(1)).toEqual([
       ['join', 'session:ann'],
       ['leave', 'session:ann'],
       ['login', ann.user, bob.user],
@@ -119,20 +119,17 @@ describe('a seated caller', () => {
     [1, [true, true, false]],
     [2, [true, true, false]],
     [3, [false, true, true]],
-  ])(
-    '[SAFE-05] holds two sessions where two are allowed, after %d of three the newest',
-    (shown, held) => {
-      const { caller } = seated({ sessions: 2, rooms: 2 });
-      const names = ['a', 'b', 'c'];
-      for (const name of names.slice(0, Math.max(shown, 2))) caller.hold(name);
-      expect(names.map(caller.holds)).toEqual(held);
-    },
-  );
+  ])('[SAFE-05] holds the newest two sessions if two are allowed (%d shown)', (shown, held) => {
+    const { caller } = newCaller({ sessions: 2, rooms: 2 });
+    const names = ['a', 'b', 'c'];
+    for (const name of names.slice(0, Math.max(shown, 2))) caller.hold(name);
+    expect(names.map(caller.holds)).toEqual(held);
+  });
 
-  it('[SAFE-05] leaves the room it joined first when it joins one too many, and none when it joins one again', () => {
-    const { caller, told } = seated({ sessions: 2, rooms: 2 });
+  it('[SAFE-05] leaves the oldest room when it joins one too many, and none when it joins one twice', () => {
+    const { caller, events } = newCaller({ sessions: 2, rooms: 2 });
     for (const room of ['a', 'b', 'b', 'c']) caller.join(room);
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['join', 'a'],
       ['join', 'b'],
       ['join', 'b'],

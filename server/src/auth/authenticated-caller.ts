@@ -21,13 +21,11 @@ export interface AuthenticatedCaller extends Caller {
   readonly holdsNothing: () => boolean;
 }
 
-/**
- * A caller with state: a login that expires, sessions whose key was shown, rooms joined (SAFE-02).
- */
+/** A caller with state: an expiring login, sessions whose key was shown, rooms (SAFE-02). */
 export function authenticatedCaller(connection: CallerConnection): AuthenticatedCaller {
-  const sessions = keptUnder(connection.most.sessions, () => undefined);
-  const rooms = keptUnder(connection.most.rooms, connection.leave);
-  const login = keptLogin(connection.clock, (before, now) => {
+  const sessions = ownedNames(connection.most.sessions, () => undefined);
+  const rooms = ownedNames(connection.most.rooms, connection.leave);
+  const login = connectionLogin(connection.clock, (before, now) => {
     // The next user of this screen must not receive or hold anything of the previous one.
     sessions.dropOf(before);
     rooms.dropOf(before);
@@ -45,28 +43,28 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
     enter: login.enter,
     suspend: login.suspend,
     holds: (session) => sessions.has(session),
-    hold: (session) => sessions.keep(session, login.owner()),
+    hold: (session) => sessions.add(session, login.owner()),
     join: (room) => {
-      rooms.keep(room, login.owner());
+      rooms.add(room, login.owner());
       connection.join(room);
     },
   };
 }
 
-interface KeptLogin extends Pick<AuthenticatedCaller, 'enter' | 'mustLogIn' | 'suspend'> {
+interface ConnectionLogin extends Pick<AuthenticatedCaller, 'enter' | 'mustLogIn' | 'suspend'> {
   readonly current: () => Login | null;
   readonly lapsed: () => Login | null;
   /** The owner of what is gained here, whether the login is valid or expired. */
   readonly owner: () => string | null;
 }
 
-/**
- * A client renews its login within seconds; one that has discarded its token must not be refused
- * for good.
- */
+/** A client renews its login within seconds; one without its token becomes a guest. */
 const renewalMs = 20_000;
 
-function keptLogin(clock: () => number, changed: CallerConnection['loginChanged']): KeptLogin {
+function connectionLogin(
+  clock: () => number,
+  changed: CallerConnection['loginChanged'],
+): ConnectionLogin {
   let entered: Login | null = null;
   let until = 0;
   let refusedAt: number | null = null;
@@ -98,16 +96,16 @@ function keptLogin(clock: () => number, changed: CallerConnection['loginChanged'
   };
 }
 
-interface Kept {
+interface OwnedNames {
   readonly isEmpty: () => boolean;
   readonly has: (name: string) => boolean;
-  readonly keep: (name: string, owner: string | null) => void;
+  readonly add: (name: string, owner: string | null) => void;
   /** Drops what was gained under this login; what was gained without a login stays. */
   readonly dropOf: (owner: string | null) => void;
 }
 
 /** The oldest is dropped when there are too many, so that no client can fill the memory. */
-function keptUnder(most: number, dropped: (name: string) => void): Kept {
+function ownedNames(most: number, dropped: (name: string) => void): OwnedNames {
   const owners = new Map<string, string | null>();
   const drop = (name: string): void => {
     owners.delete(name);
@@ -116,7 +114,7 @@ function keptUnder(most: number, dropped: (name: string) => void): Kept {
   return {
     isEmpty: () => owners.size === 0,
     has: (name) => owners.has(name),
-    keep: (name, owner) => {
+    add: (name, owner) => {
       if (owners.has(name)) return;
       owners.set(name, owner);
       if (owners.size > most) drop(owners.keys().next().value ?? name);

@@ -10,24 +10,24 @@ const tokens = tokensWith({
   clock: () => 0,
 });
 
-describe('provesWith', () => {
+describe('authenticator', () => {
   it.each([
-    ['as long as its epoch counts', member, member.login],
-    ['no more once its login was ended', { ...member, epoch: 4 }, null],
-    ['no more once its owner is gone', null, null],
+    ['is valid while its epoch is current', member, member.login],
+    ['is invalid once its login was ended', { ...member, epoch: 4 }, null],
+    ['is invalid once its owner is deleted', null, null],
     [
-      'what its owner is now, not what they were',
+      'proves the login as it is now, not as it was signed',
       { ...member, login: { kind: 'member', user: 'b'.repeat(24) } },
       { kind: 'member', user: 'b'.repeat(24) },
     ],
-  ] as const)('[SAFE-02] lets a token prove %s', async (_, now, login) => {
+  ] as const)('[SAFE-02] a token %s', async (_, now, login) => {
     const { verified, current } = authenticator(tokens, () => Promise.resolve(now));
     const signed = await verified(await tokens.issue(member));
     expect(signed === null ? null : await current(signed)).toEqual(login);
   });
 
-  it('asks about nobody for a token that is none', async () => {
-    const { verified } = authenticator(tokens, () => Promise.reject(new Error('asked')));
+  it('queries nothing for an invalid token', async () => {
+    const { verified } = authenticator(tokens, () => Promise.reject(new Error('queried')));
     expect(await verified('a.b.c')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Login } from '../calls/login.ts';
 import type { Proof, Tokens } from './tokens.ts';
 
-/** Two steps, so that rate limits can count the caller in between: the second asks the database. */
+/** In two steps, so that rate limits count the caller before the second queries the database. */
 export interface Authenticator {
   /** Whom a token was signed for; null for a forged or expired one. */
   readonly verified: (token: string) => Promise<Proof | null>;
@@ -16,10 +16,7 @@ export type CurrentProof = (login: Login) => Promise<Proof | null>;
 
 const longestHeader = 4000;
 
-/**
- * A token is valid while its signature, expiry and epoch are: after logging out it is refused
- * (SAFE-02).
- */
+/** A token is valid while its signature, expiry and epoch are; logging out ends it (SAFE-02). */
 export function authenticator(
   tokens: Pick<Tokens, 'read' | 'readOld'>,
   read: CurrentProof,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { lineOf } from './network.ts';
+import { clientPrefixOf } from './network.ts';
 
 /** The address that limits count: as reported by trusted proxies, else the connected one. */
 export function addressOf(
@@ -9,15 +9,15 @@ export function addressOf(
 ): string {
   const connected = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'];
-  if (balancers === 0 || forwarded === undefined) return lineAddress(connected);
+  if (balancers === 0 || forwarded === undefined) return prefixAddress(connected);
   const seen = [connected, ...String(forwarded).split(',').toReversed()];
   // Each proxy appends the address it saw; anything before was written by the client.
   const guest = (seen[Math.min(balancers, seen.length - 1)] ?? '').trim();
-  return lineAddress(isIP(guest) === 0 ? connected : guest);
+  return prefixAddress(isIP(guest) === 0 ? connected : guest);
 }
 
 /** One client owns a whole IPv6 /64: its first address stands for all of them. */
-function lineAddress(address: string): string {
-  const line = lineOf(address);
-  return line.includes(':') ? `${line}::` : line;
+function prefixAddress(address: string): string {
+  const prefix = clientPrefixOf(address);
+  return prefix.includes(':') ? `${prefix}::` : prefix;
 }

@@ -8,7 +8,7 @@ const { db } = await testDatabase<Tables>();
 const order = { shop: 'hall', products: [{ id: 'a', quantity: 2 }], tips: 0 };
 
 describe('the fingerprint of a request', () => {
-  it('[SESSION-13] stays what it was when a later version asks for more, and nothing was answered', () => {
+  it('[SESSION-13] does not change when a later version adds a field that is left empty', () => {
     const asked = { ...order, contact: null, cutlery: false, remark: '', coupons: [] };
     expect(fingerprintOf(asked)).toEqual(fingerprintOf(order));
   });
@@ -29,7 +29,7 @@ describe('the fingerprint of a request', () => {
     expect(fingerprintOf(other)).not.toEqual(fingerprintOf(order));
   });
 
-  it('is one for nothing at all, too', () => {
+  it('exists for an empty payload', () => {
     expect(fingerprintOf(null)).toEqual(fingerprintOf(undefined));
   });
 });

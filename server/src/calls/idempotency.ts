@@ -3,9 +3,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import { Refused } from './refused.ts';
 import type { Tables } from '../database/tables.ts';
 
-/**
- * A request with a key of the client's, so that a repeated request takes effect once (SESSION-13).
- */
+/** A request with a key, so that it takes effect once however often it is sent (SESSION-13). */
 export interface IdempotentRequest {
   /** The call's name: keys are unique per call. */
   readonly scope: string;
@@ -14,7 +12,7 @@ export interface IdempotentRequest {
   readonly payload: unknown;
 }
 
-interface Kept {
+interface StoredRequest {
   readonly fingerprint: Buffer;
   readonly answer: unknown;
 }
@@ -37,10 +35,7 @@ function withoutEmpty(_key: string, value: unknown): unknown {
   return isEmpty ? undefined : value;
 }
 
-/**
- * Does the work and stores its answer in one transaction; a known key gets the stored answer
- * (SESSION-13).
- */
+/** Does the work and stores its answer in one transaction, once for a key (SESSION-13). */
 export async function runOnce<Answer>(
   db: Kysely<Tables>,
   request: IdempotentRequest,
@@ -48,7 +43,7 @@ export async function runOnce<Answer>(
 ): Promise<unknown> {
   return db.transaction().execute(async (transaction) => {
     if (request.key === null) return work(transaction);
-    const before = await claimed(transaction, request, request.key);
+    const before = await claimKey(transaction, request, request.key);
     if (before !== null) return before.answer;
     const answer = await work(transaction);
     await sql`update request_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
@@ -57,22 +52,17 @@ export async function runOnce<Answer>(
   });
 }
 
-/**
- * The stored answer of a request that would be refused now because it succeeded before; null for a
- * new one.
- */
+/** For a request that would be refused now because it succeeded before; null for a new one. */
 export async function storedAnswer(
   db: Kysely<Tables>,
   request: IdempotentRequest,
 ): Promise<unknown> {
   if (request.key === null) return null;
-  const kept = await readKey(db, request, request.key);
-  return kept === null ? null : kept.answer;
+  const stored = await readKey(db, request, request.key);
+  return stored === null ? null : stored.answer;
 }
 
-/**
- * Stores the answer of work that has a transaction of its own; a stored answer is never replaced.
- */
+/** For work with a transaction of its own; a stored answer is never replaced. */
 export async function storeAnswer(
   db: Transaction<Tables>,
   request: IdempotentRequest,
@@ -84,11 +74,11 @@ export async function storeAnswer(
     on conflict do nothing`.execute(db);
 }
 
-async function claimed(
+async function claimKey(
   db: Transaction<Tables>,
   request: IdempotentRequest,
   key: string,
-): Promise<Kept | null> {
+): Promise<StoredRequest | null> {
   const made = await sql`insert into request_keys (scope, key, fingerprint)
     values (${request.scope}, ${key}, ${fingerprintOf(request.payload)}) on conflict do nothing`.execute(
     db,
@@ -100,11 +90,11 @@ async function readKey(
   db: Kysely<Tables>,
   request: IdempotentRequest,
   key: string,
-): Promise<Kept | null> {
-  const { rows } = await sql<Kept>`select fingerprint, answer from request_keys
+): Promise<StoredRequest | null> {
+  const { rows } = await sql<StoredRequest>`select fingerprint, answer from request_keys
     where scope = ${request.scope} and key = ${key}`.execute(db);
-  const kept = rows[0] ?? null;
-  if (kept !== null && !kept.fingerprint.equals(fingerprintOf(request.payload)))
+  const stored = rows[0] ?? null;
+  if (stored !== null && !stored.fingerprint.equals(fingerprintOf(request.payload)))
     throw new Refused('requestKeyReused');
-  return kept;
+  return stored;
 }

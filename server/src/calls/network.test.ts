@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, networkOf } from './network.ts';
+import { clientPrefixOf, networkOf } from './network.ts';
 
-describe('where somebody calls from', () => {
+describe('networkOf and clientPrefixOf', () => {
   it.each([
     ['203.0.113.9', '203.0.113', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113', '203.0.113.9'],
@@ -16,6 +16,6 @@ describe('where somebody calls from', () => {
     ['unknown', 'unknown', 'unknown'],
   ])('is, for "%s", the network %s and the line %s', (...[address, network, line]) => {
     expect(networkOf(address)).toBe(network);
-    expect(lineOf(address)).toBe(line);
+    expect(clientPrefixOf(address)).toBe(line);
   });
 });

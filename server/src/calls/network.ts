@@ -1,26 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/**
- * The network of an address: /24, or /48 of IPv6. An attacker who tries passwords has many
- * addresses in it.
- */
+/** The /24 of an address, or the /48 of IPv6: an attacker has many addresses in it. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
   return isIPv6(plain) ? groupsOf(plain).slice(0, 3).join(':') : plain;
 }
 
-/**
- * One client's line: the IPv4 address, or the IPv6 /64, in which a client chooses addresses freely.
- */
-export function lineOf(address: string): string {
+/** The IPv4 address, or the IPv6 /64, in which a client chooses addresses freely. */
+export function clientPrefixOf(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
 }
 
-/**
- * An IPv6 socket reports IPv4 as ::ffff:203.0.113.9; others come with a zone or a prefix length.
- */
+/** An IPv6 socket reports IPv4 as ::ffff:203.0.113.9; others have a zone or a prefix length. */
 function plainAddress(address: string): string {
   const [bare = ''] = address.split(/[%/]/);
   const mapped = bare.replace(/^::ffff:/i, '');
@@ -33,6 +26,6 @@ function groupsOf(address: string): readonly string[] {
   const before = head.split(':').filter((group) => group !== '');
   const after = tail.split(':').filter((group) => group !== '');
   const width = after.at(-1)?.includes('.') === true ? after.length + 1 : after.length;
-  const left = Array.from({ length: Math.max(0, 8 - before.length - width) }, () => '0');
-  return [...before, ...left, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - width) }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
 }

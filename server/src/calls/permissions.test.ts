@@ -20,7 +20,7 @@ const logins = {
   manager: { kind: 'staff', staff: id, shop: id, role: 'manager' },
 } as const satisfies Record<string, Login | null>;
 
-/** The rule in the words of the table: open to guests, or to whom it names. */
+/** A call is open to guests or to the actors it names. */
 function expected(call: Call, actor: string): string | null {
   const named: readonly string[] = call.actors;
   if (['anonymous', 'linkHolder', 'keyHolder', actor].some((one) => named.includes(one)))
@@ -33,7 +33,7 @@ const cells = calls.flatMap((call) =>
 );
 
 describe('permissionRefusal', () => {
-  it.each(cells)('[SAFE-02] decides %s by %s as the table says', (...[, actor, call, login]) => {
+  it.each(cells)('[SAFE-02] decides %s by %s as the contract says', (...[, actor, call, login]) => {
     expect(permissionRefusal(call, login)).toBe(expected(call, actor));
   });
 
@@ -49,14 +49,14 @@ describe('permissionRefusal', () => {
     ],
     [memberCalls.attachMember, ['loginRequired', 'notAllowed', null, 'notAllowed', null, null]],
     [menuCalls.findProducts, [null, null, null, null, null, null]],
-    // Who holds its link or key is found out with the session at hand.
+    // The service checks the link or key, because it has the session.
     [sessionCalls.getSession, [null, null, null, null, null, null]],
-  ])('knows whom a call is for', (call, told) => {
-    expect(Object.values(logins).map((login) => permissionRefusal(call, login))).toEqual(told);
-    expect(needsLogin(call)).toBe(told[0] === 'loginRequired');
+  ])('returns the refusal of each login', (call, refusals) => {
+    expect(Object.values(logins).map((login) => permissionRefusal(call, login))).toEqual(refusals);
+    expect(needsLogin(call)).toBe(refusals[0] === 'loginRequired');
   });
 
-  it('lets no gateway in by the front door', () => {
+  it('refuses gateways, which have routes of their own', () => {
     const call = { actors: ['gateway'] } as const;
     expect(permissionRefusal(call, null)).toBe('loginRequired');
     expect(permissionRefusal(call, logins.manager)).toBe('notAllowed');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cachedValue } from './cached-value.ts';
 
-/** Readings that end when told, even before they begin. */
-function readings() {
+/** Reads that the test resolves or rejects, even before they begin. */
+function controlledReads() {
   const turns = Array.from({ length: 4 }, () => Promise.withResolvers<number>());
   let begun = 0;
   const read = async (): Promise<number> => {
@@ -11,23 +11,23 @@ function readings() {
     return begun;
   };
   const end = (nth: number): void => turns[nth - 1]?.resolve(nth);
-  const fail = (nth: number): void => turns[nth - 1]?.reject(new Error(`reading ${nth} failed`));
+  const fail = (nth: number): void => turns[nth - 1]?.reject(new Error(`read ${nth} failed`));
   return { read, end, fail, count: () => begun };
 }
 
-describe('keptCopy', () => {
-  it('reads once for all who ask, and not again while the copy is good', async () => {
-    const { read, end, count } = readings();
+describe('cachedValue', () => {
+  it('reads once for concurrent callers, and not again while the value is current', async () => {
+    const { read, end, count } = controlledReads();
     const copy = cachedValue(read);
-    const asked = Promise.all([copy.now(), copy.now()]);
+    const values = Promise.all([copy.now(), copy.now()]);
     end(1);
-    expect(await asked).toEqual([1, 1]);
+    expect(await values).toEqual([1, 1]);
     expect(await copy.now()).toBe(1);
-    expect([count(), copy.atHand()]).toEqual([1, 1]);
+    expect([count(), copy.latest()]).toEqual([1, 1]);
   });
 
-  it('gives nobody what was being read when it became old', async () => {
-    const { read, end, count } = readings();
+  it('returns no value that was being read when it was invalidated', async () => {
+    const { read, end, count } = controlledReads();
     const copy = cachedValue(read);
     const early = copy.now();
     copy.invalidate();
@@ -46,7 +46,7 @@ describe('keptCopy', () => {
   });
 
   it('refreshes on request, stale or not', async () => {
-    const { read, end } = readings();
+    const { read, end } = controlledReads();
     const copy = cachedValue(read);
     const first = copy.now();
     end(1);
@@ -58,20 +58,20 @@ describe('keptCopy', () => {
     expect(await copy.now()).toBe(2);
   });
 
-  it('tries again after a failure, also of the reading that others wait behind', async () => {
-    const { read, end, fail } = readings();
+  it('reads again after a failure, even if another read waited for it', async () => {
+    const { read, end, fail } = controlledReads();
     const copy = cachedValue(read);
     const first = copy.now();
     const second = copy.refresh();
     fail(1);
-    await expect(first).rejects.toThrow('reading 1 failed');
+    await expect(first).rejects.toThrow('read 1 failed');
     end(2);
     expect(await second).toBe(2);
-    expect(copy.atHand()).toBe(2);
+    expect(copy.latest()).toBe(2);
   });
 
-  it('swaps a copy only for one made from it, never while another is read or it is old', async () => {
-    const { read, end } = readings();
+  it('swaps only the current value, never a stale one or during a read', async () => {
+    const { read, end } = controlledReads();
     const copy = cachedValue(read);
     const first = copy.now();
     end(1);
@@ -85,6 +85,6 @@ describe('keptCopy', () => {
     expect(await second).toBe(2);
     copy.invalidate();
     expect(copy.swap(2, 20)).toBe(false);
-    expect(copy.atHand()).toBe(2);
+    expect(copy.latest()).toBe(2);
   });
 });

@@ -7,9 +7,9 @@ export interface CachedValue<T> {
   /** Marks the copy as stale. */
   readonly invalidate: () => void;
   /** The copy, stale or not. */
-  readonly atHand: () => T | null;
+  readonly latest: () => T | null;
   /** Whether this is the current copy. */
-  readonly stands: (value: unknown) => boolean;
+  readonly isCurrent: (value: unknown) => boolean;
   /** Replaces `from` by `to`; false if another copy is there, or about to be. */
   readonly swap: (from: T, to: T) => boolean;
 }
@@ -49,9 +49,7 @@ export function inTurn<T>(work: () => Promise<T>): Turns<T> {
   };
 }
 
-/**
- * Reads once for concurrent callers; nobody gets a value that was read before it was invalidated.
- */
+/** Reads once for concurrent callers; never returns a value read before it was invalidated. */
 export function cachedValue<T>(read: () => Promise<T>): CachedValue<T> {
   let age = 0;
   let readingOf = 0;
@@ -73,8 +71,8 @@ export function cachedValue<T>(read: () => Promise<T>): CachedValue<T> {
     invalidate: () => {
       age += 1;
     },
-    atHand: () => held?.value ?? null,
-    stands: (value) => held?.age === age && held.value === value,
+    latest: () => held?.value ?? null,
+    isCurrent: (value) => held?.age === age && held.value === value,
     swap: (from, to) => {
       // A read in progress may be older than `to`, and would replace it.
       if (held?.value !== from || held.age !== age || readings.running() !== null) return false;

@@ -5,11 +5,11 @@ const failed = (error: unknown): never => {
   throw error;
 };
 
-it('[SESSION-11] does what is asked for just as the last round ends', async () => {
+it('[SESSION-11] handles a request that comes just as the last round ends', async () => {
   const waiting = ['first'];
   const done: string[] = [];
   let isLate = true;
-  const askOnceMore = (): void => {
+  const wakeLate = (): void => {
     if (isLate) waiting.push('late');
     if (isLate) rounds.wake();
     isLate = false;
@@ -20,7 +20,7 @@ it('[SESSION-11] does what is asked for just as the last round ends', async () =
       return waiting.length > 0;
     });
     // After the work has checked what is left, and before its caller continues.
-    void round.finally(askOnceMore);
+    void round.finally(wakeLate);
     return round;
   };
   const rounds = coalesced({ work, failed, gatherMs: 0 });
@@ -29,11 +29,11 @@ it('[SESSION-11] does what is asked for just as the last round ends', async () =
   expect(done).toEqual(['first', 'late']);
 });
 
-it('does together what comes together, and nothing twice', async () => {
+it('runs once for requests that come together', async () => {
   const waiting = ['one'];
-  const told: string[][] = [];
+  const batches: string[][] = [];
   const work = (): Promise<boolean> => {
-    told.push(waiting.splice(0));
+    batches.push(waiting.splice(0));
     return Promise.resolve(waiting.length > 0);
   };
   const rounds = coalesced({ work, failed, gatherMs: 5 });
@@ -41,10 +41,10 @@ it('does together what comes together, and nothing twice', async () => {
   waiting.push('two');
   rounds.wake();
   await rounds.settled();
-  expect(told).toEqual([['one', 'two']]);
+  expect(batches).toEqual([['one', 'two']]);
 });
 
-it('goes on after a round that failed', async () => {
+it('continues after a round that failed', async () => {
   const faults: unknown[] = [];
   let tries = 0;
   const work = (): Promise<boolean> => {

@@ -15,18 +15,17 @@ export interface CoalescedWork {
 
 /** Work that is requested often and done together, one round at a time. */
 export function coalesced({ work, failed, gatherMs }: CoalescedWork): Coalesced {
-  const state: { running: Promise<void> | null; isAsked: boolean } = {
+  const state: { running: Promise<void> | null; isRequested: boolean } = {
     running: null,
-    isAsked: false,
+    isRequested: false,
   };
   const run = async (): Promise<void> => {
     await pause(gatherMs);
     try {
       let isMore = true;
-      // Checked in the same tick in which the work ends: a later request would wait for another
-      // one.
-      while (isMore || state.isAsked) {
-        state.isAsked = false;
+      // Checked in the tick in which the work ends: a later request would wait for another one.
+      while (isMore || state.isRequested) {
+        state.isRequested = false;
         isMore = await work();
       }
     } catch (error) {
@@ -37,7 +36,7 @@ export function coalesced({ work, failed, gatherMs }: CoalescedWork): Coalesced 
   };
   return {
     wake: () => {
-      state.isAsked = true;
+      state.isRequested = true;
       state.running ??= run();
     },
     settled: async () => {

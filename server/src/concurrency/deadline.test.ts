@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { deadlineAfter } from './deadline.ts';
 
 describe('deadlineAfter', () => {
-  it('tells those that are late and no other, each once', async () => {
+  it('calls onLate once for each that is late, and for no other', async () => {
     const deadline = deadlineAfter(8);
-    const told: string[] = [];
+    const called: string[] = [];
     const waitFor = (name: string, sinceMs: number) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const waiting = {
         sinceMs,
         onLate: () => {
-          told.push(name);
+          called.push(name);
           resolve();
         },
       };
@@ -25,9 +25,9 @@ describe('deadlineAfter', () => {
     await late.promise;
     expect(deadline.end(late.waiting)).toBe(false);
     expect(deadline.end(early.waiting)).toBe(true);
-    expect(told).toEqual(['late']);
+    expect(called).toEqual(['late']);
     const next = waitFor('next', now - 8);
     await next.promise;
-    expect(told).toEqual(['late', 'next']);
+    expect(called).toEqual(['late', 'next']);
   });
 });

@@ -10,19 +10,19 @@ describe('a single flight', () => {
       made += 1;
       return gate.promise;
     };
-    const asked = ['a', 'a', 'b'].map((name) => flight(name, make));
+    const results = ['a', 'a', 'b'].map((name) => flight(name, make));
     expect(made).toBe(2);
     gate.resolve(7);
-    expect(await Promise.all(asked)).toEqual([7, 7, 7]);
+    expect(await Promise.all(results)).toEqual([7, 7, 7]);
     await flight('a', make);
     expect(made).toBe(3);
   });
 
-  it('tells everybody that it failed, and tries again for the next', async () => {
+  it('rejects for all concurrent callers, and runs again for the next', async () => {
     const flight = singleFlight<number>();
     const broken = (): Promise<number> => Promise.reject(new Error('broken'));
-    const asked = [flight('a', broken), flight('a', broken)];
-    const ends = await Promise.allSettled(asked);
+    const results = [flight('a', broken), flight('a', broken)];
+    const ends = await Promise.allSettled(results);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await flight('a', () => Promise.resolve(1))).toBe(1);
   });

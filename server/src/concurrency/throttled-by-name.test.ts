@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { throttledByName } from './throttled-by-name.ts';
 
-/** Work that says when its so-manieth time has come. */
+/** Work that resolves `times(n)` when it runs for the n-th time. */
 function counted() {
   const done: string[] = [];
   const waiting = new Map<number, () => void>();
@@ -11,57 +11,57 @@ function counted() {
       done.push(name);
       waiting.get(done.length)?.();
     },
-    times: (count: number) => new Promise<void>((heard) => waiting.set(count, heard)),
+    times: (count: number) => new Promise<void>((reached) => waiting.set(count, reached)),
   };
 }
 
-describe('rhythm', () => {
-  it('begins at once, and does everything asked meanwhile in one more turn', async () => {
+describe('throttledByName', () => {
+  it('runs at once, and once more for all requests meanwhile', async () => {
     const { done, work, times } = counted();
-    const beat = throttledByName(1, work);
+    const throttle = throttledByName(1, work);
     const twice = times(2);
-    for (const name of ['a', 'a', 'a']) beat.ask(name);
+    for (const name of ['a', 'a', 'a']) throttle.request(name);
     expect(done).toEqual(['a']);
     await twice;
     const thrice = times(3);
-    beat.ask('b');
+    throttle.request('b');
     await thrice;
-    await beat.close();
+    await throttle.close();
     expect(done).toEqual(['a', 'a', 'b']);
   });
 
-  it('keeps each name to its own time', () => {
+  it('throttles each name separately', () => {
     const { done, work } = counted();
-    const beat = throttledByName(1000, work);
-    for (const name of ['a', 'b', 'a', 'c', 'b']) beat.ask(name);
+    const throttle = throttledByName(1000, work);
+    for (const name of ['a', 'b', 'a', 'c', 'b']) throttle.request(name);
     expect(done).toEqual(['a', 'b', 'c']);
-    return beat.close();
+    return throttle.close();
   });
 
-  it('begins nothing after its end, and waits for what runs', async () => {
+  it('runs nothing after close, and waits for what is running', async () => {
     const running = Promise.withResolvers<void>();
     const begun: string[] = [];
-    const beat = throttledByName(0, async (name) => {
+    const throttle = throttledByName(0, async (name) => {
       begun.push(name);
       await running.promise;
       begun.push('done');
     });
-    beat.ask('a');
-    const closed = beat.close().then(() => begun.push('closed'));
-    beat.ask('b');
+    throttle.request('a');
+    const closed = throttle.close().then(() => begun.push('closed'));
+    throttle.request('b');
     running.resolve();
     await closed;
     expect(begun).toEqual(['a', 'done', 'closed']);
   });
 
-  it('[STOCK-04] does before its end what was asked for during the pause, and waits for it', async () => {
+  it('[STOCK-04] runs pending requests on close, and waits for them', async () => {
     const done: string[] = [];
-    const beat = throttledByName(60_000, async (name) => {
+    const throttle = throttledByName(60_000, async (name) => {
       await Promise.resolve();
       done.push(name);
     });
-    for (const name of ['a', 'a', 'b', 'b', 'a']) beat.ask(name);
-    await beat.close();
+    for (const name of ['a', 'a', 'b', 'b', 'a']) throttle.request(name);
+    await throttle.close();
     expect(done.toSorted()).toEqual(['a', 'a', 'b', 'b']);
   });
 });

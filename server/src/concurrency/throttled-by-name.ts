@@ -1,7 +1,7 @@
 /** Work that is requested often and runs at most once per interval and name. */
 export interface ThrottledByName {
   /** Runs at once after a pause, else when the pause is over. */
-  readonly ask: (name: string) => void;
+  readonly request: (name: string) => void;
   /** Runs what was requested at once, takes no more, and waits for all of it. */
   readonly close: () => Promise<void>;
 }
@@ -12,12 +12,12 @@ export function throttledByName(
   work: (name: string) => Promise<void>,
 ): ThrottledByName {
   const resting = new Map<string, NodeJS.Timeout>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const running = new Set<Promise<void>>();
   let isClosed = false;
 
   const begin = (name: string): void => {
-    asked.delete(name);
+    requested.delete(name);
     resting.set(name, setTimeout(wake, pauseMs, name).unref());
     run(name);
   };
@@ -29,20 +29,20 @@ export function throttledByName(
 
   const wake = (name: string): void => {
     resting.delete(name);
-    if (asked.has(name)) begin(name);
+    if (requested.has(name)) begin(name);
   };
 
   return {
-    ask: (name) => {
+    request: (name) => {
       if (isClosed) return;
-      asked.add(name);
+      requested.add(name);
       if (!resting.has(name)) begin(name);
     },
     close: async () => {
       isClosed = true;
       for (const timer of resting.values()) clearTimeout(timer);
       // No other node knows of it: what this one sold last would stay on offer everywhere else.
-      for (const name of asked) run(name);
+      for (const name of requested) run(name);
       await Promise.all(running);
     },
   };

@@ -5,9 +5,7 @@ export interface Pace {
   readonly restMs: number;
 }
 
-/**
- * Runs once for all requests of a period, and not again before it has rested; no request is lost.
- */
+/** Runs once for all requests of a period, then rests; no request is lost. */
 export function throttled({ gatherMs, restMs }: Pace, work: () => void): () => void {
   let next: NodeJS.Timeout | null = null;
   let restsUntil = 0;

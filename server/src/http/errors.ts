@@ -14,10 +14,7 @@ interface ErrorSettings {
   readonly notFound: NotFoundHandler | null;
 }
 
-/**
- * Broken JSON, bodies too large or of another type, unknown addresses: answered by a code, never a
- * stack (CALL-04).
- */
+/** Invalid requests and unknown paths are answered with a code, never a stack (CALL-04). */
 export function mountErrors(http: FastifyInstance, settings: ErrorSettings): void {
   const { report, recordOther, notFound } = settings;
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {

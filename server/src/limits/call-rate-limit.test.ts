@@ -13,8 +13,8 @@ function times<Made>(count: number, make: () => Made): readonly Made[] {
   return Array.from({ length: count }, make);
 }
 
-describe('callBudget', () => {
-  it('[SAFE-05] admits a call as often a minute as the table says, then says when again', () => {
+describe('callRateLimit', () => {
+  it('[SAFE-05] admits a call up to its limit per minute, then returns when to retry', () => {
     let now = 1000;
     const admits = callRateLimit(() => now);
     expect(times(call.perMinute + 1, () => admits(call, guest))).toEqual([
@@ -27,17 +27,19 @@ describe('callBudget', () => {
     expect(admits(call, guest)).toBe(true);
   });
 
-  it('[SAFE-05] admits fifty calls a second of whatever kind from one address', () => {
+  it('[SAFE-05] admits fifty calls a second of any kind from one address', () => {
     let now = 250;
     const admits = callRateLimit(() => now);
     const reads = [shopCalls.findShops, shopCalls.getShop];
-    const told = times(51, () => reads).map((pair, made) => admits(pair[made % 2] ?? call, guest));
-    expect(told).toEqual([...times(50, () => true), { retryAfterMs: 750 }]);
+    const decisions = times(51, () => reads).map((pair, made) =>
+      admits(pair[made % 2] ?? call, guest),
+    );
+    expect(decisions).toEqual([...times(50, () => true), { retryAfterMs: 750 }]);
     now = 1000;
     expect(admits(shopCalls.findShops, guest)).toBe(true);
   });
 
-  it('counts staff and kiosks for themselves, members with their address', () => {
+  it('counts staff and kiosks by themselves, members by their address', () => {
     const admits = callRateLimit(() => 0);
     times(call.perMinute, () => admits(call, guest));
     const logins = [
@@ -52,10 +54,10 @@ describe('callBudget', () => {
     ]);
   });
 
-  it('admits more where an address stands for more guests', () => {
+  it('admits more calls if an address stands for more guests', () => {
     const admits = callRateLimit(() => 0, limitsWith(defaultLimits.addressSockets * 3));
     expect(
-      times(call.perMinute * 3, () => admits(call, guest)).every((told) => told === true),
+      times(call.perMinute * 3, () => admits(call, guest)).every((decision) => decision === true),
     ).toBe(true);
     expect(admits(call, guest)).toEqual({ retryAfterMs: 60_000 });
     expect(limitsWith(30)).toMatchObject({ addressSockets: 30, addressCallsPerSecond: 150 });

@@ -24,9 +24,7 @@ export function callRateLimit(
   };
 }
 
-/**
- * Limits HTTP requests per second, apart from calls: counted before the call is known (SAFE-05).
- */
+/** Limits HTTP requests per second; counted before the call is known (SAFE-05). */
 export function requestRateLimit(
   clock: () => number,
   { addressCallsPerSecond }: Limits = defaultLimits,
@@ -36,9 +34,7 @@ export function requestRateLimit(
     seconds.count(countedAs({ login, address })) > addressCallsPerSecond ? seconds.restMs() : 0;
 }
 
-/**
- * Staff and kiosks have limits of their own: guests on the same Wi-Fi must not use up the till's.
- */
+/** Staff and kiosks have their own limits: guests at the same address must not use them up. */
 function countedAs({ address, login }: Pick<Caller, 'address' | 'login'>): string {
   return login === null || login.kind === 'member' ? address : ownerOf(login);
 }

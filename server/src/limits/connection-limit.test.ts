@@ -5,23 +5,23 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { giving } from '../calls/service.ts';
 import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
 
-const origins = ['https://order.example.com'];
+const origins = ['https://holdSession.example.com'];
 
-/** Behind a balancer the test can come from wherever it likes. */
+/** With a trusted proxy the test can choose its address. */
 function from(address: string) {
   return { extraHeaders: { 'x-forwarded-for': address } };
 }
 
-const aMinute = 60_000;
+const minuteMs = 60_000;
 
-function aClock() {
+function newClock() {
   const time = { now: 0 };
   return { time, clock: () => time.now };
 }
 
 const session = 'c'.repeat(24);
 
-/** Who shows an order holds it, and who logs in is a till. */
+/** Subscribing holds the session, and every login is a till. */
 const served = [
   giving(sessionCalls.subscribe, ({ data, caller }) => {
     caller.hold(data.item);
@@ -33,7 +33,7 @@ const served = [
   }),
 ];
 
-async function order(socket: Socket): Promise<Socket> {
+async function holdSession(socket: Socket): Promise<Socket> {
   await answerTo(socket, 'create', 'tableSessions/subscribe', { item: session }, {});
   return socket;
 }
@@ -44,19 +44,19 @@ async function logIn(socket: Socket): Promise<Socket> {
   return socket;
 }
 
-describe('the door', () => {
+describe('connectionLimit', () => {
   it.each([
     ['https://evil.example', false],
-    ['https://order.example.com', true],
-    ['https://order.example.com.evil.example', false],
+    ['https://holdSession.example.com', true],
+    ['https://holdSession.example.com.evil.example', false],
     ['null', false],
     [undefined, true],
-  ])('[SAFE-02] opens to pages of %s: %s', async (origin, isOpen) => {
+  ])('[SAFE-02] accepts pages of %s: %s', async (origin, isOpen) => {
     const { accepts } = await testTransport({ served: [], transport: { origins } });
     expect(await accepts(origin === undefined ? {} : { extraHeaders: { origin } })).toBe(isOpen);
   });
 
-  it('opens to pages of its own host, by either scheme', async () => {
+  it('accepts pages of its own host over HTTP and HTTPS', async () => {
     const { accepts, address } = await testTransport({ served: [] });
     expect(await accepts({ extraHeaders: { origin: address } })).toBe(true);
     expect(await accepts({ extraHeaders: { origin: address.replace('http:', 'https:') } })).toBe(
@@ -64,14 +64,14 @@ describe('the door', () => {
     );
   });
 
-  it('[SAFE-05] lets in so many sockets of one address that are used, and another when one has left', async () => {
+  it('[SAFE-05] limits the busy sockets of one address, and accepts another when one has left', async () => {
     const { accepts, connect } = await testTransport({
       served,
       limits: { addressSockets: 3 },
       transport: { balancers: 1 },
     });
-    const first = await order(await connect(from('192.0.2.1')));
-    await order(await connect(from('192.0.2.1')));
+    const first = await holdSession(await connect(from('192.0.2.1')));
+    await holdSession(await connect(from('192.0.2.1')));
     await logIn(await connect(from('192.0.2.1')));
     expect(await accepts(from('192.0.2.1'))).toBe(false);
     expect(await accepts(from('192.0.2.2'))).toBe(true);
@@ -79,8 +79,8 @@ describe('the door', () => {
     await expect.poll(() => accepts(from('192.0.2.1'))).toBe(true);
   });
 
-  it('[SAFE-05] closes the oldest idle socket of a full address, so that the till on the same Wi-Fi comes in', async () => {
-    const { time, clock } = aClock();
+  it('[SAFE-05] closes the oldest idle socket of a full address for a new one', async () => {
+    const { time, clock } = newClock();
     const { transport, connect } = await testTransport({
       served,
       limits: { addressSockets: 4 },
@@ -88,16 +88,16 @@ describe('the door', () => {
     });
     const till = await logIn(await connect());
     const idle = [await connect(), await connect()];
-    const guest = await order(await connect());
-    time.now += aMinute;
+    const guest = await holdSession(await connect());
+    time.now += minuteMs;
     const kiosk = await connect();
     await expect.poll(() => idle.map(({ connected }) => connected)).toEqual([false, true]);
     expect([till, guest, kiosk].map(({ connected }) => connected)).toEqual([true, true, true]);
     expect(transport.sockets.engine.clientsCount).toBe(4);
   });
 
-  it('[SAFE-05] turns a newcomer away rather than a guest who came or called within a minute', async () => {
-    const { time, clock } = aClock();
+  it('[SAFE-05] refuses a new socket rather than closing one that was used within a minute', async () => {
+    const { time, clock } = newClock();
     const { accepts, connect } = await testTransport({
       served,
       limits: { addressSockets: 2 },
@@ -105,22 +105,22 @@ describe('the door', () => {
     });
     const guests = [await connect(), await connect()];
     expect(await accepts()).toBe(false);
-    time.now += aMinute;
+    time.now += minuteMs;
     for (const guest of guests) await untilReceived(guest);
-    time.now += aMinute - 1;
+    time.now += minuteMs - 1;
     expect(await accepts()).toBe(false);
     expect(guests.map(({ connected }) => connected)).toEqual([true, true]);
     time.now += 1;
     expect(await accepts()).toBe(true);
   });
 
-  it('[SAFE-05] closes no socket in the middle of a call, however long it takes', async () => {
-    const { time, clock } = aClock();
-    const asked = Promise.withResolvers<void>();
-    const cooked = Promise.withResolvers<object>();
+  it('[SAFE-05] closes no socket during a call, however long it takes', async () => {
+    const { time, clock } = newClock();
+    const received = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<object>();
     const slow = giving(sessionCalls.subscribe, () => {
-      asked.resolve();
-      return cooked.promise;
+      received.resolve();
+      return answer.promise;
     });
     const transport = { clock };
     const { accepts, connect } = await testTransport({
@@ -128,32 +128,32 @@ describe('the door', () => {
       limits: { addressSockets: 1 },
       transport,
     });
-    const ordering = order(await connect());
-    await asked.promise;
-    time.now += 2 * aMinute;
+    const subscribing = holdSession(await connect());
+    await received.promise;
+    time.now += 2 * minuteMs;
     expect(await accepts()).toBe(false);
-    cooked.resolve({});
-    expect((await ordering).connected).toBe(true);
+    answer.resolve({});
+    expect((await subscribing).connected).toBe(true);
     await expect.poll(() => accepts()).toBe(true);
   });
 
-  it('[SAFE-05] keeps ten of one address where nothing else is set', async () => {
-    const { time, clock } = aClock();
+  it('[SAFE-05] accepts ten sockets of one address by default', async () => {
+    const { time, clock } = newClock();
     const { transport, accepts } = await testTransport({ served: [], transport: { clock } });
     for (let socket = 0; socket < 10; socket += 1) expect(await accepts()).toBe(true);
     expect(await accepts()).toBe(false);
-    time.now += aMinute;
+    time.now += minuteMs;
     expect(await accepts()).toBe(true);
     await expect.poll(() => transport.sockets.engine.clientsCount).toBe(10);
   });
 
-  it('[SAFE-05] ignores forwarded addresses where no proxy is trusted', async () => {
+  it('[SAFE-05] ignores forwarded addresses if no proxy is trusted', async () => {
     const { accepts, connect } = await testTransport({ served, limits: { addressSockets: 1 } });
-    await order(await connect(from('192.0.2.1')));
+    await holdSession(await connect(from('192.0.2.1')));
     expect(await accepts(from('192.0.2.2'))).toBe(false);
   });
 
-  it('[SAFE-05] carries no more sockets than a node can', async () => {
+  it('[SAFE-05] accepts no more sockets than the limit of the node', async () => {
     const { accepts } = await testTransport({
       served: [],
       limits: { connections: 2 },
@@ -164,7 +164,7 @@ describe('the door', () => {
     expect(await accepts(from('192.0.2.3'))).toBe(false);
   });
 
-  it('[SAFE-05] keeps no more than that of those that connect at once', async () => {
+  it('[SAFE-05] holds the limit for concurrent connections', async () => {
     const { transport, accepts } = await testTransport({
       served: [],
       limits: { addressSockets: 3 },

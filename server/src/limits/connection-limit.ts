@@ -20,10 +20,7 @@ export interface ConnectionLimit {
   readonly watch: (io: Server) => void;
 }
 
-/**
- * Our own pages may open sockets, up to a limit per address; the oldest idle one is closed for a
- * new one (SAFE-05).
- */
+/** Our pages may open sockets up to a limit per address; an idle one makes room (SAFE-05). */
 export function connectionLimit(settings: ConnectionLimitSettings): ConnectionLimit {
   const { limits, balancers } = settings;
   const open = connectionsByAddress();

@@ -16,7 +16,7 @@ function refusalsAt(clock: () => number, guestsPerAddress = 1) {
     });
 }
 
-function tries(
+function attemptsOf(
   count: number,
   about: (time: number) => Partial<CouponAttempt>,
 ): readonly CouponAttempt[] {
@@ -29,38 +29,51 @@ function tries(
 }
 
 describe('wrong coupon codes', () => {
-  it('[SAFE-05] are ten in ten minutes from one line', () => {
+  it('[SAFE-05] are limited to ten in ten minutes from one address', () => {
     let now = 0;
     const refusals = refusalsAt(() => now);
-    expect(refusals(tries(11, () => ({})))).toEqual([{ code: 'tooMany', retryAfterMs: 600_000 }]);
-    expect(refusals(tries(10, () => ({ address: '203.0.113.10' })))).toEqual([]);
+    expect(refusals(attemptsOf(11, () => ({})))).toEqual([
+      { code: 'tooMany', retryAfterMs: 600_000 },
+    ]);
+    expect(refusals(attemptsOf(10, () => ({ address: '203.0.113.10' })))).toEqual([]);
     now += 600_000;
-    expect(refusals(tries(10, () => ({})))).toEqual([]);
+    expect(refusals(attemptsOf(10, () => ({})))).toEqual([]);
   });
 
-  it('[SAFE-05] are ten in ten minutes at one table, however many phones sit there', () => {
+  it('[SAFE-05] are limited to ten in ten minutes at one table, for all its phones together', () => {
     const refusals = refusalsAt(() => 0);
-    const table = tries(12, (time) => ({ session: 'a'.repeat(24), address: `203.0.113.${time}` }));
+    const table = attemptsOf(12, (time) => ({
+      session: 'a'.repeat(24),
+      address: `203.0.113.${time}`,
+    }));
     expect(refusals(table)).toHaveLength(2);
   });
 
-  it('[SAFE-05] are so many more from a line that stands for more guests, but ten at one table as before', () => {
-    expect(refusalsAt(() => 0, 1.1)(tries(12, () => ({})))).toHaveLength(1);
+  it('[SAFE-05] scale with the guests of an address, but not at one table', () => {
+    expect(refusalsAt(() => 0, 1.1)(attemptsOf(12, () => ({})))).toHaveLength(1);
     const refusals = refusalsAt(() => 0, 3);
-    expect(refusals(tries(31, () => ({})))).toEqual([{ code: 'tooMany', retryAfterMs: 600_000 }]);
-    const table = tries(11, () => ({ session: 'a'.repeat(24), address: '203.0.113.10' }));
+    expect(refusals(attemptsOf(31, () => ({})))).toEqual([
+      { code: 'tooMany', retryAfterMs: 600_000 },
+    ]);
+    const table = attemptsOf(11, () => ({ session: 'a'.repeat(24), address: '203.0.113.10' }));
     expect(refusals(table)).toHaveLength(1);
   });
 
-  it('[SAFE-05] are a hundred a day for one member, wherever they are tried', () => {
+  it('[SAFE-05] are limited to a hundred a day for one member, from any address', () => {
     const refusals = refusalsAt(() => 0);
-    const roaming = tries(101, (time) => ({ user: 'a'.repeat(24), address: `203.0.${time}.1` }));
+    const roaming = attemptsOf(101, (time) => ({
+      user: 'a'.repeat(24),
+      address: `203.0.${time}.1`,
+    }));
     expect(refusals(roaming)).toEqual([{ code: 'tooMany', retryAfterMs: 86_400_000 }]);
   });
 
-  it('are not counted when they were right', () => {
+  it('do not include correct ones', () => {
     const limits = couponLimits(() => 0);
-    for (const attempt of tries(200, () => ({ session: 'a'.repeat(24), user: 'b'.repeat(24) })))
+    for (const attempt of attemptsOf(200, () => ({
+      session: 'a'.repeat(24),
+      user: 'b'.repeat(24),
+    })))
       limits(attempt).wasRight();
     expect(() => limits({ session: null, address: '203.0.113.9', user: null })).not.toThrow();
   });

@@ -1,4 +1,4 @@
-import { lineOf } from '../calls/network.ts';
+import { clientPrefixOf } from '../calls/network.ts';
 import { refuseWithRetry } from './login-limits.ts';
 import { attemptsWithin } from './failed-attempts.ts';
 
@@ -14,18 +14,15 @@ export type CouponLimits = (attempt: CouponAttempt) => { readonly wasRight: () =
 
 const minuteMs = 60_000;
 
-/**
- * 10 wrong codes in 10 minutes per session and per guest of an address, 100 a day per member
- * (SAFE-05).
- */
+/** 10 wrong codes in 10 minutes per session and per guest, 100 a day per member (SAFE-05). */
 export function couponLimits(clock: () => number, guestsPerAddress = 1): CouponLimits {
   const windowMs = 10 * minuteMs;
-  const lines = attemptsWithin({ most: Math.round(10 * guestsPerAddress), windowMs, clock });
+  const clients = attemptsWithin({ most: Math.round(10 * guestsPerAddress), windowMs, clock });
   const sessions = attemptsWithin({ most: 10, windowMs, clock });
   const members = attemptsWithin({ most: 100, windowMs: 24 * 60 * minuteMs, clock });
   return ({ session, address, user }) => {
     const counted = [
-      { attempts: lines, key: lineOf(address) },
+      { attempts: clients, key: clientPrefixOf(address) },
       ...(session === null ? [] : [{ attempts: sessions, key: session }]),
       ...(user === null ? [] : [{ attempts: members, key: user }]),
     ];

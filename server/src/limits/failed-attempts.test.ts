@@ -6,49 +6,49 @@ function clockFrom(start: number) {
   return { clock: () => now, pass: (ms: number) => void (now += ms) };
 }
 
-describe('tries within a time', () => {
-  it('[SAFE-05] are allowed up to a number, and again once the first of them is long enough ago', () => {
+describe('attemptsWithin', () => {
+  it('[SAFE-05] allows a number of attempts within a sliding window', () => {
     const { clock, pass } = clockFrom(1_000_000);
-    const tries = attemptsWithin({ most: 2, windowMs: 1000, clock });
-    tries.count('a');
+    const attempts = attemptsWithin({ most: 2, windowMs: 1000, clock });
+    attempts.count('a');
     pass(600);
-    expect(tries.waitMs('a')).toBe(0);
-    tries.count('a');
-    expect([tries.waitMs('a'), tries.waitMs('b')]).toEqual([400, 0]);
+    expect(attempts.waitMs('a')).toBe(0);
+    attempts.count('a');
+    expect([attempts.waitMs('a'), attempts.waitMs('b')]).toEqual([400, 0]);
     pass(399);
-    expect(tries.waitMs('a')).toBe(1);
+    expect(attempts.waitMs('a')).toBe(1);
     pass(1);
-    expect(tries.waitMs('a')).toBe(0);
+    expect(attempts.waitMs('a')).toBe(0);
   });
 
-  it('are taken back one by one, or forgotten altogether', () => {
+  it('takes attempts back one by one, or forgets them all', () => {
     const { clock } = clockFrom(1_000_000);
-    const tries = attemptsWithin({ most: 1, windowMs: 1000, clock });
-    tries.count('a');
-    tries.takeBack('a');
-    expect(tries.waitMs('a')).toBe(0);
-    tries.count('a');
-    expect(tries.waitMs('a')).toBe(1000);
-    tries.forget('a');
-    expect(tries.waitMs('a')).toBe(0);
+    const attempts = attemptsWithin({ most: 1, windowMs: 1000, clock });
+    attempts.count('a');
+    attempts.takeBack('a');
+    expect(attempts.waitMs('a')).toBe(0);
+    attempts.count('a');
+    expect(attempts.waitMs('a')).toBe(1000);
+    attempts.forget('a');
+    expect(attempts.waitMs('a')).toBe(0);
   });
 
-  it('[SAFE-05] of invented names do not fill the memory: the oldest are forgotten first', () => {
+  it('[SAFE-05] drops the oldest key when there are too many', () => {
     const { clock } = clockFrom(1_000_000);
-    const tries = attemptsWithin({ most: 1, windowMs: 1000, clock });
-    for (let name = 0; name < 20_000; name += 1) tries.count(`${name}`);
-    expect([tries.waitMs('0'), tries.waitMs('1')]).toEqual([1000, 1000]);
-    tries.count('one more');
-    expect([tries.waitMs('0'), tries.waitMs('1'), tries.waitMs('one more')]).toEqual([
+    const attempts = attemptsWithin({ most: 1, windowMs: 1000, clock });
+    for (let name = 0; name < 20_000; name += 1) attempts.count(`${name}`);
+    expect([attempts.waitMs('0'), attempts.waitMs('1')]).toEqual([1000, 1000]);
+    attempts.count('one more');
+    expect([attempts.waitMs('0'), attempts.waitMs('1'), attempts.waitMs('one more')]).toEqual([
       0, 1000, 1000,
     ]);
   });
 });
 
-describe('waits that grow', () => {
+describe('growingDelays', () => {
   const limit = { free: 3, longestWaitMs: 5000, forgottenAfterMs: 60_000 };
 
-  it('[SAFE-05] double with every failure, up to a longest one', () => {
+  it('[SAFE-05] doubles with every failure, up to a maximum', () => {
     const { clock, pass } = clockFrom(1_000_000);
     const waits = growingDelays({ ...limit, clock });
     const found = Array.from({ length: 7 }, () => {
@@ -62,7 +62,7 @@ describe('waits that grow', () => {
     expect(waits.waitMs('a')).toBe(0);
   });
 
-  it('[SAFE-05] start over after a success, or after a long pause', () => {
+  it('[SAFE-05] starts over after a success or a long pause', () => {
     const { clock, pass } = clockFrom(1_000_000);
     const waits = growingDelays({ ...limit, clock });
     for (let time = 0; time < 3; time += 1) waits.count('a');

@@ -9,23 +9,26 @@ import { Refused } from '../calls/refused.ts';
 
 const session = 'a'.repeat(24);
 
-/** The last of eleven answers in a row. */
-async function guessed(call: (typeof calls)[number], data: object = { session }): Promise<unknown> {
+/** The code of the last of eleven calls. */
+async function lastCode(
+  call: (typeof calls)[number],
+  data: object = { session },
+): Promise<unknown> {
   const run = (): Promise<never> => Promise.reject(new Refused('notFound'));
   const served = guarded(
     { call, run },
     sessionGuessLimit(() => 0),
   );
   const caller = statelessCaller({ connection: 'c', address: '192.0.2.1', login: null });
-  const asked = { method: call.method, path: call.path, id: null, data, query: {}, caller };
-  const told: unknown[] = [];
+  const incoming = { method: call.method, path: call.path, id: null, data, query: {}, caller };
+  const codes: unknown[] = [];
   for (let time = 0; time < 11; time += 1)
-    told.push(
+    codes.push(
       await served
-        .run(asked)
+        .run(incoming)
         .catch((error: unknown) => error instanceof Refused && error.wire.data.code),
     );
-  return told.at(-1);
+  return codes.at(-1);
 }
 
 describe('guarded', () => {
@@ -34,11 +37,11 @@ describe('guarded', () => {
   it.each(guessable.map((call) => [nameOf(call), call] as const))(
     '[SAFE-05] limits guesses of sessions by %s',
     async (_, call) => {
-      expect(await guessed(call)).toBe('tooMany');
+      expect(await lastCode(call)).toBe('tooMany');
     },
   );
 
-  it('[SAFE-05] knows the bell and the receipt among them', () => {
+  it('[SAFE-05] includes the bell and the receipt', () => {
     const names = guessable.map(nameOf);
     expect(names).toContain('create tableSessions/bell');
     expect(names).toContain('create tableSessions/receipt');
@@ -49,16 +52,16 @@ describe('guarded', () => {
     'appOrdering/init',
     'appOrdering/changeMode',
     'appOrdering/resetSession',
-  ])('[SAFE-05] never limits %s without a session: it guesses nothing', async (path) => {
+  ])('[SAFE-05] never limits %s without a session', async (path) => {
     const [call] = calls.filter((one) => one.path === path);
     if (call === undefined) throw new Error('no such call');
-    expect(await guessed(call, { session: null, id: null })).toBe('notFound');
-    expect(await guessed(call)).toBe('tooMany');
+    expect(await lastCode(call, { session: null, id: null })).toBe('notFound');
+    expect(await lastCode(call)).toBe('tooMany');
   });
 
-  it('leaves a call alone that is about no session', async () => {
+  it('does not limit a call that concerns no session', async () => {
     const others = calls.filter(({ path }) => path === 'products');
     expect(others).not.toEqual([]);
-    for (const call of others) expect(await guessed(call)).toBe('notFound');
+    for (const call of others) expect(await lastCode(call)).toBe('notFound');
   });
 });

@@ -14,63 +14,63 @@ import { answerTo, testTransport, untilReceived } from '../../testing/test-trans
 
 const id = 'a'.repeat(24);
 
-function crowded(callsAtOnce: number) {
+function newShedder(callsAtOnce: number) {
   const time = { now: 0 };
-  const house = loadShedder({ callsAtOnce, clock: () => time.now });
+  const shedder = loadShedder({ callsAtOnce, clock: () => time.now });
   const begin = (count: number): void => {
-    for (let nth = 0; nth < count; nth += 1) house.begin();
+    for (let nth = 0; nth < count; nth += 1) shedder.begin();
   };
   const end = (count: number, tookMs: number): void => {
-    for (let nth = 0; nth < count; nth += 1) house.end(tookMs);
+    for (let nth = 0; nth < count; nth += 1) shedder.end(tookMs);
   };
-  return { time, house, begin, end };
+  return { time, shedder, begin, end };
 }
 
-describe('rush', () => {
+describe('loadShedder', () => {
   it('[SAFE-01] refuses new orders without capacity, each with a retry time of its own', () => {
-    const { house, begin, end } = crowded(3);
+    const { shedder, begin, end } = newShedder(3);
     begin(3);
-    const waits = Array.from({ length: 20 }, () => house.waitMs(false));
+    const waits = Array.from({ length: 20 }, () => shedder.waitMs(false));
     expect(new Set(waits).size).toBe(10);
     expect([Math.min(...waits), Math.max(...waits)]).toEqual([500, 1400]);
-    expect(house.figures.shed()).toBe(20);
+    expect(shedder.figures.shed()).toBe(20);
     end(1, 5);
-    expect(house.waitMs(false)).toBe(0);
+    expect(shedder.waitMs(false)).toBe(0);
   });
 
-  it('keeps as much room again for those who only look and those who serve', () => {
-    const { house, begin } = crowded(3);
+  it('doubles the capacity for reads and staff', () => {
+    const { shedder, begin } = newShedder(3);
     begin(5);
-    expect(house.waitMs(true)).toBe(0);
+    expect(shedder.waitMs(true)).toBe(0);
     begin(1);
-    expect(house.waitMs(true)).toBeGreaterThan(0);
+    expect(shedder.waitMs(true)).toBeGreaterThan(0);
   });
 
-  it('has as much room as was finished in the last quarter of a second', () => {
-    const { time, house, begin, end } = crowded(3);
+  it('has the capacity that was finished in the previous window', () => {
+    const { time, shedder, begin, end } = newShedder(3);
     begin(100);
     end(90, 20);
-    expect(house.figures.capacity()).toBe(90);
+    expect(shedder.figures.capacity()).toBe(90);
     time.now = 250;
-    expect(house.figures.capacity()).toBe(90);
+    expect(shedder.figures.capacity()).toBe(90);
     begin(79);
-    expect(house.waitMs(false)).toBe(0);
+    expect(shedder.waitMs(false)).toBe(0);
     begin(1);
-    expect(house.waitMs(false)).toBeGreaterThan(0);
+    expect(shedder.waitMs(false)).toBeGreaterThan(0);
     time.now = 500;
-    expect([house.figures.capacity(), house.figures.running()]).toEqual([3, 90]);
+    expect([shedder.figures.capacity(), shedder.figures.running()]).toEqual([3, 90]);
   });
 
-  it('learns nothing from what is answered from memory', () => {
-    const { house, begin, end } = crowded(3);
+  it('ignores calls that are answered from memory', () => {
+    const { shedder, begin, end } = newShedder(3);
     begin(1000);
     end(1000, 0.1);
-    expect(house.figures.capacity()).toBe(3);
+    expect(shedder.figures.capacity()).toBe(3);
   });
 });
 
-/** A kitchen that works on everything until it is told to be done. */
-function slowHouse() {
+/** Services whose calls run until `done` is called. */
+function slowServices() {
   const doing = Promise.withResolvers<object>();
   const clock = (): number => 0;
   const tokens = tokensWith({
@@ -112,11 +112,15 @@ function order(socket: Socket): Promise<unknown[]> {
   );
 }
 
-const full = { name: 'TooManyRequests', code: 429, data: { code: 'tooMany', retryAfterMs: 600 } };
+const overloaded = {
+  name: 'TooManyRequests',
+  code: 429,
+  data: { code: 'tooMany', retryAfterMs: 600 },
+};
 
-describe('a node with too much to do', () => {
-  it('[SAFE-01] takes no more orders, says so at once, and counts a call once', async () => {
-    const { served, done } = slowHouse();
+describe('an overloaded node', () => {
+  it('[SAFE-01] refuses new orders at once, and counts each refusal once', async () => {
+    const { served, done } = slowServices();
     const { dispatcher, connect, address } = await testTransport({
       served,
       dispatcher: { callsAtOnce: 2 },
@@ -125,7 +129,7 @@ describe('a node with too much to do', () => {
     const taken = [order(guest), order(other)];
     await Promise.all([guest, other].map(untilReceived));
     expect(dispatcher.loadShedder.figures.running()).toBe(2);
-    expect(await order(guest)).toMatchObject([full]);
+    expect(await order(guest)).toMatchObject([overloaded]);
     const byHttp = await fetch(`${address}/api/tableSessions/create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -144,8 +148,8 @@ describe('a node with too much to do', () => {
     expect(dispatcher.loadShedder.figures.running()).toBe(0);
   });
 
-  it('still shows a guest an order, and lets staff take the money', async () => {
-    const { served, done } = slowHouse();
+  it('still answers reads and staff', async () => {
+    const { served, done } = slowServices();
     const { dispatcher, connect } = await testTransport({ served, dispatcher: { callsAtOnce: 2 } });
     const [guest, till] = [await connect(), await connect()];
     await answerTo(till, 'create', 'authentication', { strategy: 'jwt', accessToken: 'x' }, {});
@@ -161,8 +165,8 @@ describe('a node with too much to do', () => {
     expect((await Promise.all(taken)).map(([error]) => error)).toEqual([null, null, null, null]);
   });
 
-  it('[SESSION-13] is asked again by the client, with the same key, when it said to come again', async () => {
-    const { served, done, keys } = slowHouse();
+  it('[SESSION-13] gets the same request key when the client retries', async () => {
+    const { served, done, keys } = slowServices();
     const { connect, dispatcher } = await testTransport({ served, dispatcher: { callsAtOnce: 1 } });
     const guest = await connect();
     const before = order(guest);
@@ -171,13 +175,13 @@ describe('a node with too much to do', () => {
     const client = clientOver(socketTransport(await connect()), { login });
     onTestFinished(client.close);
     const requestKey = newRequestKey();
-    const asked = client.call('create tableSessions/create', {
+    const retried = client.call('create tableSessions/create', {
       data: { ...cart, requestKey },
     });
     await expect.poll(dispatcher.loadShedder.figures.shed).toBe(1);
     done();
     await before;
-    expect(await asked).toEqual({});
+    expect(await retried).toEqual({});
     expect(keys.slice(1)).toEqual([requestKey]);
   });
 });

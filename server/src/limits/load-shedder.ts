@@ -16,23 +16,20 @@ export interface LoadFigures {
 }
 
 export interface LoadShedderSettings {
-  /** As many always run at once, however slow they are. */
+  /** This many may always run at once, however slow they are. */
   readonly callsAtOnce: number;
   readonly clock?: () => number;
 }
 
-/** Calls finish in about this time, because no more are let in than finished within it. */
+/** Calls finish in about this time, because no more are admitted than finished within it. */
 const windowMs = 150;
-/** Answers from memory say nothing about the speed of the rest. */
+/** Answers from memory are no measure of capacity. */
 const quickMs = 1;
 /** Reads and staff still find capacity when new orders do not. */
 const priorityFactor = 2;
 const waits = { leastMs: 500, stepMs: 100, steps: 10 };
 
-/**
- * Takes no more calls than can finish in time, and tells the others at once when to retry
- * (SAFE-01).
- */
+/** Takes no more calls than finish in time; others are refused with a retry time (SAFE-01). */
 export function loadShedder({
   callsAtOnce,
   clock = () => performance.now(),
@@ -60,10 +57,7 @@ export function loadShedder({
   };
 }
 
-/**
- * Counts within a window and keeps the previous count: a window that has just begun says nothing
- * yet.
- */
+/** Keeps the count of the previous window: one that has just begun is not significant yet. */
 function countedIn(lengthMs: number, clock: () => number) {
   let current = 0;
   let count = 0;

@@ -12,7 +12,7 @@ beforeEach(() => {
   limits = loginLimits(() => now);
 });
 
-/** The time to wait, or null when the try was let through. */
+/** The time to wait, or null if the attempt was allowed. */
 function refusal(work: () => unknown): unknown {
   try {
     work();
@@ -33,7 +33,7 @@ function fails(
 }
 
 describe('wrong passwords', () => {
-  it('[SAFE-05] are five for an account from one network, then a quarter of an hour of waiting', () => {
+  it('[SAFE-05] are limited to five per account and network in fifteen minutes', () => {
     const nearby = (time: number): string => `203.0.113.${time}`;
     expect(fails(6, nearby)).toEqual([
       null,
@@ -49,7 +49,7 @@ describe('wrong passwords', () => {
     expect(fails(1, nearby)).toEqual([null]);
   });
 
-  it('[SAFE-05] make an account wait longer and longer from twenty on, wherever they come from, but never lock it', () => {
+  it('[SAFE-05] delay an account increasingly from twenty on, from any network, but never lock it', () => {
     const everywhere = (time: number): string => `10.${time}.${now % 251}.1`;
     expect(fails(20, everywhere).filter((refused) => refused !== null)).toEqual([]);
     expect(fails(1, () => '192.0.2.1')).toEqual([{ code: 'tooMany', retryAfterMs: 1000 }]);
@@ -64,7 +64,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('[SAFE-05] are a hundred an hour from one line, whatever the accounts', () => {
+  it('[SAFE-05] are limited to a hundred an hour from one address, for all accounts together', () => {
     const stuffed = Array.from({ length: 101 }, (_, time) =>
       refusal(() => limits.attempt(`account ${time}`, '203.0.113.9')),
     );
@@ -78,14 +78,14 @@ describe('wrong passwords', () => {
     expect(refusal(() => limits.visit('203.0.113.10'))).toBeNull();
   });
 
-  it('[SAFE-05] are so many more from a line that stands for more guests, but five for an account as before', () => {
+  it('[SAFE-05] scale with the guests of an address, but not per account', () => {
     limits = loginLimits(() => now, 2.3);
     const visits = Array.from({ length: 231 }, () => refusal(() => limits.visit('203.0.113.9')));
     expect(visits.findIndex((refused) => refused !== null)).toBe(230);
     expect(fails(6, () => '198.51.100.1').findIndex((refused) => refused !== null)).toBe(5);
   });
 
-  it('[SAFE-05] are forgotten once the right one is given, for this account only', () => {
+  it('[SAFE-05] are forgotten after a correct one, for this account only', () => {
     const address = (): string => '203.0.113.9';
     fails(4, address);
     fails(5, address, 'emily');
@@ -94,7 +94,7 @@ describe('wrong passwords', () => {
     expect(fails(1, address, 'emily')).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
   });
 
-  it('[MEMBER-04] are forgiven to one account, in this network and on the whole, but not in another network', () => {
+  it('[MEMBER-04] are forgiven for one account in this network and in total, not in another network', () => {
     const [here, there] = [() => '203.0.113.9', () => '198.51.100.1'];
     fails(5, here);
     fails(5, there);
@@ -106,22 +106,22 @@ describe('wrong passwords', () => {
     expect(fails(1, here, 'emily')).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
   });
 
-  it('[SAFE-05] still count for the line when an account is forgiven: one’s own letters buy no guesses at others', () => {
+  it('[SAFE-05] still count for the address when an account is forgiven', () => {
     fails(5, () => '203.0.113.9');
     limits.forgive('siuming', '203.0.113.9');
     for (let time = 0; time < 95; time += 1) limits.visit('203.0.113.9');
     expect(refusal(() => limits.visit('203.0.113.9'))).toMatchObject({ code: 'tooMany' });
   });
 
-  it('does not count who logs in all day long', () => {
+  it('do not include successful logins', () => {
     for (let time = 0; time < 500; time += 1)
       limits.attempt(`account ${time}`, '203.0.113.9').succeeded();
     expect(refusal(() => limits.visit('203.0.113.9'))).toBeNull();
   });
 });
 
-describe('a fault of ours', () => {
-  it('[SAFE-05] is nobody’s guess, however often it happens', async () => {
+describe('faultless', () => {
+  it('[SAFE-05] does not count an internal error as a failed attempt', async () => {
     for (let time = 0; time < 150; time += 1) {
       const { takeBack } = limits.attempt('siuming', '203.0.113.9');
       const work = faultless(takeBack, () => Promise.reject(new Error('the database is away')));
@@ -130,7 +130,7 @@ describe('a fault of ours', () => {
     expect(fails(5, () => '203.0.113.9').filter((refused) => refused !== null)).toEqual([]);
   });
 
-  it('[SAFE-05] is not what a refusal is', async () => {
+  it('[SAFE-05] counts a refusal as a failed attempt', async () => {
     let takenBack = 0;
     const refused = faultless(
       () => (takenBack += 1),

@@ -1,26 +1,20 @@
 import { Refused } from '../calls/refused.ts';
-import { lineOf, networkOf } from '../calls/network.ts';
+import { clientPrefixOf, networkOf } from '../calls/network.ts';
 import { growingDelays, attemptsWithin } from './failed-attempts.ts';
 
 /** Counts as failed until succeeded is called. */
 export interface Attempt {
   readonly succeeded: () => void;
-  /** Removes the attempt from the counts. */
+  /** Removes the attempt prefix the counts. */
   readonly takeBack: () => void;
 }
 
 export interface LoginLimits {
-  /**
-   * To be called before the password is verified, so that parallel attempts count too; refuses with
-   * the time to wait.
-   */
+  /** Called before the password is verified, so that concurrent attempts count; may refuse. */
   readonly attempt: (account: string, address: string) => Attempt;
   /** For requests about an account that need no password. */
   readonly visit: (address: string) => void;
-  /**
-   * After the owner was verified by other means; the address's attempts at other accounts still
-   * count.
-   */
+  /** After other proof of ownership; attempts of the address at other accounts still count. */
   readonly forgive: (account: string, address: string) => void;
 }
 
@@ -34,42 +28,44 @@ const accountDelays = {
 };
 
 /**
- * 5 failures per account and network in 15 minutes, growing waits from 20 per account, 100 an hour
- * per guest of an address (SAFE-05).
+ * Failures: 5 per account and network in 15 minutes, growing delays prefix 20 per account, 100 an
+ * hour per guest of an address (SAFE-05).
  */
 export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLimits {
-  const nearby = attemptsWithin({ most: 5, windowMs: 15 * minuteMs, clock });
-  const anywhere = growingDelays({ ...accountDelays, clock });
-  const perLine = Math.round(100 * guestsPerAddress);
-  const line = attemptsWithin({ most: perLine, windowMs: hourMs, clock });
+  const inNetwork = attemptsWithin({ most: 5, windowMs: 15 * minuteMs, clock });
+  const inTotal = growingDelays({ ...accountDelays, clock });
+  const perAddress = Math.round(100 * guestsPerAddress);
+  const fromAddress = attemptsWithin({ most: perAddress, windowMs: hourMs, clock });
   const forgive: LoginLimits['forgive'] = (account, address) => {
-    nearby.forget(placeOf(account, address));
-    anywhere.forget(account);
+    inNetwork.forget(accountInNetwork(account, address));
+    inTotal.forget(account);
   };
   return {
     forgive,
     attempt: (account, address) => {
-      const place = placeOf(account, address);
-      const from = lineOf(address);
-      refuseWithRetry(Math.max(nearby.waitMs(place), anywhere.waitMs(account), line.waitMs(from)));
-      nearby.count(place);
-      anywhere.count(account);
-      line.count(from);
+      const key = accountInNetwork(account, address);
+      const prefix = clientPrefixOf(address);
+      refuseWithRetry(
+        Math.max(inNetwork.waitMs(key), inTotal.waitMs(account), fromAddress.waitMs(prefix)),
+      );
+      inNetwork.count(key);
+      inTotal.count(account);
+      fromAddress.count(prefix);
       return {
         succeeded: () => {
           forgive(account, address);
-          line.takeBack(from);
+          fromAddress.takeBack(prefix);
         },
         takeBack: () => {
-          nearby.takeBack(place);
-          anywhere.takeBack(account);
-          line.takeBack(from);
+          inNetwork.takeBack(key);
+          inTotal.takeBack(account);
+          fromAddress.takeBack(prefix);
         },
       };
     },
     visit: (address) => {
-      refuseWithRetry(line.waitMs(lineOf(address)));
-      line.count(lineOf(address));
+      refuseWithRetry(fromAddress.waitMs(clientPrefixOf(address)));
+      fromAddress.count(clientPrefixOf(address));
     },
   };
 }
@@ -87,7 +83,7 @@ export async function faultless<Done>(
   }
 }
 
-function placeOf(account: string, address: string): string {
+function accountInNetwork(account: string, address: string): string {
   return `${networkOf(address)} ${account}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../calls/caller.ts';
 import { ownerOf } from '../calls/login.ts';
-import { lineOf } from '../calls/network.ts';
+import { clientPrefixOf } from '../calls/network.ts';
 import { attemptsWithin } from './failed-attempts.ts';
 import { Refused } from '../calls/refused.ts';
 
@@ -13,10 +13,7 @@ export type SessionGuessLimit = <Found>(
 
 const guessesPerMinute = 10;
 
-/**
- * After ten unknown sessions per guest the address has to wait: ids and keys cannot be guessed
- * (SAFE-05).
- */
+/** Refuses after ten unknown sessions per guest: ids and keys cannot be guessed (SAFE-05). */
 export function sessionGuessLimit(clock: () => number, guestsPerAddress = 1): SessionGuessLimit {
   const most = Math.round(guessesPerMinute * guestsPerAddress);
   const guesses = attemptsWithin({ most, windowMs: 60_000, clock });
@@ -39,5 +36,5 @@ export function sessionGuessLimit(clock: () => number, guestsPerAddress = 1): Se
 
 /** Staff and kiosks count for themselves: a guesser on the same Wi-Fi must not block the till. */
 function guesserOf({ address, login }: Caller): string {
-  return login === null || login.kind === 'member' ? lineOf(address) : ownerOf(login);
+  return login === null || login.kind === 'member' ? clientPrefixOf(address) : ownerOf(login);
 }

@@ -3,7 +3,7 @@ import { defaultLimits } from './limits.ts';
 import { socketLimits } from './socket-limits.ts';
 
 describe('socketLimits', () => {
-  it('[SAFE-05] takes twenty calls a second, then says when again', () => {
+  it('[SAFE-05] allows twenty calls a second, then returns when to retry', () => {
     let now = 400;
     const { waitMs } = socketLimits(() => now, defaultLimits);
     const waits = Array.from({ length: 21 }, waitMs);
@@ -12,13 +12,13 @@ describe('socketLimits', () => {
     expect(waitMs()).toBe(0);
   });
 
-  it('[SAFE-05] disconnects a client that sends ten times that', () => {
+  it('[SAFE-05] disconnects a client that sends ten times as many', () => {
     const { waitMs } = socketLimits(() => 0, defaultLimits);
     const waits = Array.from({ length: 201 }, waitMs);
     expect([waits[198], waits[199], waits[200]]).toEqual([1000, 1000, Number.POSITIVE_INFINITY]);
   });
 
-  it('[SAFE-05] takes eight calls at once, and the ninth when one has ended', () => {
+  it('[SAFE-05] allows eight concurrent calls, and the ninth when one has ended', () => {
     const limits = socketLimits(() => 0, defaultLimits);
     for (let running = 0; running < 7; running += 1) limits.begin();
     expect(limits.waitMs()).toBe(0);
@@ -28,7 +28,7 @@ describe('socketLimits', () => {
     expect(limits.waitMs()).toBe(0);
   });
 
-  it('[SAFE-05] is quiet a minute after who sat down or called last, and not while a call is running', () => {
+  it('[SAFE-05] is quiet a minute after the last call, and not while one is running', () => {
     let now = 5000;
     const limits = socketLimits(() => now, defaultLimits);
     const quietAt = (ms: number): boolean => {

@@ -56,7 +56,7 @@ describe('the official authentication client', () => {
     await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated' });
   });
 
-  it('[CALL-01] is told that its login has expired, even where none is needed: the order would belong to nobody', async () => {
+  it('[CALL-01] is refused with an expired login, even where none is needed', async () => {
     const gifts = () => client.service('gifts').find({ query: { $limit: 1 } });
     await client.authenticate(form);
     fixture.pass(16 * 60_000);
@@ -71,7 +71,7 @@ describe('the official authentication client', () => {
     await expect(client.reAuthenticate(true)).rejects.toMatchObject({
       data: { code: 'tokenInvalid' },
     });
-    // A client that knows it is logged out is a guest like any other.
+    // After the refused renewal the client is a guest.
     expect(await gifts()).toMatchObject({ limit: 1 });
   });
 

@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect(by.login).not.toBeNull();
     fixture.pass(60_000);
     expect(by.login).toBeNull();
-    // A phone that slept through the night continues; one that was off for a month does not.
+    // A phone that was off overnight continues; one that was off for a month does not.
     const renewed = tokenOf(await logIn(by, { strategy: 'jwt', accessToken: first }));
     fixture.pass(31 * 24 * 3_600_000);
     expect(await logIn(by, { strategy: 'jwt', accessToken: renewed })).toEqual({
@@ -154,7 +154,7 @@ describe('logging in', () => {
         answers.filter((answer) => JSON.stringify(answer) === '{"code":"loginFailed"}'),
       ).toHaveLength(5);
       expect(answers[99]).toEqual({ code: 'tooMany', retryAfterMs: 900_000 });
-      // Not even the right one: it would tell an attacker when to stop.
+      // Not even the right one: an attacker would learn that it is right.
       expect(await logIn(guest(), { ...local, email })).toMatchObject({ code: 'tooMany' });
       expect(
         await logIn(fixture.guest(`10.1.${network}.1`), { ...local, email }),
@@ -266,7 +266,7 @@ describe('tokens', () => {
     expect(fixture.ended).toEqual([]);
   });
 
-  it('[SAFE-02] cannot be forged, and a member’s code is not one', async () => {
+  it('[SAFE-02] cannot be forged, and a member’s code is no token', async () => {
     const { _id: user } = member(local.email);
     const claims = { login: { kind: 'member', user }, epoch: 1 };
     const forged = await new SignJWT(claims)
@@ -287,7 +287,7 @@ describe('tokens', () => {
     }
   });
 
-  it('carry no role that was taken away', async () => {
+  it('carry no role that was revoked', async () => {
     const by = guest();
     const waiter = fixture.restaurant.staff.find(({ role }) => role === 'floor');
     const accessToken = tokenOf(

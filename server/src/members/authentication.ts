@@ -109,9 +109,7 @@ async function verifiedAccount(password: string, account: Account | null): Promi
 interface LoginName {
   /** The keys that failed attempts are counted by, whether or not the account exists. */
   readonly key: string;
-  /**
-   * One slot for each reading of the name, known or not: each costs the time of a password hash.
-   */
+  /** One entry for each reading of the name, known or not: each costs one password hash. */
   readonly find: (logins: LoginStore) => Promise<readonly (Account | null)[]>;
 }
 
@@ -131,10 +129,7 @@ async function loginNameOf(
 /** More would make one attempt cost as much as many. */
 const maxReadings = 5;
 
-/**
- * Members type an address or a phone number into the same field; a number without a country is
- * tried in each country of the restaurant (MEMBER-03).
- */
+/** An address or a number; without a country it is tried in each of the restaurant's (MEMBER-03). */
 async function memberNames(
   text: string,
   { db, phoneCountry }: LoginContext,
@@ -159,10 +154,7 @@ async function byKey(key: string, { address }: Caller, context: LoginContext): P
   throw new Refused('loginFailed');
 }
 
-/**
- * A valid token of the current epoch. The account is read again, because a role may have been taken
- * away.
- */
+/** A valid token of the current epoch; the account is read, as its role may have changed. */
 async function byToken(
   token: string,
   caller: Caller,
@@ -176,7 +168,7 @@ async function byToken(
   throw new Refused('tokenInvalid');
 }
 
-/** Members are users; staff and kiosks are kept apart, so that no page takes one for a member. */
+/** Staff and kiosks have fields of their own, so that no page takes one for a member. */
 async function accountOf(login: Login, { logins, members }: LoginContext): Promise<object> {
   switch (login.kind) {
     case 'member':
@@ -188,13 +180,12 @@ async function accountOf(login: Login, { logins, members }: LoginContext): Promi
   }
 }
 
-/** Ends this login and every other of the same account: a copied token dies with it. */
+/** Ends this login and every other of the same account, and so any copied token. */
 async function logOut(
   caller: Caller,
   { logins, attachments, endLogins }: LoginContext,
 ): Promise<object> {
-  // A phone that slept logs out with an expired token: a copy of it could otherwise be exchanged
-  // for weeks.
+  // Also with an expired token: a copy of it could otherwise be exchanged for weeks.
   const login = caller.login ?? (await caller.lapsed());
   if (login === null) return { status: 'loggedOut' };
   // Immediately: a request that follows on a shared screen must find nobody logged in. And before

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordProblems } from '@servery/engine/member-form.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const guessedEarly = [
+const common = [
   'Password1',
   'Passw0rd',
   'P@ssw0rd',
@@ -46,13 +46,13 @@ const guessedEarly = [
 ];
 
 describe('common passwords', () => {
-  it.each(guessedEarly)('[SAFE-05] are recognized, such as "%s"', (password) => {
+  it.each(common)('[SAFE-05] are recognized, such as "%s"', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
   it('[SAFE-05] include many that the form alone would accept', () => {
     expect(
-      guessedEarly.filter((password) => passwordProblems(password.normalize('NFKC')).length > 0),
+      common.filter((password) => passwordProblems(password.normalize('NFKC')).length > 0),
     ).toEqual([]);
   });
 

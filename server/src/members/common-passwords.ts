@@ -18,21 +18,18 @@ const letterFor: ReadonlyMap<string, string> = new Map([
   ['!', 'i'],
 ]);
 
-/**
- * Whether an attacker would try it early: a common word or key sequence, decorated to satisfy a
- * form (SAFE-05).
- */
+/** Whether it is a common word or key sequence, decorated to satisfy a form (SAFE-05). */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (patterns.has(plain.replaceAll(/[^a-z0-9]/g, ''))) return true;
   // Where the word ends is ambiguous: the 1 of p1 may be a letter or a suffix.
   const cuts = Array.from({ length: plain.length + 1 }, (_, at) => at);
-  return cuts.some((at) => isDressedWord(plain.slice(0, at), plain.slice(at)));
+  return cuts.some((at) => isDecoratedWord(plain.slice(0, at), plain.slice(at)));
 }
 
 /** A word with a suffix, or with a prefix. */
-function isDressedWord(first: string, second: string): boolean {
-  return (isWord(first) && isDressing(second)) || (isDressing(first) && isWord(second));
+function isDecoratedWord(first: string, second: string): boolean {
+  return (isWord(first) && isDecoration(second)) || (isDecoration(first) && isWord(second));
 }
 
 function isWord(text: string): boolean {
@@ -40,12 +37,12 @@ function isWord(text: string): boolean {
 }
 
 /** Up to four digits, or a well-known sequence, between punctuation marks. */
-function isDressing(text: string): boolean {
+function isDecoration(text: string): boolean {
   const digits = /^[^a-z0-9]{0,2}(\d*)[^a-z0-9]{0,2}$/.exec(text)?.[1];
   return digits !== undefined && (digits.length <= 4 || runs.has(digits));
 }
 
-/** The form cannot know that a password is common (SAFE-05). */
+/** Checked by the server only: the form does not have the list (SAFE-05). */
 export function commonPasswordProblems({
   password,
 }: {

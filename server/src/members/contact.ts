@@ -9,10 +9,7 @@ export function emailKeyOf(text: string): string | null {
   return isEmailAddress(plain) ? plain.toLowerCase() : null;
 }
 
-/**
- * A number as it is stored, such as +85291234567; one without a country belongs to the given one.
- * Null if no such number exists (MEMBER-02).
- */
+/** In the form +85291234567, by default of this country; null if invalid (MEMBER-02). */
 export function e164Of(text: string, country: CountryCode): string | null {
   const plain = plainPhone(text);
   const parsed = plain === null ? undefined : parsePhoneNumberFromString(plain, country);

@@ -32,16 +32,16 @@ function shopAt(index: number): string {
   return fixture.restaurant.shops[index]?._id ?? '';
 }
 
-/** The member's coupon whose English name starts like this. */
-function held(name: string | null, words: string) {
+/** The member's coupon whose name contains this text. */
+function held(name: string | null, text: string) {
   const kinds = fixture.restaurant.coupons.filter((kind) =>
-    JSON.stringify(kind.name).includes(words),
+    JSON.stringify(kind.name).includes(text),
   );
   const user = name === null ? null : memberNamed(name);
   const found = fixture.restaurant.heldCoupons.find(
     (one) => one.user === user && kinds.some(({ _id }) => _id === one.coupon),
   );
-  if (found === undefined) throw new Error(`nobody holds ${words}`);
+  if (found === undefined) throw new Error(`nobody holds ${text}`);
   return found;
 }
 

@@ -4,7 +4,7 @@ import type { couponCheck } from '@servery/contract/schemas/order.ts';
 import { couponRefusal } from '@servery/engine/discounts/coupon-checks.ts';
 import type { CouponRefusal, CouponScene } from '@servery/engine/discounts/coupon-checks.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
-import { type Attachments, askedMember } from '../auth/attached-members.ts';
+import { type Attachments, requestedMember } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { CouponLimits } from '../limits/coupon-limits.ts';
 import { faultless } from '../limits/login-limits.ts';
@@ -29,7 +29,7 @@ export function couponServices(dependencies: CouponDependencies): readonly Serve
   const { coupons, attachments } = dependencies;
   return [
     asking(memberCalls.findCoupons, async ({ query, caller }) => {
-      const user = askedMember(caller, query.user ?? null, attachments);
+      const user = requestedMember(caller, query.user ?? null, attachments);
       const { $limit: limit, $populate, status = null, $and = [] } = query;
       const filter = { user, status, page: $and.map(({ _id }) => _id) };
       const [total, held] = await Promise.all([
@@ -40,7 +40,7 @@ export function couponServices(dependencies: CouponDependencies): readonly Serve
       return { total, limit, skip: 0, data };
     }),
     asking(memberCalls.getCoupon, async ({ id, query, caller }) => {
-      const user = askedMember(caller, null, attachments);
+      const user = requestedMember(caller, null, attachments);
       const coupon = await coupons.one(id);
       if (coupon === null || coupon.user !== user) throw new Refused('notFound');
       return documentOf(coupon, query.$populate !== undefined);
@@ -65,10 +65,7 @@ function documentOf({ name, rule, ...held }: HeldCoupon, populated: boolean): ob
   return populated ? { ...held, coupon: { _id: held.coupon, name, rule } } : held;
 }
 
-/**
- * Whether it applies to this order, and if not, why; strangers always get the same refusal
- * (COUPON-02, SAFE-05).
- */
+/** Whether it applies, and if not, why; strangers get one refusal (COUPON-02, SAFE-05). */
 async function validateCoupon(
   check: CouponCheck,
   caller: Caller,
@@ -105,8 +102,7 @@ async function sceneFor(
       check.restoreKey,
     );
     const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? dependencies.clock());
-    // A coupon the order has redeemed, even a flyer's, must not be promised a second time
-    // (COUPON-01).
+    // A coupon the order has redeemed must not be promised a second time (COUPON-01).
     const { id, shop, redeemed: added } = head;
     return { ...plain, session: id, user: head.user ?? member, shop, day, added };
   }
@@ -116,9 +112,7 @@ async function sceneFor(
   return { ...plain, session: '', user: member, shop: found.shop, day, added: [] };
 }
 
-/**
- * Case and spacing do not matter; other characters are no code, and may be invalid in PostgreSQL.
- */
+/** Case and spacing do not matter; text with other characters is no code. */
 async function couponNamed(text: string, coupons: CouponStore): Promise<HeldCoupon | null> {
   const typed = text.normalize('NFKC').trim();
   if (!/^[\p{L}\p{N}_-]+$/u.test(typed)) return coupons.named([], null);

@@ -5,7 +5,7 @@ import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type DeviceKeys, typedPairingCode } from './device-keys.ts';
 import { refuseWithRetry } from '../limits/login-limits.ts';
-import { lineOf } from '../calls/network.ts';
+import { clientPrefixOf } from '../calls/network.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
 import { hashOfKey } from '../orders/access.ts';
 import { type FailedAttempts, attemptsWithin } from '../limits/failed-attempts.ts';
@@ -118,12 +118,12 @@ async function pair(
 
 /** Counted before the check, and undone when the code was right (SAFE-05). */
 function countWrong(address: string, { fromNetwork, fromEverywhere }: DeviceContext): () => void {
-  const line = lineOf(address);
-  refuseWithRetry(Math.max(fromNetwork.waitMs(line), fromEverywhere.waitMs(everywhere)));
-  fromNetwork.count(line);
+  const prefix = clientPrefixOf(address);
+  refuseWithRetry(Math.max(fromNetwork.waitMs(prefix), fromEverywhere.waitMs(everywhere)));
+  fromNetwork.count(prefix);
   fromEverywhere.count(everywhere);
   return () => {
-    fromNetwork.takeBack(line);
+    fromNetwork.takeBack(prefix);
     fromEverywhere.takeBack(everywhere);
   };
 }

@@ -24,9 +24,7 @@ const claims = object({
   jti: pipe(string(), regex(/^[\w-]{22}$/)),
 });
 
-/**
- * Codes have an audience of their own: a photographed one must never pass for a login (MEMBER-05).
- */
+/** With an audience of their own: a photographed code must never pass for a login (MEMBER-05). */
 export function createMemberCodes({ secret, issuer, clock }: TokenSettings): MemberCodes {
   const key = new TextEncoder().encode(secret);
   const audience = `${issuer}/attach`;

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  kiosk = somebody({ kind: 'kiosk', device, shop });
-  floor = somebody({ kind: 'staff', staff: ids.waiter, shop, role: 'floor' });
+  kiosk = callerWith({ kind: 'kiosk', device, shop });
+  floor = callerWith({ kind: 'staff', staff: ids.waiter, shop, role: 'floor' });
   fixture.attachments.release(device);
   fixture.sessionsChanged.length = 0;
 });
 
-function somebody(login: Login): Caller {
+function callerWith(login: Login): Caller {
   return fixture.guest('203.0.113.9', login);
 }
 
@@ -37,7 +37,7 @@ function memberAt(index: number): string {
 }
 
 async function codeOf(index: number): Promise<string> {
-  const by = somebody({ kind: 'member', user: memberAt(index) });
+  const by = callerWith({ kind: 'member', user: memberAt(index) });
   const answer = await fixture.call({ method: 'create', path: 'users/code', by, data: {} });
   const isCode = typeof answer === 'object' && answer !== null && 'code' in answer;
   return isCode ? String(answer.code) : '';
@@ -97,7 +97,7 @@ describe('a member’s code', () => {
     expect(await attach(floor, { code: await codeOf(0), session: id })).toMatchObject({
       user: memberAt(0),
     });
-    const elsewhere = somebody({
+    const elsewhere = callerWith({
       kind: 'staff',
       staff: ids.waiter,
       shop: ids.elsewhere,
@@ -171,8 +171,8 @@ describe('a member’s code', () => {
   });
 
   it('[SAFE-02] is shown by members and scanned by kiosks and serving staff', async () => {
-    const member = somebody({ kind: 'member', user: memberAt(0) });
-    const cook = somebody({ kind: 'staff', staff: ids.waiter, shop, role: 'kitchen' });
+    const member = callerWith({ kind: 'member', user: memberAt(0) });
+    const cook = callerWith({ kind: 'staff', staff: ids.waiter, shop, role: 'kitchen' });
     const code = await codeOf(0);
     expect(await attach(member, { code })).toEqual({ code: 'notAllowed' });
     expect(await attach(cook, { code })).toEqual({ code: 'notAllowed' });

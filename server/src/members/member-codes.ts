@@ -32,10 +32,7 @@ interface CodeForm {
   readonly requestKey: string | null;
 }
 
-/**
- * A member shows a code, a kiosk or a till scans it, and the order becomes the member's
- * (MEMBER-05).
- */
+/** A member shows a code, and the kiosk or till that scans it attaches them (MEMBER-05). */
 export function memberCodeServices(dependencies: MemberCodeDependencies): readonly Served[] {
   return [
     giving(memberCalls.showCode, ({ caller }) => dependencies.codes.issue(memberOf(caller))),
@@ -53,7 +50,7 @@ async function attach(
   const payload = { by: ownerOf(cashier), code, session };
   const request = { scope: nameOf(memberCalls.attachMember), key, payload };
   const stored = await storedAnswer(dependencies.db, request);
-  const answer = stored ?? (await attachedOnce(form, { request, cashier }, dependencies));
+  const answer = stored ?? (await attachOnce(form, { request, cashier }, dependencies));
   // With a stored answer as well: the node that gave it may have died before this.
   if (cashier.kind === 'kiosk')
     dependencies.attachments.attach(
@@ -72,7 +69,7 @@ interface AttachRequest {
   readonly cashier: Kiosk | Staff;
 }
 
-async function attachedOnce(
+async function attachOnce(
   { code, session }: CodeForm,
   { request, cashier }: AttachRequest,
   dependencies: MemberCodeDependencies,
@@ -95,7 +92,7 @@ async function useCode(
   if (!(await attachment.spend(serial, { until, now }))) throw badCode();
 }
 
-/** Forged, expired and used look the same: somebody who filmed the code learns nothing. */
+/** The same for forged, expired and used codes: somebody who filmed one learns nothing. */
 function badCode(): Refused {
   return new Refused('formInvalid', { problems: [{ field: 'code', code: 'codeInvalid' }] });
 }
@@ -105,10 +102,7 @@ interface AttachedMember {
   readonly user: string;
 }
 
-/**
- * Only where the cashier works, only while the order is open, and never in another member's place
- * (SAFE-02).
- */
+/** Only in the cashier's shop, while the order is open, and replacing no member (SAFE-02). */
 async function attachTo(
   attachment: Attaching,
   id: string,

@@ -4,7 +4,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { profileProblems, registrationProblems } from '@servery/engine/member-form.ts';
 import type { PhoneCheck, Registration } from '@servery/engine/member-form.ts';
-import { type Attachments, askedMember } from '../auth/attached-members.ts';
+import { type Attachments, requestedMember } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { refuseWithRetry } from '../limits/login-limits.ts';
@@ -46,12 +46,9 @@ export interface MemberDependencies {
 interface MemberContext extends MemberDependencies {
   readonly members: MemberStore;
   readonly isPhone: PhoneCheck;
-  /**
-   * Emails to members whose address a stranger typed into the form, so that nobody's mailbox is
-   * filled.
-   */
+  /** Emails to members whose address a stranger entered, so that no mailbox is filled. */
   readonly emails: FailedAttempts;
-  /** How often a member was told that an address is taken. */
+  /** How often a member has learned that an address is taken. */
   readonly takenReports: FailedAttempts;
 }
 
@@ -76,7 +73,7 @@ export function memberServices(dependencies: MemberDependencies): readonly Serve
       register({ ...cleanProfile(data), terms: agreesToTerms }, caller, context),
     ),
     asking(memberCalls.getUser, ({ id, query, caller }) => {
-      const user = askedMember(caller, id, context.attachments);
+      const user = requestedMember(caller, id, context.attachments);
       return userFor(caller, user, {
         members: context.members,
         populated: query.$populate !== undefined,
@@ -84,9 +81,9 @@ export function memberServices(dependencies: MemberDependencies): readonly Serve
     }),
     giving(memberCalls.editProfile, async ({ id, data, caller }) => {
       if (memberOf(caller) !== id) throw new Refused('notFound');
-      const before = found(await context.members.profile(id));
+      const before = orNotFound(await context.members.profile(id));
       await changeProfile({ user: id, before, changes: data }, context);
-      return found(await context.members.user(id, false));
+      return orNotFound(await context.members.user(id, false));
     }),
   ];
 }
@@ -114,8 +111,7 @@ async function register(
     passwordHash: await hashPassword(form.password),
   };
   const owners: EmailRecipient[] = [];
-  // A password does not belong in the fingerprint of a request, where it could be guessed at full
-  // speed.
+  // Without the password: in a fast hash it could be guessed at full speed.
   const request = {
     scope: nameOf(memberCalls.register),
     key: form.requestKey ?? newSecretKey(),
@@ -124,7 +120,7 @@ async function register(
   const answer = await runOnce(context.db, request, async (step) => {
     const members = memberStore(step);
     await members.add(member);
-    owners.push(found(await members.owner(profile)));
+    owners.push(orNotFound(await members.owner(profile)));
     return { status: 'accepted' };
   });
   for (const owner of owners) greet(owner, owner.user === member.id, context);
@@ -151,13 +147,13 @@ interface UserView {
   readonly populated: boolean;
 }
 
-/** A kiosk is a public screen: it learns who is there, not how to reach them (SAFE-02). */
+/** A kiosk is a public screen: it shows a masked name and no contact details (SAFE-02). */
 async function userFor(
   { login }: Caller,
   id: string,
   { members, populated }: UserView,
 ): Promise<Partial<UserDocument>> {
-  const user = found(await members.user(id, populated));
+  const user = orNotFound(await members.user(id, populated));
   if (login?.kind === 'member') return user;
   const { _id, firstName, lastName, avatar, vipLevel } = user;
   return {
@@ -234,7 +230,7 @@ function notifyOldAddress(
 
 const uniqueViolation = '23505';
 
-function found<Thing>(thing: Thing | null): Thing {
+function orNotFound<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw new Refused('notFound');
   return thing;
 }

@@ -170,7 +170,7 @@ describe('a reset', () => {
     });
   });
 
-  it('[MEMBER-04] admits a member at once who had guessed too often, by address and by number', async () => {
+  it('[MEMBER-04] allows a login at once after too many failed ones, by address and by number', async () => {
     const by = guest();
     const { rows } = await sql<{ phone: string }>`select phone from users
       where email_key = ${kaYan}`.execute(fixture.database.db);
@@ -193,7 +193,7 @@ describe('a reset', () => {
     expect(await logIn(String(kaYan), 'Milktea88', by)).toMatchObject({ code: 'tooMany' });
   });
 
-  it('[MEMBER-04] works for one of eight concurrent emails, and refuses the others without an error', async () => {
+  it('[MEMBER-04] works for one of eight concurrent tokens, and refuses the others without an error', async () => {
     const { db } = fixture.database;
     for (let time = 0; time < 10; time += 1) {
       const tokens = Array.from({ length: 8 }, (_, email) => hashOfKey(`email ${time} ${email}`));

@@ -202,10 +202,7 @@ async function changeOnce(
   context.endLogins(user);
 }
 
-/**
- * A stolen phone must not allow guessing its owner's password: attempts count as at login
- * (SAFE-05).
- */
+/** Attempts count as at login: a stolen phone must not allow guessing (SAFE-05). */
 async function provenHash(
   password: string,
   { user, address }: Omit<PasswordChange, 'request'>,

@@ -1,5 +1,5 @@
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
-import { type Attachments, askedMember } from '../auth/attached-members.ts';
+import { type Attachments, requestedMember } from '../auth/attached-members.ts';
 import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { PointStore } from './store/points.ts';
@@ -8,7 +8,7 @@ import type { PointStore } from './store/points.ts';
 export function pointServices(points: PointStore, attachments: Attachments): readonly Served[] {
   return [
     asking(memberCalls.findPoints, async ({ query, caller }) =>
-      points.available(askedMember(caller, query.user, attachments), query.shop ?? null),
+      points.available(requestedMember(caller, query.user, attachments), query.shop ?? null),
     ),
   ];
 }

@@ -42,7 +42,7 @@ export function discountServices({ menus, lists, clock }: DiscountDependencies):
   ];
 }
 
-/** By id, a rule is found out of season too: an order of yesterday may refer to it. */
+/** By id, a rule is found after its season too: an older order may refer to it. */
 function rulesFor(
   { joining }: SharedSettings,
   { source = 'automatic', shops, _id }: DiscountQuery,

@@ -29,7 +29,7 @@ export function menuEvents(menus: Pick<MenuCache, 'onChange'>, emit: Emit): Menu
     }
     const left = change.products.map(({ _id, stock }) => [_id, stock] as const);
     pending.set(shop, new Map([...(pending.get(shop) ?? []), ...left]));
-    throttle.ask(shop);
+    throttle.request(shop);
   });
   return { close: throttle.close };
 }

@@ -12,7 +12,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
 
 export interface MenuHttpDependencies {
   readonly lists: Pick<PublicLists, 'isCached' | 'sourceOf'>;
-  readonly menus: Pick<MenuCache, 'stands'>;
+  readonly menus: Pick<MenuCache, 'isCurrent'>;
   readonly clock: () => number;
 }
 
@@ -32,7 +32,7 @@ export function menuHttp({ lists, menus, clock }: MenuHttpDependencies): CachedL
       const last = method === 'GET' ? sent.get(url) : undefined;
       const list = last?.minute === minuteNow() ? last.list.deref() : undefined;
       const source = list === undefined ? null : lists.sourceOf(list);
-      return list !== undefined && source !== null && menus.stands(source) ? list : null;
+      return list !== undefined && source !== null && menus.isCurrent(source) ? list : null;
     },
     send: (answer, request, reply) => {
       if (!lists.isCached(answer)) return null;

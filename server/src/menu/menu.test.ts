@@ -110,15 +110,15 @@ async function idsOf(query: unknown): Promise<unknown> {
 
 describe('the menu', () => {
   it('is served without another database query', async () => {
-    const ask20 = () =>
+    const readOften = () =>
       Promise.all(Array.from({ length: 20 }, () => idsOf({ shops: shop, sections: hall })));
-    await ask20();
+    await readOften();
     await ask('get', 'products', { id: tea });
     let taken = 0;
     database.pool.on('acquire', () => {
       taken += 1;
     });
-    await ask20();
+    await readOften();
     expect(await ask('get', 'products', { id: tea })).toMatchObject({ _id: tea });
     expect(taken).toBe(0);
   });

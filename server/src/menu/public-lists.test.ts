@@ -26,7 +26,7 @@ describe('publicLists', () => {
     expect(lists.of(other, 'dishes', () => [{}])).not.toBe(list);
   });
 
-  it('knows its own lists and their sources', () => {
+  it('recognizes its own lists and their sources', () => {
     const lists = publicLists();
     const snapshot = someSettings();
     const always = lists.of(snapshot, 'dishes', () => [{}]);
@@ -41,7 +41,7 @@ describe('publicLists', () => {
     expect([lists.sourceOf(always), lists.sourceOf(today)]).toEqual([snapshot, null]);
   });
 
-  it('knows one thing it has sent, and no equal one', () => {
+  it('recognizes one thing by identity, not by equality', () => {
     const lists = publicLists();
     const [snapshot, dish] = [someSettings(), { name: 'tea' }];
     expect(lists.one(snapshot, dish)).toBe(dish);

@@ -32,7 +32,7 @@ function settingsServices(menus: MenuCache, lists: PublicLists): readonly Served
     }),
     asking(shopCalls.getShop, async ({ id }) => {
       const { shops } = await menus.sharedSettings();
-      return found(shops.find(({ _id }) => _id === id));
+      return orNotFound(shops.find(({ _id }) => _id === id));
     }),
     asking(shopCalls.findShops, async ({ query }) => {
       const settings = await menus.sharedSettings();
@@ -61,7 +61,7 @@ function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[
     }),
     asking(shopCalls.getTable, async ({ id }) => {
       const { tables } = await menus.sharedSettings();
-      return found(tables.get(id));
+      return orNotFound(tables.get(id));
     }),
   ];
 }
@@ -70,7 +70,7 @@ function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[
 function watchServices(menus: MenuCache): Served {
   const versionOf = async (shop: string): Promise<number> => {
     const snapshot = await menus.snapshotOf(shop);
-    return found(snapshot ?? undefined).version;
+    return orNotFound(snapshot ?? undefined).version;
   };
   return giving(shopCalls.watchShop, async ({ data, caller }) => {
     await versionOf(data.item);
@@ -106,7 +106,7 @@ function selected(shop: object, fields: readonly string[] | undefined): object {
   );
 }
 
-function found<Thing>(thing: Thing | undefined): Thing {
+function orNotFound<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Refused('notFound');
   return thing;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callFigures } from './call-figures.ts';
 
 describe('callFigures', () => {
-  it('counts outcomes, and how long calls took, the same figure however often it is asked for', () => {
+  it('counts outcomes and durations, in one figure per call', () => {
     const figures = callFigures();
     figures.of('find shops')('done', 0.4);
     figures.of('find shops')('done', 1);

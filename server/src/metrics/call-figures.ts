@@ -19,10 +19,7 @@ interface Figure {
 
 const boundsInMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
 
-/**
- * Plain numbers written in place: a metrics library that joins labels per call costs more than a
- * short call.
- */
+/** Plain numbers: a metrics library that joins labels per call costs more than a short call. */
 export function callFigures(): CallFigures {
   const figures = new Map<string, Figure>();
   return {

@@ -14,23 +14,23 @@ async function statusFor(
 }
 
 describe('/metrics', () => {
-  it('tells how calls, sockets, the pool, the event loop and the process are doing', async () => {
+  it('contains figures of calls, sockets, the pool, the event loop and the process', async () => {
     const pool = { totalCount: 7, idleCount: 3, waitingCount: 2 };
     const { address, connect } = await testTransport({ served, transport: { pool } });
     const socket = await connect();
     await answerTo(socket, 'find', 'shops', {});
     const answer = await fetch(`${address}/metrics`);
-    const told = await answer.text();
+    const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-    expect(told).toContain('\nservery_calls_total{call="find shops",outcome="done"} 1\n');
-    expect(told).toContain('\nservery_sockets_open 1\n');
-    expect(told).toContain('\nservery_database_connections_used 4\n');
-    expect(told).toContain('\nservery_database_calls_waiting 2\n');
-    expect(told).toMatch(/\nnodejs_eventloop_lag_p99_seconds [\d.]/);
-    expect(told).toMatch(/\nprocess_resident_memory_bytes \d/);
+    expect(text).toContain('\nservery_calls_total{call="find shops",outcome="done"} 1\n');
+    expect(text).toContain('\nservery_sockets_open 1\n');
+    expect(text).toContain('\nservery_database_connections_used 4\n');
+    expect(text).toContain('\nservery_database_calls_waiting 2\n');
+    expect(text).toMatch(/\nnodejs_eventloop_lag_p99_seconds [\d.]/);
+    expect(text).toMatch(/\nprocess_resident_memory_bytes \d/);
   });
 
-  it('is for this machine where no token was set, and not for whom a proxy brings', async () => {
+  it('is served to this machine without a token, but not through a proxy', async () => {
     const { address } = await testTransport({ served });
     expect(await statusFor(address)).toBe(200);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
@@ -38,7 +38,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('is for no other machine', async () => {
+  it('is refused to other machines without a token', async () => {
     const { http } = await testTransport({ served });
     const from = (remoteAddress: string) => http.inject({ url: '/metrics', remoteAddress });
     const codes = await Promise.all(

@@ -20,7 +20,7 @@ import type { RenderedPage } from './html-page.ts';
 
 /** What pages are rendered from. */
 export interface PageDependencies {
-  readonly menus: Pick<MenuCache, 'snapshotOf' | 'sharedSettings' | 'stands'>;
+  readonly menus: Pick<MenuCache, 'snapshotOf' | 'sharedSettings' | 'isCurrent'>;
   readonly publicUrl: () => string;
   readonly clock: () => number;
   readonly log: Pick<Log, 'warn'>;
@@ -94,8 +94,8 @@ function isCurrent(
 ): boolean {
   return (
     minuteOf(clock()) === minute &&
-    menus.stands(settings) &&
-    (snapshot === null || menus.stands(snapshot))
+    menus.isCurrent(settings) &&
+    (snapshot === null || menus.isCurrent(snapshot))
   );
 }
 

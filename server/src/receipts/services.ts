@@ -4,7 +4,7 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { emailKeyOf } from '../members/contact.ts';
 import { refuseWithRetry } from '../limits/login-limits.ts';
-import { lineOf } from '../calls/network.ts';
+import { clientPrefixOf } from '../calls/network.ts';
 import { admitted, satUntilPaid } from '../orders/access.ts';
 import type { SessionHead } from '../orders/access.ts';
 import { attemptsWithin } from '../limits/failed-attempts.ts';
@@ -65,7 +65,7 @@ async function sendReceipt(
   };
   const sent: (() => void)[] = [];
   const answer = await runOnce(context.db, once, async () => {
-    countEmail([session, to], lineOf(caller.address), context);
+    countEmail([session, to], clientPrefixOf(caller.address), context);
     sent.push(() => sendAfterResponse(context.mail, receiptEmail(receipt)));
     return { status: 'accepted' };
   });

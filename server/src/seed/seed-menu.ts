@@ -47,8 +47,8 @@ function detailsStatement({ dishDetails }: MenuAndShops): Statement {
 }
 
 function stockStatements(sold: readonly SoldProduct[]): readonly Statement[] {
-  const stock = sold.flatMap(({ _id: product, stock: kept, shops }) =>
-    shops.map((shop) => ({ shop, product, ...kept })),
+  const stock = sold.flatMap(({ _id: product, stock: counted, shops }) =>
+    shops.map((shop) => ({ shop, product, ...counted })),
   );
   const choices = stock.flatMap(({ shop, product, productOptions }) =>
     productOptions.map((choice, entry) => ({ shop, product, entry, ...choice })),
@@ -68,10 +68,7 @@ function stockStatements(sold: readonly SoldProduct[]): readonly Statement[] {
   ];
 }
 
-/**
- * A dish is sold by the shops whose sections it lists; one that lists none, by those that show such
- * dishes (MENU-04).
- */
+/** Sold by the shops of its sections; without any, by shops that show such dishes (MENU-04). */
 function soldProducts({ products, sections, shops }: MenuAndShops): readonly SoldProduct[] {
   const shopOf = new Map(sections.map(({ _id, shop }) => [_id, shop]));
   const ungrouped = shops.filter((shop) => shop.enableUngroupedSection).map(({ _id }) => _id);

@@ -43,9 +43,7 @@ function memberStatements(
   ];
 }
 
-/**
- * One hash for each password and not for each person: demo accounts share one, and hashing is slow.
- */
+/** One hash per password, not per person: demo accounts share one, and hashing is slow. */
 async function hashesFor(people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(people.map(({ password }) => password))];
   const pairs = passwords.map(

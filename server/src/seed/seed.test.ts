@@ -23,7 +23,7 @@ function byId(a: { readonly _id?: unknown }, b: { readonly _id?: unknown }): num
 }
 
 /** The column `document` of a query, ordered by id. */
-async function kept(query: RawBuilder<unknown>) {
+async function stored(query: RawBuilder<unknown>) {
   const found = await documents(database.db, query);
   return found.toSorted(byId);
 }
@@ -64,19 +64,19 @@ describe('seedOnce', () => {
 
   it('stores dish details unchanged', async () => {
     const details =
-      await kept(sql`select jsonb_build_object('_id', product, 'description', description, 'allergens', allergens,
+      await stored(sql`select jsonb_build_object('_id', product, 'description', description, 'allergens', allergens,
       'diets', diets, 'contains', contains, 'spicy', spicy) as document from dish_details`);
     expect(details).toEqual(restaurant.dishDetails.toSorted(byId));
   });
 
   it('stores shops, sections and settings unchanged', async () => {
     const shops =
-      await kept(sql`select settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
+      await stored(sql`select settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
       'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone, 'openForOnline', open_for_online)
       as document from shops`);
     expect(shops).toEqual(restaurant.shops.toSorted(byId));
     const sections =
-      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'showOrder', show_order,
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'showOrder', show_order,
       'sectionSettings', section_settings, 'timeRange', time_range) as document from sections`);
     expect(sections).toEqual(restaurant.sections.toSorted(byId));
     const settings = await documents(
@@ -94,7 +94,7 @@ describe('seedOnce', () => {
 
   it('[MENU-04] gives every shop its products, each with its stock', async () => {
     for (const shop of restaurant.shops) {
-      const dishes = await kept(dishesOf(shop._id));
+      const dishes = await stored(dishesOf(shop._id));
       const served = [...menuAt(shop, restaurant).products.values()];
       expect(served.length).toBeGreaterThan(40);
       expect(dishes).toEqual(served.toSorted(byId));
@@ -103,23 +103,23 @@ describe('seedOnce', () => {
 
   it('stores option groups, categories and taxes unchanged', async () => {
     const groups = sql`select definition || jsonb_build_object('_id', id) as document from option_groups`;
-    expect(await kept(groups)).toEqual(restaurant.optionGroups.toSorted(byId));
+    expect(await stored(groups)).toEqual(restaurant.optionGroups.toSorted(byId));
     const headings = sql`select jsonb_build_object('_id', id, 'category', category, 'name', name, 'order', sort) as document
       from sub_categories`;
-    expect(await kept(headings)).toEqual(restaurant.subCategories.toSorted(byId));
+    expect(await stored(headings)).toEqual(restaurant.subCategories.toSorted(byId));
     const categories =
-      await kept(sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'sections', sections)
+      await stored(sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'sections', sections)
       as document from categories`);
     expect(categories).toEqual(restaurant.categories.map(openly).toSorted(byId));
     const taxes =
-      await kept(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'status', status,
+      await stored(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'status', status,
       'priority', priority) as document from tax_settings`);
     expect(taxes).toEqual(restaurant.taxes.toSorted(byId));
   });
 
   it('stores every discount rule with its source', async () => {
     const rules =
-      await kept(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'priority', priority,
+      await stored(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'priority', priority,
       'startDate', start_date, 'endDate', end_date, 'version', version) as document from order_discounts`);
     expect(rules).toEqual(allRules(restaurant).toSorted(byId));
     const { rows } = await sql<{ source: string; count: number }>`
@@ -143,13 +143,15 @@ describe('seedOnce', () => {
       things: readonly Thing[],
     ) => things.map((thing) => ({ ...thing, rule: thing.rule._id })).toSorted(byId);
     const coupon = sql`jsonb_build_object('_id', id, 'name', name, 'rule', rule, 'shops', shops)`;
-    expect(await kept(sql`select ${coupon} as document from coupons`)).toEqual(
+    expect(await stored(sql`select ${coupon} as document from coupons`)).toEqual(
       ruled(restaurant.coupons),
     );
     const gift = sql`${coupon} || jsonb_build_object('points', points, 'images', images)`;
-    expect(await kept(sql`select ${gift} as document from gifts`)).toEqual(ruled(restaurant.gifts));
+    expect(await stored(sql`select ${gift} as document from gifts`)).toEqual(
+      ruled(restaurant.gifts),
+    );
     const levels =
-      await kept(sql`select jsonb_build_object('_id', id, 'name', name, 'rank', rank, 'orderDiscount', order_discount,
+      await stored(sql`select jsonb_build_object('_id', id, 'name', name, 'rank', rank, 'orderDiscount', order_discount,
       'discountLists', discount_lists) as document from vip_levels`);
     expect(levels).toEqual(
       restaurant.vipLevels
@@ -164,11 +166,11 @@ describe('seedOnce', () => {
 
   it('stores members with their points and coupons', async () => {
     const users =
-      await kept(sql`select jsonb_build_object('_id', id, 'firstName', first_name, 'lastName', last_name, 'email', email,
+      await stored(sql`select jsonb_build_object('_id', id, 'firstName', first_name, 'lastName', last_name, 'email', email,
       'phone', phone, 'avatar', avatar, 'locale', locale, 'vipLevel', vip_level) as document from users`);
     expect(users).toEqual(restaurant.members.map(openly).toSorted(byId));
     const coupons =
-      await kept(sql`select jsonb_build_object('_id', id, 'code', code, 'coupon', coupon, 'user', user_id,
+      await stored(sql`select jsonb_build_object('_id', id, 'code', code, 'coupon', coupon, 'user', user_id,
       'status', status, 'reusable', reusable, 'session', session, 'usedAt', (extract(epoch from used_at) * 1000)::bigint,
       'endDate', end_date, 'shops', shops) as document from user_coupons`);
     expect(coupons).toEqual(restaurant.heldCoupons.toSorted(byId));
@@ -185,7 +187,7 @@ describe('seedOnce', () => {
 
   it('stores staff, and one hash for each password', async () => {
     const staff =
-      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role, 'email', email)
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role, 'email', email)
       as document from staff`);
     expect(staff).toEqual(restaurant.staff.map(openly).toSorted(byId));
     const { rows } = await sql<{ hash: string }>`select password_hash as hash from users
@@ -196,20 +198,20 @@ describe('seedOnce', () => {
 
   it('stores tables, stations, ingredients, kiosks and payment methods', async () => {
     const tables =
-      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
       'kind', case order_type when 'dineIn' then 'table' else 'wall' end, 'capacity', capacity, 'code', code) as document
       from table_view_items`);
     expect(tables).toEqual(restaurant.tables.toSorted(byId));
     const station = sql`select jsonb_build_object('_id', id, 'name', name, 'kind', kind) as document from stations`;
-    expect(await kept(station)).toEqual(restaurant.stations.toSorted(byId));
+    expect(await stored(station)).toEqual(restaurant.stations.toSorted(byId));
     const ingredient = sql`select jsonb_build_object('_id', id, 'name', name, 'unit', unit) as document from ingredients`;
-    expect(await kept(ingredient)).toEqual(restaurant.ingredients.toSorted(byId));
+    expect(await stored(ingredient)).toEqual(restaurant.ingredients.toSorted(byId));
     const methods =
-      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'gateway', gateway, 'name', name,
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'gateway', gateway, 'name', name,
       'order', show_order, 'orderType', order_types, 'kiosk', kiosk) as document from payment_methods where enabled`);
     expect(methods).toEqual(restaurant.paymentMethods.toSorted(byId));
     const devices =
-      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
       'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'), 'key', encode(key_hash, 'hex')) as document
       from devices`);
     expect(devices).toEqual(

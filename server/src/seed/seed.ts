@@ -33,8 +33,7 @@ function refuseProblems({ shops }: Pick<Opening, 'shops'>): void {
 }
 
 async function isEmpty(step: QueryExecutorProvider): Promise<boolean> {
-  // A large menu, or another server that is seeding, may take longer than the timeout of ordinary
-  // statements.
+  // A large menu, or another server that is seeding, may take longer than the usual timeout.
   await sql`set local statement_timeout = 0`.execute(step);
   // Two servers that start at once must not both find the database empty.
   await sql`select pg_advisory_xact_lock(7261906)`.execute(step);

@@ -81,7 +81,7 @@ export function dispatch(incoming: Incoming, dispatcher: Dispatcher): Promise<An
   return Promise.resolve(failed(error));
 }
 
-/** Cheapest check first; rate limits come before anything that would tell a guesser something. */
+/** Cheapest check first; rate limits come before anything that a guesser could learn from. */
 function refusalOf(
   handler: Handler | null,
   incoming: Incoming,
@@ -116,10 +116,7 @@ function isFields(value: unknown): boolean {
 
 const late = failed(wireError('takesTooLong'));
 
-/**
- * At the deadline only the waiting ends, not the work: the client gets an answer before it gives
- * up.
- */
+/** At the deadline only the waiting ends, not the work: the client is answered in time. */
 function run(handler: Handler, incoming: Incoming, dispatcher: Dispatcher): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sinceMs = performance.now();

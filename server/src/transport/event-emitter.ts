@@ -3,7 +3,7 @@ import { isForStaff } from '../calls/event-rooms.ts';
 import type { Emit } from '../calls/event-rooms.ts';
 import type { SocketServer } from './socket/socket.ts';
 
-/** What leaves through sockets without being requested. */
+/** Emits events to sockets, and ends logins. */
 export interface EventEmitter {
   /** To everybody in a room, on every node. */
   readonly emit: Emit;
@@ -13,10 +13,7 @@ export interface EventEmitter {
   readonly endLogins: (owner: string) => void;
   /** Everybody leaves a room, on every node: later events in it reach nobody (SAFE-02). */
   readonly emptyRoom: (room: string) => void;
-  /**
-   * Closes the connections of staff and of everybody logged in, on this node; clients reconnect,
-   * log in and refetch (CALL-02).
-   */
+  /** On this node, of staff and everybody logged in; clients reconnect and refetch (CALL-02). */
   readonly closeLoggedIn: () => void;
   /** Rooms with a listener on this node; after an outage between nodes each needs a resync. */
   readonly occupiedRooms: () => readonly string[];
@@ -43,8 +40,7 @@ export function eventEmitter({ io, logins }: SocketServer, hasOtherNodes: boolea
     },
     emptyRoom: (room) => io.in(room).socketsLeave(room),
     closeLoggedIn: () => {
-      // Staff by room: one who logs in again on the same connection would still lack the missed
-      // events.
+      // Staff by room: logging in again on the same connection would not fetch missed events.
       for (const room of occupiedRooms(io).filter(isForStaff)) closeAllIn(io, room);
       logins.endAll();
     },
@@ -58,7 +54,7 @@ function occupiedRooms(io: Server): readonly string[] {
   return [...rooms.keys()].filter((room) => !sids.has(room));
 }
 
-/** Closes the transport: a client that is told to disconnect would not reconnect. */
+/** Closes the transport: after a socket.io disconnect the client would not reconnect. */
 function closeAllIn(io: Server, room: string): void {
   const { adapter, sockets } = io.of('/');
   for (const id of adapter.rooms.get(room) ?? []) sockets.get(id)?.conn.close();

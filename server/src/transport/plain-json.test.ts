@@ -27,7 +27,7 @@ describe('isPlain', () => {
     },
   );
 
-  it('takes everything else that JSON can say, and no bytes', () => {
+  it('accepts any other JSON, and no bytes', () => {
     const said = { text: '__proto__', figure: 1.5, yes: true, nothing: null, list: [[], {}] };
     expect([said, 'constructor', null, undefined, 7].map((value) => isPlain(value))).toEqual(
       Array.from({ length: 5 }, () => true),

@@ -36,10 +36,7 @@ export interface Endpoints {
   readonly sockets: SocketServer;
 }
 
-/**
- * Mounts everything clients can reach; the function it returns drains calls and closes sockets, as
- * http.close() does.
- */
+/** Mounts all that clients can reach; the result drains calls and closes sockets. */
 export function mountTransport(
   { http, sockets }: Endpoints,
   dispatcher: Dispatcher,
@@ -74,7 +71,7 @@ function mountRoutes(
 /** Time for answers that are already being written. */
 const graceMs = 250;
 
-/** Closes once, however often it is called; all of it takes hardly longer than one call may. */
+/** Closes once, however often it is called, and takes hardly longer than one call may. */
 function closing(
   dispatcher: Dispatcher,
   io: Server,

@@ -33,8 +33,8 @@ describe('queries known from attacks', () => {
   it.each(['1 or 1=1', '..%2fshops', "a'--", 'A'.repeat(24), `${'a'.repeat(24)}\u0000`])(
     'are refused with the id %s',
     async (id) => {
-      const told = await emitForResult(socket, ['get', 'products', id, {}]);
-      expect(told.error).toMatchObject({ code: 400, data: { where: ['id'] } });
+      const result = await emitForResult(socket, ['get', 'products', id, {}]);
+      expect(result.error).toMatchObject({ code: 400, data: { where: ['id'] } });
     },
   );
 });

@@ -21,9 +21,7 @@ export interface LoginStore {
   readonly member: (name: MemberName) => Promise<Account | null>;
   readonly staff: (emailKey: string) => Promise<Account | null>;
   readonly device: (keyHash: Uint8Array) => Promise<Proof | null>;
-  /**
-   * The account now and its current epoch; null if it is deleted. Role or shop may have changed.
-   */
+  /** The account as it is now; null if deleted. Role, shop or epoch may have changed. */
   readonly current: CurrentProof;
   /** Every token issued so far is invalid from here on. */
   readonly endAll: (login: Login) => Promise<void>;

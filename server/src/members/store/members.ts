@@ -92,10 +92,7 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
   };
 }
 
-/**
- * Locks the member's row, so that an email requested concurrently is seen here or finds no such
- * address.
- */
+/** Locks the member's row, so that a concurrent reset is seen here or finds no such address. */
 async function isAddressChanging(
   db: Kysely<Tables>,
   id: string,
@@ -106,10 +103,7 @@ async function isAddressChanging(
   return rows.length > 0;
 }
 
-/**
- * Invalidates every email sent so far (MEMBER-04). The caller holds the member's row lock, or two
- * would deadlock.
- */
+/** The caller holds the member's row lock, or two resets would deadlock (MEMBER-04). */
 export async function invalidateResets(db: Kysely<Tables>, user: string): Promise<void> {
   await sql`update password_resets set used_at = now() where user_id = ${user} and used_at is null`.execute(
     db,

@@ -17,10 +17,7 @@ export interface ResetMember {
 
 export interface PasswordStore {
   readonly hash: (user: string) => Promise<string | null>;
-  /**
-   * Ends every login and pending reset; false if the password was changed by somebody else
-   * meanwhile.
-   */
+  /** Ends every login and pending reset; false if the password has changed meanwhile. */
   readonly change: (
     user: string,
     change: { readonly from: string; readonly to: string },
@@ -28,10 +25,7 @@ export interface PasswordStore {
   /** Starts a reset for the owner of the address; null if there is none. */
   readonly openReset: (reset: Reset) => Promise<EmailRecipient | null>;
   readonly isOpen: (tokenHash: Uint8Array, now: number) => Promise<boolean>;
-  /**
-   * Uses a reset up with all others of the member, and ends every login; null if it is invalid
-   * (MEMBER-04).
-   */
+  /** Uses up all resets of the member and ends every login; null if invalid (MEMBER-04). */
   readonly reset: (
     tokenHash: Uint8Array,
     passwordHash: string,

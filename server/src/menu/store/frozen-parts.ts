@@ -17,7 +17,7 @@ export interface Frozen<Body> {
 }
 
 /** The cache takes no null, which a body may be. */
-interface Kept {
+interface CachedBody {
   readonly body: unknown;
 }
 
@@ -27,7 +27,7 @@ const mostAtOnce = 500;
 
 export function frozenParts(db: Kysely<Tables>): FrozenParts {
   const saved = new Set<string>();
-  const bodies = new LRUCache<string, Kept>({ max: mostBodies });
+  const bodies = new LRUCache<string, CachedBody>({ max: mostBodies });
   const insert = async (parts: readonly Frozen<object>[]): Promise<void> => {
     await sql`insert into frozen_parts (hash, body) select d->>'hash', d->'body'
       from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) d order by 1 on conflict do nothing`.execute(
@@ -52,8 +52,8 @@ export function frozenParts(db: Kysely<Tables>): FrozenParts {
       // Before the first await: what is cached now may be evicted meanwhile.
       const known = new Map<string, unknown>();
       for (const hash of hashes) {
-        const kept = bodies.get(hash);
-        if (kept !== undefined) known.set(hash, kept.body);
+        const cached = bodies.get(hash);
+        if (cached !== undefined) known.set(hash, cached.body);
       }
       const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
       const found = missing.length === 0 ? [] : await readBodies(db, missing);

@@ -109,7 +109,7 @@ describe('the snapshot of a shop', () => {
     );
   });
 
-  it('knows which rules join by themselves, in the order of their priority', async () => {
+  it('lists the rules that join by themselves, by priority', async () => {
     const { automatic } = await snapshotOf(taipei);
     const expected = restaurant.orderDiscounts.filter(
       ({ source, rule }) =>
@@ -127,7 +127,7 @@ describe('the snapshot of a shop', () => {
   it('is the identical object as long as nothing changes', async () => {
     const snapshot = await snapshotOf(hongKong);
     expect(await menus.refreshed(hongKong)).toBe(snapshot);
-    expect([menus.stands(snapshot), menus.stands({ ...snapshot })]).toEqual([true, false]);
+    expect([menus.isCurrent(snapshot), menus.isCurrent({ ...snapshot })]).toEqual([true, false]);
   });
 
   it('is null for an unknown shop', async () => {
@@ -271,8 +271,8 @@ describe('a change of the menu', () => {
     const dish = await dishWith(taipei, 'synced');
     await snapshotOf(taipei, own);
     const listening = sql`datname = current_database() and query ilike 'listen %'`;
-    const ears = sql`select pid from pg_stat_activity where ${listening}`;
-    await expect.poll(async () => (await ears.execute(database.db)).rows.length).toBe(2);
+    const listeners = sql`select pid from pg_stat_activity where ${listening}`;
+    await expect.poll(async () => (await listeners.execute(database.db)).rows.length).toBe(2);
     await run(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`);
     for (const price of [dish.price + 1, dish.price + 2]) {
       const change = nextChange(

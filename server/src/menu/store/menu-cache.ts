@@ -27,7 +27,7 @@ export interface MenuCache {
   /** What the shops have in common. */
   readonly sharedSettings: () => Promise<SharedSettings>;
   /** Whether this is still the snapshot that everybody gets. */
-  readonly stands: (snapshot: MenuSnapshot | SharedSettings) => boolean;
+  readonly isCurrent: (snapshot: MenuSnapshot | SharedSettings) => boolean;
   /** Called with every change of a snapshot in memory. */
   readonly onChange: (listener: (change: MenuChange) => void) => void;
   readonly close: () => Promise<void>;
@@ -70,8 +70,8 @@ export function menuCache(db: Kysely<Tables>, { pool, log }: MenuCacheDependenci
     stockTaken: stock.taken,
     partsOf: parts.bodiesOf,
     sharedSettings: settings.now,
-    stands: (snapshot) =>
-      'menu' in snapshot ? snapshots.stands(snapshot) : settings.stands(snapshot),
+    isCurrent: (snapshot) =>
+      'menu' in snapshot ? snapshots.isCurrent(snapshot) : settings.isCurrent(snapshot),
     onChange: (listener) => void listeners.add(listener),
     close: async () => {
       opened.resolve();

@@ -12,9 +12,9 @@ export interface SnapshotCache {
   readonly settled: () => Promise<void>;
   /** Whether there is a snapshot, or one is being read. */
   readonly has: (shop: string) => boolean;
-  readonly atHand: (shop: string) => MenuSnapshot | null;
+  readonly latest: (shop: string) => MenuSnapshot | null;
   /** Whether this is the snapshot that everybody gets. */
-  readonly stands: (snapshot: MenuSnapshot) => boolean;
+  readonly isCurrent: (snapshot: MenuSnapshot) => boolean;
   /** False if another snapshot has replaced it, or is about to. */
   readonly swap: (from: MenuSnapshot, to: MenuSnapshot) => boolean;
 }
@@ -60,8 +60,8 @@ export function snapshotCache({ read, changed, failed }: SnapshotCacheDependenci
       await refilling.running();
     },
     has: (shop) => copies.has(shop),
-    atHand: (shop) => copies.get(shop)?.atHand() ?? null,
-    stands: (snapshot) => copies.get(snapshot.shop._id)?.stands(snapshot) ?? false,
+    latest: (shop) => copies.get(shop)?.latest() ?? null,
+    isCurrent: (snapshot) => copies.get(snapshot.shop._id)?.isCurrent(snapshot) ?? false,
     swap: (from, to) => {
       const isSwapped = copies.get(from.shop._id)?.swap(from, to) ?? false;
       const change = isSwapped ? differenceOf(from, to) : null;
@@ -78,7 +78,7 @@ async function readAgain(
 ): Promise<MenuSnapshot | null> {
   const snapshot = await readOrForget(shop, copies, read);
   if (snapshot === null) return null;
-  const before = copies.get(shop)?.atHand() ?? null;
+  const before = copies.get(shop)?.latest() ?? null;
   if (before === null) {
     evictOldest(copies);
     return snapshot;
@@ -101,7 +101,7 @@ async function readOrForget(
     if (snapshot === null) copies.delete(shop);
     return snapshot;
   } catch (error) {
-    if ((copies.get(shop)?.atHand() ?? null) === null) copies.delete(shop);
+    if ((copies.get(shop)?.latest() ?? null) === null) copies.delete(shop);
     throw error;
   }
 }
@@ -115,7 +115,7 @@ function differenceOf(before: MenuSnapshot, snapshot: MenuSnapshot): MenuChange 
 
 /** Evicts the oldest snapshots, and only for one that was found: pending reads do not count. */
 function evictOldest(copies: Copies): void {
-  const menus = [...copies].filter(([, copy]) => copy.atHand() !== null);
+  const menus = [...copies].filter(([, copy]) => copy.latest() !== null);
   const tooMany = Math.max(0, menus.length - mostSnapshots + 1);
   for (const [shop] of menus.slice(0, tooMany)) copies.delete(shop);
 }

@@ -52,11 +52,11 @@ export function stockCache(
       if (attempt.status === 'rejected')
         log.warn({ shop, reason: reasonOf(attempt.reason) }, 'stock cache: update failed');
     }
-    if (stale.has(shop) || unsent.has(shop)) throttle.ask(shop);
+    if (stale.has(shop) || unsent.has(shop)) throttle.request(shop);
   });
   const mark = (shop: string, products: readonly string[]): void => {
     stale.add(shop, products);
-    throttle.ask(shop);
+    throttle.request(shop);
   };
   return {
     taken: (shop, products) => {
@@ -93,7 +93,7 @@ async function updateSnapshot(
   snapshots: SnapshotCache,
 ): Promise<boolean> {
   if (!snapshots.has(shop)) return true;
-  const snapshot = snapshots.atHand(shop);
+  const snapshot = snapshots.latest(shop);
   if (snapshot === null) return false;
   return snapshots.swap(snapshot, withStock(snapshot, await readStock(db, shop, products)));
 }

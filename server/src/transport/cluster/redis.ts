@@ -14,10 +14,7 @@ export interface Nodes {
 export interface NodeSettings {
   readonly url: string;
   readonly log: Log;
-  /**
-   * Called when Redis is back: events emitted on other nodes meanwhile are missing here, and the
-   * other way round.
-   */
+  /** Called when Redis is back: events of the outage did not cross between nodes. */
   readonly onReturn: (missedElsewhere: boolean) => void;
   readonly pulse?: Pulse;
 }
@@ -33,10 +30,7 @@ type Client = ReturnType<typeof clientFor>;
 /** How long a start waits for Redis before the server listens without it. */
 const startTimeoutMs = 1500;
 const longestRetryMs = 1000;
-/**
- * Events queued for Redis; those of a longer outage are dropped, and clients refetch after it
- * (resync.ts).
- */
+/** Events beyond this are dropped; clients refetch after the outage (resync.ts). */
 const mostQueued = 10_000;
 /** Silence is detected within 12 s, as with the database. */
 const usualPulse: Pulse = { everyMs: 4000, timeoutMs: 8000 };
@@ -48,19 +42,24 @@ const closeTimeoutMs = 1000;
  */
 export async function joinNodes(io: Server, settings: NodeSettings): Promise<Nodes> {
   const outage = outageLog(settings);
-  const [talking, hearing] = [clientFor(settings, outage), clientFor(settings, outage)];
-  const clients = [talking, hearing];
+  const [publishing, subscribing] = [clientFor(settings, outage), clientFor(settings, outage)];
+  const clients = [publishing, subscribing];
   // Each retries until it is closed, and reports errors as an outage.
   const connecting = clients.map((client) => client.connect().catch(() => undefined));
-  io.adapter(createAdapter(withoutRejections(talking, outage), withoutRejections(hearing, outage)));
+  io.adapter(
+    createAdapter(withoutRejections(publishing, outage), withoutRejections(subscribing, outage)),
+  );
   joinBroadcastFrames(io);
   // Replies come in order: after this one the subscriptions are active as well.
-  await Promise.race([Promise.all(connecting).then(() => hasAnswered(hearing)), startTimeout()]);
-  const watch = watched(clients, settings, outage);
+  await Promise.race([
+    Promise.all(connecting).then(() => hasAnswered(subscribing)),
+    startTimeout(),
+  ]);
+  const pings = startPings(clients, settings, outage);
   return {
     close: async () => {
-      clearInterval(watch);
-      await Promise.all(clients.map(closed));
+      clearInterval(pings);
+      await Promise.all(clients.map(closeClient));
     },
   };
 }
@@ -85,7 +84,7 @@ function clientFor({ url, pulse = usualPulse }: NodeSettings, outage: Outage) {
   return client;
 }
 
-function watched(
+function startPings(
   clients: readonly Client[],
   { pulse = usualPulse }: NodeSettings,
   outage: Outage,
@@ -106,9 +105,9 @@ async function dropIfSilent(
   const isSilent = await Promise.race([answered, pause(timeoutMs, true, { ref: false })]);
   if (!isSilent) return;
   // Both: with only one reconnected, the node would count as joined while the other is dead.
-  const given = clients.filter(isConnected);
-  for (const client of given) outage.begins(client, new Error('no reply in time'));
-  for (const client of given) reconnect(client);
+  const silent = clients.filter(isConnected);
+  for (const client of silent) outage.begins(client, new Error('no reply in time'));
+  for (const client of silent) reconnect(client);
 }
 
 /** A broken connection reports itself. */
@@ -157,24 +156,24 @@ function outageLog({ log, onReturn }: NodeSettings): Outage {
 /** The adapter awaits nothing; an unhandled rejection would end the process. */
 function withoutRejections(client: Client, { loses }: Outage) {
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
-  type Heard = (message: Buffer, channel: Buffer) => unknown;
+  type Listener = (message: Buffer, channel: Buffer) => unknown;
   return {
     publish: (channel: string, message: string | Buffer) =>
       void client.publish(channel, message).catch(loses),
-    subscribe: (channels: string[], heard: Heard) =>
-      quietly(client.subscribe(channels, heard, true)),
-    unsubscribe: (channels: string, heard: Heard) =>
-      quietly(client.unsubscribe(channels, heard, true)),
-    pSubscribe: (patterns: string, heard: Heard) =>
-      quietly(client.pSubscribe(patterns, heard, true)),
-    pUnsubscribe: (patterns: string, heard: Heard) =>
-      quietly(client.pUnsubscribe(patterns, heard, true)),
+    subscribe: (channels: string[], listener: Listener) =>
+      quietly(client.subscribe(channels, listener, true)),
+    unsubscribe: (channels: string, listener: Listener) =>
+      quietly(client.unsubscribe(channels, listener, true)),
+    pSubscribe: (patterns: string, listener: Listener) =>
+      quietly(client.pSubscribe(patterns, listener, true)),
+    pUnsubscribe: (patterns: string, listener: Listener) =>
+      quietly(client.pUnsubscribe(patterns, listener, true)),
     on: client.on.bind(client),
     off: client.off.bind(client),
   };
 }
 
-async function closed(client: Client): Promise<void> {
+async function closeClient(client: Client): Promise<void> {
   // Without a connection there is nothing to wait for.
   if (!client.isReady) return client.isOpen ? client.destroy() : undefined;
   // close() waits for pending replies, without a limit of its own.

@@ -5,10 +5,7 @@ import { throttled } from '../../concurrency/throttled.ts';
 import type { EventEmitter } from '../event-emitter.ts';
 
 const missedEvent = 'missed';
-/**
- * Nodes return one after the other, each with events the others missed: clients reconnect once for
- * all.
- */
+/** Nodes reconnect one after the other: clients reconnect once for all of them. */
 const gatherMs = 1500;
 
 export interface ResyncParts {
@@ -19,9 +16,7 @@ export interface ResyncParts {
   readonly restMs: number;
 }
 
-/**
- * Returns what a node does once Redis is back: events of the outage have not crossed between nodes.
- */
+/** Returns what a node does once Redis is back: events did not cross between nodes. */
 export function resyncAfterOutage(parts: ResyncParts): (missedElsewhere: boolean) => void {
   const { io, events, publisher, restMs } = parts;
   // Order, bell and end-of-login events are sent once: a client that missed one would never know

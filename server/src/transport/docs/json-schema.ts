@@ -2,10 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 
-/**
- * Checks that have no counterpart in JSON Schema are left out: the document is a guide, the server
- * decides.
- */
+/** Checks without a counterpart in JSON Schema are left out; the server still applies them. */
 export function schemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     errorMode: 'ignore',

@@ -3,7 +3,7 @@ import type { Call } from '@servery/contract/call.ts';
 import { openApi } from './openapi.ts';
 import { docsPage, docsStyle } from './page.ts';
 
-/** What the server can do, read from the table it is served from (CALL-03). */
+/** The API reference, generated from the contract (CALL-03). */
 export function mountDocs(http: FastifyInstance, calls: readonly Call[]): void {
   const documents = [
     ['/api/docs', 'text/html', () => docsPage(calls)],
@@ -16,7 +16,7 @@ export function mountDocs(http: FastifyInstance, calls: readonly Call[]): void {
   }
 }
 
-/** Few ever ask for it, and the server need not wait for it to start. */
+/** Written at the first request: few need it, and the start must not wait for it. */
 function once(write: () => string): () => string {
   let written: string | null = null;
   return () => (written ??= write());

@@ -32,41 +32,38 @@ import { shapeOf } from './shape.ts';
 const page = docsPage(calls);
 const named = calls.map((call) => [nameOf(call), call] as const);
 
-describe('the page about the calls', () => {
-  it.each(named)(
-    '[CALL-03] tells of %s who may make it, how often, and where it stands',
-    (_, call) => {
-      const anchor = nameOf(call).replaceAll(/[ /]/g, '-');
-      const article =
-        docsPage(calls)
-          .split('<article ')
-          .find((one) => one.startsWith(`id="${anchor}"`)) ?? '';
-      expect(article).toContain(`${call.perMinute} a minute`);
-      for (const actor of call.actors) expect(article).toContain(`<li>${actor}</li>`);
-      expect(article).toContain(`.${call.method}(`);
-      expect(article).not.toContain('{{');
-    },
-  );
+describe('the API reference page', () => {
+  it.each(named)('[CALL-03] describes %s with its actors, rate limit and path', (_, call) => {
+    const anchor = nameOf(call).replaceAll(/[ /]/g, '-');
+    const article =
+      docsPage(calls)
+        .split('<article ')
+        .find((one) => one.startsWith(`id="${anchor}"`)) ?? '';
+    expect(article).toContain(`${call.perMinute} a minute`);
+    for (const actor of call.actors) expect(article).toContain(`<li>${actor}</li>`);
+    expect(article).toContain(`.${call.method}(`);
+    expect(article).not.toContain('{{');
+  });
 
-  it.each(named)('[CALL-03] shows an example of %s that the server takes', (_, call) => {
+  it.each(named)('[CALL-03] shows an example of %s that the server accepts', (_, call) => {
     const { data, query } = argumentsOf(call);
     expect(safeParse(call.query, query).issues).toBeUndefined();
     expect(call.data === null ? undefined : safeParse(call.data, data[0]).issues).toBeUndefined();
   });
 
-  it('lists every error there is', () => {
+  it('lists every error code', () => {
     for (const code of errorCodes) expect(page).toContain(`<code>${code}</code>`);
   });
 
-  it('is one page and one sheet of style, without a script or anything from elsewhere', async () => {
+  it('is one page and one style sheet, without scripts or external resources', async () => {
     const { http } = await testTransport({ served: [] });
-    const told = await http.inject({ url: '/api/docs' });
+    const served = await http.inject({ url: '/api/docs' });
     const style = await http.inject({ url: '/api/docs.css' });
-    expect([told.headers['content-type'], style.headers['content-type']]).toEqual([
+    expect([served.headers['content-type'], style.headers['content-type']]).toEqual([
       'text/html; charset=utf-8',
       'text/css; charset=utf-8',
     ]);
-    expect(told.body).not.toMatch(/<script|<style|style=|onclick|https?:\/\//);
+    expect(served.body).not.toMatch(/<script|<style|style=|onclick|https?:\/\//);
     expect(style.body).toContain('prefers-color-scheme: dark');
   });
 
@@ -79,7 +76,7 @@ describe('the page about the calls', () => {
     );
   });
 
-  it('draws what a call takes as one would write it down', () => {
+  it('writes a schema as a compact shape', () => {
     const scan = strictObject({
       shop: id,
       people: optional(pipe(number(), integer(), minValue(1), maxValue(99))),

@@ -7,7 +7,7 @@ import { schemaOf } from './json-schema.ts';
 import { exampleOf } from './example.ts';
 import { shapeOf } from './shape.ts';
 
-/** The words of the page stand in its templates; here they are only filled in. */
+/** All text of the page is in its templates. */
 const template = {
   page: read('page.html'),
   call: read('call.html'),
@@ -19,10 +19,7 @@ export function docsStyle(): string {
   return read('page.css');
 }
 
-/**
- * One page without scripts: every call with who may make it, how often, what it takes, and every
- * error (CALL-03).
- */
+/** One page without scripts: every call with its actors, limits and schemas (CALL-03). */
 export function docsPage(calls: readonly Call[]): string {
   const groups = Map.groupBy(calls, ({ path }) => path.split('/')[0] ?? path);
   return filled(template.page, {
@@ -64,14 +61,14 @@ function part(name: string, schema: Call['data']): string {
 /** As the official Feathers client makes it. */
 export function exampleCall(call: Call): string {
   const { id, data, query } = argumentsOf(call);
-  const asked = Object.keys(query).length === 0 ? [] : [`{ query: ${written(query)} }`];
-  const args = [...id.map(written), ...data.map(written), ...asked];
+  const params = Object.keys(query).length === 0 ? [] : [`{ query: ${written(query)} }`];
+  const args = [...id.map(written), ...data.map(written), ...params];
   return `app.service('${call.path}').${call.method}(${args.join(', ')})`;
 }
 
-/** What the example is made of, each part as its schema takes it. */
+/** The arguments of the example, each valid by its schema. */
 export function argumentsOf({ method, path, data, query }: Call) {
-  const asked = exampleOf(schemaOf(query));
+  const example = exampleOf(schemaOf(query));
   const named = path === 'locales' ? 'en' : '5f1e7c3a9b2d4806e1c7f0a5';
   const ids: Readonly<Partial<Record<Call['method'], readonly unknown[]>>> = {
     get: [named],
@@ -81,7 +78,7 @@ export function argumentsOf({ method, path, data, query }: Call) {
   return {
     id: ids[method] ?? [],
     data: data === null ? [] : [exampleOf(schemaOf(data))],
-    query: typeof asked === 'object' && asked !== null ? asked : {},
+    query: typeof example === 'object' && example !== null ? example : {},
   };
 }
 
@@ -94,8 +91,8 @@ function errorRow(code: (typeof errorCodes)[number]): string {
   return filled(template.error, { code, name, status: String(status) });
 }
 
-function filled(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '');
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
 function escaped(text: string): string {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { fieldsOf, plain } from './json-schema.ts';
 import { namedText } from './named-texts.ts';
 
-/** A schema as one would write it down for a colleague: names, kinds, bounds. */
+/** A schema in a compact notation: names, types, bounds. */
 export function shapeOf(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined)
@@ -10,13 +10,13 @@ export function shapeOf(schema: JsonSchema, indent = ''): string {
   if (schema.anyOf !== undefined) {
     return schema.anyOf.map((one) => shapeOf(plain(one), indent)).join(' | ');
   }
-  const draw = typeof schema.type === 'string' ? draws[schema.type] : undefined;
+  const draw = typeof schema.type === 'string' ? formats[schema.type] : undefined;
   return draw === undefined ? 'any' : draw(schema, indent);
 }
 
-type Draw = (schema: JsonSchema, indent: string) => string;
+type Format = (schema: JsonSchema, indent: string) => string;
 
-const draws: Readonly<Partial<Record<string, Draw>>> = {
+const formats: Readonly<Partial<Record<string, Format>>> = {
   string: ({ pattern, maxLength }) => `${namedText(pattern).name}${upTo(maxLength)}`,
   integer: ({ minimum, maximum }) => `integer${between(minimum, maximum)}`,
   number: ({ minimum, maximum }) => `number${between(minimum, maximum)}`,

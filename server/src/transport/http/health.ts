@@ -9,13 +9,10 @@ interface Health {
 
 /** Shorter than the timeout of a load balancer's probe. */
 const timeoutMs = 3000;
-/** Anybody may probe; the database is asked at most once in this time. */
+/** Anybody may probe; the database is pinged at most once in this time. */
 const cachedMs = 1000;
 
-/**
- * /health: the process runs. /ready: it can serve, so that a load balancer skips a node that starts
- * or stops.
- */
+/** /health: the process runs. /ready: it can serve; false while it starts or stops. */
 export function mountHealth(http: FastifyInstance, { pingDatabase, isOpen }: Health): void {
   const works = cached(() => inTime(pingDatabase));
   http.get('/health', () => ({ status: 'alive' }));
@@ -41,16 +38,16 @@ async function inTime(pingDatabase: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** One result for concurrent probes, and for a moment after it. */
-function cached(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asked: Promise<boolean> | null = null;
+function cached(probe: () => Promise<boolean>): () => Promise<boolean> {
+  let result: Promise<boolean> | null = null;
   const forgetLater = (): void => {
-    setTimeout(() => (asked = null), cachedMs).unref();
+    setTimeout(() => (result = null), cachedMs).unref();
   };
   return () => {
-    if (asked === null) {
-      asked = ask();
-      void asked.then(forgetLater);
+    if (result === null) {
+      result = probe();
+      void result.then(forgetLater);
     }
-    return asked;
+    return result;
   };
 }

@@ -15,7 +15,7 @@ function directives(about: Partial<PagePolicy> = {}): Readonly<Record<string, re
 }
 
 describe('headers', () => {
-  it('keep everything of others out of our pages', () => {
+  it('allow our own origin only by default', () => {
     expect(directives()).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
@@ -30,7 +30,7 @@ describe('headers', () => {
     });
   });
 
-  it('let in what was named: gateways for forms, sources for scripts and styles, our own host for sockets', () => {
+  it('allow configured gateways for forms, sources for scripts and styles, and our host for sockets', () => {
     const named = directives({
       publicUrl: 'https://order.example.com',
       formHosts: ['https://pay.example.com'],
@@ -53,7 +53,7 @@ describe('headers', () => {
     expect(headersFor({ ...policy, publicUrl })['strict-transport-security']).toBe(said);
   });
 
-  it('are on every answer, with an id to find it by in the log', async () => {
+  it('are sent with every answer, with a request id for the log', async () => {
     const { http } = await testTransport({ served: [] });
     const answers = await Promise.all(
       ['/health', '/api/docs', '/api/shops', '/nowhere'].map((url) => http.inject({ url })),

@@ -17,7 +17,7 @@ describe('unfolded', () => {
     expect(unfolded(query)).toEqual(expected);
   });
 
-  it('leaves what it was given as it was', () => {
+  it('does not change its argument', () => {
     const query = Object.freeze({ a: Object.freeze(['1', '2']), 'a[]': '3' });
     expect(unfolded(query)).toEqual({ a: ['1', '2', '3'] });
   });
@@ -29,7 +29,7 @@ describe('unfolded', () => {
     expect(() => unfolded(keys(121))).toThrow('inputInvalid');
   });
 
-  it('pollutes nothing', () => {
+  it('does not pollute prototypes', () => {
     unfolded({
       'a[__proto__][polluted]': '1',
       '__proto__[polluted]': '1',

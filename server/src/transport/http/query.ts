@@ -7,15 +7,12 @@ const mostSteps = 3;
 /** Nested fields or lists; written in place, because a copy per key would be quadratic. */
 type Fields = Map<string, unknown>;
 
-/**
- * `a[$in][]=1&a[$in][]=2`, `a[$in][0]=1`, `$and[][a][$lt]=1` and `$sort[order]=1` as the socket
- * would send them.
- */
+/** `a[$in][]=1&a[$in][]=2`, `a[$in][0]=1` and `$sort[order]=1` as the socket would send them. */
 export function unfolded(query: unknown): unknown {
-  const asked = Object.entries(typeof query === 'object' && query !== null ? query : {});
-  if (asked.length > mostKeys) throw new Refused('inputInvalid', { where: ['query'], mostKeys });
+  const entries = Object.entries(typeof query === 'object' && query !== null ? query : {});
+  if (entries.length > mostKeys) throw new Refused('inputInvalid', { where: ['query'], mostKeys });
   const fields: Fields = new Map();
-  for (const [key, value] of asked) {
+  for (const [key, value] of entries) {
     const steps = key.split(/\]?\[/).map((step) => step.replace(/\]$/, ''));
     place(fields, steps.slice(0, mostSteps + 1), value);
   }

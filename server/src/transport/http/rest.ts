@@ -18,9 +18,7 @@ import { unfolded } from './query.ts';
 
 export interface RestSettings {
   readonly authenticator: Authenticator;
-  /**
-   * Counts a request before the database is asked who makes it; milliseconds to wait, 0 for none.
-   */
+  /** Counts a request before its login is read; returns milliseconds to wait, 0 for none. */
   readonly requestLimit: (login: Login | null, address: string) => number;
   /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
@@ -28,14 +26,9 @@ export interface RestSettings {
   readonly lists: CachedLists | null;
 }
 
-/**
- * Lists that are encoded and compressed once and answered with 304 while a client's copy is current
- * (MENU-04).
- */
+/** Lists that are compressed once, and answered with 304 while a copy is current (MENU-04). */
 export interface CachedLists {
-  /**
-   * The last list sent from this address while it is current: found without validating the query.
-   */
+  /** The list last sent from this URL while it is current, without validating the query. */
   readonly again: (request: FastifyRequest) => object | null;
   /** Null for an answer that is not such a list: the caller sends it. */
   readonly send: (
@@ -45,10 +38,7 @@ export interface CachedLists {
   ) => Promise<FastifyReply> | null;
 }
 
-/**
- * Every call of the table over HTTP as well: GET /api/path, GET /api/path/id, POST /api/path
- * (CALL-03).
- */
+/** Every call over HTTP: GET /api/path, GET /api/path/id, POST /api/path (CALL-03). */
 export function mountHttp(
   http: FastifyInstance,
   dispatcher: Dispatcher,
@@ -88,8 +78,8 @@ async function serve(
 
 type Sent = Promise<FastifyReply> | null;
 
-function sendList(answered: unknown, request: FastifyRequest, { reply, settings }: Exchange): Sent {
-  return settings.lists?.send(answered, request, reply) ?? null;
+function sendList(answer: unknown, request: FastifyRequest, { reply, settings }: Exchange): Sent {
+  return settings.lists?.send(answer, request, reply) ?? null;
 }
 
 /** A current list is sent without running the call; rate limits count it all the same. */
@@ -110,9 +100,7 @@ function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Cal
   return { method, path, id, data: body, query: unfolded(query), caller };
 }
 
-/**
- * An invalid token counts as none: the caller is anonymous. An expired one has to be renewed first.
- */
+/** With an invalid token the caller is anonymous; an expired one has to be renewed first. */
 export async function callerOf(
   { id, raw, headers }: FastifyRequest,
   { authenticator, requestLimit, balancers }: RestSettings,
@@ -120,7 +108,7 @@ export async function callerOf(
   const address = addressOf(raw, balancers);
   const token = bearerOf(headers.authorization);
   const proof = token === null ? null : await authenticator.verified(token);
-  // Before the database is asked: a flood of valid tokens would be a flood of queries (SAFE-05).
+  // Before the login is read: a flood of valid tokens would be a flood of queries (SAFE-05).
   refuseWithRetry(requestLimit(proof?.login ?? null, address));
   const login = proof === null ? null : await authenticator.current(proof);
   const expired = token === null || proof !== null ? null : await authenticator.expired(token);

@@ -4,10 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Connections {
-  /**
-   * Closes what is still open after the grace time; complete requests are answered first, until the
-   * timeout.
-   */
+  /** Closes what is open after the grace time; complete requests are answered until the timeout. */
   readonly end: (time: { readonly graceMs: number; readonly timeoutMs: number }) => Promise<void>;
 }
 
@@ -26,8 +23,8 @@ export function openConnections(server: Server): Connections {
     answering.add(answer);
     answer.once('close', () => answering.delete(answer));
   });
-  const closeAllBut = (kept: ReadonlySet<Socket | null>): void => {
-    for (const socket of open) if (!kept.has(socket)) socket.destroy();
+  const closeAllBut = (exceptions: ReadonlySet<Socket | null>): void => {
+    for (const socket of open) if (!exceptions.has(socket)) socket.destroy();
   };
   return {
     end: async ({ graceMs, timeoutMs }) => {

@@ -1,6 +1,4 @@
-/**
- * Logins of this node's sockets by owner, so that a login can be ended while its sockets are open.
- */
+/** Logins of this node's sockets by owner, so that a login can be ended on open sockets. */
 export interface LiveLogins {
   readonly add: (owner: string, end: () => void) => void;
   readonly remove: (owner: string, end: () => void) => void;

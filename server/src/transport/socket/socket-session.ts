@@ -34,10 +34,7 @@ type RunningCalls = Set<Promise<void>>;
 type Reply = (error: unknown, result?: unknown) => void;
 
 export interface SocketSession {
-  /**
-   * Nothing running, nothing received for a while, and nothing lost if the connection is closed
-   * (SAFE-05).
-   */
+  /** Nothing running or recently received, and nothing lost by closing (SAFE-05). */
   readonly isIdle: () => boolean;
 }
 
@@ -81,18 +78,14 @@ function callerAt(
   return caller;
 }
 
-/**
- * A login that is ended elsewhere closes its connection: the client reconnects, learns of it and
- * subscribes again (CALL-02).
- */
+/** Closes the connection of a login that ended elsewhere: the client reconnects (CALL-02). */
 async function endLogin(
   socket: Socket,
   caller: AuthenticatedCaller,
   running: RunningCalls,
 ): Promise<void> {
   caller.suspend();
-  // The call that changed the password may be running: it logs in again, and keeps its rooms and
-  // its answer.
+  // The call that changed the password may be running: it logs in again and keeps its rooms.
   if (running.size > 0) await Promise.all(running);
   if (caller.login !== null) return;
   caller.enter(null, 0);

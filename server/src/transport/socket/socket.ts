@@ -25,9 +25,7 @@ export interface SocketServer {
   readonly serve: (dispatcher: Dispatcher) => void;
 }
 
-/**
- * A socket server without calls: events can be emitted before the services exist that emit them.
- */
+/** A socket server without calls: services need its emitter before they exist. */
 export function openSockets(
   server: HttpServer,
   settings: SocketSettings & { readonly isOpen: () => boolean },
@@ -54,10 +52,7 @@ export function openSockets(
   };
 }
 
-/**
- * Speaks the Feathers socket protocol: method, path, then id, data and query, then the callback
- * (CALL-03).
- */
+/** The Feathers protocol: method, path, then id, data and query, then the callback (CALL-03). */
 function serve(
   io: Server,
   sessions: WeakMap<object, SocketSession>,
