@@ -5,7 +5,7 @@ import { growingDelays, attemptsWithin } from './failed-attempts.ts';
 /** Counts as failed until succeeded is called. */
 export interface Attempt {
   readonly succeeded: () => void;
-  /** Removes the attempt prefix the counts. */
+  /** Removes the attempt from the counts. */
   readonly takeBack: () => void;
 }
 
@@ -28,7 +28,7 @@ const accountDelays = {
 };
 
 /**
- * Failures: 5 per account and network in 15 minutes, growing delays prefix 20 per account, 100 an
+ * Failures: 5 per account and network in 15 minutes, growing delays from 20 per account, 100 an
  * hour per guest of an address (SAFE-05).
  */
 export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLimits {
