@@ -129,7 +129,7 @@ async function loginNameOf(
 /** More would make one attempt cost as much as many. */
 const maxReadings = 5;
 
-/** An address or a number; without a country it is tried in each of the restaurant's (MEMBER-03). */
+/** An address, or a number that is tried in each country of the restaurant (MEMBER-03). */
 async function memberNames(
   text: string,
   { db, phoneCountry }: LoginContext,
