@@ -7,15 +7,23 @@ import type { TestSpecification } from 'vitest/node';
 process.env['TZ'] = 'America/St_Johns';
 process.env['LC_ALL'] = 'C';
 
-/** They take longest; begun last, one of them would leave a core idle for half a minute. */
-const slowFiles = [
+/** Start processes or whole installations: `npm test` leaves them to `npm run test:all`. */
+const processTests = [
   'reliability/processes.test.ts',
-  'server/src/transport/fuzz.test.ts',
-  'scripts/demo-server/start.test.ts',
   'scripts/contract-package.test.ts',
   'scripts/dev/dev.test.ts',
-  'server/src/transport/access-matrix.test.ts',
   'server/src/database/embedded-postgres/crash-recovery.test.ts',
+  'server/src/database/embedded-postgres/closed-folders.test.ts',
+  'server/src/database/embedded-postgres/temporary-cluster.test.ts',
+];
+const leftOut = process.env['TEST_SCOPE'] === 'sample' ? processTests : [];
+
+/** They take longest; started last, one of them would leave a core idle for half a minute. */
+const slowFiles = [
+  ...processTests,
+  'server/src/transport/fuzz.test.ts',
+  'scripts/demo-server/start.test.ts',
+  'server/src/transport/access-matrix.test.ts',
   'server/src/run.test.ts',
 ];
 
@@ -43,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'e2e/**'],
+          exclude: ['**/node_modules/**', 'e2e/**', ...leftOut],
           restoreMocks: true,
           setupFiles: ['checks/property-seed.ts'],
           // They end a test that hangs; real databases and processes take many times as long on a

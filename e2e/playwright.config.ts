@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/chromium.ts';
+import { fullRunTag } from './support/scope.ts';
 import { resultsOfThisRun, serverOfThisRun } from './support/test-server.ts';
 
 const checkout = join(import.meta.dirname, '..');
@@ -13,6 +14,8 @@ const menuChanges = 'menu-changes.spec.ts';
 export default defineConfig({
   testDir: 'journeys',
   outputDir: resultsOfThisRun(),
+  // Journeys that are named on the command line run whatever their tag.
+  grepInvert: process.env['TEST_SCOPE'] === 'sample' ? fullRunTag : [],
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,

@@ -14,7 +14,7 @@ import { unitCounts } from './unit-counts.mjs';
 /**
  * `npm test`; with `--all` it is `npm run test:all`, which tries everything instead of a sample.
  */
-if (process.argv.includes('--all')) process.env['TEST_SCOPE'] = 'all';
+process.env['TEST_SCOPE'] = process.argv.includes('--all') ? 'all' : 'sample';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);

@@ -110,7 +110,7 @@ async function violationsOfAll(
 for (const kind of guestKinds) {
   if (isEverything) {
     for (const language of languages)
-      test(`axe finds nothing on what a ${kind} guest sees, light and dark, phone and desktop${language}`, async ({
+      test(`axe finds no violation for a ${kind} guest, light and dark, phone and desktop${language}`, async ({
         browser,
         baseURL,
       }) => {
@@ -123,7 +123,7 @@ for (const kind of guestKinds) {
         expect(found).toEqual([]);
       });
   } else {
-    test(`axe finds nothing on what a ${kind} guest sees, each view in one language, theme and size`, async ({
+    test(`axe finds no violation for a ${kind} guest, each view in one language, theme and size`, async ({
       browser,
       baseURL,
     }) => {
@@ -139,7 +139,7 @@ for (const kind of guestKinds) {
   }
 }
 
-test('axe looks at every page of the app', () => {
+test('axe checks every route of the app', () => {
   const source = readFileSync(join(import.meta.dirname, '../../web/src/guest/routes.tsx'), 'utf8');
   const paths = [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
   const seen = [...views.map(({ path }) => path.replace(/\?.*/, '')), ...equivalentPaths];

@@ -30,7 +30,7 @@ async function orderToPay(page: Page): Promise<string> {
   return /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 }
 
-test('[PAY-08] [PAY-10] a tax id with a slip in it is not sent, and the right one stands on the order', async ({
+test('[PAY-08] [PAY-10] an invalid tax id is not sent, and a valid one is stored with the order', async ({
   page,
 }) => {
   await openCart(page, toast, { shop: taipei });
@@ -54,7 +54,7 @@ test('[PAY-08] [PAY-10] a tax id with a slip in it is not sent, and the right on
   await expect(field(page, 'Company tax ID')).toHaveValue('０４５９５２５７');
 });
 
-test('[PAY-10] a receipt that was asked for comes by mail once the order is paid', async ({
+test('[PAY-10] a requested receipt is emailed once the order is paid @all', async ({
   page,
   baseURL,
 }) => {
@@ -74,9 +74,7 @@ test('[PAY-10] a receipt that was asked for comes by mail once the order is paid
   expect(await emailTo(email, 'receipt')).toContain('Cutlery  Not needed');
 });
 
-test('[SESSION-20] [SESSION-21] a takeaway says whom to ring and that cutlery is needed', async ({
-  page,
-}) => {
+test('[SESSION-20] [SESSION-21] a takeaway order carries contact and cutlery', async ({ page }) => {
   await openCart(page, toast);
   await expect(page.getByRole('combobox', { name: 'Invoice' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: 'Cutlery' })).not.toBeChecked();
@@ -96,7 +94,7 @@ test('[SESSION-20] [SESSION-21] a takeaway says whom to ring and that cutlery is
   await expect(page.getByRole('checkbox', { name: 'Cutlery' })).not.toBeChecked();
 });
 
-test('[SESSION-21] [MEMBER-03] what a member takes out stays out, and all of it is gone with the login', async ({
+test('[SESSION-21] [MEMBER-03] cleared contact fields stay empty, and logging out clears all of them @all', async ({
   page,
   baseURL,
 }) => {

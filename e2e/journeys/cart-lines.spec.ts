@@ -4,6 +4,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { openCart, placeButton, writeRemark } from '../screens/cart-screen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { ordersWithRemark } from '../support/orders-by-remark.ts';
+import { tagAfterFirst } from '../support/scope.ts';
 
 const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
 
@@ -17,7 +18,7 @@ async function takeAway(page: Page, dish: string): Promise<void> {
   await expect(page.getByRole('heading', { name: dish })).toHaveCount(0);
 }
 
-test('[CART-02] a guest who removes dishes by keyboard keeps their place', async ({ page }) => {
+test('[CART-02] removing dishes by keyboard keeps the focus in the list', async ({ page }) => {
   await openCart(page, [{ dish: 'pineapple-bun' }, ...tarts, { dish: 'butter-toast' }]);
   await pauseClock(page);
   await lessOf(page, 'Portuguese egg tart').press('Enter');
@@ -32,7 +33,9 @@ test('[CART-02] a guest who removes dishes by keyboard keeps their place', async
   await expect(page.getByRole('heading', { name: 'Pineapple bun' })).toBeVisible();
 });
 
-test('[CART-02] so they do beside the menu', async ({ page }) => {
+test('[CART-02] removing dishes by keyboard beside the menu keeps the focus in the list @all', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openCart(page, [{ dish: 'pineapple-bun' }]);
   await page.goto('/browse');
@@ -40,11 +43,13 @@ test('[CART-02] so they do beside the menu', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cart 0 items' })).toBeFocused();
 });
 
-for (const [path, role, name] of [
-  ['/cart', 'heading', 'Coupons and offers'],
-  ['/coupon', 'button', 'Scan a code'],
-] as const)
-  test(`[COUPON-03] a guest who removes a coupon by keyboard stays in its card at ${path}`, async ({
+for (const [nth, [path, role, name]] of (
+  [
+    ['/cart', 'heading', 'Coupons and offers'],
+    ['/coupon', 'button', 'Scan a code'],
+  ] as const
+).entries())
+  test(`[COUPON-03] removing a coupon by keyboard keeps the focus in its card at ${path}${tagAfterFirst(nth)}`, async ({
     page,
   }) => {
     await openCart(page, tarts);
@@ -78,7 +83,7 @@ async function brokenConnection(page: Page, words: string): Promise<{ readonly m
   };
 }
 
-test('[CART-08] [SESSION-13] an unanswered order stays as it was sent, and what is added to it waits for the next', async ({
+test('[CART-08] [SESSION-13] an unanswered order stays as it was sent; later dishes wait for the next order', async ({
   page,
 }) => {
   const remark = `added since ${newRequestKey()}`;

@@ -25,7 +25,7 @@ async function pointsOf(address: string, name: string): Promise<number> {
   return balances.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-test('[PRICE-21] a member sees the price the restaurant will charge, level and all', async ({
+test('[PRICE-21] a member sees the price the server charges at their level', async ({
   page,
   baseURL,
 }) => {
@@ -41,7 +41,7 @@ test('[PRICE-21] a member sees the price the restaurant will charge, level and a
   expect(await totalOn(page)).toBe(formatPrice(cents(bill.total), 'HKD'));
 });
 
-test('[COUPON-04] a gift is claimed, given back, claimed again, and paid with points once', async ({
+test('[COUPON-04] a gift is claimed, returned, claimed again, and its points are taken once', async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +80,7 @@ test('[COUPON-04] a gift is claimed, given back, claimed again, and paid with po
   await expect(card).toContainText(before.toLocaleString('en'));
 });
 
-test('[SESSION-17] a delivery knows a member by the name as it is said, the family’s first', async ({
+test('[SESSION-17] delivery contact shows a member’s family name first where that is the custom @all', async ({
   page,
   baseURL,
 }) => {
@@ -89,7 +89,7 @@ test('[SESSION-17] a delivery knows a member by the name as it is said, the fami
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('林家欣');
 });
 
-test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leaves with its member', async ({
+test('[COUPON-03] [COUPON-06] a coupon adds its free dish, and is dropped when the member logs out', async ({
   page,
   baseURL,
 }) => {
@@ -122,7 +122,7 @@ test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leave
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('[COUPON-03] [COUPON-07] a guest without a login types a code or brings it along, and is offered the login', async ({
+test('[COUPON-03] [COUPON-07] a guest enters a code or opens its link, and is offered the login @all', async ({
   page,
 }) => {
   await openCart(page, bakery);

@@ -7,6 +7,7 @@ import { cartOf } from '../support/carts.ts';
 import { cutConnection } from '../support/cut-connection.ts';
 import { closedShop } from '../support/guests.ts';
 import { ordersWithRemark } from '../support/orders-by-remark.ts';
+import { tagAfterFirst } from '../support/scope.ts';
 
 const buns = [{ dish: 'pineapple-bun', quantity: 4 }] as const;
 const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
@@ -16,7 +17,7 @@ function remarkOf(title: string): string {
   return `${title} ${newRequestKey()}`;
 }
 
-test('[COUPON-02] [COUPON-03] a code says why it does not count, and counts once it does', async ({
+test('[COUPON-02] [COUPON-03] a coupon shows why it does not apply, and applies once it does', async ({
   page,
 }) => {
   await openCart(page, buns);
@@ -41,7 +42,7 @@ test('[COUPON-02] [COUPON-03] a code says why it does not count, and counts once
   await expect(page.getByRole('definition').filter({ hasText: total }).first()).toBeVisible();
 });
 
-test('[CART-02] a dish that was taken away comes back, and the focus stays in the cart', async ({
+test('[CART-02] undo restores a removed dish, and the focus stays in the cart', async ({
   page,
 }) => {
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
@@ -54,7 +55,7 @@ test('[CART-02] a dish that was taken away comes back, and the focus stays in th
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('[CART-06] a cart whose menu is not there yet says that it waits, not that it costs nothing', async ({
+test('[CART-06] a cart without its menu shows that it is loading, not a total of zero @all', async ({
   page,
 }) => {
   await keepCart(page, { lines: cartOf(tarts) });
@@ -71,7 +72,7 @@ test('[CART-06] a cart whose menu is not there yet says that it waits, not that 
   await expect(placeButton(page)).toContainText('$');
 });
 
-test('dishes to go with it are added in one touch, and are gone while the order is on its way', async ({
+test('suggested dishes are added in one tap, and are hidden while the order is being placed @all', async ({
   page,
 }) => {
   const connection = await cutConnection(page, 'tableSessions/create', { at: 'before' });
@@ -91,7 +92,7 @@ test('dishes to go with it are added in one touch, and are gone while the order 
   await expect(page.getByText(thanks)).toBeVisible();
 });
 
-test('[CART-08] what cannot be had any more leaves a cart from yesterday, and is named', async ({
+test('[CART-08] dishes that are gone are removed from a stored cart, and named', async ({
   page,
 }) => {
   const [bun, ...others] = cartOf([...buns, ...tarts]);
@@ -104,7 +105,9 @@ test('[CART-08] what cannot be had any more leaves a cart from yesterday, and is
   await expect(page.getByRole('heading', { name: 'Portuguese egg tart' })).toBeVisible();
 });
 
-test('[CART-09] more than the shop sells at once is not ordered, and says so', async ({ page }) => {
+test('[CART-09] more than the shop sells at once is refused with a message @all', async ({
+  page,
+}) => {
   await openCart(page, [{ dish: 'pineapple-bun', quantity: 61 }]);
   await expect(page.getByText('The purchase limit has been reached.')).toBeVisible();
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
@@ -113,7 +116,7 @@ test('[CART-09] more than the shop sells at once is not ordered, and says so', a
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('[HOURS-02] a closed shop says so, and when it opens', async ({ page }) => {
+test('[HOURS-02] the cart of a closed shop shows when it opens @all', async ({ page }) => {
   await openCart(page, buns, { shop: closedShop });
   await expect(
     page.getByText(/The shop is now closed\. You cannot checkout\. We open \S+ 11:00\./),
@@ -121,7 +124,7 @@ test('[HOURS-02] a closed shop says so, and when it opens', async ({ page }) => 
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('[CALL-02] nothing is ordered without a line, and the cart stays', async ({
+test('[CALL-02] nothing is ordered while offline, and the cart is kept', async ({
   page,
   context,
 }) => {
@@ -133,7 +136,7 @@ test('[CALL-02] nothing is ordered without a line, and the cart stays', async ({
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('[PAY-07] a share of the bill follows it, an amount stays, and the server takes both', async ({
+test('[PAY-07] a percentage tip follows the bill, a fixed tip stays, and the server accepts both', async ({
   page,
 }) => {
   const lines = cartOf([{ dish: 'butter-toast', quantity: 2 }]);
@@ -154,7 +157,7 @@ test('[PAY-07] a share of the bill follows it, an amount stays, and the server t
   await expect(page).toHaveURL(/\/(?:record|payment)\//);
 });
 
-test('[SESSION-17] a delivery says what is missing, and remembers where it went', async ({
+test('[SESSION-17] a delivery shows missing fields, and its address is remembered', async ({
   page,
 }) => {
   await openCart(page, [{ dish: 'butter-toast', quantity: 6 }], { mode: 'delivery' });
@@ -170,43 +173,45 @@ test('[SESSION-17] a delivery says what is missing, and remembers where it went'
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Hollywood Road/);
 });
 
-test.describe('[SESSION-13] an order is placed once', () => {
-  test('when the button is tapped twice', async ({ page }) => {
-    const remark = remarkOf('twice');
+test('[SESSION-13] an order is placed once when the button is tapped twice', async ({ page }) => {
+  const remark = remarkOf('twice');
+  await openCart(page, buns);
+  await writeRemark(page, remark);
+  await placeButton(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText(thanks)).toBeVisible();
+  expect(await ordersWithRemark(remark)).toHaveLength(1);
+});
+
+for (const [nth, at] of (['after', 'before'] as const).entries())
+  test(`[SESSION-13] an order is placed once when the connection breaks ${at} the server has the order${tagAfterFirst(nth)}`, async ({
+    page,
+  }) => {
+    const remark = remarkOf(at);
+    const connection = await cutConnection(page, 'tableSessions/create', { at });
     await openCart(page, buns);
     await writeRemark(page, remark);
-    await placeButton(page).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
+    await placeButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
+    expect(connection.calls()).toBe(2);
+    await expect(page.getByText(/has not been placed/)).toHaveCount(0);
     expect(await ordersWithRemark(remark)).toHaveLength(1);
   });
 
-  for (const at of ['before', 'after'] as const)
-    test(`when the connection breaks ${at} the server has the order`, async ({ page }) => {
-      const remark = remarkOf(at);
-      const connection = await cutConnection(page, 'tableSessions/create', { at });
-      await openCart(page, buns);
-      await writeRemark(page, remark);
-      await placeButton(page).click();
-      await expect(page.getByText(thanks)).toBeVisible();
-      expect(connection.calls()).toBe(2);
-      await expect(page.getByText(/has not been placed/)).toHaveCount(0);
-      expect(await ordersWithRemark(remark)).toHaveLength(1);
-    });
-
-  for (const at of ['before', 'after'] as const)
-    test(`when the page is reloaded ${at} the server has the order`, async ({ page }) => {
-      const remark = remarkOf(`reload ${at}`);
-      const connection = await cutConnection(page, 'tableSessions/create', { at, isLasting: true });
-      await openCart(page, buns);
-      await writeRemark(page, remark);
-      await placeButton(page).click();
-      await expect.poll(connection.calls).toBe(1);
-      await page.reload({ waitUntil: 'commit' });
-      connection.mend();
-      await expect(page.getByText(thanks)).toBeVisible();
-      expect(await ordersWithRemark(remark)).toHaveLength(1);
-    });
-});
+for (const [nth, at] of (['after', 'before'] as const).entries())
+  test(`[SESSION-13] an order is placed once when the page is reloaded ${at} the server has the order${tagAfterFirst(nth)}`, async ({
+    page,
+  }) => {
+    const remark = remarkOf(`reload ${at}`);
+    const connection = await cutConnection(page, 'tableSessions/create', { at, isLasting: true });
+    await openCart(page, buns);
+    await writeRemark(page, remark);
+    await placeButton(page).click();
+    await expect.poll(connection.calls).toBe(1);
+    await page.reload({ waitUntil: 'commit' });
+    connection.mend();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(await ordersWithRemark(remark)).toHaveLength(1);
+  });

@@ -41,7 +41,7 @@ test.describe('before any script', () => {
   });
 });
 
-test('the app takes over what the server drew without moving anything', async ({ page }) => {
+test('the app hydrates the prerendered page without moving anything', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
@@ -74,7 +74,7 @@ test('the app takes over what the server drew without moving anything', async ({
   await expect(page.getByRole('textbox', { name: 'Search the menu' })).toBeFocused();
 });
 
-test('a page that is one guest’s own is kept out of every index', async ({ request }) => {
+test('a guest’s own pages are excluded from search engines', async ({ request }) => {
   const answer = await request.get('/cart');
   expect(answer.headers()['x-robots-tag']).toBe('noindex');
 });

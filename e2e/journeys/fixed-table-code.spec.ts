@@ -46,7 +46,7 @@ async function chooseByCode(page: Page): Promise<void> {
   await page.goto('/cart');
 }
 
-test('[SESSION-06] [SESSION-07] an order by the code on the wall is counted there', async ({
+test('[SESSION-06] [SESSION-07] an order by a fixed table code counts towards its limit', async ({
   page,
   baseURL,
 }) => {
@@ -61,7 +61,7 @@ test('[SESSION-06] [SESSION-07] an order by the code on the wall is counted ther
   expect(order.qrCodeViewItem).not.toBeNull();
 });
 
-test('[SESSION-06] where too many orders wait, the guest is told so and keeps the cart', async ({
+test('[SESSION-06] above the limit of pending orders the guest sees why and keeps the cart', async ({
   page,
   baseURL,
 }) => {

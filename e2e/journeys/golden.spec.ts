@@ -82,7 +82,7 @@ const triedOrders = isEverything
   : covering(selfOrders, ({ type, shop, member }) => [`${type} ${shop} ${member === undefined}`]);
 
 for (const order of triedOrders)
-  test(`[PRICE-21] the page says what the server charges: ${order.type} ${selfOrders.indexOf(order) + 1}`, async ({
+  test(`[PRICE-21] the page shows what the server charges: ${order.type} ${selfOrders.indexOf(order) + 1}`, async ({
     page,
     baseURL,
   }) => {
@@ -183,7 +183,7 @@ test.describe('golden carts', () => {
 
   // One test for many: a server and a page for each of them would take longer than all the carts.
   for (const type of Object.keys(types))
-    test(`[PRICE-21] [PRICE-22] the page shows the bill that was worked by hand: ${type}`, async () => {
+    test(`[PRICE-21] [PRICE-22] the page shows the hand-calculated bill: ${type}`, async () => {
       for (const golden of tried.filter(({ order }) => order.session.type === type))
         await test.step(golden.name, () => isShownAsWorked(golden, { page, server }));
     });

@@ -4,7 +4,7 @@ import { newMember } from '../support/new-member.ts';
 import { memberNamed } from '../support/people.ts';
 import { signIn } from '../support/signed-in.ts';
 
-test('[ROUTE-10] pages of a member lead to the login and back, and nowhere else', async ({
+test('[ROUTE-10] member pages lead to the login and back, and to no other site @all', async ({
   page,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test('[ROUTE-10] pages of a member lead to the login and back, and nowhere else'
   }
 });
 
-test('[ROUTE-02] every member page answers with a screen of its own', async ({ page, baseURL }) => {
+test('[ROUTE-02] every member page has its own screen', async ({ page, baseURL }) => {
   for (const [path, title] of [
     ['/member/login', 'Log in'],
     ['/member/register', 'Register'],
@@ -47,7 +47,7 @@ test('[ROUTE-02] every member page answers with a screen of its own', async ({ p
   }
 });
 
-test('[MEMBER-01] without the member system there is no member entry and no member page', async ({
+test('[MEMBER-01] without the member system there is no member entry and no member page @all', async ({
   page,
 }) => {
   await chooseShop(page);

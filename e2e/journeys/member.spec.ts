@@ -13,7 +13,7 @@ import { newMember, newcomer } from '../support/new-member.ts';
 import { memberNamed } from '../support/people.ts';
 import { signIn } from '../support/signed-in.ts';
 
-test('[MEMBER-02] everything wrong with a registration is told at once, each with the way to its field', async ({
+test('[MEMBER-02] registration lists every problem at once, each linked to its field @all', async ({
   page,
 }) => {
   await page.goto('/member/register');
@@ -87,7 +87,7 @@ test('[MEMBER-02] [MEMBER-03] a guest registers, edits, changes the password, lo
   await expect(cardOf(page, 'Wing Yan Chan')).toBeVisible();
 });
 
-test('[MEMBER-03] a wrong password is told in words that say nothing of the account', async ({
+test('[MEMBER-03] the message for a wrong password reveals nothing about the account @all', async ({
   page,
 }) => {
   const { email } = newcomer();
@@ -100,7 +100,7 @@ test('[MEMBER-03] a wrong password is told in words that say nothing of the acco
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
 
-test('[MEMBER-02] an address that is somebody’s leads to a letter, not to an answer', async ({
+test('[MEMBER-02] registering a taken address sends an email and reveals nothing on the page @all', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test('[MEMBER-04] a forgotten password is reset by the link in an email, once', 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('[MEMBER-05] a member shows a code, and sees points, coupons and gifts', async ({
+test('[MEMBER-05] a member sees their code, points, coupons and gifts @all', async ({
   page,
   baseURL,
 }) => {
@@ -171,7 +171,7 @@ test('[MEMBER-05] a member shows a code, and sees points, coupons and gifts', as
   await expect(words).not.toHaveText(first ?? '');
 });
 
-test('[MEMBER-06] a member’s picture is cut to a square, kept, and shown in the navigation', async ({
+test('[MEMBER-06] a member’s picture is cropped to a square, stored, and shown in the navigation @all', async ({
   page,
   baseURL,
 }) => {
@@ -201,7 +201,7 @@ test('[MEMBER-06] a member’s picture is cut to a square, kept, and shown in th
   expect(size).toEqual([96, 96]);
 });
 
-test('[CALL-01] a login that has ended asks for another, and the cart stays', async ({
+test('[CALL-01] an ended login asks to log in again, and the cart is kept', async ({
   page,
   baseURL,
 }) => {

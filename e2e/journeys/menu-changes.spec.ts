@@ -18,7 +18,7 @@ function remarkOf(title: string): string {
   return `${title} ${newRequestKey()}`;
 }
 
-test('[PRICE-21] a price that changed under the finger is shown, and charged only once it is accepted', async ({
+test('[PRICE-21] a price that changes during checkout is shown, and charged only once accepted', async ({
   page,
 }) => {
   const remark = remarkOf('dearer');
@@ -51,7 +51,7 @@ test('[PRICE-21] a price that changed under the finger is shown, and charged onl
   }
 });
 
-test('[PRICE-21] the new total is ordered at once, and once', async ({ page }) => {
+test('[PRICE-21] an accepted new total is ordered immediately, and once @all', async ({ page }) => {
   const remark = remarkOf('accepted');
   await openCart(page, [{ dish: 'cocktail-bun', quantity: 3 }]);
   await writeRemark(page, remark);
@@ -72,7 +72,7 @@ test('[PRICE-21] the new total is ordered at once, and once', async ({ page }) =
   }
 });
 
-test('[MENU-05] a dish that runs out under the finger says so, and nothing jumps', async ({
+test('[MENU-05] a dish that sells out while shown says so, and the layout stays', async ({
   page,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test('[MENU-05] a dish that runs out under the finger says so, and nothing jumps
   }
 });
 
-test('[STOCK-04] [CALL-02] what was sold out while the phone was offline is so when it is back', async ({
+test('[STOCK-04] [CALL-02] dishes sold out while the phone was offline show as sold out after it reconnects @all', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { categoryStrip, dishOn, inView, openDish, openMenu, search } from '../screens/menu-page.ts';
 import { untilSettled } from '../support/settled.ts';
 
-test('[MENU-01] headings follow the reading, lead to their dishes, and begin with all', async ({
+test('[MENU-01] category tabs follow the scroll position, lead to their dishes, and start with all', async ({
   page,
 }) => {
   await openMenu(page);
@@ -32,9 +32,7 @@ test('[MENU-01] headings follow the reading, lead to their dishes, and begin wit
   await expect(dishOn(page, 'Iced milk tea')).toBeVisible();
 });
 
-test('[MENU-01] the last category keeps its sub-categories in reach, however few dishes one has', async ({
-  page,
-}) => {
+test('[MENU-01] sub-categories of a short last category can be reached @all', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(`/browse?shop=${taipei}`);
@@ -55,9 +53,7 @@ test('[MENU-01] the last category keeps its sub-categories in reach, however few
   await expect(dishOn(page, 'Hot milk tea')).toBeVisible();
 });
 
-test('[MENU-01] a category chosen beside the results of a search ends it and is gone to', async ({
-  page,
-}) => {
+test('[MENU-01] choosing a category ends the search and scrolls to it @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openMenu(page);
   await search(page, 'milk');
@@ -70,7 +66,7 @@ test('[MENU-01] a category chosen beside the results of a search ends it and is 
   await expect(page.getByRole('textbox', { name: 'Search the menu' })).toHaveCount(0);
 });
 
-test('[MENU-03] ending a search returns the focus to its button', async ({ page }) => {
+test('[MENU-03] ending a search returns the focus to its button @all', async ({ page }) => {
   await openMenu(page);
   const begin = page.getByRole('button', { name: 'Search the menu' });
   await expect(begin).not.toBeFocused();
@@ -82,7 +78,7 @@ test('[MENU-03] ending a search returns the focus to its button', async ({ page 
   await expect(begin).toBeFocused();
 });
 
-test('[MENU-03] a search finds names of any language, marks them, and says when there is none', async ({
+test('[MENU-03] a search finds names in any language, marks them, and shows when nothing matches', async ({
   page,
 }) => {
   await openMenu(page);
@@ -98,7 +94,7 @@ test('[MENU-03] a search finds names of any language, marks them, and says when 
   await expect(page.getByRole('heading', { level: 2, name: /Set meals/ })).toBeVisible();
 });
 
-test('[MENU-08] cards or rows, and the part of the house, are remembered', async ({ page }) => {
+test('[MENU-08] cards or rows, and the section, are remembered @all', async ({ page }) => {
   await openMenu(page);
   await page.getByRole('button', { name: 'Show as cards' }).click();
   await page.getByRole('button', { name: 'Whole menu' }).click();
@@ -116,7 +112,7 @@ test('[MENU-08] cards or rows, and the part of the house, are remembered', async
   expect(kept).toEqual(['false', 'false']);
 });
 
-test('[MENU-07] pictures come in the sizes the rules name, and nothing moves where none comes', async ({
+test('[MENU-07] pictures have the specified sizes, and a missing picture moves nothing @all', async ({
   page,
 }) => {
   await openMenu(page);
@@ -162,9 +158,7 @@ test('[ROUTE-06] a link to a dish opens it over the menu, and back leads to the 
   await expect(gone.getByRole('link').first()).toBeVisible();
 });
 
-test('a sheet closes by back, by Escape and by a pull, and gives the focus back', async ({
-  page,
-}) => {
+test('a sheet closes by back, Escape and swipe, and returns the focus', async ({ page }) => {
   await openMenu(page);
   const sheet = await openDish(page, 'Butter toast');
   await page.goBack();
@@ -185,14 +179,14 @@ test('a sheet closes by back, by Escape and by a pull, and gives the focus back'
   await expect(sheet).toBeHidden();
 });
 
-test('a dish only for the table is explained to takeaway guests', async ({ page }) => {
+test('a dine-in-only dish explains itself to takeaway guests @all', async ({ page }) => {
   await page.goto(`/products/${productId('sirloin-steak')}?shop=${hongKong}`);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('This dish is served in the restaurant only')).toBeVisible();
   await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
 });
 
-test('[MENU-10] a dish says what it is, whom it suits and what is in it, and nothing below it moves', async ({
+test('[MENU-10] a dish shows description, diets and allergens, and nothing below it moves', async ({
   page,
 }) => {
   const address = `/products/${productId('french-toast')}?shop=${hongKong}`;
@@ -226,7 +220,7 @@ test('[MENU-10] a dish says what it is, whom it suits and what is in it, and not
   await expect(hongKongSheet.getByRole('region', { name: '致敏原' })).toContainText('花生');
 });
 
-test('[MENU-10] a dish whose words do not come can be ordered, and claims to be free of nothing', async ({
+test('[MENU-10] a dish whose details fail to load can be ordered, and claims no allergen to be absent @all', async ({
   page,
 }) => {
   await page.route('**/api/products/details/*', (route) => route.abort());

@@ -18,7 +18,9 @@ function noteNewRegions(): void {
   });
 }
 
-test('[SHELL-08] an error stays until it is closed, a success goes by itself', async ({ page }) => {
+test('[SHELL-08] an error stays until it is closed, a success disappears by itself', async ({
+  page,
+}) => {
   await openMenu(page);
   const sheet = await openDish(page, 'Pineapple bun');
   await pauseClock(page);
@@ -37,7 +39,7 @@ test('[SHELL-08] an error stays until it is closed, a success goes by itself', a
   await expect(alert).toHaveCount(0);
 });
 
-test('[SHELL-08] what is told as a dialog closes is read out: its region is there before its words, and they come once', async ({
+test('[SHELL-08] a message shown as a dialog closes is announced once, in an existing live region @all', async ({
   page,
 }) => {
   await openMenu(page);
@@ -66,7 +68,9 @@ async function shownAfter(page: Page, thing: Locator, ms: number): Promise<boole
   return thing.isVisible();
 }
 
-test('[SHELL-10] a bar runs while a page is on its way, but not at once', async ({ page }) => {
+test('[SHELL-10] a loading bar runs while a page loads, after a short delay @all', async ({
+  page,
+}) => {
   await openMenu(page);
   const bar = page.locator('[role=progressbar]');
   let letGo: () => void = () => undefined;
@@ -87,9 +91,7 @@ test('[SHELL-10] a bar runs while a page is on its way, but not at once', async 
   await expect(bar).toHaveCount(0);
 });
 
-test('[SHELL-16] a page that does not come says that it still loads, and can be reloaded', async ({
-  page,
-}) => {
+test('[SHELL-16] a page that does not load says so, and can be reloaded @all', async ({ page }) => {
   await openMenu(page);
   await pauseClock(page);
   let isHeld = true;

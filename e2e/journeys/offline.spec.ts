@@ -21,7 +21,7 @@ async function visitTwice(page: Page): Promise<void> {
   });
 }
 
-test('the menu can be read without a line, and says so', async ({ page, context }) => {
+test('the menu can be read offline, and says that it is @all', async ({ page, context }) => {
   await visitTwice(page);
   await context.setOffline(true);
   await page.reload();
@@ -41,7 +41,7 @@ test('the menu can be read without a line, and says so', async ({ page, context 
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('[SESSION-13] without a line no order is taken, and none is pretended', async ({
+test('[SESSION-13] no order is accepted offline, and no success is shown', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,9 @@ test('[SESSION-13] without a line no order is taken, and none is pretended', asy
   await expect(page.getByText('Pineapple bun').first()).toBeVisible();
 });
 
-test('nothing of an order, a payment or a member is kept on the phone', async ({ page }) => {
+test('the service worker caches nothing of an order, a payment or a member @all', async ({
+  page,
+}) => {
   await visitTwice(page);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

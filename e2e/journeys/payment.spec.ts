@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.goto(`/payment/${order.session}`);
 });
 
-test('[ROUTE-03] an order is paid by card, and the kitchen begins', async ({ page }) => {
+test('[ROUTE-03] an order paid by card goes to the kitchen', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /To pay.*HKD/ })).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('Please pay within');
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -51,13 +51,15 @@ test('[PAY-05] a declined card costs nothing, and another method pays', async ({
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
 });
 
-test('[PAY-05] a message that is lost on its way is asked for', async ({ page }) => {
+test('[PAY-05] a payment whose callback is lost is queried at the gateway @all', async ({
+  page,
+}) => {
   await payBy(page, /Apple Pay/);
   await playCard(page, '0404');
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
 });
 
-test('[PAY-03] [PAY-05] another amount than asked is looked into, and nobody is asked to pay twice', async ({
+test('[PAY-03] [PAY-05] a payment of another amount is held for review, and nobody has to pay twice', async ({
   page,
 }) => {
   await payBy(page, /Visa/);
@@ -76,7 +78,7 @@ test('[PAY-03] [PAY-05] another amount than asked is looked into, and nobody is 
   await expect(page.getByRole('heading', { level: 1, name: '餐廳正在核實你的付款' })).toBeVisible();
 });
 
-test('[PAY-03] who leaves the gateway by the back button is not asked to pay twice', async ({
+test('[PAY-03] a guest who leaves the gateway by the back button does not have to pay twice @all', async ({
   page,
 }) => {
   await payBy(page, /Apple Pay/);
@@ -92,7 +94,7 @@ test('[PAY-03] who leaves the gateway by the back button is not asked to pay twi
   await expect(page).toHaveURL(/\/payment\/result/);
 });
 
-test('[PAY-11] who pays on two pages reads on the slower one that its money comes back, and by which reference', async ({
+test('[PAY-11] a second payment page shows that its money is refunded, with the reference', async ({
   page,
   context,
 }) => {
@@ -116,10 +118,7 @@ test('[PAY-11] who pays on two pages reads on the slower one that its money come
   await expect(returned).toBeVisible();
 });
 
-test('[PAY-02] the counter takes the money of a takeaway, and the order says so', async ({
-  page,
-  baseURL,
-}) => {
+test('[PAY-02] a takeaway paid at the counter shows as paid', async ({ page, baseURL }) => {
   const takeaway = await placeOrder(baseURL ?? '', cartOf(tarts));
   await storeOrders(page, [takeaway]);
   await page.goto(`/payment/${takeaway.session}`);
@@ -142,7 +141,7 @@ async function payAtTable(page: Page, address: string): Promise<void> {
   await expect(page.getByText('The kitchen begins once it is paid.')).toHaveCount(0);
 }
 
-test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card reads that it is paid', async ({
+test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card sees that it is paid', async ({
   page,
   baseURL,
 }) => {
@@ -160,7 +159,7 @@ test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card reads that it i
   await expect(page.getByText('Order is closed')).toHaveCount(0);
 });
 
-test('[PAY-02] a table that pays at the counter stays with its bill, and is thanked for no new order', async ({
+test('[PAY-02] a table paying at the counter keeps its bill on screen, without a new-order message @all', async ({
   page,
   baseURL,
 }) => {
@@ -174,7 +173,9 @@ test('[PAY-02] a table that pays at the counter stays with its bill, and is than
   await expect(page.getByText('Thank you! Your order is in.')).toHaveCount(0);
 });
 
-test('[ROUTE-03] an address without an order has nothing to pay', async ({ page }) => {
+test('[ROUTE-03] a payment link without an order shows that there is nothing to pay @all', async ({
+  page,
+}) => {
   await page.goto('/payment/nothing');
   await expect(page.getByRole('heading', { name: 'There is nothing to pay.' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openCart, placeButton } from '../screens/cart-screen.ts';
 
-test('[CALL-01] where no websocket gets through, an order does', async ({ page }) => {
+test('[CALL-01] an order is placed where WebSockets are blocked', async ({ page }) => {
   // As behind a filter: it is refused before it is open.
   await page.addInitScript(() => {
     Object.assign(window, {

@@ -17,7 +17,7 @@ const lunch = [
   { dish: 'pineapple-bun', quantity: 2 },
 ] as const;
 
-test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order is followed live until it is ready, over a broken line', async ({
+test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order updates live until it is ready, across a lost connection', async ({
   page,
   baseURL,
 }) => {
@@ -49,7 +49,7 @@ test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order is followed live unt
   await expect(page).toHaveTitle(/^✓ Ready to collect \d+/);
 });
 
-test('[RECORD-01] [SHELL-05] orders stand under two tabs, and a dot says that one is under way', async ({
+test('[RECORD-01] [SHELL-05] orders are listed in two tabs, and a dot marks one under way @all', async ({
   page,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ test('[RECORD-01] [SHELL-05] orders stand under two tabs, and a dot says that on
   ).toBeVisible();
 });
 
-test('[RECORD-01] coming back from an order shows the list where it was left, with later changes', async ({
+test('[RECORD-01] returning from an order keeps the list position and shows later changes @all', async ({
   page,
   baseURL,
 }) => {
@@ -101,7 +101,10 @@ test('[RECORD-01] coming back from an order shows the list where it was left, wi
   await expect(cards.last()).toBeInViewport();
 });
 
-test('[SESSION-15] the same is ordered again, as many as are wanted', async ({ page, baseURL }) => {
+test('[SESSION-15] an earlier order is ordered again with its quantities @all', async ({
+  page,
+  baseURL,
+}) => {
   const order = await placeOrder(baseURL ?? '', cartOf(lunch));
   await storeOrders(page, [order]);
   await page.goto(`/record/${order.session}`);
@@ -113,7 +116,7 @@ test('[SESSION-15] the same is ordered again, as many as are wanted', async ({ p
   await expect(page.getByRole('group', { name: 'Quantity of Pineapple bun' })).toContainText('1');
 });
 
-test('[SESSION-15] an order that waits to be paid is offered, and can be discarded', async ({
+test('[SESSION-15] an unpaid order is offered, and can be discarded @all', async ({
   page,
   baseURL,
 }) => {
@@ -128,7 +131,7 @@ test('[SESSION-15] an order that waits to be paid is offered, and can be discard
   await expect(page.getByText('Nothing to order again yet')).toBeVisible();
 });
 
-test('[SESSION-02] a guest calls off what nobody has begun to cook, and reads who did it', async ({
+test('[SESSION-02] a guest cancels an order that is not being cooked, and sees who cancelled it', async ({
   page,
   baseURL,
 }) => {
@@ -142,7 +145,10 @@ test('[SESSION-02] a guest calls off what nobody has begun to cook, and reads wh
   await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
 });
 
-test('[RECORD-03] the receipt prints alone, and comes by mail', async ({ page, baseURL }) => {
+test('[RECORD-03] the receipt prints without the page around it, and is emailed @all', async ({
+  page,
+  baseURL,
+}) => {
   const order = await placeOrder(baseURL ?? '', cartOf(lunch));
   await storeOrders(page, [order]);
   await page.goto(`/record/${order.session}`);
@@ -175,7 +181,7 @@ test('[RECORD-03] the receipt prints alone, and comes by mail', async ({ page, b
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('[CALL-02] a page whose live part cannot be loaded says so, and is live once it can', async ({
+test('[CALL-02] a page without live updates says so, and updates once they can be loaded @all', async ({
   page,
   baseURL,
 }) => {
@@ -187,7 +193,7 @@ test('[CALL-02] a page whose live part cannot be loaded says so, and is live onc
   await expect(page.getByText('You are offline')).toBeHidden();
 });
 
-test('[SESSION-08] [RECORD-01] what a guest ordered stays in the list after logging in', async ({
+test('[SESSION-08] [RECORD-01] a guest’s orders stay in the list after logging in', async ({
   page,
   baseURL,
 }) => {
@@ -205,7 +211,7 @@ test('[SESSION-08] [RECORD-01] what a guest ordered stays in the list after logg
   await expect(page.getByText('Egg tart')).toBeVisible();
 });
 
-test('[ROUTE-07] [SESSION-15] a member’s order is found after logging in, and by nobody after logging out', async ({
+test('[ROUTE-07] [SESSION-15] a member’s order is listed after logging in, and not after logging out @all', async ({
   page,
   baseURL,
 }) => {
@@ -234,7 +240,7 @@ test('[ROUTE-07] [SESSION-15] a member’s order is found after logging in, and 
   await expect(gone).toBeVisible();
 });
 
-test('[SESSION-14] an order that nobody paid gives way to the next one of the same phone', async ({
+test('[SESSION-14] an unpaid order is replaced by the next one of the same phone', async ({
   page,
 }) => {
   const orders: string[] = [];

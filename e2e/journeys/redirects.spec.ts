@@ -5,6 +5,7 @@ import { cartOf } from '../support/carts.ts';
 import { closedShop } from '../support/guests.ts';
 import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import { newTable } from '../support/tables.ts';
+import { tagAfterFirst } from '../support/scope.ts';
 
 const nobody = 'a'.repeat(24);
 
@@ -36,13 +37,13 @@ async function switchedOff(page: Page, key: string): Promise<void> {
 
 const inShop = { shop: hongKong };
 
-test('[ROUTE-14] the first page leads a guest without a shop to the shops', async ({ page }) => {
+test('[ROUTE-14] the home page leads a guest without a shop to the shops', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/shops\/?$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a shop' })).toBeVisible();
 });
 
-test('[ROUTE-14] the first page of a shop asks how the guest wants to eat', async ({ page }) => {
+test('[ROUTE-14] the home page of a shop offers the ways to order', async ({ page }) => {
   await remember(page, inShop);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
@@ -68,20 +69,24 @@ test('[ROUTE-14] [ROUTE-16] a running table leads to its menu and has its order'
   await expect(page.getByRole('heading', { name: 'There is no such round.' })).toBeVisible();
 });
 
-for (const path of ['/order', '/order/1', '/tableRecord'])
-  test(`[ROUTE-16] without a table ${path} is the order history`, async ({ page }) => {
+for (const [nth, path] of ['/order', '/order/1', '/tableRecord'].entries())
+  test(`[ROUTE-16] without a table ${path} is the order history${tagAfterFirst(nth)}`, async ({
+    page,
+  }) => {
     await remember(page, inShop);
     await page.goto(path);
     await expect(page).toHaveURL(/\/record$/);
   });
 
-for (const path of ['/browse', '/cart', '/closed', '/coupon', '/previousOrder'])
-  test(`[ROUTE-17] without a shop ${path} leads to the shops`, async ({ page }) => {
+for (const [nth, path] of ['/browse', '/cart', '/closed', '/coupon', '/previousOrder'].entries())
+  test(`[ROUTE-17] without a shop ${path} leads to the shops${tagAfterFirst(nth)}`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/shops\/?$/);
   });
 
-test('[ROUTE-17] where no shop may be chosen, that is said', async ({ page }) => {
+test('[ROUTE-17] without any shop to choose the page says so @all', async ({ page }) => {
   await switchedOff(page, 'allowChooseShop');
   await page.goto('/browse');
   await expect(page).toHaveURL(/\/noshop\/?$/);
@@ -90,9 +95,7 @@ test('[ROUTE-17] where no shop may be chosen, that is said', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table', async ({
-  page,
-}) => {
+test('[ROUTE-17] [SESSION-16] an unknown session is forgotten with its table', async ({ page }) => {
   await remember(page, {
     ...inShop,
     session: { mode: 'dineIn', session: nobody, section: null },
@@ -114,7 +117,9 @@ test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table
   await expect(page).toHaveURL(/\/shops$/);
 });
 
-test('[ROUTE-17] [SESSION-16] a shop nobody knows is forgotten and told', async ({ page }) => {
+test('[ROUTE-17] [SESSION-16] an unknown shop is forgotten with a message @all', async ({
+  page,
+}) => {
   await remember(page, { shop: nobody });
   await page.goto('/browse');
   await expect(page).toHaveURL(/\/shops\/?$/);
@@ -124,7 +129,7 @@ test('[ROUTE-17] [SESSION-16] a shop nobody knows is forgotten and told', async 
   expect(await keptBy(page, 'shop')).toBeNull();
 });
 
-test('[STORE-03] what somebody else wrote into the store is dropped', async ({ page }) => {
+test('[STORE-03] invalid stored values are dropped', async ({ page }) => {
   await remember(page, {
     shop: "'; drop table shops; --",
     session: { mode: 'dineIn', session: '<script>', section: null },
@@ -136,27 +141,27 @@ test('[STORE-03] what somebody else wrote into the store is dropped', async ({ p
   await expect(page.getByRole('button', { name: /Central/ })).toBeVisible();
 });
 
-for (const path of [
+for (const [nth, path] of [
   '/member',
   '/member/login',
   '/member/register',
   '/member/edit',
   '/member/qrCode',
-])
-  test(`[ROUTE-15] without members ${path} is the first page`, async ({ page }) => {
+].entries())
+  test(`[ROUTE-15] without members ${path} leads home${tagAfterFirst(nth)}`, async ({ page }) => {
     await switchedOff(page, 'onlineMemberSystem');
     await remember(page, inShop);
     await page.goto(path);
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-test('[ROUTE-10] a page of a member’s own asks to log in first', async ({ page }) => {
+test('[ROUTE-10] a member page requires a login', async ({ page }) => {
   await remember(page, inShop);
   await page.goto('/member/edit');
   await expect(page).toHaveURL(/\/member\/login\?from=%2Fmember%2Fedit$/);
 });
 
-test('[ROUTE-11] a shop in the address is the shop, else the one from the last visit', async ({
+test('[ROUTE-11] the shop of the address is used, else that of the last visit', async ({
   page,
 }) => {
   await remember(page, inShop);
@@ -168,7 +173,7 @@ test('[ROUTE-11] a shop in the address is the shop, else the one from the last v
   await expect(page.getByRole('heading', { level: 1, name: /Yongkang/ })).toBeVisible();
 });
 
-test('[ROUTE-12] [ROUTE-13] every page has its languages, and an unknown one is not found in none', async ({
+test('[ROUTE-12] [ROUTE-13] every page exists in each language, and an unknown language is not found @all', async ({
   page,
 }) => {
   await remember(page, inShop);
@@ -188,7 +193,7 @@ test('[ROUTE-12] [ROUTE-13] every page has its languages, and an unknown one is 
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
 });
 
-test('[ROUTE-04] a link of an order opens it; without one the newest that is under way', async ({
+test('[ROUTE-04] a link to an order opens it; without one the newest under way', async ({
   page,
   baseURL,
 }) => {
@@ -201,14 +206,12 @@ test('[ROUTE-04] a link of an order opens it; without one the newest that is und
   }
 });
 
-test('[ROUTE-04] without any order the link leads to the history', async ({ page }) => {
+test('[ROUTE-04] without any order the link leads to the history @all', async ({ page }) => {
   await page.goto('/o');
   await expect(page).toHaveURL(/\/record$/);
 });
 
-test('[HOURS-02] a shop that is closed says when it opens, and has its week on the door', async ({
-  page,
-}) => {
+test('[HOURS-02] a closed shop shows when it opens and its weekly hours @all', async ({ page }) => {
   await remember(page, { shop: closedShop });
   await page.goto('/closed');
   await expect(page.getByRole('heading', { name: 'We are closed now' })).toBeVisible();

@@ -4,7 +4,7 @@ import { openMenu } from '../screens/menu-page.ts';
 const byTag = /\/api\/locales$/;
 const english = /\/api\/locales\/en$/;
 
-test('[I18N-01] words the app was built with are not read again', async ({ page }) => {
+test('[I18N-01] built-in messages are not fetched again @all', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const listed = page.waitForResponse(byTag);
@@ -14,9 +14,7 @@ test('[I18N-01] words the app was built with are not read again', async ({ page 
   expect(asked.filter((address) => english.test(address))).toEqual([]);
 });
 
-test('[I18N-01] words the restaurant has changed since take the place of those', async ({
-  page,
-}) => {
+test('[I18N-01] messages changed by the restaurant replace the built-in ones', async ({ page }) => {
   await page.route(byTag, async (route) => {
     const listed = await (await route.fetch()).text();
     await route.fulfill({

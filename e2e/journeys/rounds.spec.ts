@@ -7,7 +7,7 @@ import { orderAtTable, openTable } from '../support/orders.ts';
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
-test('[PRICE-21] a further round is shown as what it adds to the bill, and comes to just that', async ({
+test('[PRICE-21] a further round shows the amount it adds to the bill, and adds exactly that', async ({
   page,
   baseURL,
 }) => {

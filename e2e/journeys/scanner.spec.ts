@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { linkOf } from '../screens/table-screen.ts';
 import { browserSeeing } from '../support/camera.ts';
 
-test('[COUPON-03] the camera reads the code on a table, with a reader of our own where the browser has none', async ({
+test('[COUPON-03] the camera reads a table code, also without a built-in barcode reader', async ({
   baseURL,
   launchOptions,
 }, info) => {

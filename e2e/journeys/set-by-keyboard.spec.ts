@@ -22,7 +22,7 @@ async function takeCoffee(page: Page, sets: Locator): Promise<void> {
   await expect(sets.getByRole('button', { name: /^Dinner set.*: .*coffee/i })).toBeFocused();
 }
 
-test('[OPTION-09] a set with sets in it is put together by keyboard alone', async ({ page }) => {
+test('[OPTION-09] a nested set is configured by keyboard alone', async ({ page }) => {
   await openMenu(page);
   await search(page, 'Family feast');
   const link = page.getByRole('link', { name: /Family feast/ });
@@ -53,7 +53,7 @@ test('[OPTION-09] a set with sets in it is put together by keyboard alone', asyn
   await expect(page.getByRole('link', { name: /View cart.*1 item/ })).toBeVisible();
 });
 
-test('[OPTION-01] what need not be chosen is taken back by the key that chose it', async ({
+test('[OPTION-01] an optional choice is deselected by the key that selected it @all', async ({
   page,
 }) => {
   await openMenu(page);
@@ -68,7 +68,7 @@ test('[OPTION-01] what need not be chosen is taken back by the key that chose it
   await expect(cutlery).toBeChecked();
 });
 
-test('[OPTION-02] a full group says so, and a choice made again stands by itself', async ({
+test('[OPTION-02] a full group says so, and a repeated choice is listed separately @all', async ({
   page,
 }) => {
   await openMenu(page);

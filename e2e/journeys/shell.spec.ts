@@ -29,7 +29,7 @@ const pages = [
   ['/', 'Welcome', false, false],
 ] as const;
 
-test('[ROUTE-01] [SHELL-01] every address has its screen, with or without header and footer', async ({
+test('[ROUTE-01] [SHELL-01] every route has its screen, with or without header and footer @all', async ({
   page,
 }) => {
   await openMenu(page);
@@ -42,7 +42,7 @@ test('[ROUTE-01] [SHELL-01] every address has its screen, with or without header
   }
 });
 
-test('[SHELL-02] the header says where a table is and how long it is taken', async ({
+test('[SHELL-02] the header shows the table and its seating time @all', async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,9 @@ test('[SHELL-02] the header says where a table is and how long it is taken', asy
   await context.close();
 });
 
-test('[SHELL-02] orders without a table are named by their way', async ({ page }) => {
+test('[SHELL-02] the header names the order type where there is no table @all', async ({
+  page,
+}) => {
   await openMenu(page);
   await expect(header(page)).toContainText(/Online takeaway · about \d+ min/);
   await page.goto('/');
@@ -67,7 +69,7 @@ test('[SHELL-02] orders without a table are named by their way', async ({ page }
   await expect(header(page)).toContainText(/Dine in/);
 });
 
-test('[SHELL-03] the arrow leads home from the menu, back elsewhere, and to the menu where there is no back', async ({
+test('[SHELL-03] the back arrow leads home from the menu, back elsewhere, and to the menu without history', async ({
   page,
 }) => {
   await page.goto(`/tnc?shop=${hongKong}`);
@@ -81,7 +83,7 @@ test('[SHELL-03] the arrow leads home from the menu, back elsewhere, and to the 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('[SHELL-05] dots stand for an order under way and for what is in the cart', async ({
+test('[SHELL-05] dots mark an order under way and dishes in the cart @all', async ({
   page,
   baseURL,
 }) => {
@@ -101,7 +103,7 @@ test('[SHELL-05] dots stand for an order under way and for what is in the cart',
   await expect(entry(page, /You have an order under way.*Your order/)).toBeVisible();
 });
 
-test('[SHELL-06] [SHELL-11] [I18N-01] the language is chosen from a list, and the page follows it', async ({
+test('[SHELL-06] [SHELL-11] [I18N-01] the language is chosen from a list, and the page changes', async ({
   page,
 }) => {
   const words: string[] = [];
@@ -131,7 +133,7 @@ test('[SHELL-06] [SHELL-11] [I18N-01] the language is chosen from a list, and th
   await expect(page).toHaveTitle('購物車 (1) – 金輝茶餐廳 中環店');
 });
 
-test('[SHELL-07] an unknown page and a broken one say what they are, and the way out', async ({
+test('[SHELL-07] an unknown page and a broken page say so, and offer a way back', async ({
   page,
 }) => {
   await page.goto('/nowhere');
@@ -149,7 +151,7 @@ test('[SHELL-07] an unknown page and a broken one say what they are, and the way
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('[SHELL-17] pages without a header have language and help in the same corner', async ({
+test('[SHELL-17] pages without a header have language and help in the same corner @all', async ({
   page,
 }) => {
   await openMenu(page);
@@ -163,7 +165,9 @@ test('[SHELL-17] pages without a header have language and help in the same corne
   await expect(page.getByRole('dialog', { name: 'Need a hand?' })).toBeVisible();
 });
 
-test('the terms lead to each of their parts, the focus with them', async ({ page }) => {
+test('the terms link to each of their sections, and move the focus there @all', async ({
+  page,
+}) => {
   await page.goto('/tnc');
   await page
     .getByRole('navigation', { name: 'Contents' })
@@ -174,9 +178,7 @@ test('the terms lead to each of their parts, the focus with them', async ({ page
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
-test('what the browser keeps is under the names of the rules, and little else', async ({
-  page,
-}) => {
+test('the browser stores only the specified keys', async ({ page }) => {
   await openMenu(page);
   await search(page, 'Pineapple bun');
   await page.getByRole('button', { name: 'Add Pineapple bun', exact: true }).click();
@@ -189,7 +191,7 @@ test('what the browser keeps is under the names of the rules, and little else', 
   expect(kept).toEqual(['darkMode', 'listView', 'shop', 'tableCart']);
 });
 
-test('the first Tab leads past the header, and help stands in its place on every page', async ({
+test('the first Tab skips the header, and help is in the same place on every page @all', async ({
   page,
 }) => {
   await openMenu(page);

@@ -27,7 +27,9 @@ test('the nearest shop comes first on request, with its distance', async ({ page
   expect(await page.getByRole('listitem').allInnerTexts()).toEqual(before);
 });
 
-test('nobody is asked where they are before they want it, and a no is taken', async ({ page }) => {
+test('the location is requested only on demand, and a refusal is accepted @all', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { geolocation } = navigator;
     const asked = geolocation.getCurrentPosition.bind(geolocation);
@@ -47,7 +49,7 @@ for (const [code, words] of [
   [2, 'Your device could not find out where it is. Please search by street.'],
   [3, 'Finding where you are took too long. Please try again, or search by street.'],
 ] as const)
-  test(`a place that cannot be found says so: ${code}`, async ({ page }) => {
+  test(`a location that cannot be determined says so: ${code} @all`, async ({ page }) => {
     await page.addInitScript((failed) => {
       const { geolocation } = navigator;
       geolocation.getCurrentPosition = (_, tell) => {

@@ -6,7 +6,7 @@ import { orderAtTable, openTable } from '../support/orders.ts';
 import { sessionOf, sitDown } from '../screens/table-screen.ts';
 import { newTable, cancelTable, payAtCounter } from '../support/tables.ts';
 
-test('[SESSION-03] [CALL-02] a phone that was offline while its table paid shows the farewell', async ({
+test('[SESSION-03] [CALL-02] a phone that was offline while its table paid shows the thank-you page', async ({
   page,
   context,
   baseURL,
@@ -26,7 +26,7 @@ test('[SESSION-03] [CALL-02] a phone that was offline while its table paid shows
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
 });
 
-test('[SESSION-03] [CART-08] a dead link leaves the table where the guest sits, and its cart', async ({
+test('[SESSION-03] [CART-08] an invalid link keeps the current table and its cart @all', async ({
   page,
   baseURL,
 }) => {
@@ -45,7 +45,9 @@ test('[SESSION-03] [CART-08] a dead link leaves the table where the guest sits, 
   await expect(page.getByText(new RegExp(`Table ${otherName} · `))).toBeVisible();
 });
 
-test('[MENU-09] [STORE-03] a stored section that is gone is forgotten', async ({ page }) => {
+test('[MENU-09] [STORE-03] a stored section that no longer exists is forgotten', async ({
+  page,
+}) => {
   await page.goto('/tnc');
   await page.evaluate(
     ([shop, section]) => {

@@ -6,7 +6,7 @@ import { storeOrders } from '../screens/order-screens.ts';
 import { linkOf, sitDown } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
 
-test('[SESSION-06] a table code that failed once is asked about again', async ({
+test('[SESSION-06] a table code whose lookup failed is looked up again @all', async ({
   page,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('[SESSION-06] a table code that failed once is asked about again', async ({
   await expect(table).toBeVisible();
 });
 
-test('[SESSION-06] a table code that was refused once opens the table when it is scanned again', async ({
+test('[SESSION-06] a table code that was refused opens the table when it is scanned again', async ({
   page,
   baseURL,
 }) => {
@@ -62,7 +62,7 @@ async function payElsewhere(page: Page, address: string): Promise<string> {
   return name;
 }
 
-test('[SESSION-03] a phone that still has yesterday’s table sits down with one scan', async ({
+test('[SESSION-03] a phone with yesterday’s table opens a new one with one scan', async ({
   page,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('[SESSION-03] a phone that still has yesterday’s table sits down with one
   await expect(page).toHaveURL(/\/browse$/);
 });
 
-test('[SESSION-03] a phone that still has yesterday’s table can join a friend’s', async ({
+test('[SESSION-03] a phone with yesterday’s table can join another one @all', async ({
   page,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('[SESSION-03] a phone that still has yesterday’s table can join a friend�
   await expect(page).toHaveURL(/\/browse$/);
 });
 
-test('[SESSION-03] a phone that still has yesterday’s table can follow another order', async ({
+test('[SESSION-03] a phone with yesterday’s table can follow another order @all', async ({
   page,
   baseURL,
 }) => {
@@ -96,10 +96,7 @@ test('[SESSION-03] a phone that still has yesterday’s table can follow another
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
 });
 
-test('[SESSION-06] a phone whose clock is wrong sits down all the same', async ({
-  page,
-  baseURL,
-}) => {
+test('[SESSION-06] a phone with a wrong clock can open a table', async ({ page, baseURL }) => {
   const name = await newTable(baseURL ?? '');
   await page.addInitScript(() => {
     const right = Date.now;

@@ -32,7 +32,7 @@ function told(phone: Page, words: RegExp): Locator {
   return phone.getByRole('status').filter({ hasText: words });
 }
 
-test('[SESSION-19] what one phone calls for, the other sees that staff know, until they have come', async ({
+test('[SESSION-19] a call for staff is shown on every phone of the table until it is answered', async ({
   page,
   browser,
   baseURL,
@@ -61,7 +61,7 @@ test('[SESSION-19] what one phone calls for, the other sees that staff know, unt
     await expect(phone.getByText(/would like the bill/)).toHaveCount(0);
 });
 
-test('[PAY-09] a table’s tips change the total at once, are paid with it, and stand on the bill', async ({
+test('[PAY-09] a table’s tip changes the total at once, is paid with it, and is on the bill', async ({
   page,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('[PAY-09] a table’s tips change the total at once, are paid with it, and 
   expect(bill).toEqual([{ tips: 750, total: cents, paid: cents, status: 'done' }]);
 });
 
-test('[RECORD-04] a dish goes into the cart again, the bill is shared, and the paid table has its receipt by mail', async ({
+test('[RECORD-04] a dish is ordered again, the bill is split, and the receipt of the paid table is emailed @all', async ({
   page,
   context,
   baseURL,

@@ -4,7 +4,7 @@ import { orderAtTable, openTable } from '../support/orders.ts';
 import { choose, place, sessionOf } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
 
-test('[SESSION-05] [SESSION-08] [CART-08] what was taken along takes more dishes until it is paid, then a cart is an order of its own', async ({
+test('[SESSION-05] [SESSION-08] [CART-08] a table switched to takeaway takes more dishes until it is paid @all', async ({
   page,
   baseURL,
 }) => {

@@ -12,7 +12,7 @@ import { newTable, cancelTable, freeTable, payAtCounter } from '../support/table
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
-test('[SESSION-06] [SHELL-02] the code on a table asks how many, tells what a seat costs, and opens the menu', async ({
+test('[SESSION-06] [SHELL-02] a table code asks for the number of guests, shows the seat charge, and opens the menu', async ({
   page,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('[SESSION-06] [SHELL-02] the code on a table asks how many, tells what a se
   expect(session.desiredCapacity).toBe(3);
 });
 
-test('[CART-11] a phone’s first order asks once whether this is the table, and for a name', async ({
+test('[CART-11] a phone’s first order confirms the table once, and asks for a name @all', async ({
   page,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test('[CART-11] a phone’s first order asks once whether this is the table, and
   await expect(page.getByRole('link', { name: /^Round/ })).toHaveText(['Round 2', 'Round 1']);
 });
 
-test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with the server’s bill', async ({
+test('[SESSION-10] [ROUTE-08] a round ordered on one phone appears on the other, with the server’s bill', async ({
   page,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with
     await expect(phone.getByRole('definition').filter({ hasText: shown })).toBeVisible();
 });
 
-test('[MENU-04] [SESSION-11] [PRICE-02] a phone shows menu and prices of where another has moved the table', async ({
+test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section another phone moved the table to', async ({
   page,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test('[MENU-04] [SESSION-11] [PRICE-02] a phone shows menu and prices of where a
   await expect(page.getByRole('link', { name: 'Typhoon shelter crab', exact: true })).toBeVisible();
 });
 
-test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared out', async ({
+test('[ROUTE-05] a round has its own page, and the whole bill can be split @all', async ({
   page,
   baseURL,
 }) => {
@@ -135,7 +135,7 @@ test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared
   await expect(page.getByText(/Each pays \$|pay \$/)).toBeVisible();
 });
 
-test('a guest who sits elsewhere orders nothing and is asked to scan', async ({
+test('a guest at another table orders nothing and is asked to scan @all', async ({
   page,
   baseURL,
 }) => {
@@ -152,7 +152,7 @@ test('a guest who sits elsewhere orders nothing and is asked to scan', async ({
   expect(rounds).toBe(0);
 });
 
-test('[SESSION-03] a table that is closed is told, forgotten, and cannot be joined again', async ({
+test('[SESSION-03] a closed table says so, is forgotten, and cannot be joined again @all', async ({
   page,
   baseURL,
 }) => {
@@ -175,7 +175,7 @@ test('[SESSION-03] a table that is closed is told, forgotten, and cannot be join
   await expect(page.getByRole('button', { name: 'Open the camera' })).toBeVisible();
 });
 
-test('[SESSION-03] a table that has paid is thanked, after a reload too, and let go', async ({
+test('[SESSION-03] a paid table shows the thank-you page, after a reload too, and is forgotten', async ({
   page,
   baseURL,
 }) => {
@@ -195,7 +195,7 @@ test('[SESSION-03] a table that has paid is thanked, after a reload too, and let
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
 });
 
-test('[SESSION-05] a table becomes takeaway once it is confirmed, on every phone', async ({
+test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed', async ({
   page,
   browser,
   baseURL,
@@ -226,7 +226,7 @@ test('[SESSION-05] a table becomes takeaway once it is confirmed, on every phone
   await expect(other).toHaveURL(/\/$/);
 });
 
-test('[SHELL-14] [SHELL-15] the header counts the minutes up, or down where the table has an end', async ({
+test('[SHELL-14] [SHELL-15] the header counts minutes up, or down to the last order @all', async ({
   page,
   baseURL,
 }) => {

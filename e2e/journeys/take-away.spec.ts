@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Kam Fai/ })).toBeVisible();
 });
 
-test('a takeaway is ordered from the menu to its number', async ({ page }) => {
+test('a takeaway order goes from the menu to its pickup number', async ({ page }) => {
   const bun = await dishNamed(page, 'Pineapple bun');
   await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
   await expect(bun.getByRole('button', { name: /1 in the cart/ })).toBeVisible();
@@ -36,7 +36,7 @@ test('a takeaway is ordered from the menu to its number', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Pineapple bun.*Butter toast/ })).toBeVisible();
 });
 
-test('a dish that asks something says what is missing instead of nothing', async ({ page }) => {
+test('a dish with required options shows what is missing @all', async ({ page }) => {
   const set = await dishNamed(page, 'Afternoon tea set');
   await set.getByRole('button', { name: 'Add Afternoon tea set' }).click();
   const sheet = page.getByRole('dialog', { name: 'Afternoon tea set' });
@@ -47,7 +47,9 @@ test('a dish that asks something says what is missing instead of nothing', async
   await expect(sheet).toBeHidden();
 });
 
-test('[I18N-02] the language changes without a reload and the cart stays', async ({ page }) => {
+test('[I18N-02] the language changes without a reload and the cart is kept @all', async ({
+  page,
+}) => {
   const bun = await dishNamed(page, 'Pineapple bun');
   await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
   await page.getByRole('button', { name: 'Language' }).click();
@@ -59,7 +61,7 @@ test('[I18N-02] the language changes without a reload and the cart stays', async
   expect(cookies.find(({ name }) => name === 'i18n_redirected')?.value).toBe('zh-hk');
 });
 
-test('[CART-08] the cart is still there after a reload', async ({ page }) => {
+test('[CART-08] the cart is kept across a reload', async ({ page }) => {
   const bun = await dishNamed(page, 'Pineapple bun');
   await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
   const cart = page.getByRole('link', { name: /View cart.*1 item.*\$\d/ });
@@ -68,7 +70,7 @@ test('[CART-08] the cart is still there after a reload', async ({ page }) => {
   await expect(cart).toHaveText(before ?? '');
 });
 
-test('[ROUTE-13] an unknown page says so, whatever language stands before it', async ({ page }) => {
+test('[ROUTE-13] an unknown page says so in every language @all', async ({ page }) => {
   await page.goto('/zh-cn/nowhere');
   await expect(page).toHaveURL(/\/nowhere$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openCart, placeButton } from '../screens/cart-screen.ts';
 
-test('[SESSION-13] [SESSION-08] a cart that is open in two tabs is ordered once', async ({
+test('[SESSION-13] [SESSION-08] a cart open in two tabs is ordered once', async ({
   page,
   context,
 }) => {
