@@ -34,15 +34,14 @@ afterEach(() => {
 /** A tab as it starts: memory of its own, storage shared with the others. */
 async function tab() {
   vi.resetModules();
-  const [session, cart, { startCart }, moving, tabs] = await Promise.all([
+  const [session, cart, { startCart, followOtherTabs }, moving] = await Promise.all([
     import('../storage/session.ts'),
     import('./cart-store.ts'),
     import('./start-cart.ts'),
     import('./change-place.ts'),
-    import('./other-tabs.ts'),
   ]);
   startCart();
-  return { ...session, ...cart, ...moving, ...tabs };
+  return { ...session, ...cart, ...moving, followOtherTabs };
 }
 
 /** The event a browser sends to a tab when another has written. */

@@ -5,17 +5,16 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
-import { problemMessage } from '../menu/line-message.ts';
+import { problemMessage, choiceTexts } from '../menu/line-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { pictureOf } from '../menu/dish-picture.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { CartLineActions } from './cart-line-actions.tsx';
-import { CartLineDetails } from './cart-line-details.tsx';
 
 /** A discount as a line shows it. */
-export interface LineOffer {
+interface LineOffer {
   readonly name: TranslatedName;
   /** False for a discount on the whole order. */
   readonly isForDishes: boolean;
@@ -116,5 +115,35 @@ function LineProblems({ problems, menu }: LineProblemsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface CartLineDetailsProps {
+  readonly line: CartLine;
+  /** Lines of the dishes that belong to a set. */
+  readonly parts: readonly CartLine[];
+  readonly menu: Menu;
+}
+
+/** The choices of a line, the dishes of its set and its remark. */
+function CartLineDetails({ line, parts, menu }: CartLineDetailsProps) {
+  const t = useMessages();
+  const name = useName();
+  const choices = choiceTexts(line, menu, name);
+  return (
+    <div className="text-sm text-ink-2">
+      {choices.length > 0 ? <p>{choices.join(' · ')}</p> : null}
+      <ul>
+        {parts.map((part) => (
+          <li key={part.id} className="ps-3">
+            {part.quantity > 1 ? `${part.quantity} × ` : ''}
+            {name(menu.products.get(part.product ?? '')?.name ?? [])}
+            {choiceTexts(part, menu, name).map((choice) => ` · ${choice}`)}
+          </li>
+        ))}
+      </ul>
+      {line.takeAway ? <p>{t('product.boxed')}</p> : null}
+      {line.customRemark === '' ? null : <p>“{line.customRemark}”</p>}
+    </div>
   );
 }

@@ -2,9 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { remarkCharacters } from '@servery/engine/limits.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
 import { useBill } from '../bill/use-bill.ts';
+import type { CartBill } from '../bill/use-bill.ts';
 import type { Session } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -14,19 +16,18 @@ import { useSessionState } from '../storage/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { CutleryBox } from './cutlery-box.tsx';
-import { DeliveryFields } from './contact-fields.tsx';
+import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OffersCard } from './offers-card.tsx';
 import { PickupField } from './pickup-field.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { RoundBill } from './round-bill.tsx';
 import { SuggestionStrip } from './suggestion-strip.tsx';
 import { useTried } from './use-tried.ts';
-import { cents } from '@servery/engine/money/cents.ts';
-import type { CartBill } from '../bill/use-bill.ts';
 import { TipsRow } from './tips-row.tsx';
+import { useOpenOrder } from '../session/use-open-order.ts';
+import { AmountRow, TotalRow } from '../bill/bill-table.tsx';
+import { Breakdown } from './breakdown.tsx';
+import { useTableQuote } from './use-table-quote.ts';
 
 const card = 'rounded-l border border-line bg-surface p-5';
 
@@ -146,5 +147,48 @@ function CartTips({ bill }: { readonly bill: CartBill }) {
       value={{ percent: tipPercent, amount: cents(tips) }}
       onChange={({ percent, amount }) => changeCart({ tipPercent: percent, tips: amount })}
     />
+  );
+}
+
+/** Cutlery only on request (SESSION-20). */
+export function CutleryBox() {
+  const t = useMessages();
+  const isWanted = useCart(({ cutlery }) => cutlery);
+  return (
+    <label className="flex min-h-12 items-center gap-3 rounded-m border border-line-strong px-4">
+      <span className="grow text-sm font-semibold text-ink-2">{t('cutlery.label')}</span>
+      <span aria-hidden>{t(isWanted ? 'cutlery.needed' : 'cutlery.notNeeded')}</span>
+      <input
+        type="checkbox"
+        checked={isWanted}
+        onChange={({ target }) => changeCart({ cutlery: target.checked })}
+        className="size-6 shrink-0 accent-action"
+      />
+    </label>
+  );
+}
+
+/**
+ * The bill after a further round, by the server's figures (PRICE-21). Computed alone, the round
+ * would get offers that an order gets once, and prices that only the earlier dishes keep.
+ */
+function RoundBill({ cart }: { readonly cart: CartBill }) {
+  const t = useMessages();
+  const open = useOpenOrder();
+  const { bill, adds, isFurther } = useTableQuote(cart);
+  if (open === null || !isFurther) return <Breakdown bill={cart} />;
+  return (
+    <dl className="grid gap-1.5">
+      <AmountRow label={t('cart.orderedBefore')} amount={open.total} />
+      {adds === null ? (
+        <div className="flex justify-between gap-4 text-ink-2">
+          <dt>{t('cart.thisRound')}</dt>
+          <dd>{t('cart.reckoning')}</dd>
+        </div>
+      ) : (
+        <AmountRow label={t('cart.thisRound')} amount={adds} />
+      )}
+      {bill === null ? null : <TotalRow total={bill.total} />}
+    </dl>
   );
 }

@@ -12,8 +12,27 @@ import { announce } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { couponCodeIn, longestCode } from '../vouchers/coupon-code.ts';
 import { couponMessage } from '../vouchers/coupon-message.ts';
+
+/** The longest code the server accepts. */
+const longestCode = 64;
+
+/** `URL.parse` is missing in browsers older than three years. */
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A typed, linked or scanned code; of an address of this site, the code it names (COUPON-07). */
+export function couponCodeIn(text: string, site: string): string {
+  const address = addressOf(text.trim());
+  const named =
+    address !== null && address.origin === site ? address.searchParams.get('code') : null;
+  return (named ?? text).trim().slice(0, longestCode);
+}
 
 /** Checks a code with the server and adds its coupon, or shows why not (COUPON-01, COUPON-02). */
 function useHandIn(): (code: string) => Promise<string | null> {
@@ -62,7 +81,7 @@ function useCodeEntry(linked: string) {
   return { code, type, problem, isChecking, apply };
 }
 
-export interface CodeEntryProps {
+interface CodeEntryProps {
   /** The code from a link, shown before it is used (COUPON-07). */
   readonly linked?: string | null;
 }

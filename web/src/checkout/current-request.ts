@@ -1,5 +1,6 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { contactProblems, deliveryProblems } from '@servery/engine/session/delivery-details.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { Shop } from '../shops/start.ts';
 import type { CartBill } from '../bill/use-bill.ts';
@@ -7,9 +8,10 @@ import { useMessageStore } from '../i18n/messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import type { OrderRequest } from '../cart/cart-store.ts';
 import { useContact } from '../cart/contact.ts';
+import type { Contact } from '../cart/contact.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { fixedCodeAt } from '../cart/fixed-code.ts';
-import { typedInvoice } from './typed-invoice.ts';
+import { typedInvoice, typedInvoiceProblem } from './typed-invoice.ts';
 import { chosenOf } from './order-request.ts';
 
 /** Vouchers and tips; vouchers the server would refuse are left out (COUPON-01). */
@@ -39,6 +41,24 @@ export function currentDetails(type: OrderType, { _id, electronicInvoice }: Orde
     pickupTime: type === 'takeAway' ? pickupTime : null,
     qrCodeViewItem: type === 'dineInNoTable' ? fixedCodeAt(_id) : null,
   };
+}
+
+const contactProblemsIn = {
+  takeAway: contactProblems,
+  delivery: deliveryProblems,
+  dineInNoTable: () => [],
+  dineIn: () => [],
+} as const satisfies Record<OrderType, (contact: Contact) => readonly unknown[]>;
+
+interface OrderForm {
+  readonly mode: OrderType;
+  readonly shop: Pick<Shop, 'electronicInvoice'>;
+}
+
+/** Whether an order detail is missing or wrong (SESSION-17, SESSION-21, PAY-08). */
+export function isIncomplete(contact: Contact, { mode, shop }: OrderForm): boolean {
+  const isInvoiceWrong = shop.electronicInvoice && typedInvoiceProblem(contact) !== null;
+  return isInvoiceWrong || contactProblemsIn[mode](contact).length > 0;
 }
 
 /** The order request made from the cart's page (SESSION-08, SESSION-10). */

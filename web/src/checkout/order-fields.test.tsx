@@ -7,8 +7,8 @@ import { renderInShop } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { CutleryBox } from './cutlery-box.tsx';
 import { DeliveryFields } from './contact-fields.tsx';
+import { CutleryBox } from './cart-page.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { PickupField } from './pickup-field.tsx';
 

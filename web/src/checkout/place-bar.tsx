@@ -10,8 +10,8 @@ import { useConnection } from '../query/connection-status.ts';
 import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
+import { isIncomplete } from './current-request.ts';
 import { isAtOwnTable } from './table-guard.tsx';
-import { isIncomplete } from './is-incomplete.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useTableQuote } from './use-table-quote.ts';
@@ -20,7 +20,7 @@ import { useTried } from './use-tried.ts';
 import { isFresh } from './order-request.ts';
 
 /** The button's label: order, order and pay, or send again an unanswered order. */
-function useVerb(): string {
+function useButtonLabel(): string {
   const { payFirst } = useShop();
   const mode = useSessionState((state) => state.mode);
   const isUnanswered = useCart(({ request }) => request !== null);
@@ -29,15 +29,15 @@ function useVerb(): string {
 }
 
 /** Sends an unanswered order again as soon as the connection is back (SESSION-13). */
-function useAskingAgain(run: () => void): void {
+function useResending(run: () => void): void {
   const isOnline = useConnection(({ status }) => status !== 'offline');
   // Once for every reconnect, and never for an order that is being placed.
-  const askAgain = useEffectEvent(() => {
+  const resend = useEffectEvent(() => {
     const { request } = useCart.getState();
     if (request !== null && isFresh(request, Date.now())) run();
   });
   useEffect(() => {
-    if (isOnline) askAgain();
+    if (isOnline) resend();
   }, [isOnline]);
 }
 
@@ -75,11 +75,11 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const quote = useTableQuote(cart);
   const session = useSessionState((state) => state.session);
   const hasProblem = useProblem();
-  const verb = useVerb();
+  const verb = useButtonLabel();
   const obstacle = useObstacle(cart);
   const expected = session === null ? cart.bill : quote.bill;
   const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
-  useAskingAgain(run);
+  useResending(run);
   useEffect(() => () => useTried.setState({ tried: false }), []);
   const isReady = cart.ready && expected !== null;
   const place = (): void => {

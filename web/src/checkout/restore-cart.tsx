@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { restoreCart } from '@servery/engine/cart/restore.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { Menu } from '@servery/engine/options/menu.ts';
 import { couponsOnOrder } from '../vouchers/coupons.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -11,7 +14,23 @@ import { dropCoupon } from '../cart/cart-vouchers.ts';
 import { changeCart, currentPlace, useCart } from '../cart/cart-store.ts';
 import { useLogin } from '../storage/login.ts';
 import { showInfo } from '../ui/notices.ts';
-import { droppedDishes } from './dropped-dishes.ts';
+
+/** The names of dishes that left the cart; one that is not on the menu has no name (CART-08). */
+export function droppedDishes(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+  menu: Menu,
+): readonly TranslatedName[] {
+  const remaining = new Set(after.map(({ id }) => id));
+  const dropped = before.filter(
+    ({ id, fromProduct }) => fromProduct === null && !remaining.has(id),
+  );
+  const products = new Set(dropped.map(({ product }) => product ?? ''));
+  return [...products].flatMap((product) => {
+    const name = menu.products.get(product)?.name;
+    return name === undefined ? [] : [name];
+  });
+}
 
 /** Once the menu is loaded, removes unavailable dishes and shows their names (CART-08). */
 function useRestoring(): void {

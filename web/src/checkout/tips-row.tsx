@@ -1,11 +1,22 @@
 import { use, useId, useState } from 'react';
-import { noCents } from '@servery/engine/money/cents.ts';
+import { noCents, cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { leastPaid } from '@servery/engine/money/currency.ts';
-import { tipShare } from '@servery/engine/money/tips.ts';
+import type { Currency } from '@servery/engine/money/currency.ts';
+import { tipShare, isPayableTip, mostTips } from '@servery/engine/money/tips.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { CurrencyContext, Price } from '../ui/price.tsx';
-import { amountOf } from './typed-amount.ts';
+
+const written = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
+
+/** A typed tip such as "12", "12.5" or "12,50"; null if unreadable or not payable (PAY-07). */
+export function amountOf(typed: string, currency: Currency): Cents | null {
+  const found = written.exec(typed.trim());
+  if (found === null) return null;
+  const [, units = '0', parts = ''] = found;
+  const amount = Number(units) * 100 + Number(parts.padEnd(2, '0'));
+  return amount > mostTips(currency) || !isPayableTip(amount, currency) ? null : cents(amount);
+}
 
 const chip =
   'press min-h-12 rounded-full border border-line-strong bg-surface px-4 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand';

@@ -1,14 +1,14 @@
+import { tags } from 'virtual:messages/tags';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { followOrders, watchShop } from './live-events.ts';
 import type { LiveShop } from './live-events.ts';
 import { call, refreshConnectionStatus } from '../query/connection.ts';
-import { tags } from 'virtual:messages/tags';
 import { serverLocales, serverMessages } from '../menu/menu-queries.ts';
 import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
 import { moreMessages, onMissing, useMessageStore } from '../i18n/messages.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { followFirstView } from './first-view-cookie.ts';
-import { followOtherTabs } from '../cart/other-tabs.ts';
+import { followOtherTabs } from '../cart/start-cart.ts';
 import { letGoOfOrder } from '../table/leave-order.ts';
 import { watchLogin } from './login-watch.ts';
 

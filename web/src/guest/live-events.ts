@@ -1,9 +1,9 @@
 import { products } from '../menu/menu-queries.ts';
+import type { Product } from '../menu/menu-queries.ts';
 import { applyOrder } from '../orders/order-events.ts';
 import { incompleteOrders, order } from '../session/order-queries.ts';
 import { call, connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
-import { withStock } from '../menu/stock-events.ts';
 
 export interface LiveShop {
   readonly shop: string;
@@ -57,4 +57,17 @@ export function followOrders(): () => void {
   // Events that arrived before this listener were lost.
   if (socket.connected) refetch();
   return () => stops.forEach((stop) => stop());
+}
+
+interface StockEvent {
+  readonly stock: readonly { readonly _id: string; readonly stock: Product['stock'] }[];
+}
+
+/** The menu with new stock; unchanged dishes stay identical and do not render again (STOCK-04). */
+function withStock(dishes: readonly Product[], { stock }: StockEvent): readonly Product[] {
+  const changed = new Map(stock.map((one) => [one._id, one.stock]));
+  return dishes.map((product) => {
+    const now = changed.get(product._id);
+    return now === undefined ? product : { ...product, stock: now };
+  });
 }

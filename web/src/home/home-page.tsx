@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { MapPin } from 'lucide-react';
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import { go, useLocation, useQueryPart } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
@@ -6,18 +7,21 @@ import { useShopContext } from '../shops/shop-context.ts';
 import type { Shop } from '../shops/start.ts';
 import { tableByCode } from '../table/table-queries.ts';
 import { useQuery } from '../query/use-query.ts';
-import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { BareCorner } from '../shops/bare-corner.tsx';
 import { changeMode } from '../cart/change-place.ts';
 import { useTrouble } from '../ui/trouble.ts';
 import { CurrencyContext } from '../ui/price.tsx';
 import { isTableCode } from '../table/code.ts';
 import { TableArrival } from '../table/table-arrival.tsx';
-import { Hero } from './hero.tsx';
-import { MemberStrip } from './member-strip.tsx';
+import { MemberStrip } from './home-cards.tsx';
+import { OwnOrders } from './home-cards.tsx';
 import { ModeTiles } from './mode-tiles.tsx';
-import { OwnOrders } from './own-orders-card.tsx';
 import { TroubleBanner } from '../shops/trouble-banner.tsx';
+import { useMinute } from '../ui/use-minute.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { OpenPill } from '../shops/open-pill.tsx';
 
 /** The first page: the restaurant and its order modes (ROUTE-14). */
 export function HomePage() {
@@ -88,5 +92,48 @@ function OtherShop() {
     >
       {t('shop.other')}
     </Link>
+  );
+}
+
+/** The restaurant's picture, name, address and opening hours. */
+function Hero({ shop }: { readonly shop: Shop }) {
+  const name = useName();
+  const now = useMinute();
+  const title = name(shop.name);
+  return (
+    <div className="relative isolate flex min-h-[44dvh] flex-col justify-between overflow-hidden md:sticky md:top-0 md:h-dvh">
+      <Picture
+        id={shop.images[0] ?? null}
+        name=""
+        kind="wide"
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        eager
+        className="absolute! inset-0 -z-10"
+      />
+      <BareCorner />
+      {/* Dark behind the name, so that it is readable on any picture. */}
+      <div
+        className={classNames(
+          'grid gap-2.5 bg-linear-to-b from-transparent via-[#1f1206]/85 via-[4.5rem] to-[#1f1206] px-5 pb-6 text-[#fff8f0] md:px-10 md:pb-10',
+          shop.logo === null && 'pt-18',
+        )}
+      >
+        {shop.logo === null ? null : (
+          <Picture
+            id={shop.logo}
+            name={title}
+            kind="thumb"
+            sizes="72px"
+            className="size-18 rounded-m border-2 border-[#fff8f0]"
+          />
+        )}
+        <h1 className="text-[1.75rem] leading-tight font-bold md:text-4xl">{title}</h1>
+        <p className="flex items-start gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {name(shop.address)}
+        </p>
+        <OpenPill shop={shop} modes={openModes(shop)} now={now} />
+      </div>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { chooseSection, chooseMode, enterSession, useSessionState } from '../sto
 import { useView } from '../storage/view.ts';
 import { BrowsePage } from './browse-page.tsx';
 import { Dish } from './dish.tsx';
-import { DishName } from './dish-name.tsx';
+import { DishName } from './dish.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('innerHeight', 3000);

@@ -1,13 +1,27 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { isOpen } from '@servery/engine/hours/opening-hours.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useParams } from '../router/address.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useMenuChanged } from './menu-changed.ts';
 import { LazyMenuTrouble } from './lazy-menu-trouble.tsx';
 import { MenuView } from './menu-view.tsx';
-import { ClosedBanner } from './closed-banner.tsx';
 import { useBrowseMenu } from './use-browse-menu.ts';
-import { useDelayedRemoval } from './use-lingering.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useMinute } from '../ui/use-minute.ts';
+import { useSessionState } from '../storage/session.ts';
+
+const leavingMs = 240;
+
+/** The value; a removed one stays until its closing animation has ended. */
+function useDelayedRemoval(value: string | undefined): string | undefined {
+  const [last, setLast] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLast(value), value === undefined ? leavingMs : 0);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value ?? last;
+}
 
 const ProductSheet = lazyPart(
   async () => (await import('./product-sheet.tsx')).ProductSheet,
@@ -54,4 +68,21 @@ function Menu() {
   if (!isKnown) return <SkeletonRows rows={6} />;
   if (browse.menu.length === 0) return <LazyMenuTrouble kind="empty" />;
   return <MenuView browse={browse} />;
+}
+
+const ClosedMessage = lazyPart(async () => (await import('./closed-message.tsx')).ClosedMessage);
+
+/** The shop is closed, but the menu can still be read (HOURS-02). */
+function ClosedBanner() {
+  const shop = useShop();
+  const now = useMinute();
+  const mode = useSessionState((state) => state.mode);
+  if (isOpen(shop, mode, now)) return null;
+  return (
+    <p className="mx-4 mt-3 flex min-h-18 items-start gap-3 rounded-m bg-danger-bg px-4 py-3 font-semibold text-danger md:mx-0 md:min-h-12">
+      <Suspense fallback={null}>
+        <ClosedMessage />
+      </Suspense>
+    </p>
+  );
 }

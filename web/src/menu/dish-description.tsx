@@ -1,17 +1,41 @@
 import { Beef, CircleAlert, Flame, Ham, Leaf, ShieldCheck, Wine } from 'lucide-react';
 import { useEffect } from 'react';
-import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
-import { dishDetails } from './dish-details.ts';
+import type { DishDetails, Content, Diet } from '@servery/contract/schemas/dish-details.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useLocale, useMessages, useWording } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Delayed, Bone } from '../ui/skeleton.tsx';
-import { tagsOf } from './dish-tags.ts';
-import type { DishTag } from './dish-tags.ts';
+import { httpClient } from '../query/http.ts';
+import { defineQuery } from '../query/query.ts';
+
+/** A tag of a dish: whom it suits, how hot it is, what it contains. */
+type DishTag =
+  | { readonly kind: 'suits'; readonly name: Diet }
+  | { readonly kind: 'hot'; readonly level: 1 | 2 | 3 }
+  | { readonly kind: 'contains'; readonly name: Content };
+
+/** In order of importance; of two tags that imply each other only the stronger (MENU-10). */
+export function tagsOf({
+  diets,
+  contains,
+  spicy,
+}: Pick<DishDetails, 'diets' | 'contains' | 'spicy'>): readonly DishTag[] {
+  const suits = diets.filter((diet) => diet !== 'vegetarian' || !diets.includes('vegan'));
+  return [
+    ...suits.map((name) => ({ kind: 'suits', name }) as const),
+    ...(spicy === 0 ? [] : [{ kind: 'hot', level: spicy } as const]),
+    ...contains.map((name) => ({ kind: 'contains', name }) as const),
+  ];
+}
+
+/** Description and allergens of a dish, fetched when it is opened (MENU-10). */
+const dishDetails = defineQuery((dish: string): Promise<DishDetails> =>
+  httpClient.call('get products/details', { id: dish }),
+);
 
 /** Undefined while loading, null if it cannot be loaded. */
-export type Details = DishDetails | undefined | null;
+type Details = DishDetails | undefined | null;
 
 /** Description and allergens of a dish; the sheet never waits for them (MENU-10). */
 export function useDetails(dish: string): Details {

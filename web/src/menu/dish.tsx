@@ -1,17 +1,21 @@
+import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { Link } from '../router/link.tsx';
 import { pictureOf } from './dish-picture.ts';
-import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { useLocalPath, useMessages, useName, useLocale, useWording } from '../i18n/use-messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { AddButton } from './add-button.tsx';
-import { badgeOf } from './dish-facts.ts';
-import { DishName } from './dish-name.tsx';
+import { badgeOf, countOf } from './dish-facts.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
+import type { FoundNameProps } from './found-name.tsx';
 
-export interface DishProps {
+interface DishProps {
   readonly product: Product;
   /** Without options. */
   readonly price: Cents;
@@ -80,4 +84,54 @@ function StockBadge({ level, canBeSold }: ReturnType<typeof badgeOf>) {
   const t = useMessages();
   if (canBeSold && level !== 'low') return null;
   return <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{t(`stock.${level}`)}</Badge>;
+}
+
+/** Adds a dish without required choices, else opens it; shows how many are in the cart. */
+function AddButton({ product }: { readonly product: Product }) {
+  'use memo';
+  const t = useMessages();
+  const name = useName();
+  const path = useLocalPath();
+  const shop = useShop();
+  const count = useCart(({ lines }) => countOf(lines, product._id));
+  const dish = name(product.name);
+  const add = async (): Promise<void> => {
+    const { addAndNotify } = await import('./one-touch.ts');
+    await addAndNotify(product, { shop, t, dish, path });
+  };
+  return (
+    <button
+      type="button"
+      aria-label={count === 0 ? t('menu.add', { dish }) : t('menu.addMore', { dish, count })}
+      onClick={() => void add()}
+      className="absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
+    >
+      <span
+        key={count}
+        className={`grid size-10 place-items-center rounded-full border border-brand-edge text-lg font-bold shadow-lift ${count === 0 ? 'bg-surface text-brand-text' : 'bump bg-brand text-on-brand'}`}
+      >
+        {count === 0 ? <Plus aria-hidden className="size-6" /> : count}
+      </span>
+    </button>
+  );
+}
+
+const FoundName = lazyPart(async () => (await import('./found-name.tsx')).FoundName);
+
+/** A dish's name, marked with its language; in a search, with the match highlighted (I18N-04). */
+export function DishName({ name, keyword }: FoundNameProps) {
+  'use memo';
+  const locale = useLocale();
+  const { lang, value } = useWording()(name);
+  const plain = (
+    <span lang={lang === locale ? undefined : lang} className="clamp-2">
+      {value}
+    </span>
+  );
+  if (keyword === '') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <FoundName name={name} keyword={keyword} />
+    </Suspense>
+  );
 }

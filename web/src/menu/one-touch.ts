@@ -1,5 +1,11 @@
 import type { CartRefusal } from '@servery/engine/cart/cart-change.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
+import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { openingOptions } from '@servery/engine/cart/pickable.ts';
+import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import { go } from '../router/address.ts';
 import { orderingAt } from './ordering.ts';
 import type { Shop } from '../shops/start.ts';
@@ -7,7 +13,17 @@ import type { Translate } from '../i18n/messages.ts';
 import { newLineId } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
-import { oneTouchLines } from './one-touch-lines.ts';
+
+/** The lines that one touch adds; null when the guest has to choose something first. */
+export function oneTouchLines(
+  product: Product,
+  ordering: Ordering,
+  id: string,
+): readonly CartLine[] | null {
+  const line = newLine(id, product._id, openingOptions({ product, useDefaults: false }, ordering));
+  const lines = [line, ...linkedLines(line, [], ordering)];
+  return problemsByLine(lines, ordering).length === 0 ? lines : null;
+}
 
 type AddResult =
   | { readonly kind: 'added' | 'mustChoose' }
@@ -35,7 +51,7 @@ async function addAtOnce(product: Product, shop: Shop): Promise<AddResult> {
   return refusal === null ? { kind: 'added' } : { kind: 'refused', refusal };
 }
 
-export interface AddContext {
+interface AddContext {
   readonly shop: Shop;
   readonly t: Translate;
   /** The dish's name in the guest's language. */

@@ -1,10 +1,13 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useShopContext } from './shop-context.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { useMessages, useLocale } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LanguagePicker } from '../ui/language-picker.tsx';
+import { go, useLocation } from '../router/address.ts';
+import { languageTags, locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
+import { chooseLocale } from '../i18n/messages.ts';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 function useHelp(): () => void {
   const t = useMessages();
@@ -27,5 +30,26 @@ export function BareCorner() {
       <LanguagePicker />
       <IconButton kind="raised" icon={CircleQuestionMark} label={t('nav.help')} onPress={help} />
     </div>
+  );
+}
+
+const choices = locales.map((code) => ({ code, tag: languageTags[code], ...ownNames[code] }));
+
+/** For pages without a header, whose first screen shows the languages. */
+function LanguagePicker() {
+  const t = useMessages();
+  const locale = useLocale();
+  const { pathname, search, state } = useLocation();
+  return (
+    <LanguageSwitch
+      label={t('language.title')}
+      choices={choices}
+      chosen={locale}
+      onChoose={(code) => {
+        void chooseLocale(code).then(() =>
+          go(`${pathIn(code, splitPath(pathname).path)}${search}`, { replace: true, state }),
+        );
+      }}
+    />
   );
 }

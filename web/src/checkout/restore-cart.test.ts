@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, aProduct, named } from '@servery/demo/builders.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
-import { droppedDishes } from './dropped-dishes.ts';
+import { droppedDishes } from './restore-cart.tsx';
 
 const menu = menuOf([aProduct({ _id: 'bun' }), aProduct({ _id: 'set' })], []);
 

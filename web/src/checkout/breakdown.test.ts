@@ -4,7 +4,7 @@ import { billFor } from '@servery/engine/bill/bill.ts';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { translateIn } from '../../testing/messages.ts';
-import { billNotes } from './bill-notes.ts';
+import { billNotes } from './breakdown.tsx';
 
 const bill = billFor(anOrder({}), Date.UTC(2026, 10, 14));
 const gst = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import en from '../i18n/locales/en.json' with { type: 'json' };
 import { allergens, contents, diets } from '@servery/contract/schemas/dish-details.ts';
-import { tagsOf } from './dish-tags.ts';
+import en from '../i18n/locales/en.json' with { type: 'json' };
+import { tagsOf } from './dish-description.tsx';
 
 const nothing = { diets: [], contains: [], spicy: 0 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchIn, otherNameFound } from './matching.ts';
+import { matchIn, otherNameFound } from './found-name.tsx';
 
 const milkTea = [
   { lang: 'zh-hk', value: '凍奶茶' },

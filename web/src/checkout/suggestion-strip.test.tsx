@@ -3,9 +3,9 @@ import { aLine, aProduct } from '@servery/demo/builders.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { counted, setTo } from '@servery/demo/restaurant/stock.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
-import { oneTouchLines } from '../menu/one-touch-lines.ts';
-import { suggestedDishes } from './suggestions.ts';
-import type { Serving } from './suggestions.ts';
+import { oneTouchLines } from '../menu/one-touch.ts';
+import { suggestedDishes } from './suggestion-strip.tsx';
+import type { Serving } from './suggestion-strip.tsx';
 
 const served = [
   aProduct({ _id: 'tea' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateGuest, locationProblem } from './guest-location.ts';
+import { locateGuest, locationProblem } from './near-me.tsx';
 
 describe('the location of the guest', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couponCodeIn } from './coupon-code.ts';
+import { couponCodeIn } from './code-entry.tsx';
 
 const site = 'https://order.example';
 
