@@ -20,7 +20,7 @@ export function linkIn(message: string, page: string): string {
 }
 
 async function newest(address: string, kind: string): Promise<string | null> {
-  const folder = join(dataFolder(), 'letters');
+  const folder = join(dataFolder(), 'emails');
   const names = await readdir(folder).catch(() => []);
   const ofKind = names.filter((name) => name.includes(`-${kind}-`)).toSorted();
   const letters = await Promise.all(ofKind.map((name) => readFile(join(folder, name), 'utf8')));

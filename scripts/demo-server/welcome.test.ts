@@ -11,9 +11,9 @@ function settingsOf(environment: Readonly<Record<string, string>>): Settings {
 }
 
 describe('the welcome', () => {
-  it('tells in one look where it is and how to get in', () => {
-    const house = { address: 'http://127.0.0.1:3000', settings: settingsOf({}) };
-    const lines = welcome(house, demoLogins()).split('\n');
+  it('shows the address and the demo logins', () => {
+    const server = { address: 'http://127.0.0.1:3000', settings: settingsOf({}) };
+    const lines = welcome(server, demoLogins()).split('\n');
     expect(lines[1]).toBe('Servery is open at http://127.0.0.1:3000/ (stop it with Ctrl+C)');
     expect(lines.slice(3, -1)).toEqual([
       expect.stringMatching(
@@ -24,13 +24,13 @@ describe('the welcome', () => {
       '  Manager    manager.central@kamfai.example  Milktea88',
       '  Kiosk      pairs with 4826-1973, once',
       '  Paying     at a simulator: card …4242 pays at once, …0002 is declined by the bank; its page lists more',
-      '  Letters    are put into /srv/.servery/letters',
+      '  Emails     are written to /srv/.servery/emails',
       '  Calls      http://127.0.0.1:3000/api/docs',
       '  Data       /srv/.servery (remove it to start over)',
     ]);
   });
 
-  it('says where letters and data are when they are elsewhere, and no password of theirs', () => {
+  it('shows where emails and data are when they are elsewhere, without passwords', () => {
     const environment = {
       DATABASE_URL: 'postgres://servery:hunter2@db/servery',
       APP_SECRET: 'hunter2'.repeat(5),

@@ -6,7 +6,7 @@ type Row = readonly [name: string, text: string];
 
 /** What `npm start` prints. */
 export function welcome({ address, settings }: RunningServer, logins: Logins): string {
-  const rows = [...guestRows(address, logins), ...houseRows({ address, settings }, logins)];
+  const rows = [...guestRows(address, logins), ...serverRows({ address, settings }, logins)];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`);
   return ['', `Servery is open at ${address}/ (stop it with Ctrl+C)`, '', ...lines, ''].join('\n');
@@ -26,14 +26,14 @@ function guestRows(
   ];
 }
 
-function houseRows({ address, settings }: RunningServer, { cards }: Logins): readonly Row[] {
+function serverRows({ address, settings }: RunningServer, { cards }: Logins): readonly Row[] {
   const { mail, dataFolder, databaseUrl } = settings;
   const shown = cards.slice(0, 2).map(({ ending, about }) => `…${ending} ${about}`);
   return [
     ['Paying', `at a simulator: card ${shown.join(', ')}; its page lists more`],
     [
-      'Letters',
-      mail === null ? `are put into ${join(dataFolder, 'letters')}` : `are sent as ${mail.from}`,
+      'Emails',
+      mail === null ? `are written to ${join(dataFolder, 'emails')}` : `are sent as ${mail.from}`,
     ],
     ['Calls', `${address}/api/docs`],
     [

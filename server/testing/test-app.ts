@@ -89,7 +89,7 @@ function optionsFor({ database, restaurant, time, folder, at }: Resources): AppO
     knownUrl: null,
     mail: {
       smtpUrl: null,
-      outbox: join(folder, 'letters'),
+      outbox: join(folder, 'emails'),
       sender: 'kam.fai@example.com',
       restaurant: { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' },
     },

@@ -95,7 +95,7 @@ async function mailFor(
   const sender = settings.mail === null ? null : senderIn(settings.mail.from);
   return {
     smtpUrl: settings.mail?.url ?? null,
-    outbox: join(settings.dataFolder, 'letters'),
+    outbox: join(settings.dataFolder, 'emails'),
     sender: sender?.address ?? 'servery@localhost',
     senderName: sender?.name ?? null,
     restaurant: {
