@@ -3,7 +3,6 @@ import type { MessageKey } from '../messages/catalogues.ts';
 import { formatMessage } from '../messages/format.ts';
 import type { MessageValues } from '../messages/format.ts';
 import { emailHtml } from './email-html.ts';
-import { emailText } from './email-text.ts';
 import type {
   RestaurantInfo,
   Email,
@@ -110,4 +109,30 @@ function factsOf({ locale, values }: Email): EmailContent['facts'] {
 
 function plainRow({ kind, label, amount }: EmailRow): EmailRow {
   return { kind, label: plainLine(label), amount: plainLine(amount) };
+}
+
+const indents = { dish: '', detail: '  ', sum: '', total: '' } as const satisfies Record<
+  EmailRow['kind'],
+  string
+>;
+
+/** The plain text alternative of an email. */
+function emailText(content: EmailContent): string {
+  const blocks: readonly (readonly string[])[] = [
+    [content.greeting],
+    [content.intro],
+    content.action === null ? [] : [content.action.label, content.action.address],
+    content.facts.map(([label, value]) => `${label}  ${value}`),
+    content.rows.map(rowText),
+    [content.note, content.noteAddress].filter((line) => line !== ''),
+    ['-- ', content.foot],
+  ];
+  return blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+function rowText({ kind, label, amount }: EmailRow): string {
+  return amount === '' ? `${indents[kind]}${label}` : `${indents[kind]}${label}  ${amount}`;
 }

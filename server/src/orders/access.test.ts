@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
-import { admitted, hashOfKey, satUntilPaid } from './access.ts';
+import { admitted, hashOfKey, wasAtPaidTable } from './access.ts';
 import type { SessionHead } from './access.ts';
 
 const key = 'k'.repeat(22);
@@ -100,9 +100,9 @@ describe('who may see a session', () => {
     '[RECORD-03] recognises a guest who was at the table until it was paid: %s',
     (_, session, expected) => {
       const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
-      expect(satUntilPaid(session, caller)).toBe(false);
+      expect(wasAtPaidTable(session, caller)).toBe(false);
       caller.hold(session.id);
-      expect(satUntilPaid(session, caller)).toBe(expected);
+      expect(wasAtPaidTable(session, caller)).toBe(expected);
     },
   );
 });

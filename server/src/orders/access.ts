@@ -34,7 +34,7 @@ export function admitted<Head extends SessionHead>(
 }
 
 /** Whether this connection was at a table that has paid; its link opens nothing (RECORD-03). */
-export function satUntilPaid({ id, type, status }: SessionHead, caller: Caller): boolean {
+export function wasAtPaidTable({ id, type, status }: SessionHead, caller: Caller): boolean {
   return type === 'dineIn' && status === 'done' && caller.holds(id);
 }
 

@@ -99,7 +99,8 @@ describe('a table that has not ordered yet', () => {
   it('[SESSION-13] is the same session for a repeated scan that took the last place', async () => {
     const limit = (most: string) =>
       scenario.rows(
-        `update shops set settings = jsonb_set(settings, '{maxPendingOrders}', '${most}') where id = '${hongKong}'`,
+        `update shops set settings = jsonb_set(settings, '{maxPendingOrders}', '${most}')
+          where id = '${hongKong}'`,
       );
     await limit('1');
     await scenario.parts.menus.refreshed(hongKong);

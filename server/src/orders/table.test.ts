@@ -218,7 +218,8 @@ describe('a table by its code', () => {
     given(await order(session, cart({ dish: 'egg-tart' })));
     const takeAway = async (isOpen: boolean) => {
       await scenario.rows(
-        `update shops set settings = jsonb_set(settings, '{openTakeAway}', '${isOpen}') where id = '${hongKong}'`,
+        `update shops set settings = jsonb_set(settings, '{openTakeAway}', '${isOpen}')
+          where id = '${hongKong}'`,
       );
       await scenario.parts.menus.refreshed(hongKong);
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };

@@ -72,7 +72,8 @@ describe('a payment that is not what the order owes', () => {
   it('[SESSION-02] [PAY-03] is due back when the order was cancelled meanwhile, and the order stays cancelled', async () => {
     const order = await scenario.session();
     await scenario.rows(
-      `insert into stock_ledger (shop, product, quantity, session, reason) values ('${shop}', '${dish}', -1, '${order.id}', 'sold')`,
+      `insert into stock_ledger (shop, product, quantity, session, reason)
+        values ('${shop}', '${dish}', -1, '${order.id}', 'sold')`,
     );
     const message = await messageOf(scenario, await start(scenario, 'bbposWeb', order));
     expect(await setStatus(order, 'cancelled')).toMatchObject({ status: 'cancelled' });
@@ -130,7 +131,8 @@ describe('a payment that is not what the order owes', () => {
     await payBy('pay', await start(scenario, 'stripe', one));
     const { reference } = await start(scenario, 'stripe', other);
     const [paid] = await scenario.rows(
-      `select provider_transaction as id from payments p join payment_attempts a using (reference) where a.session = '${one.id}'`,
+      `select provider_transaction as id from payments p
+        join payment_attempts a using (reference) where a.session = '${one.id}'`,
     );
     const attempt = await attemptNamed(scenario.dependencies.db, reference);
     if (attempt === null || paid === undefined || !('id' in paid))
@@ -201,7 +203,8 @@ describe('a payment that is due back', () => {
     await scenario.time.advance(1);
     const [warned, ...more] = await paidAs('second of two', reference);
     const [second] = await scenario.rows(
-      `select reference from payment_attempts where session = '${order.id}' and status = 'refundDue'`,
+      `select reference from payment_attempts
+        where session = '${order.id}' and status = 'refundDue'`,
     );
     expect([warned, more]).toEqual([{ ...due, ...second, gateway: 'razerOnline' }, []]);
   });
@@ -386,8 +389,9 @@ describe('races', () => {
       }),
     );
     const wrong =
-      await scenario.rows(`select s.id from sessions s where s.status = 'done' and s.total <> (select coalesce(sum(p.amount), 0)
-      from payments p join payment_attempts a using (reference) where a.session = s.id and a.status = 'paid')`);
+      await scenario.rows(`select s.id from sessions s where s.status = 'done' and s.total <> (
+      select coalesce(sum(p.amount), 0) from payments p
+      join payment_attempts a using (reference) where a.session = s.id and a.status = 'paid')`);
     expect(wrong).toEqual([]);
     const lost =
       await scenario.rows(`select a.reference from payment_attempts a where (a.status in ('paid','refundDue'))

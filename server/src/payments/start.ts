@@ -50,7 +50,7 @@ export async function openPayment(
     return { kind: 'nothingToPay', reference: null };
   }
   return gateway === 'counter'
-    ? toTheCounter(transaction, session, nowMs)
+    ? sendToCounter(transaction, session, nowMs)
     : freeze(transaction, { request, session, nowMs });
 }
 
@@ -89,7 +89,7 @@ async function offeredGateway(
   return gateway;
 }
 
-async function toTheCounter(
+async function sendToCounter(
   transaction: Transaction<Tables>,
   { _id, status }: PayableSession,
   nowMs: number,

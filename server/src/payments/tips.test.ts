@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 
 async function takeTips(percents: readonly number[]): Promise<void> {
-  await sql`update shops set settings = jsonb_set(settings, '{tipPercents}', ${JSON.stringify(percents)}::jsonb)
+  await sql`update shops
+    set settings = jsonb_set(settings, '{tipPercents}', ${JSON.stringify(percents)}::jsonb)
     where id = ${hongKong}`.execute(fixture.server.database.db);
 }
 

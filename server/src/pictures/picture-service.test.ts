@@ -97,17 +97,17 @@ describe('the picture service', () => {
   });
 
   it('serves nothing of a deleted picture', async () => {
-    let hung: Buffer | null = await plate();
-    const wall: PictureSource = { find: () => Promise.resolve(hung) };
+    let picture: Buffer | null = await plate();
+    const source: PictureSource = { find: () => Promise.resolve(picture) };
     const queue = createWorkQueue({ concurrent: 1, waiting: 0 });
     const pictures = createPictureService({
       cache,
       queue,
-      sources: { attachment: nowhere, avatar: wall },
+      sources: { attachment: nowhere, avatar: source },
     });
     const wanted = { kind: 'avatar', id: one, size: 96, format: 'webp' } as const;
     expect(await pictures.get(wanted)).not.toBeNull();
-    hung = null;
+    picture = null;
     await pictures.remove(one);
     expect(await pictures.get(wanted)).toBeNull();
   });

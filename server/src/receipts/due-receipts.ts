@@ -35,7 +35,7 @@ export function dueReceipts(dependencies: DueReceiptDependencies): DueReceipts {
   const startSending = async (session: string): Promise<void> => {
     const receipt = await dueReceipt(session, dependencies);
     if (receipt === null) return removeReceipt(dependencies.db, session);
-    const delivery = orRetryLater(
+    const delivery = deferOnFailure(
       session,
       () => deliverReceipt(session, receipt, dependencies),
       dependencies.log,
@@ -52,7 +52,7 @@ export function dueReceipts(dependencies: DueReceiptDependencies): DueReceipts {
       const due = await claimDueReceipts(dependencies.db, { now: dependencies.clock(), limit });
       // One that is due again may still wait for the mail server, and must not be sent twice.
       for (const session of due.filter((one) => !inFlight.has(one)))
-        await orRetryLater(session, () => startSending(session), dependencies.log);
+        await deferOnFailure(session, () => startSending(session), dependencies.log);
     },
     settled: async () => void (await Promise.all(inFlight.values())),
   };
@@ -69,7 +69,7 @@ async function deliverReceipt(
 }
 
 /** A failed receipt is due again later, and does not hold up the others. */
-async function orRetryLater(session: string, job: () => Promise<void>, log: Log): Promise<void> {
+async function deferOnFailure(session: string, job: () => Promise<void>, log: Log): Promise<void> {
   try {
     await job();
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Caller } from '../calls/caller.ts';
 import { emailKeyOf } from '../members/contact.ts';
 import { refuseWithRetry } from '../limits/login-limits.ts';
 import { clientPrefixOf } from '../calls/network.ts';
-import { admitted, satUntilPaid } from '../orders/access.ts';
+import { admitted, wasAtPaidTable } from '../orders/access.ts';
 import type { SessionHead } from '../orders/access.ts';
 import { attemptsWithin } from '../limits/failed-attempts.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
@@ -79,7 +79,7 @@ async function hasJustPaid(
   caller: Caller,
   context: ReceiptContext,
 ): Promise<boolean> {
-  if (head === null || !satUntilPaid(head, caller)) return false;
+  if (head === null || !wasAtPaidTable(head, caller)) return false;
   const paidTime = (await context.sessions.session(head.id))?.paidTime ?? null;
   return paidTime !== null && context.clock() - paidTime < hourMs;
 }

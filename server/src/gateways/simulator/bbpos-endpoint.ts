@@ -38,7 +38,7 @@ export function bbposEndpoint(
       if (method !== 'POST' || what === undefined) return null;
       const request = signedRequest(body, merchants);
       if (request === null) return json(200, { message: 'invalid signature' });
-      return what === 'create' ? created(request, context) : queried(request, context);
+      return what === 'create' ? createCheckout(request, context) : answerQuery(request, context);
     },
     notification: (message) => ({
       method: 'POST',
@@ -69,7 +69,7 @@ function signedRequest(body: Uint8Array, merchants: readonly BbposConfig[]): Jso
   return isRsaSignature(request, stringOf(sent?.get('signature')) ?? '', publicKey) ? parsed : null;
 }
 
-function created(request: JsonObject, context: EndpointContext): SimulatorAnswer {
+function createCheckout(request: JsonObject, context: EndpointContext): SimulatorAnswer {
   const requested = paymentOf(request);
   const payment = requested === null ? null : context.open(requested);
   if (payment === null) return json(200, { message: 'invalid request' });
@@ -109,7 +109,7 @@ function descriptionIn(request: JsonObject): string {
   return stringOf(objectOf(line?.get('priceData'))?.get('name')) ?? '';
 }
 
-function queried(request: JsonObject, context: EndpointContext): SimulatorAnswer {
+function answerQuery(request: JsonObject, context: EndpointContext): SimulatorAnswer {
   const payment = context.payments.find(
     'bbposWeb',
     stringOf(request.get('merchantReference')) ?? '',

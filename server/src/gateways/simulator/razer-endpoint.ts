@@ -73,14 +73,15 @@ function answerFor(
       ? readForm(request.body)
       : new Map(new URLSearchParams(request.query));
   if (isRefusal(fields)) return plain(400, 'The form cannot be read.');
-  if (request.path === '/fiuu/RMS/query/q_by_oid.php') return queried(fields, merchants, context);
+  if (request.path === '/fiuu/RMS/query/q_by_oid.php')
+    return answerQuery(fields, merchants, context);
   if (request.path === '/fiuu/RMS/API/chkstat/returnipn.php') return plain(200, 'OK');
   if (merchantId === undefined) return null;
   const merchant = merchants.find(({ config }) => config.merchantId === merchantId);
-  return opened(fields, merchant?.config, context);
+  return openForm(fields, merchant?.config, context);
 }
 
-function opened(
+function openForm(
   fields: Fields,
   config: RazerConfig | undefined,
   context: EndpointContext,
@@ -154,7 +155,7 @@ function withCents({ charged }: SimulatedPayment): string {
   return decimal.includes('.') ? decimal : `${decimal}.00`;
 }
 
-function queried(
+function answerQuery(
   fields: Fields,
   merchants: readonly RazerMerchant[],
   context: EndpointContext,

@@ -60,7 +60,7 @@ function answerFor(
   const merchant = merchants.find(({ config }) => sameText(given, `Bearer ${config.secretKey}`));
   if (merchant === undefined) return failure(401, 'invalid_request_error');
   if (request.method === 'POST' && request.path === sessionsPath)
-    return created(request, merchant, context);
+    return createSession(request, merchant, context);
   const payment = context.payments.byNumber(request.path.slice(`${sessionsPath}/cs_test_`.length));
   if (
     request.method !== 'GET' ||
@@ -71,7 +71,7 @@ function answerFor(
   return context.isSilent(payment) ? 'silence' : json(200, sessionOf(payment, context.base));
 }
 
-function created(
+function createSession(
   request: SimulatorRequest,
   merchant: StripeMerchant,
   context: EndpointContext,

@@ -71,7 +71,8 @@ it('[SESSION-13] [RULE-06] a code sent again after its node died completes the n
   const first = await send(manager(), 'create users/attach', requested);
   const billed = await sessions.session(session);
   // As if the node had died between the commit and the new bill.
-  await sql`update sessions set total = ${before?.total}, bill = ${JSON.stringify(before?.bill)}::jsonb
+  await sql`update sessions
+    set total = ${before?.total}, bill = ${JSON.stringify(before?.bill)}::jsonb
     where id = ${session}`.execute(server.database.db);
   expect(await send(manager(), 'create users/attach', requested)).toEqual(first);
   const after = await sessions.session(session);

@@ -52,14 +52,17 @@ async function orderWithCoupon(): Promise<TestSession & { readonly coupon: strin
   const coupon = randomBytes(12).toString('hex');
   const rule = randomBytes(12).toString('hex');
   for (const statement of [
-    `insert into order_discounts (id, source, shops, priority, definition) values ('${rule}', 'coupon', '{}', 1, '{}')`,
+    `insert into order_discounts (id, source, shops, priority, definition)
+      values ('${rule}', 'coupon', '{}', 1, '{}')`,
     `insert into coupons (id, name, rule, shops) values ('${rule}', '[]', '${rule}', '{}')`,
     `insert into user_coupons (id, code, coupon, user_id, status, session, used_at, shops)
       values ('${coupon}', '${coupon}', '${rule}', '${member}', 'used', '${made.id}', now(), '{}')`,
-    `insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon, holds_coupon)
+    `insert into session_discounts
+      (session, item, source, place, rule_part, rule_version, user_coupon, holds_coupon)
       values ('${made.id}', 'i', 'coupon', 0, 'x', 1, '${coupon}', true)`,
     `update stock set quantity = quantity - 2 where product = '${dish}'`,
-    `insert into stock_ledger (shop, product, quantity, session, reason) values ('${shop}', '${dish}', -2, '${made.id}', 'sold')`,
+    `insert into stock_ledger (shop, product, quantity, session, reason)
+      values ('${shop}', '${dish}', -2, '${made.id}', 'sold')`,
   ])
     await scenario.rows(statement);
   return { ...made, coupon };

@@ -69,7 +69,8 @@ async function leaveUnsent(
   await scenario.publisher.settled();
   const events = staffEvents(session);
   await scenario.rows(`insert into outbox (topic, session, shop, at)
-    select '${topic}', session, '${hongKong}', max(ordered_at) from session_lines where session = '${session}' group by session`);
+    select '${topic}', session, '${hongKong}', max(ordered_at)
+    from session_lines where session = '${session}' group by session`);
   scenario.heard.splice(0);
   return events;
 }
@@ -90,7 +91,8 @@ function phoneEvents(session: string): readonly unknown[] {
 
 /** The outbox refuses deletions until the returned function is called. */
 async function blockDeletes(): Promise<() => Promise<void>> {
-  await scenario.rows(`create function away() returns trigger language plpgsql as $$ begin raise 'away'; end $$;
+  await scenario.rows(`create function away() returns trigger language plpgsql as
+      $$ begin raise 'away'; end $$;
     create trigger away before delete on outbox for each statement execute function away()`);
   return restoredBy('drop function if exists away cascade');
 }

@@ -188,7 +188,8 @@ describe('a free dish that is sold out', () => {
   it('[PRICE-12] [STOCK-03] is left out of the order, and its coupon stays valid', async () => {
     const stock = (mode: string, left: number) =>
       scenario.rows(
-        `update stock set stock_mode = '${mode}', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`,
+        `update stock set stock_mode = '${mode}', quantity = ${left}, online_threshold = 0
+          where shop = '${hongKong}' and product = '${tartId}'`,
       );
     const place = async (dishes: readonly DishRequest[]) => {
       await scenario.parts.menus.refreshed(hongKong);
@@ -235,17 +236,20 @@ const tartId = productId('egg-tart');
 
 function tartsOn(id: unknown) {
   return scenario.rows(
-    `select (chosen->>'quantity')::integer as quantity from session_lines where session = '${String(id)}' and chosen->>'product' = '${tartId}' order by place`,
+    `select (chosen->>'quantity')::integer as quantity from session_lines
+      where session = '${String(id)}' and chosen->>'product' = '${tartId}' order by place`,
   );
 }
 
 /** The menu shows five, and the coupon is valid. */
 async function withTarts() {
   const tarts = (left: number) =>
-    `update stock set stock_mode = 'synced', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`;
+    `update stock set stock_mode = 'synced', quantity = ${left}, online_threshold = 0
+      where shop = '${hongKong}' and product = '${tartId}'`;
   await scenario.rows(tarts(5));
   await scenario.rows(
-    `select change_status(session, 'cancelled', now()) from user_coupons where id = '${tart}' and session is not null`,
+    `select change_status(session, 'cancelled', now()) from user_coupons
+      where id = '${tart}' and session is not null`,
   );
   await scenario.parts.menus.refreshed(hongKong);
   const session = { type: 'takeAway', section: hongKongOnline };

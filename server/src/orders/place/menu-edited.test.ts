@@ -58,7 +58,9 @@ async function editDrinks(change: (choices: readonly OptionChoice[]) => readonly
   const options = groups.find(({ _id }) => _id === drinks)?.options ?? [];
   const json = JSON.stringify(options).replaceAll("'", "''");
   await scenario.rows(
-    `update option_groups set definition = definition || jsonb_build_object('options', '${json}'::jsonb) where id = '${drinks}'`,
+    `update option_groups
+      set definition = definition || jsonb_build_object('options', '${json}'::jsonb)
+      where id = '${drinks}'`,
   );
   await scenario.parts.menus.refreshed(hongKong);
 }
@@ -154,7 +156,8 @@ describe('a menu that changes in the middle of a meal', () => {
     const session = await openTable();
     given(await order(session, cart(lunchWith('red-bean-ice'))));
     await changeSilently(`update sections set section_settings =
-      (select jsonb_agg(one || '{"amountPerPerson": 900}') from jsonb_array_elements(section_settings) one)
+      (select jsonb_agg(one || '{"amountPerPerson": 900}')
+        from jsonb_array_elements(section_settings) one)
       where id = '${hongKongTerrace}'`);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
     given(await scenario.ask('create tableSessions/changeSection', { data }));

@@ -11,23 +11,24 @@ import type { TestApp } from '@servery/server/testing/test-app.ts';
 import { emitForResult } from '@servery/server/testing/fuzz/socket-send.ts';
 import { aKey, cartOf } from '@servery/server/testing/order-scenario.ts';
 
-let house: TestApp;
+let app: TestApp;
 const dish = productId('sausage-bun');
 
 beforeAll(async () => {
-  house = await testApp();
+  app = await testApp();
 });
 
 /** Sets the stock without an event, as a till or a dying node may. */
 async function setStockSilently(quantity: number): Promise<void> {
-  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = ${quantity}, online_threshold = 0
-    where shop = ${taipei} and product = ${dish}`.execute(house.database.db);
+  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null,
+      quantity = ${quantity}, online_threshold = 0
+    where shop = ${taipei} and product = ${dish}`.execute(app.database.db);
 }
 
 async function orderError(): Promise<unknown> {
-  const socket = await house.connect();
+  const socket = await app.connect();
   const requested = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
-  const products = cartOf({ ...requested, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
+  const products = cartOf({ ...requested, dishes: [{ dish: 'sausage-bun' }] }, app.restaurant);
   const session = { type: 'takeAway', section: taipeiOnline };
   const data = { session, shop: taipei, products, requestKey: aKey() };
   const { error } = await emitForResult(socket, ['create', 'tableSessions/create', data, {}]);
@@ -37,14 +38,14 @@ async function orderError(): Promise<unknown> {
 
 async function quantityOnMenu(): Promise<unknown> {
   const login = { token: () => null, renewed: () => undefined, loggedOut: () => undefined };
-  const client = clientOver(httpTransport({ origin: house.address, fetch }), { login });
+  const client = clientOver(httpTransport({ origin: app.address, fetch }), { login });
   const menu = await client.call('find products', { query: { shops: taipei, $limit: 1000 } });
   return menu.find(({ _id }) => _id === dish)?.stock.quantity;
 }
 
 it('[STOCK-04] a dish refused as sold out becomes sold out on the menus of all nodes', async () => {
   await setStockSilently(1);
-  const other = menuCache(house.database.db, { pool: house.database.pool, log: quiet });
+  const other = menuCache(app.database.db, { pool: app.database.pool, log: quiet });
   onTestFinished(other.close);
   const quantityOnOtherNode = async () =>
     (await other.snapshotOf(taipei))?.menu.products.get(dish)?.stock.quantity;

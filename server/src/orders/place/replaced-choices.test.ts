@@ -31,7 +31,8 @@ function place(quantity: number, about: object = {}) {
 
 async function gooseLeft(): Promise<unknown> {
   const [row] = await scenario.rows(
-    `select quantity from choice_stock where shop = '${hongKong}' and product = '${productId('two-roasts-rice')}'`,
+    `select quantity from choice_stock
+      where shop = '${hongKong}' and product = '${productId('two-roasts-rice')}'`,
   );
   return row?.['quantity'];
 }

@@ -24,7 +24,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = 2, online_threshold = 0
+  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null,
+      quantity = 2, online_threshold = 0
     where shop = ${hongKong} and product = ${productId(dish)}`.execute(scenario.database.db);
   await scenario.parts.menus.refreshed(hongKong);
 });
@@ -49,14 +50,17 @@ async function statusOf(id: unknown): Promise<unknown> {
 }
 
 async function left(): Promise<unknown> {
-  const query = `select quantity from stock where shop = '${hongKong}' and product = '${productId(dish)}'`;
+  const query = `select quantity from stock
+    where shop = '${hongKong}' and product = '${productId(dish)}'`;
   return (await scenario.rows(query))[0]?.['quantity'];
 }
 
 describe('an unpaid order that a newer one replaces', () => {
   it('[SESSION-14] [COUPON-05] releases its stock and coupon for the newer one', async () => {
     const [held] = await scenario.rows(
-      `select h.id from user_coupons h join coupons c on c.id = h.coupon where h.user_id = '${ming.user}' and h.status = 'valid' and c.rule = '${idOf('rule', 'coupon-welcome')}'`,
+      `select h.id from user_coupons h join coupons c on c.id = h.coupon
+        where h.user_id = '${ming.user}' and h.status = 'valid'
+        and c.rule = '${idOf('rule', 'coupon-welcome')}'`,
     );
     const coupons = [held?.['id']];
     const first = given(await place(ming, { coupons }));

@@ -59,7 +59,7 @@ export function couponItems(
   const added: string[] = [];
   return requested.map((id) => {
     const coupon = byId.get(id) ?? null;
-    const refusal = couponRefusal(coupon, sceneOf(context, added));
+    const refusal = couponRefusal(coupon, couponContext(context, added));
     if (refusal !== null || coupon === null)
       throw new Refused('couponRefused', { coupon: id, ...reasonOf(refusal) });
     added.push(id);
@@ -73,7 +73,10 @@ function reasonOf(refusal: CouponRefusal | null): Readonly<Record<string, string
   return { reason: refusal?.code ?? 'invalidCode' };
 }
 
-function sceneOf({ snapshot, user, session, now }: DiscountContext, added: readonly string[]) {
+function couponContext(
+  { snapshot, user, session, now }: DiscountContext,
+  added: readonly string[],
+) {
   const { day } = localTimeIn(snapshot.shop.timezone, now);
   return { session, user, shop: snapshot.shop._id, day, added, serverStatus: null };
 }

@@ -14,8 +14,10 @@ beforeAll(async () => {
   // Inserted in reverse: without an explicit order they would be locked in reverse.
   await sql`insert into ingredient_stock (shop, ingredient, quantity)
     select ${hongKong}, id, 1000 from ingredients order by id desc`.execute(scenario.database.db);
-  await sql`insert into choice_stock (shop, product, option, choice, stock_mode, mode, quantity, entry)
-    select ${hongKong}, ${productId('egg-tart')}, ${productId('egg-tart')}, ${productId('egg-tart')}, 'synced', 'none', 1000, entry
+  const tart = productId('egg-tart');
+  await sql`insert into choice_stock
+      (shop, product, option, choice, stock_mode, mode, quantity, entry)
+    select ${hongKong}, ${tart}, ${tart}, ${tart}, 'synced', 'none', 1000, entry
       from generate_series(60, 41, -1) as entry`.execute(scenario.database.db);
 });
 
@@ -28,14 +30,13 @@ async function largeOrder(): Promise<string> {
   const data = { session, shop: hongKong, products, requestKey: aKey() };
   const _id = String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
   await sql`insert into stock_ledger (shop, ingredient, quantity, session, reason)
-    select shop, ingredient, -1, ${_id}, 'sold' from ingredient_stock order by ingredient desc`.execute(
-    scenario.database.db,
-  );
-  await sql`insert into stock_ledger (shop, product, option, choice, entry, quantity, session, reason)
+    select shop, ingredient, -1, ${_id}, 'sold'
+      from ingredient_stock order by ingredient desc`.execute(scenario.database.db);
+  await sql`insert into stock_ledger
+      (shop, product, option, choice, entry, quantity, session, reason)
     select shop, product, option, choice, entry, -1, ${_id}, 'sold' from choice_stock
-      where shop = ${hongKong} and product = ${productId('egg-tart')} and entry > 40 order by entry desc`.execute(
-    scenario.database.db,
-  );
+      where shop = ${hongKong} and product = ${productId('egg-tart')} and entry > 40
+      order by entry desc`.execute(scenario.database.db);
   return _id;
 }
 

@@ -35,7 +35,8 @@ function place(...dishes: readonly DishRequest[]): Promise<Answer> {
 }
 
 async function setStock(dish: string, quantity: number, threshold = 0): Promise<void> {
-  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = ${quantity}, online_threshold = ${threshold}
+  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null,
+      quantity = ${quantity}, online_threshold = ${threshold}
     where shop = ${hongKong} and product = ${productId(dish)}`.execute(scenario.database.db);
   await scenario.parts.menus.refreshed(hongKong);
 }
@@ -94,7 +95,9 @@ describe('stock', () => {
     ).toEqual([]);
     for (const dish of dishes) {
       const [sold] = await scenario.rows(
-        `select coalesce(-sum(quantity), 0) as sold from stock_ledger where product = '${productId(dish)}' and reason = 'sold' and at >= now() - interval '1 hour'`,
+        `select coalesce(-sum(quantity), 0) as sold from stock_ledger
+          where product = '${productId(dish)}' and reason = 'sold'
+          and at >= now() - interval '1 hour'`,
       );
       expect(await left(dish)).toBeGreaterThanOrEqual(0);
       expect(Number(sold?.['sold'])).toBeGreaterThan(0);
@@ -116,7 +119,8 @@ describe('stock', () => {
 
   it('[STOCK-03] refuses a dish that staff have just stopped selling', async () => {
     await scenario.rows(
-      `update stock set stock_mode = 'level', mode = 'notSelling' where product = '${productId('hot-milk-tea')}' and shop = '${hongKong}'`,
+      `update stock set stock_mode = 'level', mode = 'notSelling'
+        where product = '${productId('hot-milk-tea')}' and shop = '${hongKong}'`,
     );
     // Refused by the menu or by the database, depending on whether the cache is refreshed yet.
     expect(refusedWith(await place({ dish: 'hot-milk-tea' }))['code']).toMatch(
@@ -129,7 +133,8 @@ describe('stock', () => {
     for (const dish of dishes) await setStock(dish, 30);
     const [rice, chop] = [idOf('ingredient', 'rice'), idOf('ingredient', 'pork-chop')];
     await scenario.rows(
-      `insert into ingredient_stock (shop, ingredient, quantity) values ('${hongKong}', '${rice}', 300), ('${hongKong}', '${chop}', 0)`,
+      `insert into ingredient_stock (shop, ingredient, quantity)
+        values ('${hongKong}', '${rice}', 300), ('${hongKong}', '${chop}', 0)`,
     );
     const refusal = refusedWith(await place(...dishes.map((dish) => ({ dish }))));
     await scenario.rows(`delete from ingredient_stock where shop = '${hongKong}'`);
@@ -159,7 +164,8 @@ describe('stock', () => {
     await setStock('egg-tart', 10);
     const { _id } = given(await place({ dish: 'egg-tart', quantity: 3 }));
     await scenario.rows(
-      `update sessions set release_at = start_time + interval '30 minutes' where id = '${String(_id)}'`,
+      `update sessions set release_at = start_time + interval '30 minutes'
+        where id = '${String(_id)}'`,
     );
     expect(
       await releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 29 * 60_000)),

@@ -73,8 +73,9 @@ async function couponStatus(coupon: string): Promise<unknown> {
 }
 
 async function pointsOf(user: string): Promise<number> {
-  const [row] =
-    await scenario.rows(`select amount, (select sum(amount) from point_ledger l where l.user_id = b.user_id and l.shop = b.shop) as ledger
+  const [row] = await scenario.rows(`select amount,
+      (select sum(amount) from point_ledger l
+        where l.user_id = b.user_id and l.shop = b.shop) as ledger
     from point_balances b where user_id = '${user}' and shop = '${hongKong}'`);
   expect(row?.['ledger']).toBe(row?.['amount']);
   return Number(row?.['amount']);
@@ -195,9 +196,11 @@ describe('coupons and gifts on an order', () => {
   it('[COUPON-04] refuse a round of a single sold-out gift', async () => {
     const { _id: session, restoreKey } = given(await place(ming, {}));
     const gift = giftNamed('hot-milk-tea');
-    await scenario.rows(`insert into stock (shop, product, stock_mode, mode, quantity, online_threshold)
+    await scenario.rows(`insert into stock
+        (shop, product, stock_mode, mode, quantity, online_threshold)
       values ('${hongKong}', '${productId('hot-milk-tea')}', 'synced', 'none', 0, 0)
-      on conflict (shop, product) do update set stock_mode = 'synced', mode = 'none', quantity = 0`);
+      on conflict (shop, product)
+        do update set stock_mode = 'synced', mode = 'none', quantity = 0`);
     await scenario.parts.menus.refreshed(hongKong);
     const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
     const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });

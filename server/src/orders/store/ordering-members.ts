@@ -33,14 +33,14 @@ export interface OrderingMemberQuery {
   readonly gifts: readonly string[];
 }
 
-const nobody: OrderingMember = { firstName: null, level: null, coupons: [], gifts: [] };
+const noMember: OrderingMember = { firstName: null, level: null, coupons: [], gifts: [] };
 
 /** One query for level, coupons and gifts; none for a guest who hands in nothing. */
 export async function orderingMemberOf(
   db: Kysely<Tables>,
   { user, coupons, gifts }: OrderingMemberQuery,
 ): Promise<OrderingMember> {
-  if (user === null && coupons.length === 0 && gifts.length === 0) return nobody;
+  if (user === null && coupons.length === 0 && gifts.length === 0) return noMember;
   const { rows } = await sql<{ member: OrderingMember }>`select jsonb_build_object(
       'firstName', (select first_name from users where id = ${user}),
       'level', (select jsonb_build_object('_id', v.id, 'orderDiscount', v.order_discount,
@@ -57,5 +57,5 @@ export async function orderingMemberOf(
           'points', g.points, 'shops', to_jsonb(g.shops))
           order by array_position(${gifts}::text[], g.id::text))
         from gifts g where g.id = any(${gifts}::text[])), '[]')) as member`.execute(db);
-  return rows[0]?.member ?? nobody;
+  return rows[0]?.member ?? noMember;
 }
