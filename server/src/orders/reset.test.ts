@@ -14,9 +14,7 @@ it('[KIOSK-03] a reset forgets the member at a kiosk, even if the session is unk
   const readMember = async (): Promise<string> =>
     codeOf(await call(kiosk, 'get users', { id: member }));
   expect(await readMember()).toBe('done');
-  const gone = { session: 'f'.repeat(24) };
-  expect(codeOf(await call(kiosk, 'create appOrdering/resetSession', { data: gone }))).toBe(
-    'notFound',
-  );
+  const data = { session: 'f'.repeat(24) };
+  expect(codeOf(await call(kiosk, 'create appOrdering/resetSession', { data }))).toBe('notFound');
   expect(await readMember()).toBe('notFound');
 });

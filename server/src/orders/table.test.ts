@@ -204,10 +204,10 @@ describe('a table by its code', () => {
     expect(refusedWith(await scenario.ask('get tableSessions', { id: session }))).toEqual({
       code: 'notFound',
     });
-    const kept = given(
+    const takeAway = given(
       await scenario.ask('get tableSessions', { id: session, query: { restoreKey } }),
     );
-    expect(kept).toMatchObject({ type: 'takeAway', tables: [{}] });
+    expect(takeAway).toMatchObject({ type: 'takeAway', tables: [{}] });
     expect(await scenario.rows(`select was_dine_in from sessions where id = '${session}'`)).toEqual(
       [{ was_dine_in: true }],
     );

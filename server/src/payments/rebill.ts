@@ -18,7 +18,7 @@ export async function rebillOrder(
   const head = await dependencies.sessions.head(id);
   const revision = { id, caller, dependencies, revise: () => ({}) };
   if (head?.status === 'ongoing') await reviseSession(revision);
-  if (head?.status !== 'toPay' || !(await reopenedFromCounter(id, dependencies))) return;
+  if (head?.status !== 'toPay' || !(await reopenFromCounter(id, dependencies))) return;
   // In one transaction with the new bill: otherwise the table could order another round.
   const afterUpdate = async (db: Transaction<Tables>): Promise<void> => {
     await changeStatus(db, id, { to: 'toPay', nowMs: dependencies.clock() });
@@ -30,7 +30,7 @@ export async function rebillOrder(
  * Reopens an order that waits at the counter for its new bill; false while a gateway may still
  * answer for the requested amount (PAY-04).
  */
-function reopenedFromCounter(id: string, { db, clock }: OrderDependencies): Promise<boolean> {
+function reopenFromCounter(id: string, { db, clock }: OrderDependencies): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const session = await lockedSession(transaction, id);
     const attempts = await attemptsOf(transaction, id);

@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 
 /** The real gateways, except that every query gets this answer. */
-function answering(word: Pick<GatewayMessage, 'status' | 'reason'>): GatewayRegistry {
+function answering(report: Pick<GatewayMessage, 'status' | 'reason'>): GatewayRegistry {
   return {
     at: (place, kind) => {
       const gateway = scenario.dependencies.gateways.at(place, kind);
       if (gateway === null) return null;
       const query: Gateway['query'] = ({ reference, amount: amountMinor, currency, gatewayId }) =>
-        Promise.resolve({ ...word, reference, amountMinor, currency, transactionId: gatewayId });
+        Promise.resolve({ ...report, reference, amountMinor, currency, transactionId: gatewayId });
       return { ...gateway, query };
     },
   };
@@ -103,10 +103,10 @@ const pending = { status: 'pending', reason: 'open' } as const;
 
 async function queriedAfter(
   ms: number,
-  word: Pick<GatewayMessage, 'status' | 'reason'>,
+  report: Pick<GatewayMessage, 'status' | 'reason'>,
 ): Promise<number> {
   await scenario.time.advance(ms);
-  return queryOldAttempts({ ...scenario.dependencies, gateways: answering(word) });
+  return queryOldAttempts({ ...scenario.dependencies, gateways: answering(report) });
 }
 
 function reportedState({ id }: TestSession): Promise<unknown> {

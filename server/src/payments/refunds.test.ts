@@ -117,7 +117,7 @@ describe('a payment that is not what the order owes', () => {
       currency,
       reason: '00',
     } as const;
-    for (const word of [second, second]) await settle(attempt, word, scenario.dependencies);
+    for (const report of [second, second]) await settle(attempt, report, scenario.dependencies);
     expect(await stateOf(scenario, order.id)).toEqual({
       status: 'done',
       attempts: ['razerOnline paid', 'razerOnline refundDue'],
@@ -137,7 +137,7 @@ describe('a payment that is not what the order owes', () => {
     const attempt = await attemptNamed(scenario.dependencies.db, reference);
     if (attempt === null || paid === undefined || !('id' in paid))
       throw new Error('no transaction');
-    const word = {
+    const report = {
       reference,
       transactionId: String(paid.id),
       status: 'paid',
@@ -145,7 +145,7 @@ describe('a payment that is not what the order owes', () => {
       currency: attempt.currency,
       reason: '',
     } as const;
-    expect(await settle(attempt, word, scenario.dependencies)).toEqual({
+    expect(await settle(attempt, report, scenario.dependencies)).toEqual({
       code: 'otherTransaction',
     });
     expect(await stateOf(scenario, other.id)).toEqual({
@@ -162,7 +162,7 @@ async function paidAs(transactionId: string, reference: string): Promise<readonl
   const attempt = await attemptNamed(scenario.dependencies.db, reference);
   if (attempt === null) throw new Error('no attempt');
   const { amount: amountMinor, currency } = attempt;
-  const word = {
+  const report = {
     reference,
     transactionId,
     status: 'paid',
@@ -172,7 +172,7 @@ async function paidAs(transactionId: string, reference: string): Promise<readonl
   } as const;
   const warned: unknown[] = [];
   const log = { ...scenario.dependencies.log, warn: (about: unknown) => void warned.push(about) };
-  await settle(attempt, word, { ...scenario.dependencies, log });
+  await settle(attempt, report, { ...scenario.dependencies, log });
   return warned;
 }
 
@@ -282,13 +282,13 @@ describe('late and repeated messages', () => {
     const attempt = await attemptNamed(scenario.dependencies.db, first.reference);
     if (attempt === null) throw new Error('no attempt');
     const { reference, amount: amountMinor, currency } = attempt;
-    const word = { reference, transactionId: null, amountMinor, currency, reason: 'odd' };
-    await settle(attempt, { ...word, status: 'review' }, scenario.dependencies);
+    const report = { reference, transactionId: null, amountMinor, currency, reason: 'odd' };
+    await settle(attempt, { ...report, status: 'review' }, scenario.dependencies);
     expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'toPay',
       attempts: ['stripe review', 'cybersource failed'],
     });
-    await settle(attempt, { ...word, status: 'cancelled' }, scenario.dependencies);
+    await settle(attempt, { ...report, status: 'cancelled' }, scenario.dependencies);
     expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'ongoing',
       attempts: ['stripe cancelled', 'cybersource failed'],
@@ -317,7 +317,7 @@ describe('races', () => {
     const attempt = await attemptNamed(scenario.dependencies.db, reference);
     if (attempt === null) throw new Error('no attempt');
     const { amount: amountMinor, currency } = attempt;
-    const word = {
+    const report = {
       reference,
       transactionId: '4711',
       status: 'paid',
@@ -326,7 +326,7 @@ describe('races', () => {
       reason: '',
     } as const;
     await Promise.all(
-      Array.from({ length: 100 }, () => settle(attempt, word, scenario.dependencies)),
+      Array.from({ length: 100 }, () => settle(attempt, report, scenario.dependencies)),
     );
     expect(await stateOf(scenario, order.id)).toEqual(done('cybersource'));
   });
@@ -339,7 +339,7 @@ describe('races', () => {
         const attempt = await attemptNamed(scenario.dependencies.db, started.reference);
         if (attempt === null) throw new Error('no attempt');
         const { reference, amount: amountMinor, currency } = attempt;
-        const word = {
+        const report = {
           reference,
           transactionId: reference,
           status: 'paid',
@@ -348,7 +348,7 @@ describe('races', () => {
           reason: '',
         } as const;
         await Promise.all([
-          settle(attempt, word, scenario.dependencies),
+          settle(attempt, report, scenario.dependencies),
           setStatus(order, 'cancelled'),
         ]);
         return stateOf(scenario, order.id);
@@ -374,7 +374,7 @@ describe('races', () => {
         const attempt = await attemptNamed(scenario.dependencies.db, reference);
         if (attempt === null) throw new Error('no attempt');
         const { amount: amountMinor, currency } = attempt;
-        const word = {
+        const report = {
           reference,
           transactionId: reference,
           status: 'paid',
@@ -385,7 +385,7 @@ describe('races', () => {
         const edit = scenario.rows(
           `update sessions set total = total + 100 where id = '${order.id}' and status = 'ongoing'`,
         );
-        await Promise.all([edit, settle(attempt, word, scenario.dependencies)]);
+        await Promise.all([edit, settle(attempt, report, scenario.dependencies)]);
       }),
     );
     const wrong =

@@ -25,16 +25,16 @@ async function stored({ reference }: StartedAttempt): Promise<StoredAttempt> {
   return attempt;
 }
 
-type Word = Pick<GatewayMessage, 'status' | 'transactionId'>;
+type Report = Pick<GatewayMessage, 'status' | 'transactionId'>;
 
 function messageWith(
   { reference, amount, currency }: Pick<StoredAttempt, 'reference' | 'amount' | 'currency'>,
-  word: Word,
+  report: Report,
 ): GatewayMessage {
-  return { reference, amountMinor: amount, currency, reason: 'second card', ...word };
+  return { reference, amountMinor: amount, currency, reason: 'second card', ...report };
 }
 
-const mismatch: Word = { status: 'review', transactionId: null };
+const mismatch: Report = { status: 'review', transactionId: null };
 
 async function declined(kind: Kind, order: TestSession): Promise<StoredAttempt> {
   const started = await start(scenario, kind, order);
@@ -132,11 +132,14 @@ describe.each(kinds)('a wrong amount on a page of %s that the guest had left', (
 });
 
 /** Gateways that answer every query like this, with the queries they received. */
-function answering(word: Word): { readonly gateways: GatewayRegistry; readonly queried: string[] } {
+function answering(report: Report): {
+  readonly gateways: GatewayRegistry;
+  readonly queried: string[];
+} {
   const queried: string[] = [];
   const query: Gateway['query'] = (attempt) => {
     queried.push(attempt.reference);
-    return Promise.resolve(messageWith(attempt, word));
+    return Promise.resolve(messageWith(attempt, report));
   };
   const at: GatewayRegistry['at'] = (place, kind) => {
     const gateway = scenario.dependencies.gateways.at(place, kind);

@@ -41,7 +41,7 @@ export async function openPayment(
   request: PaymentRequest,
   dependencies: PaymentDependencies,
 ): Promise<OpenedPayment> {
-  const found = await payable(transaction, request.session);
+  const found = await lockPayable(transaction, request.session);
   const gateway = await offeredGateway(transaction, { request, session: found, dependencies });
   const nowMs = dependencies.clock();
   const session = await withTips(transaction, found, { tips: request.tips, nowMs });
@@ -54,7 +54,7 @@ export async function openPayment(
     : freeze(transaction, { request, session, nowMs });
 }
 
-async function payable(transaction: Transaction<Tables>, id: string): Promise<PayableSession> {
+async function lockPayable(transaction: Transaction<Tables>, id: string): Promise<PayableSession> {
   const session = await lockedSession(transaction, id);
   if (session === null) throw new Refused('notFound');
   const { status, hasLines } = session;

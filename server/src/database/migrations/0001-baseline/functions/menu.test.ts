@@ -43,7 +43,7 @@ describe('menu_changed', () => {
     expect(heard).toEqual(['menu_changed']);
   });
 
-  it('counts one statement once, however many rows it changes', async () => {
+  it('counts a statement with several rows once', async () => {
     expect(await raised('update products set sort = sort + 1')).toEqual([1, 1]);
   });
 

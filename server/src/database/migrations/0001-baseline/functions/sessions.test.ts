@@ -19,7 +19,7 @@ const shown = (columns: string, session: string) =>
   rows(`select ${columns} from sessions where id = $1`, [session]);
 
 describe('change_status', () => {
-  it('answers the new version, notes the time of payment and adds points', async () => {
+  it('returns the new version, stores the time of payment and adds points', async () => {
     const session = await newSession({ status: 'toPay', user_id: member, bill: { points: 7 } });
     expect(await change(session, 'done')).toEqual([{ version: 2 }]);
     expect(await shown('status, paid_time', session)).toEqual([
@@ -37,7 +37,7 @@ describe('change_status', () => {
     ).toEqual([{ sum: 0 }]);
   });
 
-  it('[COUPON-05] returns stock and vouchers once, however many cancel at once', async () => {
+  it('[COUPON-05] returns stock and vouchers once for concurrent cancellations', async () => {
     const placed = order({ coupons: [userCoupon], session: { user: member } });
     const session = String(placed.session['id']);
     await rows('select place_order($1, $2, $3)', [placed, [rice], [4]]);
@@ -51,7 +51,7 @@ describe('change_status', () => {
     expect(await rows('select status from user_coupons')).toEqual([{ status: 'valid' }]);
   });
 
-  it('changes nothing for a status that the session has or a session that is not there', async () => {
+  it('changes nothing for the same status or an unknown session', async () => {
     const session = await newSession();
     expect(await change(session, 'ongoing')).toEqual([{ version: null }]);
     expect(await change('0'.repeat(24), 'done')).toEqual([{ version: null }]);
@@ -106,14 +106,14 @@ describe('check_session_update', () => {
     expect(became.toSorted()).toEqual(allowed.toSorted());
   });
 
-  it('counts the version up with every update, whatever the update sets', async () => {
+  it('raises the version with every update', async () => {
     const id = await newSession();
     await rows('update sessions set people = 2, version = 99 where id = $1', [id]);
     await rows('update sessions set people = 3 where id = $1', [id]);
     expect(await shown('version', id)).toEqual([{ version: 3 }]);
   });
 
-  it('refuses to forget that a takeaway was at a table', async () => {
+  it('refuses to reset that a takeaway began at a table', async () => {
     const id = await newSession({ was_dine_in: true });
     expect(await failure('update sessions set was_dine_in = false where id = $1', [id])).toBe(
       checkViolated,
@@ -130,7 +130,7 @@ describe('clear_bell', () => {
     ['keeps its guests', 'people = 3', bell],
     ['is cancelled', `status = 'cancelled'`, null],
     ['takes its order away', `type = 'takeAway'`, null],
-  ])('[SESSION-19] of a table that %s', async (_, set, left) => {
+  ])('[SESSION-19] clears only the bell of a free table: one that %s', async (_, set, left) => {
     const id = await rung();
     await rows(`update sessions set ${set} where id = $1`, [id]);
     expect(await shown('bell', id)).toEqual([{ bell: left }]);
