@@ -22,7 +22,7 @@ beforeEach(async () => {
 type Placing = 'place_order' | 'replace_orders';
 type Response = Readonly<Record<string, unknown>>;
 
-async function place(
+async function callFunction(
   one: OrderFields,
   how: Placing = 'place_order',
   quantity = 1,
@@ -51,7 +51,7 @@ describe('place_order', () => {
       session: { user: member, details: { remark: 'x' } },
     });
     const { id } = one.session;
-    const response = await place(one);
+    const response = await callFunction(one);
     const [event] = await rows('select id, topic, session, shop from outbox');
     expect(event).toEqual({ id: response['outboxId'], topic: 'created', session: id, shop });
     expect(response).toEqual({
@@ -97,7 +97,7 @@ describe('place_order', () => {
       session: { id, isNew: false, version: 1, user: member, total: 9600 },
       lines: [line('a', 0)],
     });
-    expect(await place(round)).toMatchObject({ _id: id, version: 2, round: 1, total: 9600 });
+    expect(await callFunction(round)).toMatchObject({ _id: id, version: 2, round: 1, total: 9600 });
     expect(await rows('select rounds, total, user_id, type from sessions')).toEqual([
       { rounds: 1, total: 9600, user_id: member, type: 'dineIn' },
     ]);
@@ -106,14 +106,14 @@ describe('place_order', () => {
 
   it('[SESSION-13] answers a repeated request with the first response and places nothing', async () => {
     const one = order();
-    const first = await place(one);
-    expect(await place(one)).toEqual({ ...first, outboxId: undefined, repeated: true });
+    const first = await callFunction(one);
+    expect(await callFunction(one)).toEqual({ ...first, outboxId: undefined, repeated: true });
     expect([await count('sessions'), await count('outbox')]).toEqual([1, 1]);
   });
 
   it('[SESSION-13] places one order for the same request sent many times at once', async () => {
     const one = order();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(one)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => callFunction(one)));
     expect(answers.filter((answer) => answer['repeated'] !== true)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer['_id']))).toEqual(new Set([one.session['id']]));
     expect(await count('sessions')).toBe(1);
@@ -121,7 +121,7 @@ describe('place_order', () => {
 
   it('[SESSION-13] refuses a key that belongs to another request', async () => {
     const one = order();
-    await place(one);
+    await callFunction(one);
     expect(await refusal({ ...one, key: { ...one.key, fingerprint: 'bb' } })).toBe('SV001');
   });
 
@@ -158,7 +158,7 @@ describe('place_order', () => {
   });
 
   it('takes no stock for a test order', async () => {
-    await place(order({ session: { status: 'test' } }), 'place_order', 11);
+    await callFunction(order({ session: { status: 'test' } }), 'place_order', 11);
     expect(await rows('select quantity from stock where product = $1', [rice])).toEqual([
       { quantity: 10 },
     ]);
@@ -177,7 +177,7 @@ describe('place_order', () => {
 describe('replace_orders', () => {
   const unpaid = async () => {
     const one = order({ session: { releaseAt: now + 60_000 } });
-    await place(one, 'place_order', 10);
+    await callFunction(one, 'place_order', 10);
     return String(one.session['id']);
   };
   const statuses = () => rows('select id, status, end_reason from sessions order by id');
@@ -185,7 +185,9 @@ describe('replace_orders', () => {
   it('gives the stock of the older order to the newer one', async () => {
     const older = await unpaid();
     const newer = order({ replaced: [older] });
-    expect(await place(newer, 'replace_orders', 10)).toMatchObject({ _id: newer.session['id'] });
+    expect(await callFunction(newer, 'replace_orders', 10)).toMatchObject({
+      _id: newer.session['id'],
+    });
     expect(await statuses()).toEqual([
       { id: older, status: 'cancelled', end_reason: 'replaced' },
       { id: newer.session['id'], status: 'ongoing', end_reason: null },
@@ -203,14 +205,14 @@ describe('replace_orders', () => {
     await rows(`update sessions set progress = 'preparing'`);
     const open = await newSession();
     await rows('update stock set quantity = 10 where product = $1', [rice]);
-    await place(order({ replaced: [begun, open] }), 'replace_orders');
+    await callFunction(order({ replaced: [begun, open] }), 'replace_orders');
     expect(await count(`sessions where status = 'ongoing'`)).toBe(3);
   });
 
   it('[SESSION-13] never cancels its own order when the same request arrives twice', async () => {
     const one = order({ session: { releaseAt: now + 60_000 } });
     const again = { ...one, replaced: [one.session['id']] };
-    await Promise.all(Array.from({ length: 4 }, () => place(again, 'replace_orders')));
+    await Promise.all(Array.from({ length: 4 }, () => callFunction(again, 'replace_orders')));
     expect(await statuses()).toEqual([
       { id: one.session['id'], status: 'ongoing', end_reason: null },
     ]);
@@ -220,7 +222,7 @@ describe('replace_orders', () => {
 describe('create_order_number_sequence', () => {
   it('counts the orders of each shop from 1 to 999 and again from 1', async () => {
     await rows('select setval($1::regclass, 999)', [`order_number_${shop}`]);
-    const own = await place(order());
+    const own = await callFunction(order());
     expect(own).toMatchObject({ orderNumber: 1 });
     expect(
       await rows('select nextval($1::regclass) as number', [`order_number_${otherShop}`]),
