@@ -13,9 +13,7 @@ type Manifest = Readonly<Record<string, Part>>;
 const dist = process.argv[2] ?? join(import.meta.dirname, 'dist');
 const kilobyte = 1024;
 
-/**
- * Fetched before the menu is seen; `live` follows without a touch, with all the first "add" needs.
- */
+/** Loaded before the menu is shown; `live` follows without a touch, for the first "add". */
 const firstView = ['index.html', 'virtual:messages/zh-hk'];
 const live = [
   'src/guest/live-effects.ts',

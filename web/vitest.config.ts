@@ -1,10 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './plugins/compiled-messages.ts';
 
-/**
- * Component tests: a document in memory, the app's own stores and messages, a server that answers
- * in memory.
- */
+/** Component tests: happy-dom, the app's own stores and messages, and a fake server. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [compiledMessages()],
@@ -19,12 +16,11 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['testing/setup.ts'],
     restoreMocks: true,
-    // As many as the other project has: files of both are taken from one queue.
+    // The same as the other project: files of both share one queue.
     maxWorkers: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
-    // A worker for each file would import React a hundred times; setup.ts gives each file fresh
-    // modules instead.
+    // A worker per file would import React a hundred times; setup.ts resets the modules instead.
     isolate: false,
   },
 });

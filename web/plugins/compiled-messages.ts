@@ -16,16 +16,11 @@ const firstView =
 const account =
   /^account\.|^member\.(?:passwords|passwordToo|passwordNeeds|passwordCommon|passwordAgain|emailTaken|phoneTaken|tokenInvalid|terms|firstName|lastName)/;
 
-/**
- * Coupons, gifts, tips, discounts, payment and order details, except what an order's record shows.
- */
+/** Coupons, gifts, tips, discounts and payment, except what the record of an order shows. */
 const checkout =
   /^(?:(?:gift|tip|worth)\.|why\.(?!taxIncluded$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
-/**
- * Choosing a shop, arrival at a table, scanning, terms, and placed orders except what payment
- * shows.
- */
+/** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
   /^(?:(?:table|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.lost\.|record\.(?!all$|said|ended|pay(?:Within|Late)))/;
 

@@ -9,10 +9,7 @@ const compressible = /\.(?:js|css|svg|json|wasm)$/;
 const smallBytes = 1000;
 const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/**
- * Writes compressed copies beside the built files, so that the server compresses nothing per
- * request.
- */
+/** Compresses the built files, so that the server need not compress per request. */
 export function compressedFiles(): Plugin {
   let outDir = '';
   return {

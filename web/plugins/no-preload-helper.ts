@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Replaces Vite's wrapper of dynamic imports, which loads their CSS first: ours is all in one file.
- */
+/** Replaces Vite's wrapper of dynamic imports, which loads CSS first: ours is in one file. */
 export function noPreloadHelper(): Plugin {
   return {
     name: 'no-preload-helper',

@@ -55,7 +55,7 @@ const stages = {
   version: 1,
 };
 
-/** A takeaway order as the server shows it, with what a test cares about. */
+/** A takeaway order as the server sends it, with the given fields. */
 export function anOrder(about: Partial<Session> = {}): Session {
   const startTime = about.startTime ?? saturdayNoon;
   const type = about.type ?? 'takeAway';

@@ -26,7 +26,7 @@ const sections = restaurant.sections.map((one) =>
   }),
 );
 
-/** What the first call of the app answers for a shop of the demo. */
+/** Response of the first call of the app for a shop of the demo. */
 export function demoStart(shop: Shop | null = demoShop(), about: Partial<Started> = {}): Started {
   const { onlineMemberSystem, allowChooseShop } = restaurant.systemSettings;
   return parse(started, {
@@ -79,14 +79,14 @@ const categories = restaurant.categories.map(({ _id, name, order, sections: show
   sections: shown,
 }));
 
-/** What a shop of the demo serves, taxes and offers. */
+/** Products, taxes and offers of a shop of the demo. */
 export function demoMenu(shop: string = hongKong): ReturnType<typeof menuIn> {
   const menu = menus.get(shop);
   if (menu === undefined) throw new Error(`the demo has no shop ${shop}`);
   return menu;
 }
 
-/** The menu, the offers and the shops of the demo restaurant. */
+/** Answers calls for the menu, offers and shops of the demo. */
 export function serveDemo(): void {
   const menuFor = (call: ReceivedCall) => demoMenu(String(queryOf(call)['shops']));
   answer('create appOrdering/init', demoStart());

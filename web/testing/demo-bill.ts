@@ -8,7 +8,7 @@ import type { Billing } from '../src/bill/last-bill.ts';
 
 export interface DemoBilling {
   readonly billing: Billing;
-  /** The order as the server makes it. */
+  /** The order as the server computes it. */
   readonly order: Order;
   readonly total: number;
 }

@@ -19,7 +19,7 @@ const contract = new Map(calls.map((call) => [nameOf(call), call]));
 const handlers = new Map<string, Handler>();
 const received: ReceivedCall[] = [];
 const listeners = new Map<string, Set<Listener>>();
-const mistakes: string[] = [];
+const violations: string[] = [];
 let isOnline = true;
 
 /** A refusal as it travels over the wire. */
@@ -40,11 +40,11 @@ type Fixed<Value> = Value extends readonly (infer Item)[]
 type Answer<Name extends CallName> = Fixed<AnswerTo<Name>>;
 
 /** Answers a call from now on, until the test ends. */
-export function answer<Name extends CallName>(name: Name, told: Answer<Name>): void {
-  handlers.set(name, () => told);
+export function answer<Name extends CallName>(name: Name, response: Answer<Name>): void {
+  handlers.set(name, () => response);
 }
 
-/** The same where the answer depends on what was sent. */
+/** The same if the response depends on the request. */
 export function answerBy<Name extends CallName>(
   name: Name,
   by: (call: ReceivedCall) => Answer<Name> | Promise<Answer<Name>>,
@@ -57,7 +57,7 @@ export function refuse(name: CallName, code: string, details: object = {}): void
   handlers.set(name, () => Promise.reject(refusal(code, details)));
 }
 
-/** Never answers a call: what the screen shows meanwhile. */
+/** Never answers a call, to test what is shown meanwhile. */
 export function neverAnswer(name: CallName): void {
   handlers.set(name, () => new Promise(() => undefined));
 }
@@ -67,8 +67,8 @@ export function sentTo(name: CallName): readonly ReceivedCall[] {
   return received.filter((call) => call.name === name);
 }
 
-/** Answers that were checked before: the demo's menu is the same in every test. */
-const known = new WeakMap<object, string>();
+/** Responses checked before: the demo menu is the same in every test. */
+const checkedTexts = new WeakMap<object, string>();
 
 /** The data that was sent to a call, oldest first. */
 export function dataSentTo(name: CallName): readonly Readonly<Record<string, unknown>>[] {
@@ -77,43 +77,42 @@ export function dataSentTo(name: CallName): readonly Readonly<Record<string, unk
   );
 }
 
-/** What is wrong with an answer by the contract; null where it may be given. */
-function problemOf(name: string, told: unknown): string | null {
+/** Why the contract forbids a response; null if it is allowed. */
+function problemOf(name: string, response: unknown): string | null {
   const output = contract.get(name)?.output;
   if (output === undefined) return null;
-  const { success, issues } = safeParse(output, told);
+  const { success, issues } = safeParse(output, response);
   if (success) return null;
   const [{ path, message }] = issues;
   const at = path?.map(({ key }) => String(key)).join('.') ?? '';
   return `${name} may not answer this: ${at}: ${message}`;
 }
 
-/** The answer as it travels; one that the contract does not allow is a mistake of the test. */
-function wireText(name: string, told: unknown): string {
-  if (typeof told !== 'object' || told === null) return JSON.stringify(told ?? null);
-  const before = known.get(told);
+/** The response as sent; one that the contract forbids is a mistake in the test. */
+function wireText(name: string, response: unknown): string {
+  if (typeof response !== 'object' || response === null) return JSON.stringify(response ?? null);
+  const before = checkedTexts.get(response);
   if (before !== undefined) return before;
-  const problem = problemOf(name, told);
+  const problem = problemOf(name, response);
   if (problem !== null) {
-    mistakes.push(problem);
+    violations.push(problem);
     throw refusal('answerInvalid');
   }
-  const text = JSON.stringify(told);
-  known.set(told, text);
+  const text = JSON.stringify(response);
+  checkedTexts.set(response, text);
   return text;
 }
 
-/** What a test answered against the contract. */
-export function mistakesMade(): readonly string[] {
-  return mistakes;
+/** Responses of a test that the contract forbids. */
+export function contractViolations(): readonly string[] {
+  return violations;
 }
 
-/** The answer to a call, as text. */
+/** Handles a call; the response is JSON. */
 export async function receive(call: ReceivedCall): Promise<string> {
   received.push(call);
   const handler = handlers.get(call.name);
-  // A call may still be on its way when its test ends, so an unanswered one is refused and no
-  // mistake.
+  // A call may outlive its test, so an unanswered one is refused and not reported.
   if (handler === undefined) throw refusal('noSuchCall', { call: call.name }, 404);
   return wireText(call.name, await handler(call));
 }
@@ -122,7 +121,7 @@ export function isKnown(name: string): boolean {
   return contract.has(name);
 }
 
-/** What went over the wire, and the way back for events. */
+/** Listeners of the fake socket. */
 export const socketEvents = {
   on: (event: string, listener: Listener): void => {
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
@@ -151,7 +150,7 @@ export function goOnline(): void {
 export function resetServer(): void {
   handlers.clear();
   received.length = 0;
-  mistakes.length = 0;
+  violations.length = 0;
   isOnline = true;
 }
 
@@ -178,12 +177,12 @@ function callAt(address: string, { method = 'GET', body }: RequestInit): Receive
   };
 }
 
-/** Stands in for the browser's fetch. */
+/** Replaces the fetch of the browser. */
 export async function fakeFetch(
   address: string | URL,
   request: RequestInit = {},
 ): Promise<Response> {
-  // What is no call, such as the scanner's own code, is out of reach here.
+  // Anything but a call, such as the WebAssembly of the scanner, is unreachable.
   if (!isOnline || !String(address).startsWith('/api/')) throw new TypeError('Failed to fetch');
   try {
     return new Response(await receive(callAt(String(address), request)));

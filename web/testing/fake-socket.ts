@@ -16,17 +16,14 @@ function callOf(method: string, [path, ...rest]: readonly unknown[]): ReceivedCa
 
 async function acknowledge(call: ReceivedCall, done: Acknowledge): Promise<void> {
   try {
-    const told: unknown = JSON.parse(await receive(call));
-    done(null, told);
+    const response: unknown = JSON.parse(await receive(call));
+    done(null, response);
   } catch (error) {
     done(error, null);
   }
 }
 
-/**
- * Takes the place of socket.io-client in component tests: the typed client above it is the real
- * one.
- */
+/** Replaces socket.io-client in component tests; the typed client above it is the real one. */
 export function io() {
   return {
     get connected() {

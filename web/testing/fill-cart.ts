@@ -14,7 +14,7 @@ export function linesOf(
   return orderFor(request, restaurant).order.lines;
 }
 
-/** Puts dishes of the demo's menu into the guest's cart. */
+/** Adds dishes of the demo menu to the cart. */
 export function fillCart(dishes: readonly DishRequest[], shop: string = hongKong): void {
   changeCart({ lines: linesOf(dishes, shop) });
 }

@@ -21,18 +21,18 @@ const coupons: readonly Coupon[] = restaurant.heldCoupons.flatMap((known) => {
   return checked === null ? [] : [checked];
 });
 
-/** A coupon in a member's hands, with what it promises; null for a code that anybody may type. */
+/** A coupon of a member with its rule; without a holder, a code that anybody may type. */
 export function heldCoupon(holder: string | null, offer: string): Coupon {
   const id = idOf('userCoupon', `${holder ?? 'anybody'}/${offer}`);
   const held = coupons.find(({ _id }) => _id === id);
-  if (held === undefined) throw new Error(`${holder} holds no ${offer}`);
+  if (held === undefined) throw new Error(`the demo has no coupon ${offer} of ${holder}`);
   return held;
 }
 
-/** A member of the demo as the server shows them to themselves. */
+/** A member of the demo as the server sends them to themselves. */
 export function demoMember(key: string) {
   const known = restaurant.members.find(({ _id }) => _id === idOf('member', key));
-  if (known === undefined) throw new Error(`nobody is called ${key}`);
+  if (known === undefined) throw new Error(`the demo has no member ${key}`);
   const { _id, firstName, lastName, avatar, email, phone, locale } = known;
   const level = restaurant.vipLevels.find((one) => one._id === known.vipLevel);
   const vipLevel =
@@ -47,7 +47,7 @@ export function demoMember(key: string) {
   return parse(userSchema, { _id, firstName, lastName, avatar, email, phone, locale, vipLevel });
 }
 
-/** Gifts of the demo with what each promises. */
+/** Gifts of the demo with their rules. */
 export const demoGifts = restaurant.gifts.map(({ rule, ...gift }) => ({
   ...gift,
   coupon: { _id: gift._id, name: gift.name, rule, shops: gift.shops },
@@ -57,17 +57,17 @@ function pageOf<Item>(data: readonly Item[]) {
   return { total: data.length, limit: 100, skip: 0, data };
 }
 
-/** Coupons as the server checks them: each as it is held. */
+/** Answers the validation of these coupons. */
 export function serveCoupons(...held: readonly Coupon[]): void {
   answerBy('create userCoupons/validate', ({ data }) => {
-    const asked =
+    const requested =
       typeof data === 'object' && data !== null && 'coupon' in data ? data.coupon : null;
-    const coupon = held.find(({ _id, code }) => _id === asked || code === asked) ?? null;
+    const coupon = held.find(({ _id, code }) => _id === requested || code === requested) ?? null;
     return coupon === null ? { status: 'invalidCode', coupon } : { status: 'valid', coupon };
   });
 }
 
-/** Logs a member of the demo in, and answers what the app asks about them. */
+/** Logs a member of the demo in and answers calls about them. */
 export function logInAs(key: string): void {
   const member = demoMember(key);
   answer('create authentication', {

@@ -20,7 +20,7 @@ const figures = {
   couponFee: none,
 };
 
-const alone = {
+const noParent = {
   table: null,
   tableSplit: null,
   tableChairId: null,
@@ -52,16 +52,16 @@ export function anOrderedLine(about: Partial<OrderedLine>): OrderedLine {
     round: 1,
     orderedAt: 0,
     choices: [],
-    ...alone,
+    ...noParent,
     ...figures,
     ...about,
   };
 }
 
-/** A dish of the demo's menu as it was ordered, by its name in the menu files. */
+/** An ordered dish of the demo menu, by its name in the menu files. */
 export function orderedDish(dish: string, about: Partial<OrderedLine>): OrderedLine {
   const known = products.find(({ _id }) => _id === productId(dish));
-  if (known === undefined) throw new Error(`nobody serves ${dish}`);
+  if (known === undefined) throw new Error(`the demo has no dish ${dish}`);
   const name = known.name.map(({ lang, value }) => ({ lang, value }));
   return anOrderedLine({ product: known._id, name, ...about });
 }

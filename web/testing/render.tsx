@@ -13,7 +13,7 @@ import { CurrencyContext } from '../src/ui/price.tsx';
 import { enterShop } from '../src/storage/shop.ts';
 import { demoStart } from './demo-answers.ts';
 
-/** Where the component stands: the shop and language, and what the restaurant has switched on. */
+/** The shop, the language and the settings of the restaurant. */
 export interface Setting {
   readonly started?: Started;
   readonly locale?: Locale;
@@ -25,7 +25,7 @@ export interface Rendered extends Pick<RenderResult, 'container' | 'rerender' | 
   readonly user: UserEvent;
 }
 
-/** Renders a component by itself. */
+/** Renders a component without a shop. */
 export function renderWithoutShop(element: ReactNode): Rendered {
   return { user: userEvent.setup(), ...render(element) };
 }
@@ -49,7 +49,7 @@ export async function renderInShop(element: ReactNode, setting: Setting = {}): P
   return { user: userEvent.setup(), ...render(element, { wrapper }) };
 }
 
-/** Lets faked timers run for a while; a test that needs it calls vi.useFakeTimers() first. */
+/** Advances fake timers; the test calls vi.useFakeTimers() first. */
 export function passTime(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);

@@ -5,8 +5,7 @@ import type * as queryModule from '../src/query/query.ts';
 
 const resets = vi.hoisted(() => new Set<() => void>());
 
-// Stores and answers live as long as the page: between two tests they go back to what a first visit
-// finds.
+// Stores and cached queries live as long as the page: each test starts with those of a first visit.
 vi.mock('zustand', async (importOriginal) => {
   const zustand = await importOriginal<typeof zustandModule>();
   const create = <State>(initializer: zustandModule.StateCreator<State>) => {
@@ -35,24 +34,23 @@ vi.mock('../src/query/query.ts', async (importOriginal) => {
   return { ...query, defineQuery };
 });
 
-// The whole document in every failure would bury what was looked for.
+// The whole document in every failure would hide the message.
 configure({
-  // On a busy machine a second may pass before anything is drawn; only a failing test waits this
-  // long.
+  // Only a failing test waits this long; a busy machine may need more than a second to render.
   asyncUtilTimeout: 60_000,
   getElementError: (message, container) => {
-    const seen = container.textContent.replaceAll(/\s+/g, ' ').slice(0, 1500);
-    return new Error(`${(message ?? '').split('\n', 1)[0] ?? ''}\non screen: ${seen}`);
+    const text = container.textContent.replaceAll(/\s+/g, ' ').slice(0, 1500);
+    return new Error(`${(message ?? '').split('\n', 1)[0] ?? ''}\non screen: ${text}`);
   },
 });
 
-// Files share a worker, and must not share the app's state.
+// Files share a worker but must not share the state of the app.
 vi.resetModules();
-const { fakeFetch, mistakesMade, resetServer } = await import('./fake-server.ts');
+const { fakeFetch, contractViolations, resetServer } = await import('./fake-server.ts');
 const { saturdayNoon, serveDemo } = await import('./demo-answers.ts');
 const { moreMessages, activateLocale } = await import('../src/i18n/messages.ts');
 
-/** No layout here: nothing has a size, and no media query matches unless a test says so. */
+/** There is no layout: elements have no size, and no media query matches unless a test says so. */
 function stubBrowser(): void {
   vi.stubGlobal('fetch', fakeFetch);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -69,7 +67,7 @@ beforeEach(async () => {
   stubBrowser();
   resetServer();
   serveDemo();
-  // A component that is drawn by itself has nobody who loads its messages.
+  // A component rendered alone does not load its messages.
   const parts = ['more', 'account', 'checkout', 'arrival', 'dish'] as const;
   await Promise.all(parts.map((part) => moreMessages(part)));
   await activateLocale('en');
@@ -82,6 +80,6 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  const [mistake] = mistakesMade();
-  if (mistake !== undefined) throw new Error(mistake);
+  const [violation] = contractViolations();
+  if (violation !== undefined) throw new Error(violation);
 });

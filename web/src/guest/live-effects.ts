@@ -9,7 +9,7 @@ import { missingReporter } from '../i18n/missing-report.ts';
 import { moreMessages, onMissing, useMessageStore } from '../i18n/messages.ts';
 import { followFirstView } from './first-view-cookie.ts';
 import { followOtherTabs } from '../cart/start-cart.ts';
-import { letGoOfOrder } from '../table/leave-order.ts';
+import { releaseClosedOrders } from '../table/leave-order.ts';
 import { watchLogin } from './login-watch.ts';
 
 const reportMissing = missingReporter({
@@ -59,7 +59,7 @@ function followGuest(): () => void {
   const stops = [
     followOrders(),
     watchLogin(),
-    letGoOfOrder(),
+    releaseClosedOrders(),
     followOtherTabs(),
     followFirstView(),
     followServiceWorker(),

@@ -4,12 +4,12 @@ import { account } from './membership.ts';
 import type { Account } from './membership.ts';
 import { call } from '../query/socket.ts';
 
-/** A member as the member may see it. */
+/** The full account, which only its member gets. */
 export type OwnAccount = Extract<Account, { readonly email: string }>;
 
-/** A member's own phone gets the whole account, a kiosk only a part. */
-export function isOwn(told: Account): told is OwnAccount {
-  return 'email' in told;
+/** The member gets the whole account, a kiosk only a part. */
+export function isOwn(received: Account): received is OwnAccount {
+  return 'email' in received;
 }
 
 export interface Credentials {
@@ -35,15 +35,15 @@ export interface EditedProfile {
   readonly locale: OwnAccount['locale'];
 }
 
-/** Keeps what a member changed, here and wherever the name is shown (MEMBER-05). */
+/** Saves a changed profile and shows the new name everywhere (MEMBER-05). */
 export async function saveProfile(
   id: string,
   edited: EditedProfile,
   requestKey: string,
 ): Promise<void> {
-  const told = await call('patch users', { id, data: { ...edited, requestKey } });
-  storeProfile(told);
-  updateMember(told);
+  const received = await call('patch users', { id, data: { ...edited, requestKey } });
+  storeProfile(received);
+  updateMember(received);
   account.of(id).invalidate();
 }
 
@@ -53,7 +53,7 @@ export interface PasswordChange {
   readonly passwordAgain: string;
 }
 
-/** Every other login ends; this one goes on with the token it is given (MEMBER-05). */
+/** Ends every other login; this one continues with the new token (MEMBER-05). */
 export async function changePassword(change: PasswordChange, requestKey: string): Promise<void> {
   const { accessToken } = await call('create users/changePassword', {
     data: { ...change, requestKey },

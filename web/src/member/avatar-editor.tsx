@@ -20,7 +20,7 @@ async function openCrop(
   picture.close();
 }
 
-/** The member's picture, and another in its place (MEMBER-05). */
+/** The member's picture, with a button to replace it (MEMBER-05). */
 export function AvatarEditor({ member }: { readonly member: Member }) {
   const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function AvatarEditor({ member }: { readonly member: Member }) {
         onChange={(event) => {
           const { currentTarget: field } = event;
           const file = field.files?.item(0) ?? null;
-          // The same file chosen again is a choice as well.
+          // Without this, choosing the same file again would fire no event.
           field.value = '';
           if (file !== null) void choose(file);
         }}

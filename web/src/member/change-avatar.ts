@@ -3,12 +3,12 @@ import { updateMember } from '../storage/login-changes.ts';
 import { useLogin } from '../storage/login.ts';
 import { account } from './membership.ts';
 
-interface Sent {
+interface UploadResult {
   readonly status: number;
-  readonly told: unknown;
+  readonly body: unknown;
 }
 
-async function sendPicture(picture: Blob): Promise<Sent> {
+async function sendPicture(picture: Blob): Promise<UploadResult> {
   const form = new FormData();
   form.append('file', picture, 'avatar.jpg');
   const answer = await fetch('/api/users/avatar', {
@@ -16,24 +16,21 @@ async function sendPicture(picture: Blob): Promise<Sent> {
     headers: { authorization: `Bearer ${useLogin.getState().token ?? ''}` },
     body: form,
   });
-  return { status: answer.status, told: await answer.json().catch(() => null) };
+  return { status: answer.status, body: await answer.json().catch(() => null) };
 }
 
-function idIn(told: unknown): string | null {
-  const has = typeof told === 'object' && told !== null && '_id' in told;
-  return has && typeof told._id === 'string' ? told._id : null;
+function idIn(body: unknown): string | null {
+  const has = typeof body === 'object' && body !== null && '_id' in body;
+  return has && typeof body._id === 'string' ? body._id : null;
 }
 
-/**
- * Puts a picture in the place of the one before, and shows it wherever the member is shown
- * (MEMBER-05).
- */
+/** Replaces the member's picture everywhere it is shown (MEMBER-05). */
 export async function changeAvatar(user: string, picture: Blob): Promise<void> {
-  // Any call over the live line renews a token that has run out; a form over HTTP cannot.
+  // A call over the socket renews an expired token; an upload over HTTP cannot.
   if (useLogin.getState().token !== null) await account.of(user).fetch();
-  const { status, told } = await sendPicture(picture);
-  const avatar = idIn(told);
-  if (status !== 200 || avatar === null) throw failureOf(told);
+  const { status, body } = await sendPicture(picture);
+  const avatar = idIn(body);
+  if (status !== 200 || avatar === null) throw failureOf(body);
   updateMember({ avatar });
   account.of(user).invalidate();
 }

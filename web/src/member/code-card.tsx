@@ -10,7 +10,7 @@ import { fullName } from './full-name.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { MemberCodeState, ShownCode } from './use-member-code.ts';
 
-/** Modules of white around the code: with fewer, a scanner does not find it. */
+/** White modules around the code: with fewer, scanners do not find it. */
 const quietZone = 4;
 
 export interface CodeCardProps {
@@ -18,7 +18,7 @@ export interface CodeCardProps {
   readonly code: MemberCodeState;
 }
 
-/** White in both themes, for scanners do not read light on dark. */
+/** White in both themes: scanners do not read light on dark. */
 export function CodeCard({ member, code }: CodeCardProps) {
   const name = fullName(member);
   return (
@@ -32,14 +32,16 @@ export function CodeCard({ member, code }: CodeCardProps) {
         <p className="min-w-0 font-bold">{name}</p>
       </div>
       <div className="relative aspect-square w-full max-w-70">
-        <Squares name={name} code={code} />
+        <QrCode name={name} code={code} />
       </div>
-      {code.shown === null || code.isOver ? null : <Bar key={code.shown.code} shown={code.shown} />}
+      {code.shown === null || code.isOver ? null : (
+        <TimeBar key={code.shown.code} shown={code.shown} />
+      )}
     </section>
   );
 }
 
-function Squares({
+function QrCode({
   name,
   code: { shown, isOver },
 }: {
@@ -78,8 +80,8 @@ function Squares({
   );
 }
 
-/** Runs out with the code; not announced. */
-function Bar({ shown }: { readonly shown: ShownCode }) {
+/** Shows the time left; not announced. */
+function TimeBar({ shown }: { readonly shown: ShownCode }) {
   const seconds = useCountdown(shown.endsAt);
   const share = (seconds * 1000) / (shown.endsAt - shown.shownAt);
   return (

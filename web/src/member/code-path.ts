@@ -1,6 +1,4 @@
-/**
- * The dark squares of a code as one path, each run of a row in one stroke: a path a tenth as long.
- */
+/** The dark squares of a code as one path; runs in a row are joined, which shortens it tenfold. */
 export function codePath(rows: readonly (readonly boolean[])[]): string {
   return rows.map((row, at) => rowPath(row, at)).join('');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { codePath } from './code-path.ts';
 import { codeTimes } from './code-times.ts';
 
-/** The squares a path fills, as a scanner would see them. */
+/** The squares that a path fills. */
 function filled(path: string): ReadonlySet<string> {
   const runs = path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g);
   const squares = Array.from(runs, ([, x, y, length]) =>
@@ -13,7 +13,7 @@ function filled(path: string): ReadonlySet<string> {
 }
 
 describe('a member’s code on screen', () => {
-  it('[MEMBER-05] is drawn square by square as it was encoded, with four light ones around it', () => {
+  it('[MEMBER-05] is drawn as it was encoded, with four white modules around it', () => {
     const { data, size } = encode('a code of some length, as tokens are', { border: 4, ecc: 'L' });
     const dark = data.flatMap((row, y) =>
       row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])),
@@ -33,7 +33,7 @@ describe('a member’s code on screen', () => {
     expect(codeTimes(130_000, 100_000)).toEqual({ renewAt: 120_000, endsAt: 130_000 });
   });
 
-  it('is believed for no longer than a minute by a phone that is slow, and long enough by one that is fast', () => {
+  it('is valid for at most a minute on a slow clock, and long enough to scan on a fast one', () => {
     expect(codeTimes(3_600_000, 0)).toEqual({ renewAt: 50_000, endsAt: 60_000 });
     expect(codeTimes(0, 3_600_000)).toEqual({ renewAt: 3_615_000, endsAt: 3_625_000 });
   });

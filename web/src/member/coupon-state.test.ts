@@ -15,11 +15,11 @@ describe('a member’s coupons', () => {
   it.each([
     ['usable', 'on the last day', held],
     ['usable', 'without a last day', { ...held, endDate: null }],
-    ['expired', 'after the last day, whatever they say', { ...held, endDate: '2026-11-14' }],
-    ['expired', 'when they say so', { ...held, status: 'expired', endDate: null }],
-    ['expired', 'taken back', { ...held, status: 'withdrawn' }],
+    ['expired', 'after the last day, whatever the status', { ...held, endDate: '2026-11-14' }],
+    ['expired', 'by status', { ...held, status: 'expired', endDate: null }],
+    ['expired', 'withdrawn', { ...held, status: 'withdrawn' }],
     ['used', 'however long ago', { ...held, status: 'used', endDate: '2026-11-01' }],
-  ] as const)('[MEMBER-05] stand with the %s ones: %s', (tab, _, coupon) => {
+  ] as const)('[MEMBER-05] are listed as %s: %s', (tab, _, coupon) => {
     expect(tabOf(coupon, '2026-11-15')).toBe(tab);
   });
 

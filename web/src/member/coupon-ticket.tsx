@@ -27,7 +27,7 @@ function useDateMessage(): (coupon: Coupon, tab: CouponTab) => string {
   };
 }
 
-/** One coupon as a ticket: what it promises, until when, and the way to use it (COUPON-03). */
+/** One coupon: name, last day and a link to use it (COUPON-03). */
 export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -50,7 +50,7 @@ export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
       </div>
       {isUsable && !isHere ? <Badge tone="neutral">{t('account.otherShopOnly')}</Badge> : null}
       {isUsable && isHere ? (
-        // The link leads on; the sheet over the page it leads from has to go.
+        // The sheet must close before the link opens another page.
         <span className="shrink-0" onClickCapture={onUse}>
           <Link to={path('/coupon')} className={buttonClass('ghost')}>
             {t('account.useIt')}

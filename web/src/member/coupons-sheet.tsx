@@ -18,7 +18,7 @@ import { useDay } from './use-day.ts';
 const tabs = ['usable', 'used', 'expired'] as const satisfies CouponTab[];
 const emptyMessages = { usable: 'noneUsable', used: 'noneUsed', expired: 'noneExpired' } as const;
 
-/** A member's coupons: those to use, those used, those too late (MEMBER-05). */
+/** A member's coupons: usable, used and expired (MEMBER-05). */
 export function CouponsSheet({ open, onClose, ...owner }: DialogProps<null> & ListOwner) {
   const t = useMessages();
   const close = (): void => onClose(null);

@@ -26,7 +26,7 @@ export interface CropDialogProps extends DialogProps<null> {
   readonly onUse: (picture: Blob) => Promise<void>;
 }
 
-/** The visible square of a picture, by dragging or by buttons (MEMBER-05). */
+/** Chooses the visible square of a picture, by dragging or with buttons (MEMBER-05). */
 export function CropDialog({ open, onClose, picture, onUse }: CropDialogProps) {
   const t = useMessages();
   const [framing, setFraming] = useState(wholeFrame);

@@ -5,12 +5,12 @@ import { mostZoom, moved, squareOf, wholeFrame } from './crop.ts';
 const wide = { width: 800, height: 400 };
 
 describe('the frame of a portrait', () => {
-  it('[MEMBER-05] begins with the middle of the picture, as large as fits', () => {
+  it('[MEMBER-05] starts with the largest square in the middle', () => {
     expect(squareOf(wide, wholeFrame)).toEqual({ left: 200, top: 0, side: 400 });
     expect(squareOf(wide, { ...wholeFrame, zoom: 2 })).toEqual({ left: 300, top: 100, side: 200 });
   });
 
-  it('[MEMBER-05] follows a push, and stops at the edge', () => {
+  it('[MEMBER-05] moves with the picture and stops at the edge', () => {
     const pushed = moved(wide, wholeFrame, { x: 0.1, y: 0.5 });
     expect(squareOf(wide, pushed)).toEqual({ left: 160, top: 0, side: 400 });
     const atEdge = moved(wide, wholeFrame, { x: 99, y: 0 });
@@ -18,7 +18,7 @@ describe('the frame of a portrait', () => {
     expect(squareOf(wide, moved(wide, atEdge, { x: -0.1, y: 0 })).left).toBe(40);
   });
 
-  it('[MEMBER-05] never shows what is not picture', () => {
+  it('[MEMBER-05] never leaves the picture', () => {
     const length = fc.integer({ min: 1, max: 8000 });
     const number = fc.double({ min: -9, max: 9, noNaN: true });
     fc.assert(

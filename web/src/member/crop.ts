@@ -3,17 +3,14 @@ export interface Size {
   readonly height: number;
 }
 
-/**
- * How a picture lies in the square frame: how much larger than needed, and where its middle is,
- * each from 0 to 1.
- */
+/** How a picture lies in the frame: zoom, and its middle from 0 to 1. */
 export interface Framing {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The square of the picture that is kept, in its own pixels. */
+/** The cropped square, in pixels of the picture. */
 export interface Square {
   readonly left: number;
   readonly top: number;
@@ -27,7 +24,7 @@ function between(least: number, value: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** Never beyond the picture's edge: a frame with an empty corner is no portrait (MEMBER-05). */
+/** Stays within the picture: a portrait has no empty corners (MEMBER-05). */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Framing): Square {
   const side = Math.min(width, height) / between(1, zoom, mostZoom);
   return {
@@ -37,10 +34,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Framing): Squa
   };
 }
 
-/**
- * The framing after the picture was pushed by a part of the frame's width; it stops where the
- * picture ends.
- */
+/** The framing after a move by a part of the frame; it stops at the edge of the picture. */
 export function moved(
   size: Size,
   framing: Framing,
@@ -52,10 +46,10 @@ export function moved(
     x: (left + side / 2 - by.x * side) / size.width,
     y: (top + side / 2 - by.y * side) / size.height,
   };
-  const kept = squareOf(size, pushed);
+  const bounded = squareOf(size, pushed);
   return {
     ...pushed,
-    x: (kept.left + kept.side / 2) / size.width,
-    y: (kept.top + kept.side / 2) / size.height,
+    x: (bounded.left + bounded.side / 2) / size.width,
+    y: (bounded.top + bounded.side / 2) / size.height,
   };
 }

@@ -21,7 +21,7 @@ describe('the profile of a member', () => {
     return rendered;
   }
 
-  it('[MEMBER-05] shows what is known, the number with its country beside it', async () => {
+  it('[MEMBER-05] shows the profile, with the country of the phone number', async () => {
     await edit();
     expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Emily');
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '61234567');
@@ -32,7 +32,7 @@ describe('the profile of a member', () => {
     });
   });
 
-  it('[MEMBER-05] saves what was changed, and shows it wherever the member is shown', async () => {
+  it('[MEMBER-05] saves changes and shows them everywhere', async () => {
     answer('patch users', { ...demoMember('emily'), firstName: 'Emma', locale: 'zh-hk' });
     const { user } = await edit();
     await user.clear(screen.getByLabelText('First name'));
@@ -46,7 +46,7 @@ describe('the profile of a member', () => {
     expect(useLogin.getState().member?.firstName).toBe('Emma');
   });
 
-  it('[MEMBER-02] says what is wrong, and sends nothing', async () => {
+  it('[MEMBER-02] shows what is wrong and sends nothing', async () => {
     const { user } = await edit();
     await user.clear(screen.getByLabelText('Email'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -54,7 +54,7 @@ describe('the profile of a member', () => {
     expect(sentTo('patch users')).toHaveLength(0);
   });
 
-  it('[MEMBER-02] shows what the server found', async () => {
+  it('[MEMBER-02] shows problems that the server found', async () => {
     refuse('patch users', 'formInvalid', { problems: [{ field: 'email', code: 'emailTaken' }] });
     const { user } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -63,7 +63,7 @@ describe('the profile of a member', () => {
     );
   });
 
-  it('[MEMBER-05] changes the password, goes on with another token and forgets what was typed', async () => {
+  it('[MEMBER-05] changes the password, stores the new token and clears the fields', async () => {
     answer('create users/changePassword', { status: 'changed', accessToken: 'another' });
     const { user } = await edit();
     await user.type(screen.getByLabelText('Current password'), 'Milktea88');
@@ -75,7 +75,7 @@ describe('the profile of a member', () => {
     expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
   });
 
-  it('[MEMBER-05] needs the password of now, and twice the same new one', async () => {
+  it('[MEMBER-05] needs the current password, and the new one twice', async () => {
     const { user } = await edit();
     await user.type(screen.getByLabelText('New password'), 'Milktea89');
     await user.type(screen.getByLabelText('New password again'), 'Milktea90');
@@ -85,7 +85,7 @@ describe('the profile of a member', () => {
     expect(alert.getByText('Input passwords do not match.')).toBeDefined();
   });
 
-  it('refuses a file that is no picture', async () => {
+  it('refuses a file that is not a picture', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     const { user } = await edit();
     await user.upload(
@@ -97,7 +97,7 @@ describe('the profile of a member', () => {
     );
   });
 
-  it('[MEMBER-05] shows which square of a picture is used', async () => {
+  it('[MEMBER-05] opens the dialog to crop a picture', async () => {
     const close = vi.fn<() => void>();
     vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close }));
     const { user } = await edit();
@@ -113,7 +113,7 @@ describe('the profile of a member', () => {
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     logInAs('emily');
     refuse('get users', 'notAllowed');
     const { user } = await renderInShop(<EditPage />);
@@ -123,7 +123,7 @@ describe('the profile of a member', () => {
     expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
   });
 
-  it('is nobody’s without a login', async () => {
+  it('is empty without a login', async () => {
     const { container } = await renderInShop(<EditPage />);
     expect(container.textContent).toBe('');
   });
@@ -135,7 +135,7 @@ describe('the code of a member', () => {
     answer('create users/code', { code: 'CODE-1', until });
   }
 
-  it('[MEMBER-05] is shown as squares and as text', async () => {
+  it('[MEMBER-05] is shown as a picture and as text', async () => {
     serveCode();
     await renderInShop(<QrPage />);
     expect(await screen.findByRole('img', { name: 'Member code of Emily Carter' })).toBeDefined();
@@ -151,7 +151,7 @@ describe('the code of a member', () => {
     expect(await screen.findByText('CODE-2')).toBeDefined();
   });
 
-  it('[MEMBER-05] says that it has run out, and that a new one needs a connection', async () => {
+  it('[MEMBER-05] shows when it has expired, and that a new one needs a connection', async () => {
     vi.useFakeTimers({ now: saturdayNoon, shouldAdvanceTime: true });
     serveCode();
     await renderInShop(<QrPage />);
@@ -166,7 +166,7 @@ describe('the code of a member', () => {
     expect(screen.queryByText('CODE-1')).toBeNull();
   });
 
-  it('says why there is none', async () => {
+  it('shows why there is none', async () => {
     logInAs('emily');
     refuse('create users/code', 'notAllowed');
     await renderInShop(<QrPage />);
@@ -175,7 +175,7 @@ describe('the code of a member', () => {
     );
   });
 
-  it('is nobody’s without a login', async () => {
+  it('is empty without a login', async () => {
     const { container } = await renderInShop(<QrPage />);
     expect(container.textContent).toBe('');
   });

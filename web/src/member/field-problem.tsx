@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react';
 
 interface FieldProblemProps {
   readonly id: string;
-  /** Null while nothing is wrong: the line stays, so that the field can name it. */
+  /** Null without a problem: the element stays, because the field refers to it. */
   readonly problem: string | null;
 }
 
-/** What is wrong with the field above it. */
+/** The problem of a field. */
 export function FieldProblem({ id, problem }: FieldProblemProps) {
   return (
     <p id={id} className="flex items-center gap-1.5 text-sm text-danger empty:hidden">

@@ -16,22 +16,22 @@ import { useForm } from './use-form.ts';
 import type { Form } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
 
-interface Forgotten {
+interface ForgotValues {
   readonly email: string;
 }
 
 const resendMs = 60_000;
 
-function emailProblems({ email }: Forgotten): readonly Problem[] {
+function emailProblems({ email }: ForgotValues): readonly Problem[] {
   if (email.trim() === '') return [{ field: 'email', code: 'emailRequired' }];
   return isEmailAddress(email.trim()) ? [] : [{ field: 'email', code: 'emailInvalid' }];
 }
 
-/** Requests an email with a link; the answer never reveals an account (MEMBER-04). */
+/** Requests an email with a link; the response never reveals an account (MEMBER-04). */
 export function ForgotPage() {
   const t = useMessages();
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const form = useForm<Forgotten>({
+  const form = useForm<ForgotValues>({
     first: { email: '' },
     check: emailProblems,
     send: async ({ email }, requestKey) => {
@@ -43,15 +43,15 @@ export function ForgotPage() {
   return (
     <MemberFrame>
       {sentAt === null ? (
-        <AskForm form={form} />
+        <RequestForm form={form} />
       ) : (
-        <Sent form={form} again={sentAt + resendMs} onOther={() => setSentAt(null)} />
+        <Sent form={form} resendAt={sentAt + resendMs} onOther={() => setSentAt(null)} />
       )}
     </MemberFrame>
   );
 }
 
-function AskForm({ form }: { readonly form: Form<Forgotten> }) {
+function RequestForm({ form }: { readonly form: Form<ForgotValues> }) {
   const t = useMessages();
   const withFrom = useWithFrom();
   const { problemOf } = useFormMessages(form);
@@ -83,15 +83,15 @@ function AskForm({ form }: { readonly form: Form<Forgotten> }) {
 }
 
 interface SentProps {
-  readonly form: Form<Forgotten>;
+  readonly form: Form<ForgotValues>;
   /** When another email may be requested. */
-  readonly again: number;
+  readonly resendAt: number;
   readonly onOther: () => void;
 }
 
-function Sent({ form, again, onOther }: SentProps) {
+function Sent({ form, resendAt, onOther }: SentProps) {
   const t = useMessages();
-  const seconds = useCountdown(again);
+  const seconds = useCountdown(resendAt);
   const { failure } = useFormMessages(form);
   return (
     <MessageCard

@@ -7,14 +7,14 @@ import { useFormMessages } from './use-form-messages.ts';
 
 export interface FormFrameProps {
   readonly form: Pick<Form<object>, 'problems' | 'failure' | 'tries' | 'submit'>;
-  /** Ids of the fields are this and their name. */
+  /** Prefix of the ids of its fields. */
   readonly name: string;
   /** Labels of the fields, in the order of the form. */
   readonly labels: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/** A form with everything wrong above it, each with the way to its field (MEMBER-02). */
+/** A form with a summary of its problems, each linked to its field (MEMBER-02). */
 export function FormFrame({ form, name, labels, children }: FormFrameProps) {
   const t = useMessages();
   const { problemOf, failure } = useFormMessages(form);

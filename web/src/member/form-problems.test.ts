@@ -3,8 +3,8 @@ import { failureOf } from '@servery/contract/client/failure.ts';
 import { wireError } from '@servery/contract/errors.ts';
 import { byField, problemsReceived } from './form-problems.ts';
 
-describe('what the server finds wrong with a form', () => {
-  it('[MEMBER-02] is told field by field', () => {
+describe('form problems of the server', () => {
+  it('[MEMBER-02] are read field by field', () => {
     const problems = [
       { field: 'email', code: 'emailTaken' },
       { field: 'password', code: 'passwordCommon' },
@@ -12,7 +12,7 @@ describe('what the server finds wrong with a form', () => {
     expect(problemsReceived(failureOf(wireError('formInvalid', { problems })))).toEqual(problems);
   });
 
-  it('is nothing where something else failed, or was told in another form', () => {
+  it('are empty for another failure or another form', () => {
     expect(problemsReceived(failureOf(wireError('loginFailed')))).toEqual([]);
     expect(problemsReceived(new Error('lost'))).toEqual([]);
     expect(
@@ -20,7 +20,7 @@ describe('what the server finds wrong with a form', () => {
     ).toEqual([]);
   });
 
-  it('[MEMBER-02] is kept together for each field, every lack once', () => {
+  it('[MEMBER-02] are grouped by field, each code once', () => {
     const found = byField([
       { field: 'password', code: 'passwordTooShort' },
       { field: 'email', code: 'emailRequired' },

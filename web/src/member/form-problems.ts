@@ -1,6 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 
-/** A problem of one field; its message stands under `member`. */
+/** A problem of one field; its message key starts with `member`. */
 export interface Problem {
   readonly field: string;
   readonly code: string;
@@ -13,7 +13,7 @@ function problemIn(received: unknown): Problem | null {
   return { field: received.field, code: received.code };
 }
 
-/** What the server found wrong with a form; nothing for any other failure (MEMBER-02). */
+/** Problems the server found in a form; none for any other failure (MEMBER-02). */
 export function problemsReceived(error: unknown): readonly Problem[] {
   if (!isCallFailure(error) || error.data.code !== 'formInvalid') return [];
   const { problems } = error.data;
@@ -22,7 +22,7 @@ export function problemsReceived(error: unknown): readonly Problem[] {
     : [];
 }
 
-/** Codes field by field, in the order they were found. */
+/** Codes by field, in the order they were found. */
 export function byField(problems: readonly Problem[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const { field, code } of problems) {

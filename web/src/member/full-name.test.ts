@@ -5,6 +5,6 @@ it.each([
   ['陳小明', { firstName: '小明', lastName: '陳' }],
   ['Emily Carter', { firstName: 'Emily', lastName: 'Carter' }],
   ['Aisyah', { firstName: 'Aisyah', lastName: '' }],
-])('[MEMBER-06] a member is called as people call them: %s', (name, member) => {
+])('[MEMBER-06] has the order of names in its script: %s', (name, member) => {
   expect(fullName(member)).toBe(name);
 });

@@ -5,7 +5,7 @@ const [tart, tea, cup] = [80, 160, 1500].map((points) => ({ points }));
 const gifts = [cup, tart, tea].filter((gift) => gift !== undefined);
 
 describe('gifts within reach', () => {
-  it('[COUPON-04] cost no more than the points there are; the next one says what is missing', () => {
+  it('[COUPON-04] cost no more than the points; the next one has the missing points', () => {
     expect(reachOf(gifts, 160)).toEqual({
       within: [tart, tea],
       beyond: [cup],

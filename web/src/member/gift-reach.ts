@@ -5,11 +5,11 @@ interface Priced {
 export interface Reach<Gift> {
   readonly within: readonly Gift[];
   readonly beyond: readonly Gift[];
-  /** The cheapest that is still too dear, with how far it is; null when nothing is. */
+  /** The cheapest gift beyond the points, and the progress towards it; null if there is none. */
   readonly next: { readonly gift: Gift; readonly missing: number; readonly share: number } | null;
 }
 
-/** Which gifts some points buy, and what the next one lacks (COUPON-04). */
+/** Gifts the points buy, and what is missing for the next one (COUPON-04). */
 export function reachOf<Gift extends Priced>(gifts: readonly Gift[], points: number): Reach<Gift> {
   const byPrice = gifts.toSorted((one, other) => one.points - other.points);
   const beyond = byPrice.filter((gift) => gift.points > points);

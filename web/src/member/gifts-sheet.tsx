@@ -12,9 +12,7 @@ import { reachOf } from './gift-reach.ts';
 import type { ListOwner } from './list-owner.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
-/**
- * What points buy at this shop: what is within reach, and what to go on collecting for (COUPON-04).
- */
+/** Gifts at this shop, within and beyond the points of the member (COUPON-04). */
 export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & ListOwner) {
   const t = useMessages();
   return (

@@ -7,7 +7,7 @@ export interface HubDialogs {
   readonly gifts: () => void;
 }
 
-/** Lists that open over the member's page; their code comes when they are asked for (SHELL-09). */
+/** Lists over the member page; their code is loaded when they open (SHELL-09). */
 export function hubDialogs(owner: ListOwner): HubDialogs {
   return {
     coupons: () =>

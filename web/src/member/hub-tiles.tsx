@@ -12,14 +12,14 @@ import type { Membership } from './use-membership.ts';
 const tile =
   'press relative grid content-start gap-1 rounded-l border border-line bg-surface p-4 pb-5 text-start';
 
-interface FaceProps {
+interface TileContentProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly hint: string;
   readonly count?: number | undefined;
 }
 
-function Face({ icon: Icon, title, hint, count = 0 }: FaceProps) {
+function TileContent({ icon: Icon, title, hint, count = 0 }: TileContentProps) {
   return (
     <>
       <span className="mb-2 grid size-11 place-items-center rounded-full bg-surface-2 text-brand-text">
@@ -44,7 +44,7 @@ export interface HubTilesProps {
   readonly dialogs: HubDialogs;
 }
 
-/** Coupons, gifts, orders and profile, with how many there are to use (MEMBER-05). */
+/** Coupons, gifts, orders and profile, with the number of usable ones (MEMBER-05). */
 export function HubTiles({ membership, dialogs }: HubTilesProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -56,7 +56,7 @@ export function HubTiles({ membership, dialogs }: HubTilesProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <button type="button" className={tile} onClick={dialogs.coupons}>
-        <Face
+        <TileContent
           icon={Ticket}
           title={t('account.coupons')}
           hint={usable === undefined ? '…' : t('account.ready', { count: usable })}
@@ -64,7 +64,7 @@ export function HubTiles({ membership, dialogs }: HubTilesProps) {
         />
       </button>
       <button type="button" className={tile} onClick={dialogs.gifts}>
-        <Face
+        <TileContent
           icon={Gift}
           title={t('account.gifts')}
           hint={within === undefined ? '…' : t('account.within', { count: within })}
@@ -72,10 +72,18 @@ export function HubTiles({ membership, dialogs }: HubTilesProps) {
         />
       </button>
       <Link to={path('/record')} className={tile}>
-        <Face icon={ReceiptText} title={t('account.records')} hint={t('account.recordsHint')} />
+        <TileContent
+          icon={ReceiptText}
+          title={t('account.records')}
+          hint={t('account.recordsHint')}
+        />
       </Link>
       <Link to={path('/member/edit')} className={tile}>
-        <Face icon={UserRound} title={t('title.memberEdit')} hint={t('account.profileHint')} />
+        <TileContent
+          icon={UserRound}
+          title={t('title.memberEdit')}
+          hint={t('account.profileHint')}
+        />
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { leave } from './log-out.ts';
+import { endLogin } from './log-out.ts';
 import { useShopContext } from '../shops/shop-context.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -12,14 +12,14 @@ import { MemberCard } from './member-card.tsx';
 import { useMembership } from './use-membership.ts';
 import { ViewRows, row } from './view-rows.tsx';
 
-/** All that is a member's, in one place (MEMBER-05). */
+/** The page of a logged-in member (MEMBER-05). */
 export function Hub({ member }: { readonly member: Member }) {
   const t = useMessages();
   const membership = useMembership(member._id);
   const { shop } = useShopContext().started;
   const dialogs = hubDialogs({ user: member._id, shop });
   const logOut = (): void => {
-    leave();
+    endLogin();
     showSuccess(t('account.loggedOut'));
   };
   return (

@@ -5,7 +5,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { isLevelOver } from './level-state.ts';
 import { useDay } from './use-day.ts';
 
-/** Says when all that a level brings has ended; nothing otherwise. */
+/** Shows that all benefits of a level have ended; nothing otherwise. */
 export function LevelOver({ level }: { readonly level: Level | null | undefined }) {
   const t = useMessages();
   const name = useName();

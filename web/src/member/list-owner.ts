@@ -1,6 +1,6 @@
 import type { Shop } from '../shops/start.ts';
 
-/** Whose lists they are, and where. */
+/** The member and the shop of a list. */
 export interface ListOwner {
   readonly user: string;
   readonly shop: Shop | null;

@@ -2,8 +2,8 @@ import { forgetContact } from '../cart/contact.ts';
 import { logOut } from '../storage/login-changes.ts';
 import { call } from '../query/socket.ts';
 
-/** Logs out here at once, and at the server as soon as it hears of it (MEMBER-03). */
-export function leave(): void {
+/** Logs out at once here, and on the server when it can be reached (MEMBER-03). */
+export function endLogin(): void {
   void call('remove authentication').catch(() => undefined);
   logOut();
   forgetContact();

@@ -2,7 +2,7 @@ import { useLocation } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import { useLocalPath } from '../i18n/use-messages.ts';
 
-/** `/login` is `/member/login` (ROUTE-10). */
+/** Redirects from `/login` to `/member/login` (ROUTE-10). */
 export function LoginAlias() {
   const path = useLocalPath();
   const { search } = useLocation();

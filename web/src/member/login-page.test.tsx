@@ -28,7 +28,7 @@ async function filled(name: string, password: string) {
 }
 
 describe('logging in', () => {
-  it('[MEMBER-03] [ROUTE-10] leads to the member’s own page', async () => {
+  it('[MEMBER-03] [ROUTE-10] opens the member page', async () => {
     accept();
     await filled(' emily@kamfai.example ', 'Milktea88');
     await waitFor(() => expect(location.pathname).toBe('/member'));
@@ -39,7 +39,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('[ROUTE-10] leads back to where the guest came from', async () => {
+  it('[ROUTE-10] returns to the page the guest came from', async () => {
     go('/member/login?from=%2Fcoupon%3Ftab%3Dgifts');
     accept();
     const visited: string[] = [];
@@ -48,7 +48,7 @@ describe('logging in', () => {
     await waitFor(() => expect(visited[0]).toBe('/coupon?tab=gifts'));
   });
 
-  it('[ROUTE-10] leads to no page but ours', async () => {
+  it('[ROUTE-10] does not redirect to another site', async () => {
     go('/member/login?from=https%3A%2F%2Fevil.example');
     accept();
     await filled('emily@kamfai.example', 'Milktea88');
@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(location.origin).not.toContain('evil');
   });
 
-  it('[MEMBER-02] says what is missing, and sends nothing', async () => {
+  it('[MEMBER-02] shows what is missing and sends nothing', async () => {
     await filled('', '');
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('2 things need your attention')).toBeDefined();
@@ -67,14 +67,14 @@ describe('logging in', () => {
     expect(sentTo('create authentication')).toHaveLength(0);
   });
 
-  it('[MEMBER-02] stops saying it as soon as it is typed', async () => {
+  it('[MEMBER-02] removes a problem as soon as it is fixed', async () => {
     const { user } = await filled('', 'x');
     expect(screen.getByText('1 thing needs your attention')).toBeDefined();
     await user.type(screen.getByLabelText('Email or phone'), 'e');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[SAFE-05] does not say whether the name or the password is wrong', async () => {
+  it('[SAFE-05] does not reveal whether the name or the password is wrong', async () => {
     refuse('create authentication', 'loginFailed');
     await filled('emily@kamfai.example', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect(useLogin.getState().member).toBeNull();
   });
 
-  it('keeps the way back on the other pages', async () => {
+  it('keeps the return address on the other pages', async () => {
     go('/member/login?from=%2Fcart');
     await renderInShop(<LoginPage />);
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
@@ -94,7 +94,7 @@ describe('logging in', () => {
     );
   });
 
-  it('[ROUTE-10] is left at once by a logged-in member', async () => {
+  it('[ROUTE-10] redirects a logged-in member at once', async () => {
     logInAs('emily');
     await renderInShop(<LoginPage />);
     expect(location.pathname).toBe('/member');
@@ -106,7 +106,7 @@ describe('logging in', () => {
     expect(`${location.pathname}${location.search}`).toBe('/member/login?from=%2Fcart');
   });
 
-  it('[I18N-02] is said in the language of the guest', async () => {
+  it('[I18N-02] is shown in the language of the guest', async () => {
     await renderInShop(<LoginPage />, { locale: 'zh-hk' });
     expect(screen.getByRole('button', { name: '登入' })).toBeDefined();
     expect(screen.getByLabelText('密碼')).toBeDefined();

@@ -14,8 +14,8 @@ import { MemberFrame } from './member-frame.tsx';
 import { useForm } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
 
-/** Only missing input is named: which part is wrong must not leak (SAFE-05). */
-function missing({ name, password }: Credentials): readonly Problem[] {
+/** Only missingProblems input is reported: which part is wrong must not leak (SAFE-05). */
+function missingProblems({ name, password }: Credentials): readonly Problem[] {
   const problems: readonly (Problem | null)[] = [
     name.trim() === '' ? { field: 'name', code: 'nameNeeded' } : null,
     password === '' ? { field: 'password', code: 'passwordNeeded' } : null,
@@ -23,7 +23,7 @@ function missing({ name, password }: Credentials): readonly Problem[] {
   return problems.filter((problem) => problem !== null);
 }
 
-/** By email or phone, and back to where the guest came from (MEMBER-03, ROUTE-10). */
+/** Login by email or phone, then back to the page the guest came from (MEMBER-03, ROUTE-10). */
 export function LoginPage() {
   const isMember = useLogin(({ member }) => member !== null);
   const to = useAfterLogin();
@@ -34,7 +34,7 @@ export function LoginPage() {
         <Drawing of="ticket" />
       </div>
       <LoginForm />
-      <Others />
+      <OtherPages />
     </MemberFrame>
   );
 }
@@ -43,7 +43,7 @@ function LoginForm() {
   const t = useMessages();
   const form = useForm<Credentials>({
     first: { name: '', password: '' },
-    check: missing,
+    check: missingProblems,
     send: logInWith,
   });
   const { values, change } = form;
@@ -80,7 +80,7 @@ function LoginForm() {
   );
 }
 
-function Others() {
+function OtherPages() {
   const t = useMessages();
   const withFrom = useWithFrom();
   return (

@@ -17,7 +17,7 @@ export interface MemberCardProps {
   readonly membership: Membership;
 }
 
-/** Who the member is here: name, level, points, and the way to the code (MEMBER-05). */
+/** Name, level and points of a member, and a link to the code (MEMBER-05). */
 export function MemberCard({ member, membership }: MemberCardProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -83,7 +83,7 @@ function PointsHere({ membership: { points } }: { readonly membership: Membershi
   );
 }
 
-/** How far the next gift is: points are worth what they buy. */
+/** Progress towards the next gift. */
 function ToNextGift({ membership: { gifts, points } }: { readonly membership: Membership }) {
   const t = useMessages();
   const name = useName();

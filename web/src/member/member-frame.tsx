@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/** A narrow page for forms: a card on a desk, the whole width on a phone. */
+/** A narrow page for forms: a card on a desktop, full width on a phone. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-125 gap-5 px-5 py-6 sm:my-8 sm:rounded-l sm:border sm:border-line sm:bg-surface sm:p-8">
@@ -19,7 +19,7 @@ export interface MessageCardProps {
   readonly children?: ReactNode;
 }
 
-/** What came of a form, in its place; read aloud from its heading on. */
+/** The result of a form, in its place; the heading is focused so that it is read out. */
 export function MessageCard({ icon: Icon, title, text, children }: MessageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -16,8 +16,8 @@ async function hub(member = 'siuming') {
   return renderInShop(<MemberPage />);
 }
 
-describe('a guest who is no member', () => {
-  it('[MEMBER-06] learns what a membership brings, and where to begin', async () => {
+describe('the member page without a login', () => {
+  it('[MEMBER-06] shows the benefits, login and registration', async () => {
     await renderInShop(<MemberPage />);
     expect(screen.getByRole('heading', { name: 'Become a member' })).toBeDefined();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -27,7 +27,7 @@ describe('a guest who is no member', () => {
     );
   });
 
-  it('[SHELL-12] chooses dark colours', async () => {
+  it('[SHELL-12] switches to dark colours', async () => {
     const { user } = await renderInShop(<MemberPage />);
     await user.click(screen.getByRole('switch', { name: 'Dark colours', checked: false }));
     expect(useView.getState().darkMode).toBe(true);
@@ -36,7 +36,7 @@ describe('a guest who is no member', () => {
   });
 });
 
-describe('a member’s own page', () => {
+describe('the member page', () => {
   it('[MEMBER-05] shows name, level, points here and at other shops', async () => {
     await hub();
     const card = within(screen.getByRole('region', { name: 'Your member card' }));
@@ -48,7 +48,7 @@ describe('a member’s own page', () => {
     );
   });
 
-  it('[MEMBER-05] says how far the next gift is', async () => {
+  it('[MEMBER-05] shows the progress towards the next gift', async () => {
     logInAs('emily');
     answer('find users/points/available', [{ _id: 'f'.repeat(24), shop: hongKong, amount: 100 }]);
     await renderInShop(<MemberPage />);
@@ -59,7 +59,7 @@ describe('a member’s own page', () => {
     expect(screen.getByText('Member')).toBeDefined();
   });
 
-  it('[MEMBER-05] counts coupons to use and gifts within reach, and opens both lists', async () => {
+  it('[MEMBER-05] counts usable coupons and affordable gifts, and opens both lists', async () => {
     const { user } = await hub();
     const coupons = await screen.findByRole('button', {
       name: /Coupons6 ready to use|Coupons \d ready to use|Coupons/,
@@ -78,7 +78,7 @@ describe('a member’s own page', () => {
     expect(sheet.getByText(/^Expired /)).toBeDefined();
   });
 
-  it('[COUPON-03] uses a coupon at this shop, and closes the list', async () => {
+  it('[COUPON-03] links to using a coupon, and closes the list', async () => {
     const { user } = await hub();
     await user.click(await screen.findByRole('button', { name: /Coupons/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Coupons' }));
@@ -88,7 +88,7 @@ describe('a member’s own page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[COUPON-04] shows gifts within reach, and what to go on collecting for', async () => {
+  it('[COUPON-04] shows affordable gifts and the others', async () => {
     const { user } = await hub();
     await user.click(await screen.findByRole('button', { name: /Gifts/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Gifts' }));
@@ -103,7 +103,7 @@ describe('a member’s own page', () => {
     expect(await screen.findByText('No gifts are offered here now')).toBeDefined();
   });
 
-  it('keeps room for what is on its way', async () => {
+  it('shows placeholders while loading', async () => {
     logInAs('emily');
     neverAnswer('get users');
     neverAnswer('find users/points/available');
@@ -112,7 +112,7 @@ describe('a member’s own page', () => {
     expect(screen.getAllByText('…').length).toBeGreaterThan(0);
   });
 
-  it('asks again for what could not be had', async () => {
+  it('can be retried when loading failed', async () => {
     logInAs('emily');
     refuse('get users', 'notAllowed');
     const { user } = await renderInShop(<MemberPage />);
@@ -122,7 +122,7 @@ describe('a member’s own page', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('[MEMBER-03] logs out here at once, and takes along what was typed', async () => {
+  it('[MEMBER-03] logs out at once and clears the typed contact', async () => {
     answer('remove authentication', { status: 'loggedOut' });
     const { user } = await hub('emily');
     changeContact({ name: 'Emily' });

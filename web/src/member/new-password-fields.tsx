@@ -9,7 +9,7 @@ interface Passwords {
 }
 
 export interface NewPasswordFieldsProps {
-  /** Of the form, as in the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly name: string;
   readonly labels: Passwords;
   readonly values: Passwords;
@@ -17,7 +17,7 @@ export interface NewPasswordFieldsProps {
   readonly problemOf: (field: string) => string | null;
 }
 
-/** A new password twice, with what it still lacks (MEMBER-02). */
+/** A new password, typed twice, with a checklist of what it lacks (MEMBER-02). */
 export function NewPasswordFields({
   name,
   labels,

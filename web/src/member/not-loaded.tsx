@@ -2,7 +2,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** What could not be asked for, and the way to ask again. */
+/** A failed request with a retry button. */
 export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages();
   return (

@@ -4,7 +4,7 @@ import { shops } from '../shops/shop-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 
-/** Points at the other shops; nothing for a member of one shop (MEMBER-05). */
+/** Points at other shops; nothing if there are none (MEMBER-05). */
 export function OtherPoints({ balances }: { readonly balances: readonly Balance[] }) {
   const t = useMessages();
   const name = useName();

@@ -10,7 +10,7 @@ const requirements = [
   'passwordNeedsDigit',
 ] as const satisfies PasswordProblem[];
 
-/** What a password needs, ticked off while it is typed (MEMBER-02). */
+/** Requirements of a password, checked while it is typed (MEMBER-02). */
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const t = useMessages();
   const lacks = passwordProblems(password);

@@ -1,7 +1,7 @@
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { phoneHomes } from '@servery/engine/phone-home.ts';
 
-/** Countries offered beside a phone number; any other is typed with its + in front. */
+/** Countries offered beside a phone number; for others the number is typed with +. */
 export const phoneCountries = [
   { country: 'HK', code: '852' },
   { country: 'TW', code: '886' },
@@ -27,7 +27,7 @@ export const phoneCountries = [
 
 export type PhoneCountry = (typeof phoneCountries)[number]['country'];
 
-/** The country a guest of this shop most likely has a number of. */
+/** The likely country of a phone number at this shop. */
 export function countryOf(currency: Currency | null): PhoneCountry {
   return currency === null ? 'HK' : phoneHomes[currency];
 }
@@ -45,10 +45,7 @@ export interface PhoneParts {
   readonly number: string;
 }
 
-/**
- * A stored number as a form shows it: its country beside it, the rest to edit; one of a country not
- * listed keeps its +.
- */
+/** A stored number split into country and rest; an unlisted country stays as + and code. */
 export function phoneParts(stored: string, usual: PhoneCountry): PhoneParts {
   const countries = phoneCountries.toSorted((one, other) => other.code.length - one.code.length);
   const own = countries.find(

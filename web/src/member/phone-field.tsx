@@ -50,7 +50,7 @@ function CountryPicker({
   );
 }
 
-/** A number with its country beside it; a number typed with + brings its own. */
+/** A phone number with its country; a number typed with + has its own. */
 export function PhoneField({ id, value, onChange, problem }: PhoneFieldProps) {
   const t = useMessages();
   return (

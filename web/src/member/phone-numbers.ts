@@ -3,18 +3,15 @@ import { plainPhone } from '@servery/engine/phone-number.ts';
 import type { PhoneParts } from './phone-countries.ts';
 import { dialCode } from './phone-countries.ts';
 
-/** What is known of the world's numbers; it weighs more than the form and comes after it. */
+/** Rules of all countries' numbers; loaded after the form, because they are larger. */
 export interface PhoneRules {
-  /** As it is dialled from anywhere, or as it was typed where that makes no number. */
+  /** The international form, or the typed text if it is not a number. */
   readonly international: (parts: PhoneParts) => string;
-  /**
-   * Whether some country has numbers of that length; whether this one exists is the server's to
-   * say.
-   */
+  /** Whether a country has numbers of that length; the server checks whether it exists. */
   readonly isPossible: (phone: string) => boolean;
 }
 
-/** Until the real one is there: the country's code before the digits, and the server as judge. */
+/** Until the rules are loaded: prefixes the country code and accepts everything. */
 export const plainPhoneRules: PhoneRules = {
   international: ({ country, number }) => {
     const plain = plainPhone(number);
@@ -36,7 +33,7 @@ export async function loadPhoneRules(): Promise<PhoneRules> {
 export function usePhoneRules(): PhoneRules {
   const [rules, setRules] = useState(plainPhoneRules);
   useEffect(() => {
-    // Without it the form works as well: the server knows all numbers.
+    // The form works without them: the server validates as well.
     loadPhoneRules()
       .then(setRules)
       .catch(() => undefined);

@@ -9,7 +9,7 @@ describe('a phone number in a form', () => {
     ['MYR', '+60'],
     ['CNY', '+86'],
     [null, '+852'],
-  ] as const)('is of the shop’s country to begin with: %s', (currency, code) => {
+  ] as const)('has the country of the shop by default: %s', (currency, code) => {
     expect(dialCode(countryOf(currency))).toBe(code);
   });
 
@@ -20,7 +20,7 @@ describe('a phone number in a form', () => {
     ['+14165550123', 'CA', { country: 'CA', number: '4165550123' }],
     ['+14165550123', 'HK', { country: 'US', number: '4165550123' }],
     ['+351912345678', 'HK', { country: 'HK', number: '+351912345678' }],
-  ] as const)('is taken apart and put together as it was: %s', async (stored, usual, expected) => {
+  ] as const)('is split and joined without a change: %s', async (stored, usual, expected) => {
     const parts = phoneParts(stored, usual);
     expect(parts).toEqual(expected);
     expect(plainPhoneRules.international(parts)).toBe(stored);
@@ -36,11 +36,11 @@ describe('a phone number in a form', () => {
     ['HK', '123', ['123', false]],
     ['HK', '912345678901', ['+852912345678901', false]],
   ] as const)(
-    '[MEMBER-02] is read as people of %s write it: %s',
+    '[MEMBER-02] is parsed as it is written in %s: %s',
     async (country, number, expected) => {
-      const book = await loadPhoneRules();
-      const read = book.international({ country, number });
-      expect([read, book.isPossible(read)]).toEqual(expected);
+      const rules = await loadPhoneRules();
+      const read = rules.international({ country, number });
+      expect([read, rules.isPossible(read)]).toEqual(expected);
     },
   );
 

@@ -12,7 +12,7 @@ import { countryOf, phoneParts } from './phone-countries.ts';
 import type { PhoneParts } from './phone-countries.ts';
 import { useForm } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
-import { WhoFields } from './who-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 
 type Values = Omit<EditedProfile, 'phone'> & { readonly phone: PhoneParts };
 
@@ -50,14 +50,14 @@ export function ProfileForm({ own }: { readonly own: OwnAccount }) {
   };
   return (
     <FormFrame form={form} name="profile" labels={labels}>
-      <WhoFields
+      <PersonFields
         name="profile"
         labels={labels}
         values={values}
         onChange={change}
         problemOf={problemOf}
       />
-      <LetterLanguage value={values.locale} onChange={(locale) => change({ locale })} />
+      <EmailLanguage value={values.locale} onChange={(locale) => change({ locale })} />
       <Button type="submit" wide busy={form.isRunning}>
         {t('account.save')}
       </Button>
@@ -65,12 +65,12 @@ export function ProfileForm({ own }: { readonly own: OwnAccount }) {
   );
 }
 
-interface LetterLanguageProps {
+interface EmailLanguageProps {
   readonly value: OwnAccount['locale'];
   readonly onChange: (locale: OwnAccount['locale']) => void;
 }
 
-function LetterLanguage({ value, onChange }: LetterLanguageProps) {
+function EmailLanguage({ value, onChange }: EmailLanguageProps) {
   const t = useMessages();
   return (
     <label className="grid gap-1.5 text-sm font-semibold text-ink-2">

@@ -8,7 +8,7 @@ import type { PhoneParts } from './phone-countries.ts';
 import { useForm } from './use-form.ts';
 import type { Form } from './use-form.ts';
 
-export interface Registering {
+export interface RegisterValues {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -18,21 +18,21 @@ export interface Registering {
   readonly terms: boolean;
 }
 
-export interface RegisterWork {
+export interface RegisterOptions {
   readonly phone: PhoneParts;
-  /** The email or phone is taken: only its owner learns so, by email (SAFE-05). */
+  /** The email or phone is taken: only its owner is told, by email (SAFE-05). */
   readonly onTaken: () => void;
 }
 
 /** Registers and logs in with the password just chosen (MEMBER-02). */
-export function useRegisterForm({ phone, onTaken }: RegisterWork): Form<Registering> {
+export function useRegisterForm({ phone, onTaken }: RegisterOptions): Form<RegisterValues> {
   const locale = useLocale();
   const phoneRules = usePhoneRules();
-  const sent = (values: Registering) => ({
+  const sent = (values: RegisterValues) => ({
     ...values,
     phone: phoneRules.international(values.phone),
   });
-  return useForm<Registering>({
+  return useForm<RegisterValues>({
     first: {
       firstName: '',
       lastName: '',

@@ -26,8 +26,8 @@ async function fill(user: UserEvent, about: Readonly<Record<string, string>> = {
   }
 }
 
-describe('becoming a member', () => {
-  it('[MEMBER-02] registers with the number as it is dialled from anywhere, and logs in', async () => {
+describe('the registration', () => {
+  it('[MEMBER-02] sends the international phone number and logs in', async () => {
     answer('create users', { status: 'accepted' });
     answer('create authentication', {
       accessToken: 'token',
@@ -51,7 +51,7 @@ describe('becoming a member', () => {
     ]);
   });
 
-  it('[MEMBER-02] says everything that is wrong at once', async () => {
+  it('[MEMBER-02] shows all problems at once', async () => {
     const { user } = await renderInShop(<RegisterPage />);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     const labels = screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -65,7 +65,7 @@ describe('becoming a member', () => {
     expect(sentTo('create users')).toHaveLength(0);
   });
 
-  it('[MEMBER-02] ticks off what the password has while it is typed', async () => {
+  it('[MEMBER-02] checks the password requirements while it is typed', async () => {
     const { user } = await renderInShop(<RegisterPage />);
     const state = () =>
       screen
@@ -87,7 +87,7 @@ describe('becoming a member', () => {
     ]);
   });
 
-  it('[MEMBER-02] shows beside the field what the server found', async () => {
+  it('[MEMBER-02] shows problems of the server at the field', async () => {
     refuse('create users', 'formInvalid', {
       problems: [{ field: 'password', code: 'passwordCommon' }],
     });
@@ -105,7 +105,7 @@ describe('becoming a member', () => {
     expect(screen.queryByText('This password is too common. Please choose another.')).toBeNull();
   });
 
-  it('[SAFE-05] says of an address that is taken only that its owner was written to', async () => {
+  it('[SAFE-05] does not reveal that an address is taken', async () => {
     answer('create users', { status: 'accepted' });
     refuse('create authentication', 'loginFailed');
     const { user } = await renderInShop(<RegisterPage />);
@@ -116,7 +116,7 @@ describe('becoming a member', () => {
     expect(document.activeElement?.textContent).toBe('Please check your mail');
   });
 
-  it('takes a number with the country that was chosen', async () => {
+  it('uses the chosen country of the number', async () => {
     answer('create users', { status: 'accepted' });
     refuse('create authentication', 'loginFailed');
     const { user } = await renderInShop(<RegisterPage />);
@@ -129,13 +129,13 @@ describe('becoming a member', () => {
     );
   });
 
-  it('is left at once by a member', async () => {
+  it('redirects a member at once', async () => {
     logInAs('emily');
     await renderInShop(<RegisterPage />);
     expect(location.pathname).toBe('/member');
   });
 
-  it('opens the terms beside the form', async () => {
+  it('opens the terms in a new tab', async () => {
     await renderInShop(<RegisterPage />);
     const terms = screen.getByRole('link', { name: 'terms and conditions' });
     expect(terms.getAttribute('target')).toBe('_blank');
@@ -144,15 +144,15 @@ describe('becoming a member', () => {
 });
 
 describe('a forgotten password', () => {
-  it('[MEMBER-04] is answered the same for every address', async () => {
+  it('[MEMBER-04] has the same response for every address', async () => {
     answer('create users/forgotPassword', { status: 'accepted' });
     const { user } = await renderInShop(<ForgotPage />);
     await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeDefined();
     expect(screen.getByText(/If an account exists for nobody@example.com/)).toBeDefined();
-    const again = screen.getByRole('button', { name: /Send again in \d+ s/ });
-    expect(again.getAttribute('aria-disabled')).toBe('true');
+    const resend = screen.getByRole('button', { name: /Send again in \d+ s/ });
+    expect(resend.getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nobody@example.com');
   });
@@ -181,7 +181,7 @@ describe('a new password by the link of an email', () => {
     return rendered;
   }
 
-  it('[MEMBER-04] is saved, and ends the login of this phone', async () => {
+  it('[MEMBER-04] is saved and ends the login of this phone', async () => {
     logInAs('emily');
     answer('create users/resetPassword', { status: 'changed' });
     await choose();
@@ -192,7 +192,7 @@ describe('a new password by the link of an email', () => {
     ]);
   });
 
-  it('[MEMBER-04] says that the link no longer works', async () => {
+  it('[MEMBER-04] shows that the link no longer works', async () => {
     refuse('create users/resetPassword', 'formInvalid', {
       problems: [{ field: 'token', code: 'tokenInvalid' }],
     });
@@ -200,7 +200,7 @@ describe('a new password by the link of an email', () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
   });
 
-  it('[MEMBER-04] asks nobody about a link that cannot be one', async () => {
+  it('[MEMBER-04] sends no request for an invalid link', async () => {
     go('/member/resetPassword?token=short');
     await renderInShop(<ResetPage />);
     expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe(
@@ -208,7 +208,7 @@ describe('a new password by the link of an email', () => {
     );
   });
 
-  it('says why else it was refused', async () => {
+  it('shows any other refusal', async () => {
     refuse('create users/resetPassword', 'tooMany', { retryAfterMs: 30_000 });
     await choose();
     expect((await screen.findByRole('alert')).textContent).toContain('Please wait 30 seconds');

@@ -13,9 +13,9 @@ import { countryOf } from './phone-countries.ts';
 import { useRegisterForm } from './register-form.ts';
 import { TermsBox } from './terms-box.tsx';
 import { useFormMessages } from './use-form-messages.ts';
-import { WhoFields } from './who-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
 
-/** Becoming a member (MEMBER-02). */
+/** Registration of a new member (MEMBER-02). */
 export function RegisterPage() {
   const [isTaken, setTaken] = useState(false);
   const isMember = useLogin(({ member }) => member !== null);
@@ -28,7 +28,7 @@ export function RegisterPage() {
   );
 }
 
-/** Said of every address that did not lead in: whose it is, only its owner learns (SAFE-05). */
+/** Shown when the login after registration fails: only the owner learns why (SAFE-05). */
 function Taken() {
   const t = useMessages();
   const withFrom = useWithFrom();
@@ -65,7 +65,7 @@ function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
     <>
       <p className="text-ink-2">{t('account.registerLead')}</p>
       <FormFrame form={form} name="register" labels={labels}>
-        <WhoFields
+        <PersonFields
           name="register"
           labels={labels}
           values={values}

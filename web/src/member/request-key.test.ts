@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requestKeys } from './request-key.ts';
 
 describe('the key of a request', () => {
-  it('[SESSION-13] stays while the same is sent again, and differs for another request', () => {
+  it('[SESSION-13] is the same on a retry, and differs for another request', () => {
     const keys = requestKeys();
     const first = keys.of({ email: 'a@b.hk' });
     expect(keys.of({ email: 'a@b.hk' })).toBe(first);

@@ -15,10 +15,10 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
 
-/** As the server makes them: 128 random bits. */
+/** The form of a token: 128 random bits. */
 const tokenForm = /^[\w-]{22}$/;
 
-/** A new password through the link of an email, which works once (MEMBER-04). */
+/** Sets a new password with the link of an email, which works once (MEMBER-04). */
 export function ResetPage() {
   const token = useQueryPart('token') ?? '';
   const [outcome, setOutcome] = useState<'open' | 'over' | 'changed'>(
@@ -27,7 +27,7 @@ export function ResetPage() {
   return (
     <MemberFrame>
       {outcome === 'open' ? <ResetForm token={token} onOutcome={setOutcome} /> : null}
-      {outcome === 'over' ? <LinkOver /> : null}
+      {outcome === 'over' ? <LinkExpired /> : null}
       {outcome === 'changed' ? <Changed /> : null}
     </MemberFrame>
   );
@@ -50,7 +50,7 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
         if (!problemsReceived(error).some(({ field }) => field === 'token')) throw error;
         return onOutcome('over');
       }
-      // The server has ended every login, so this one is worth nothing.
+      // The server has ended every login, this one included.
       logOut();
       return onOutcome('changed');
     },
@@ -79,7 +79,7 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
   );
 }
 
-function LinkOver() {
+function LinkExpired() {
   const t = useMessages();
   const path = useLocalPath();
   return (

@@ -8,7 +8,7 @@ export interface TermsBoxProps {
   readonly problem: string | null;
 }
 
-/** Agreement to the terms; they open beside the form, which would be lost otherwise (MEMBER-02). */
+/** Agreement to the terms; they open in a new tab, to keep the form (MEMBER-02). */
 export function TermsBox({ id, checked, onChange, problem }: TermsBoxProps) {
   const t = useMessages();
   const path = useLocalPath();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondMs = 1000;
 
-/** Whole seconds until a moment, 0 once it is past; null counts nothing. */
+/** Whole seconds left, 0 once over or for null. */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / secondMs));

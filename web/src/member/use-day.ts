@@ -4,13 +4,13 @@ import type { Shop } from '../shops/start.ts';
 import { languageTags } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-messages.ts';
 
-/** Today on the shop's calendar; without a shop, on the guest's own. */
+/** The current day in the shop's time zone; without a shop, in the guest's own. */
 export function useDay(shop: Pick<Shop, 'timezone'> | null): string {
   const now = useMinute();
   return localTimeIn(shop?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now).day;
 }
 
-/** A calendar day YYYY-MM-DD as people write it. */
+/** Formats a day YYYY-MM-DD for the guest. */
 export function useDayFormat(): (day: string) => string {
   const locale = useLocale();
   const format = new Intl.DateTimeFormat(languageTags[locale], {

@@ -5,11 +5,11 @@ import type { Form } from './use-form.ts';
 export interface FormMessages {
   /** The message of a field; null without a problem. */
   readonly problemOf: (field: string) => string | null;
-  /** What failed otherwise. */
+  /** The message of any other failure. */
   readonly failure: string | null;
 }
 
-/** The problems of a form as a guest reads them. */
+/** Messages for the problems of a form. */
 export function useFormMessages({
   problems,
   failure,

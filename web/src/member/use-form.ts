@@ -4,9 +4,9 @@ import { byField, problemsReceived } from './form-problems.ts';
 import type { Problem } from './form-problems.ts';
 import { requestKeys } from './request-key.ts';
 
-export interface FormWork<Values> {
+export interface FormOptions<Values> {
   readonly first: Values;
-  /** The engine's rules, which the server asks again (MEMBER-02). */
+  /** Rules of the engine, which the server checks again (MEMBER-02). */
   readonly check: (values: Values) => readonly Problem[];
   readonly send: (values: Values, requestKey: string) => Promise<void>;
 }
@@ -14,20 +14,20 @@ export interface FormWork<Values> {
 export interface Form<Values> {
   readonly values: Values;
   readonly change: (part: Partial<Values>) => void;
-  /** Empty until the first try, then kept up with every key. */
+  /** Empty until the first submit, then updated with every change. */
   readonly problems: ReadonlyMap<string, readonly string[]>;
   /** How often the form was refused. */
   readonly tries: number;
   readonly submit: () => void;
   readonly isRunning: boolean;
-  /** What failed and is not about a field. */
+  /** A failure that is not about a field. */
   readonly failure: unknown;
 }
 
-interface Tried {
+interface Refusals {
   readonly tries: number;
-  /** What the server found, until its field is changed. */
-  readonly told: readonly Problem[];
+  /** Problems the server found, until their field is changed. */
+  readonly serverProblems: readonly Problem[];
 }
 
 /** A form that shows all problems at once, including those the server finds (MEMBER-02). */
@@ -35,12 +35,15 @@ export function useForm<Values extends object>({
   first,
   check,
   send,
-}: FormWork<Values>): Form<Values> {
+}: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(first);
-  const [{ tries, told }, setTried] = useState<Tried>({ tries: 0, told: [] });
+  const [{ tries, serverProblems }, setRefusals] = useState<Refusals>({
+    tries: 0,
+    serverProblems: [],
+  });
   const [keys] = useState(requestKeys);
   const refuse = (problems: readonly Problem[]): void =>
-    setTried((before) => ({ tries: before.tries + 1, told: problems }));
+    setRefusals((before) => ({ tries: before.tries + 1, serverProblems: problems }));
   const { run, isRunning, error } = useMutation(async () => {
     try {
       await send(values, keys.of(values));
@@ -56,12 +59,12 @@ export function useForm<Values extends object>({
     tries,
     isRunning,
     failure: error,
-    problems: byField(tries === 0 ? [] : [...check(values), ...told]),
+    problems: byField(tries === 0 ? [] : [...check(values), ...serverProblems]),
     change: (part) => {
       setValues((before) => ({ ...before, ...part }));
-      setTried((before) => ({
+      setRefusals((before) => ({
         ...before,
-        told: before.told.filter(({ field }) => !(field in part)),
+        serverProblems: before.serverProblems.filter(({ field }) => !(field in part)),
       }));
     },
     submit: () => {

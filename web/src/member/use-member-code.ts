@@ -12,7 +12,7 @@ export interface ShownCode extends CodeTimes {
 
 export interface MemberCodeState {
   readonly shown: ShownCode | null;
-  /** The code on screen is too old to be read. */
+  /** The code on screen has expired. */
   readonly isOver: boolean;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -21,7 +21,7 @@ export interface MemberCodeState {
 
 const retryMs = 4000;
 
-/** A code of the member's that renews itself while it is looked at (MEMBER-05). */
+/** The member's code, renewed while it is on screen (MEMBER-05). */
 export function useMemberCode(): MemberCodeState {
   const [shown, setShown] = useState<ShownCode | null>(null);
   const { run, isRunning, error } = useMutation(async () => {
@@ -33,7 +33,7 @@ export function useMemberCode(): MemberCodeState {
   useEffect(() => renew(), []);
   useEffect(() => {
     if (isRunning) return undefined;
-    // Off the line there is nothing to do but to ask again.
+    // Offline, the only option is to retry.
     const waitMs = error === null && shown !== null ? shown.renewAt - Date.now() : retryMs;
     const timer = setTimeout(() => renew(), Math.max(0, waitMs));
     return () => clearTimeout(timer);

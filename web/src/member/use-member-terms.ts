@@ -12,9 +12,7 @@ export interface MemberTerms {
   readonly queries: readonly QueryResult<unknown>[];
 }
 
-/**
- * The offers for members and for the member's level; none for a guest without a login (RULE-06).
- */
+/** Offers for members and for the member's level; none without a login (RULE-06). */
 export function useMemberTerms(user: string | null, shop: string): MemberTerms {
   const known = useQuery(user === null ? null : account.of(user));
   const offers = useQuery(user === null ? null : memberOffers.of(shop));

@@ -21,7 +21,7 @@ export interface Membership {
   readonly refetch: () => void;
 }
 
-/** What a member has here: level, points, coupons, gifts (MEMBER-05). */
+/** A member's level, points, coupons and gifts at this shop (MEMBER-05). */
 export function useMembership(user: string): Membership {
   const shop = useShopContext().started.shop?._id ?? null;
   const me = useQuery(account.of(user));

@@ -8,7 +8,7 @@ import { setDarkMode, useView } from '../storage/view.ts';
 export const row =
   'press flex min-h-14 w-full items-center gap-4 px-5 py-2 text-start font-semibold';
 
-/** Language and colours: what a guest sets for the whole app (SHELL-06, SHELL-12). */
+/** Language and colours of the app (SHELL-06, SHELL-12). */
 export function ViewRows() {
   const t = useMessages();
   const locale = useLocale();

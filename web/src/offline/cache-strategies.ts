@@ -45,10 +45,7 @@ async function store(
   }
 }
 
-/**
- * The server's response if it comes soon, else the cached one; `notifyNewer` runs if that one was
- * old.
- */
+/** The response if it comes soon, else the cached one; `notifyNewer` runs if that was outdated. */
 export async function staleWhileRevalidate(
   { cache, request, after }: CachedRequest,
   notifyNewer: () => Promise<void>,

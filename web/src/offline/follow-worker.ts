@@ -24,9 +24,7 @@ async function offer(change: Partial<ReturnType<typeof useOffers.getState>>): Pr
   showOffers();
 }
 
-/**
- * Offers a build that is installed while an older one still runs; the first one replaces nothing.
- */
+/** Offers a newer build once it is installed; the first install replaces nothing. */
 function watchForNewer(registration: ServiceWorkerRegistration): void {
   const check = (worker: ServiceWorker | null): void => {
     if (worker?.state === 'installed' && navigator.serviceWorker.controller !== null)

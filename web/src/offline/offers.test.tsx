@@ -27,14 +27,14 @@ function newVersion() {
 }
 
 describe('a new version of the app', () => {
-  it('is taken when the guest says so', async () => {
+  it('is activated when the guest accepts', async () => {
     go('/browse');
     const postMessage = newVersion();
     await userEvent.click(await screen.findByRole('button', { name: 'Refresh' }));
     expect(postMessage).toHaveBeenCalledExactlyOnceWith(takeOver, []);
   });
 
-  it('waits where the guest has other things to do', async () => {
+  it('is hidden when the guest dismisses it', async () => {
     go('/browse');
     newVersion();
     await userEvent.click(await screen.findByRole('button', { name: 'Later' }));

@@ -41,10 +41,7 @@ interface StartBody {
   readonly shop?: unknown;
 }
 
-/**
- * The cache name of the first call's response; null for a table's or an order's, which is not
- * cached.
- */
+/** The cache name of the app's first call; null for a table or an order, which is not cached. */
 export function startName(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { id = null, t = null, shop = null }: StartBody = body;

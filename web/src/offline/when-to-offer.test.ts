@@ -10,11 +10,11 @@ describe('offers', () => {
   });
 
   it('of installation are shown once, after a completed takeaway order, never at a table', () => {
-    const had = { type: 'takeAway', status: 'done', tvStatus: null };
-    expect(mayInstall(had, false)).toBe(true);
-    expect(mayInstall({ ...had, status: 'ongoing', tvStatus: 'taken' }, false)).toBe(true);
-    expect(mayInstall({ ...had, status: 'ongoing' }, false)).toBe(false);
-    expect(mayInstall({ ...had, type: 'dineIn' }, false)).toBe(false);
-    expect(mayInstall(had, true)).toBe(false);
+    const completed = { type: 'takeAway', status: 'done', tvStatus: null };
+    expect(mayInstall(completed, false)).toBe(true);
+    expect(mayInstall({ ...completed, status: 'ongoing', tvStatus: 'taken' }, false)).toBe(true);
+    expect(mayInstall({ ...completed, status: 'ongoing' }, false)).toBe(false);
+    expect(mayInstall({ ...completed, type: 'dineIn' }, false)).toBe(false);
+    expect(mayInstall(completed, true)).toBe(false);
   });
 });

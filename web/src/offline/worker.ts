@@ -62,17 +62,14 @@ async function answer(
   }
 }
 
-/**
- * Pages are never cached, as they name files of their build; offline, any page starts as the bare
- * app.
- */
+/** Pages are not cached, as they name files of one build; offline, the empty app is served. */
 async function pageFor({ cache, request }: CachedRequest): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const bare = await cache.match(shell);
-    if (bare === undefined) throw error;
-    return bare;
+    const emptyApp = await cache.match(shell);
+    if (emptyApp === undefined) throw error;
+    return emptyApp;
   }
 }
 

@@ -8,10 +8,7 @@ import { OrderedLines } from '../bill/ordered-line-list.tsx';
 import { mustBePaid } from '../orders/progress.ts';
 import { TimeToPay } from '../orders/time-to-pay.tsx';
 
-/**
- * How much, for what, and until when: the amount with its code, for signs can be confused
- * (PRICE-20).
- */
+/** Amount, dishes and deadline; with the currency code, as symbols are ambiguous (PRICE-20). */
 export function AmountToPay({ order }: { readonly order: Session }) {
   const t = useMessages();
   const name = useName();

@@ -12,7 +12,7 @@ interface BegunBeforeProps {
   readonly onStartOver: () => void;
 }
 
-/** A payment was begun without a result: check it first, then perhaps start over (PAY-03). */
+/** A payment was started and has no result: check it before starting over (PAY-03). */
 export function BegunBefore({ order, at, onStartOver }: BegunBeforeProps) {
   const t = useMessages();
   const path = useLocalPath();

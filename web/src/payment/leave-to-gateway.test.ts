@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reachedFromHere } from './leave-to-gateway.ts';
+import { reachableUrl } from './leave-to-gateway.ts';
 
-describe('reachedFromHere', () => {
+describe('the address of a gateway', () => {
   it.each([
     [
       'http://localhost:3000/simulator/checkout/000000000001?a=b',
@@ -9,7 +9,7 @@ describe('reachedFromHere', () => {
     ],
     ['https://checkout.stripe.com/c/pay/cs_test_1', 'https://checkout.stripe.com/c/pay/cs_test_1'],
     ['https://pay.example.com/a/simulator/', 'https://pay.example.com/a/simulator/'],
-  ])('[PAY-06] leads from %s to %s', (url, reached) => {
-    expect(reachedFromHere(url)).toBe(reached);
+  ])('[PAY-06] of %s is %s', (url, expected) => {
+    expect(reachableUrl(url)).toBe(expected);
   });
 });

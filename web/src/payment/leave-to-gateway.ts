@@ -1,15 +1,15 @@
 import type { PaymentStarted } from '../session/payment-queries.ts';
 
-/** Hands the guest over to the gateway's page (PAY-02); false when there is no page to go to. */
+/** Opens the gateway's page (PAY-02); false if there is none. */
 export function leaveToGateway(started: PaymentStarted): boolean {
   if (started.kind === 'redirect') {
-    location.assign(reachedFromHere(started.url));
+    location.assign(reachableUrl(started.url));
     return true;
   }
   if (started.kind !== 'form') return false;
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = reachedFromHere(started.url);
+  form.action = reachableUrl(started.url);
   for (const [name, value] of Object.entries(started.fields)) {
     const field = document.createElement('input');
     field.type = 'hidden';
@@ -22,11 +22,8 @@ export function leaveToGateway(started: PaymentStarted): boolean {
   return true;
 }
 
-/**
- * The demo's simulator is served where the app is: under another name of the same machine, the
- * browser would not send a form to it.
- */
-export function reachedFromHere(url: string): string {
+/** The simulator is on the app's own origin; the CSP refuses forms to another name of it. */
+export function reachableUrl(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname.startsWith('/simulator/') ? `${pathname}${search}` : url;
 }

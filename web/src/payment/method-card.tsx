@@ -14,13 +14,13 @@ const icons: Readonly<Record<PaymentMethod['gateway'], LucideIcon>> = {
 
 interface MethodCardProps {
   readonly method: PaymentMethod;
-  /** Type of the order: a table has no number to give at the counter. */
+  /** Type of the order: a table has no pickup number to name at the counter. */
   readonly type: OrderType;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** One way to pay; the whole card is the radio button (PAY-01). */
+/** One payment method; the whole card is the radio button (PAY-01). */
 export function MethodCard({ method, type, isChosen, onChoose }: MethodCardProps) {
   const t = useMessages();
   const name = useName();

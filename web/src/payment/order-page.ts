@@ -5,10 +5,7 @@ interface OpenSession {
   readonly mode: OrderType;
 }
 
-/**
- * Where an order is followed: a table on its own page, anything else by its number (ROUTE-05,
- * ROUTE-07).
- */
+/** The page of an order: the table page for its guests, else its record (ROUTE-05, ROUTE-07). */
 export function orderPage(session: string, current: OpenSession): string {
   return current.mode === 'dineIn' && current.session === session ? '/order' : `/record/${session}`;
 }

@@ -24,7 +24,7 @@ async function page(outcome: Outcome, { order = anOrder(), ...about }: About = {
 const toOrder = `See the order /record/${orderId}`;
 const payAgain = `Try again or pay differently /payment/${orderId}`;
 
-describe('how a payment went', () => {
+describe('the outcome of a payment', () => {
   it.each([
     ['paid', 'Paid, thank you', 'We have told the kitchen.'],
     ['failed', 'Transaction unsuccessful', 'You have not been charged.'],
@@ -40,24 +40,24 @@ describe('how a payment went', () => {
       'We cannot tell yet how it went',
       'Please do not pay again. We keep asking, and your order will show it.',
     ],
-  ] as const)('[PAY-05] is said for %s', async (outcome, title, text) => {
+  ] as const)('[PAY-05] has title and hint for %s', async (outcome, title, text) => {
     await page(outcome);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('[PAY-05] speaks of the bill to a table', async () => {
+  it('[PAY-05] mentions the bill at a table', async () => {
     await page('paid', { order: aTable() });
     expect(screen.getByText('Your bill is settled. See you again!')).toBeDefined();
   });
 
-  it('[PAY-05] says nothing more of a paid order before it is known what it is', async () => {
+  it('[PAY-05] has no details before the order is loaded', async () => {
     await page('paid', { order: null });
     expect(screen.queryByText(/kitchen/)).toBeNull();
     expect(screen.queryByText('Your number')).toBeNull();
   });
 
-  it('[SESSION-14] says that nothing was ordered where the kitchen waits for the money', async () => {
+  it('[SESSION-14] reports that the order is not placed if the kitchen waits for the payment', async () => {
     await page('failed', { order: anOrder({ progress: 'toPay', payBy: saturdayNoon + 1000 }) });
     expect(screen.getByText(/Your order has not been placed/).textContent).toContain(
       'You have not been charged.',
@@ -69,38 +69,38 @@ describe('how a payment went', () => {
     expect(screen.getByText('Your number').parentElement?.textContent).toBe('Your number42');
   });
 
-  it('[PAY-11] shows what staff find money by that is due back', async () => {
+  it('[PAY-11] shows the reference of a payment that is due back', async () => {
     await page('refundDue', { dueBack: 'REF-7' });
     expect(screen.getByText('REF-7')).toBeDefined();
   });
 
-  it('[PAY-11] says why an order can no longer be paid', async () => {
+  it('[PAY-11] shows why an order can no longer be paid', async () => {
     await page('over', { order: anOrder({ status: 'cancelled', endReason: 'unpaid' }) });
     expect(screen.getByText(/It was not paid in time/)).toBeDefined();
   });
 
-  it('sends a guest who may not read the order to staff', async () => {
+  it('refers a guest who may not read the order to staff', async () => {
     await page('over', { order: null });
     expect(screen.getByText('Our staff are happy to help.')).toBeDefined();
   });
 });
 
-describe('the way on after a payment', () => {
-  it('[PAY-05] leads to the order', async () => {
+describe('the links after a payment', () => {
+  it('[PAY-05] include the order', async () => {
     expect(await page('paid')).toEqual([toOrder]);
     expect(await page('pending')).toContain(toOrder);
   });
 
-  it('[PAY-05] leads to paying once more where nothing was charged', async () => {
+  it('[PAY-05] include another payment if nothing was charged', async () => {
     expect(await page('failed')).toEqual([payAgain, toOrder]);
   });
 
-  it('[ROUTE-05] leads guests at the table back to it', async () => {
+  it('[ROUTE-05] lead guests at the table back to it', async () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     expect(await page('paid', { order: aTable() })).toEqual(['See the order /order']);
   });
 
-  it('[SESSION-03] leads home from a table that was left', async () => {
+  it('[SESSION-03] lead home from a table that was left', async () => {
     expect(await page('paid', { order: null, isLeft: true })).toEqual(['Homepage /']);
   });
 });

@@ -28,16 +28,16 @@ const drawings: Readonly<Record<Outcome, DrawingName>> = {
 
 interface OutcomePageProps {
   readonly outcome: Outcome;
-  /** Null while it is not known, or may not be. */
+  /** Null until it is loaded, or if the guest may not read it. */
   readonly order: Session | null;
   readonly session: string;
-  /** What staff find money by that is due back; null where none is. */
+  /** Reference of a payment that is due back; null if there is none. */
   readonly dueBack?: string | null;
-  /** A table that is paid and can be read no more: its link ends with its bill (SESSION-03). */
+  /** A paid table that the guest can no longer read: its link ended with its bill (SESSION-03). */
   readonly isLeft?: boolean;
 }
 
-/** How the payment went, and the one thing to do next (PAY-05). */
+/** The outcome of a payment and what to do next (PAY-05). */
 export function OutcomePage({
   outcome,
   order,
@@ -63,27 +63,27 @@ export function OutcomePage({
         ) : null}
         {outcome === 'paid' && order !== null ? <Number order={order} /> : null}
         {dueBack === null ? null : <Reference reference={dueBack} />}
-        <WaysOn outcome={outcome} order={order} session={session} isLeft={isLeft} />
+        <NextLinks outcome={outcome} order={order} session={session} isLeft={isLeft} />
       </EmptyState>
     </div>
   );
 }
 
-interface WaysOnProps extends Pick<OutcomePageProps, 'outcome' | 'order' | 'session'> {
+interface NextLinksProps extends Pick<OutcomePageProps, 'outcome' | 'order' | 'session'> {
   readonly isLeft: boolean;
 }
 
-function WaysOn({ outcome, order, session, isLeft }: WaysOnProps) {
+function NextLinks({ outcome, order, session, isLeft }: NextLinksProps) {
   const t = useMessages();
   const path = useLocalPath();
   const next = useNextPage(session, isLeft);
-  const isAskedAgain = mayPayAgain(outcome);
+  const offersRetry = mayPayAgain(outcome);
   return (
     <>
-      {isAskedAgain ? <PayAgain session={session} kind="primary" /> : null}
+      {offersRetry ? <PayAgain session={session} kind="primary" /> : null}
       <Link
         to={path(next)}
-        className={buttonClass(isAskedAgain || outcome === 'pending' ? 'ghost' : 'primary')}
+        className={buttonClass(offersRetry || outcome === 'pending' ? 'ghost' : 'primary')}
       >
         {t(isLeft ? 'action.homepage' : 'payment.order')}
       </Link>
@@ -114,20 +114,20 @@ function useNextPage(session: string, isLeft: boolean): string {
   return isLeft ? '/' : orderPage(session, current);
 }
 
-interface QueryResult extends Pick<OutcomePageProps, 'outcome' | 'order'> {
+interface HintInput extends Pick<OutcomePageProps, 'outcome' | 'order'> {
   readonly type: OrderType | null;
 }
 
-function useHint({ outcome, order, type }: QueryResult): { readonly text?: string } {
+function useHint({ outcome, order, type }: HintInput): { readonly text?: string } {
   const t = useMessages();
   if (outcome === 'over')
     return {
       text: order === null ? t('notice.askStaff') : t(sentenceOf(order), { type: order.type }),
     };
-  // The kitchen begins once it is paid, so nothing was ordered yet.
+  // The kitchen waits for the payment, so the order is not placed yet.
   if (outcome === 'failed' && order !== null && order.payBy !== null && mustBePaid(order))
     return { text: `${t('payment.failedHint')}\n${t('order.notPlaced')}` };
-  // Only a takeaway kitchen waits for the money: no hint before the type is known.
+  // The hint depends on the type: none before it is known.
   if (outcome === 'paid' && type === null) return {};
   return { text: t(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
 }

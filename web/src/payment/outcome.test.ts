@@ -29,7 +29,7 @@ function state(
 
 const soon = { reference: null, isLate: false };
 
-describe('how a payment went', () => {
+describe('the outcome of a payment', () => {
   it.each([
     ['paid', state('paid', [attempt('paid')], 'done')],
     ['failed', state('failed', [attempt('failed')])],
@@ -45,25 +45,25 @@ describe('how a payment went', () => {
     ['refundDue', state('failed', [attempt('refundDue')], 'cancelled')],
     ['over', state('failed', [attempt('refundDue')], 'void')],
     ['over', state('failed', [attempt('unanswered')], 'void')],
-  ] as const)('[PAY-05] is told as %s', (outcome, told) => {
-    expect(outcomeOf(told, soon)).toBe(outcome);
+  ] as const)('[PAY-05] is %s', (outcome, received) => {
+    expect(outcomeOf(received, soon)).toBe(outcome);
   });
 
-  it('[PAY-05] is told of the payment the guest comes back from, and paid whichever paid it', () => {
-    const told = state('failed', [attempt('cancelled', 2, 'A2'), attempt('failed', 1, 'A1')]);
-    expect(outcomeOf(told, { reference: 'A1', isLate: false })).toBe('failed');
-    expect(outcomeOf(told, { reference: null, isLate: false })).toBe('cancelled');
+  it('[PAY-05] is that of the payment the guest returns from, but paid if any payment succeeded', () => {
+    const received = state('failed', [attempt('cancelled', 2, 'A2'), attempt('failed', 1, 'A1')]);
+    expect(outcomeOf(received, { reference: 'A1', isLate: false })).toBe('failed');
+    expect(outcomeOf(received, { reference: null, isLate: false })).toBe('cancelled');
     const paid = state('paid', [attempt('failed', 1, 'A1'), attempt('paid', 2, 'A2')], 'done');
     expect(outcomeOf(paid, { reference: 'A1', isLate: false })).toBe('paid');
   });
 
-  it('[PAY-05] releases a guest who has waited long, without asking for the money again', () => {
+  it('[PAY-05] is slow after a long wait, without offering another payment', () => {
     const late = outcomeOf(state('pending', [attempt('begun')]), { reference: null, isLate: true });
     expect(late).toBe('slow');
     expect([isOpen(late), mayPayAgain(late)]).toEqual([true, false]);
   });
 
-  it('[PAY-03] asks for a second payment only after a plain no', () => {
+  it('[PAY-03] offers a second payment only after a refusal', () => {
     const all: readonly Outcome[] = [
       'paid',
       'failed',
@@ -80,13 +80,17 @@ describe('how a payment went', () => {
     expect(all.filter(mayPayAgain)).toEqual(['failed', 'cancelled', 'none']);
   });
 
-  it('[PAY-11] is shown as due back to the guest who made that payment, though another has paid the order', () => {
-    const told = state('paid', [attempt('refundDue', 2, 'A2'), attempt('paid', 1, 'A1')], 'done');
+  it('[PAY-11] is due back for the guest whose payment was not used, though another paid the order', () => {
+    const received = state(
+      'paid',
+      [attempt('refundDue', 2, 'A2'), attempt('paid', 1, 'A1')],
+      'done',
+    );
     const outcomes = ['A1', 'A2', null].map((reference) =>
-      outcomeOf(told, { reference, isLate: false }),
+      outcomeOf(received, { reference, isLate: false }),
     );
     expect(outcomes).toEqual(['paid', 'refundDue', 'paid']);
-    expect(['A1', 'A2', null].map((reference) => referenceDueBack(told, reference))).toEqual([
+    expect(['A1', 'A2', null].map((reference) => referenceDueBack(received, reference))).toEqual([
       null,
       'A2',
       null,
@@ -94,7 +98,7 @@ describe('how a payment went', () => {
     expect(referenceDueBack(state('failed', [attempt('refundDue')], 'cancelled'), null)).toBe('A1');
   });
 
-  it('[PAY-11] lets an open order be paid though nobody knows of the last payment, or it is due back', () => {
+  it('[PAY-11] allows another payment of an open order if the last one is unanswered or due back', () => {
     for (const outcome of ['unanswered', 'refundDue'] as const) {
       expect(mayPayAnyway(outcome, 'ongoing')).toBe(true);
       expect([mayPayAnyway(outcome, 'cancelled'), mayPayAnyway(outcome, 'done')]).toEqual([
@@ -110,13 +114,13 @@ describe('how a payment went', () => {
     expect([isOpen('unanswered'), isOpen('refundDue')]).toEqual([true, false]);
   });
 
-  it('[PAY-03] is looked into before anybody pays again, unless it is paid or called off', () => {
+  it('[PAY-03] is in review only while the payment is pending', () => {
     expect(isInReview(state('pending', [attempt('begun', 9), attempt('review', 5)]))).toBe(true);
     expect(isInReview(state('pending', [attempt('begun')]))).toBe(false);
     expect(isInReview(state('paid', [attempt('review'), attempt('paid', 2, 'A2')]))).toBe(false);
   });
 
-  it('[PAY-03] remembers a payment that was begun and not concluded', () => {
+  it('[PAY-03] knows when an unfinished payment was started', () => {
     expect(begunAt(state('pending', [attempt('failed', 9), attempt('begun', 5)]))).toBe(5);
     expect(begunAt(state('failed', [attempt('begun', 5)]))).toBeNull();
   });

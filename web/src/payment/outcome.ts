@@ -2,7 +2,7 @@ import { rightsIn } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { PaymentState } from '../session/payment-queries.ts';
 
-/** What is shown to a guest who comes back from the gateway. */
+/** Shown to a guest who returns from the gateway. */
 export type Outcome =
   | 'paid'
   | 'failed'
@@ -17,9 +17,9 @@ export type Outcome =
   | 'none';
 
 export interface Waiting {
-  /** The payment the guest comes back from; null means the newest. */
+  /** The payment the guest returns from; null means the newest. */
   readonly reference: string | null;
-  /** Whether the guest has waited long enough to be let go. */
+  /** Whether the guest has waited long enough to leave the page. */
   readonly isLate: boolean;
 }
 
@@ -27,7 +27,7 @@ type State = Pick<PaymentState, 'status' | 'attempts'> & {
   readonly session: Pick<PaymentState['session'], 'status'>;
 };
 
-/** How it went: only a plain no asks anybody to pay again (PAY-05). */
+/** The outcome; only a clear refusal offers another payment (PAY-05). */
 export function outcomeOf(state: State, { reference, isLate }: Waiting): Outcome {
   if (referenceDueBack(state, reference) !== null) return 'refundDue';
   if (state.status === 'paid') return 'paid';
@@ -39,15 +39,13 @@ export function outcomeOf(state: State, { reference, isLate }: Waiting): Outcome
   return status === 'cancelled' || status === 'unanswered' ? status : 'failed';
 }
 
-/**
- * What staff find the money by that this order could not take; null where there is none (PAY-11).
- */
+/** Reference of a payment this order could not use; null if there is none (PAY-11). */
 export function referenceDueBack(state: State, reference: string | null): string | null {
-  // All of such an order is given back, and its own sentence says so.
-  if (isGivenBack(state)) return null;
+  // A void order is refunded as a whole, and its own sentence says so.
+  if (isVoid(state)) return null;
   const attempt = attemptIn(state, reference);
   if (attempt?.status !== 'refundDue') return null;
-  // Without a reference the question is about the order, which is paid.
+  // Without a reference the outcome is that of the order, which is paid.
   return state.status === 'paid' && attempt.reference !== reference ? null : attempt.reference;
 }
 
@@ -59,37 +57,32 @@ function attemptIn(
   return named ?? attempts.toSorted((one, other) => one.at - other.at).at(-1);
 }
 
-/**
- * Its end says that nothing was charged, which nobody can promise while a payment is unanswered.
- */
+/** A cancelled order says "nothing was charged": untrue while a payment is unanswered. */
 function isOver(state: State, attempt: State['attempts'][number]['status'] | undefined): boolean {
-  return isGivenBack(state) || (state.session.status === 'cancelled' && attempt !== 'unanswered');
+  return isVoid(state) || (state.session.status === 'cancelled' && attempt !== 'unanswered');
 }
 
-function isGivenBack({ session }: State): boolean {
+function isVoid({ session }: State): boolean {
   return session.status === 'void';
 }
 
-/** Whether it may still change by itself, so that it is asked about again. */
+/** Whether the outcome may change by itself, so that it is polled. */
 export function isOpen(outcome: Outcome): boolean {
   return ['pending', 'slow', 'unknown', 'review', 'unanswered', 'none'].includes(outcome);
 }
 
-/** Whether another try can cost nobody money twice. */
+/** Whether another try cannot charge twice. */
 export function mayPayAgain(outcome: Outcome): boolean {
   return outcome === 'failed' || outcome === 'cancelled' || outcome === 'none';
 }
 
-/**
- * Whether the order can be paid once more though this money may be gone: not what the page asks for
- * first (PAY-11).
- */
+/** Whether the order can be paid again although this payment is unresolved (PAY-11). */
 export function mayPayAnyway(outcome: Outcome, order: SessionStatus | null): boolean {
   const isDoubtful = outcome === 'unanswered' || outcome === 'refundDue';
   return isDoubtful && order !== null && rightsIn[order].join;
 }
 
-/** The payment that may still go through; null when there is none. */
+/** When a payment was started that may still succeed; null if there is none. */
 export function begunAt({ status, attempts }: State): number | null {
   if (status !== 'pending') return null;
   const begun = attempts.filter(

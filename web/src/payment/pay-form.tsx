@@ -24,7 +24,7 @@ interface PayFormProps {
   readonly wantsCard: boolean;
 }
 
-/** The methods of the order's shop, one of them to be chosen (PAY-01). */
+/** The payment methods of the shop (PAY-01). */
 export function PayForm({ tipping, wantsCard }: PayFormProps) {
   const t = useMessages();
   const { data: methods, error, refetch } = useQuery(paymentMethods.of(tipping.order._id));
@@ -59,7 +59,7 @@ function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
   const pay = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
-    // Tips that cannot be read would be paid as none.
+    // Unreadable tips would be sent as none.
     const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
     if (wrong !== null) return wrong.focus();
     if (method !== undefined && !isLeaving) paying.run(method);

@@ -48,7 +48,7 @@ function serveMethods(): void {
   );
 }
 
-async function paying(about: Partial<Session> = {}, wantsCard = false) {
+async function renderPayment(about: Partial<Session> = {}, wantsCard = false) {
   serveOrder(anOrder({ products, total, ...about }));
   serveMethods();
   return renderInShop(<PayNow session={orderId} wantsCard={wantsCard} />);
@@ -57,25 +57,25 @@ async function paying(about: Partial<Session> = {}, wantsCard = false) {
 describe('paying an order', () => {
   it('[PAY-01] [PRICE-20] shows the amount with its code and the methods of the shop', async () => {
     serveState();
-    await paying();
+    await renderPayment();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('HKD');
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(1);
     expect(screen.getByText('What you ordered')).toBeDefined();
   });
 
-  it('[PAY-01] asks for a method before it goes anywhere', async () => {
+  it('[PAY-01] asks for a method first', async () => {
     serveState();
-    const { user } = await paying();
+    const { user } = await renderPayment();
     await user.click(await screen.findByRole('button', { name: 'Pay $64.00' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Please choose how you would like to pay.',
     );
   });
 
-  it('[PAY-02] starts the method that was chosen and leaves for its page', async () => {
+  it('[PAY-02] starts the chosen method and opens its page', async () => {
     serveState();
     neverAnswer('create payments/online');
-    const { user } = await paying();
+    const { user } = await renderPayment();
     const online = restaurant.paymentMethods.find(
       ({ shop, gateway }) => shop === anOrder().shop && gateway === 'stripe',
     );
@@ -89,21 +89,21 @@ describe('paying an order', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('[PAY-02] says why a payment could not be started', async () => {
+  it('[PAY-02] shows why a payment could not be started', async () => {
     serveState();
     refuse('create cybersource/redirect/setup', 'paymentRefused');
-    const { user } = await paying({}, true);
+    const { user } = await renderPayment({}, true);
     await user.click(await screen.findByRole('button', { name: 'Pay $64.00' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The payment could not be started. You have not been charged.',
     );
   });
 
-  it('[PAY-01] leads to the counter where it is paid there', async () => {
+  it('[PAY-01] leads to the counter for a payment there', async () => {
     serveState();
     serveOrder(anOrder({ products, total }));
     const counter = restaurant.paymentMethods.find(({ gateway }) => gateway === 'counter');
-    if (counter === undefined) throw new Error('nobody takes cash');
+    if (counter === undefined) throw new Error('the demo has no counter payment');
     const { _id, name, gateway, order } = counter;
     answer('find paymentMethods', [{ _id, name, gateway, order }]);
     const { user } = await renderInShop(<PayNow session={orderId} wantsCard={false} />);
@@ -113,23 +113,23 @@ describe('paying an order', () => {
     expect(screen.getByRole('button', { name: 'Go to the counter to pay' })).toBeDefined();
   });
 
-  it('[PAY-01] has the card chosen after a link that pays by card', async () => {
+  it('[PAY-01] preselects the card after a link for cards', async () => {
     serveState();
-    await paying({}, true);
+    await renderPayment({}, true);
     const chosen = (await screen.findAllByRole('radio')).filter(
       (radio) => Reflect.get(radio, 'checked') === true,
     );
     expect(chosen).toHaveLength(1);
   });
 
-  it('[SESSION-14] says how long an unpaid order is kept', async () => {
+  it('[SESSION-14] shows how long an unpaid order is held', async () => {
     serveState();
-    await paying({ progress: 'toPay', payBy: saturdayNoon + 600_000 });
+    await renderPayment({ progress: 'toPay', payBy: saturdayNoon + 600_000 });
     expect((await screen.findByRole('timer')).textContent).toBe('Please pay within 10:00');
     expect(screen.getByText('The kitchen begins once it is paid.')).toBeDefined();
   });
 
-  it('[PAY-01] sends to staff where no method is offered, and can be asked again', async () => {
+  it('[PAY-01] refers to staff without methods, and can be retried', async () => {
     serveState();
     serveOrder(anOrder({ products, total }));
     answer('find paymentMethods', []);
@@ -138,9 +138,9 @@ describe('paying an order', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('[PAY-03] asks a guest who comes back without a result before they pay again', async () => {
+  it('[PAY-03] shows an unfinished payment before another one', async () => {
     serveState({ status: 'pending', attempts: [attempt('begun')] }, 'toPay');
-    const { user } = await paying({ status: 'toPay' });
+    const { user } = await renderPayment({ status: 'toPay' });
     expect(await screen.findByText('A payment was begun at 12:00')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Look again' }).getAttribute('href')).toBe(
       `/payment/result?session=${orderId}`,
@@ -150,31 +150,31 @@ describe('paying an order', () => {
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(1);
   });
 
-  it('[PAY-03] is closed while staff look into a payment', async () => {
+  it('[PAY-03] is replaced while staff review a payment', async () => {
     serveState({ status: 'pending', attempts: [attempt('review')] }, 'toPay');
-    await paying({ status: 'toPay' });
+    await renderPayment({ status: 'toPay' });
     expect(
       await screen.findByRole('heading', { name: 'We are checking your payment' }),
     ).toBeDefined();
   });
 
-  it('[PAY-11] says that an order is over', async () => {
+  it('[PAY-11] shows why an order ended', async () => {
     serveState({}, 'cancelled');
-    await paying({ status: 'cancelled', endReason: 'guest' });
+    await renderPayment({ status: 'cancelled', endReason: 'guest' });
     expect(await screen.findByText('You cancelled it.')).toBeDefined();
   });
 
-  it('leads on to the result of an order that is paid', async () => {
+  it('redirects to the result of a paid order', async () => {
     serveState({ status: 'paid' }, 'done');
-    await paying({ status: 'done' });
+    await renderPayment({ status: 'done' });
     await waitFor(() =>
       expect(`${location.pathname}${location.search}`).toBe(`/payment/result?session=${orderId}`),
     );
   });
 
-  it('has nothing to pay for an order without dishes, and for one that nobody knows', async () => {
+  it('has nothing to pay for an empty or unknown order', async () => {
     serveState();
-    const { unmount } = await paying({ products: [] });
+    const { unmount } = await renderPayment({ products: [] });
     expect(await screen.findByText('There is nothing to pay.')).toBeDefined();
     unmount();
     refuse('create tableSessions/subscribe', 'notFound');
@@ -182,7 +182,7 @@ describe('paying an order', () => {
     expect(await screen.findByText('There is nothing to pay.')).toBeDefined();
   });
 
-  it('can be tried again where the order could not be read', async () => {
+  it('can be retried when the order failed to load', async () => {
     refuse('create tableSessions/subscribe', 'notAllowed');
     await renderInShop(<PayNow session={orderId} wantsCard={false} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
@@ -190,7 +190,7 @@ describe('paying an order', () => {
 });
 
 describe('the result of a payment', () => {
-  it('[PAY-05] shows the order that was paid', async () => {
+  it('[PAY-05] shows the paid order', async () => {
     serveOrder(anOrder({ status: 'done' }));
     serveState({ status: 'paid', attempts: [attempt('paid')] }, 'done');
     await renderInShop(<PaymentResult session={orderId} reference="R1" />);
@@ -198,7 +198,7 @@ describe('the result of a payment', () => {
     expect(await screen.findByText('42')).toBeDefined();
   });
 
-  it('[PAY-05] asks again every few seconds while nobody knows, and then says that it takes long', async () => {
+  it('[PAY-05] polls a pending payment, and reports when it takes long', async () => {
     serveOrder(anOrder({ status: 'toPay' }));
     serveState({ status: 'pending', attempts: [attempt('begun')] }, 'toPay');
     vi.useFakeTimers({ now: saturdayNoon, shouldAdvanceTime: true });
@@ -216,7 +216,7 @@ describe('the result of a payment', () => {
     expect(await screen.findByRole('heading', { name: 'Still confirming' })).toBeDefined();
   });
 
-  it('[PAY-05] does not say that it failed where the server could not be asked', async () => {
+  it('[PAY-05] does not report a failure when the server cannot be reached', async () => {
     serveOrder(anOrder());
     refuse('create tableSessions/updatePayment', 'notAllowed');
     await renderInShop(<PaymentResult session={orderId} reference={null} />);
@@ -225,7 +225,7 @@ describe('the result of a payment', () => {
     ).toBeDefined();
   });
 
-  it('[SESSION-03] says farewell to a table whose link ended with its bill', async () => {
+  it('[SESSION-03] thanks a table whose link ended with its bill', async () => {
     refuse('create tableSessions/subscribe', 'notFound');
     serveState({ status: 'paid', attempts: [attempt('paid')] }, 'done');
     await renderInShop(<PaymentResult session={orderId} reference={null} />);
@@ -243,12 +243,12 @@ describe('the address of a payment', () => {
     );
   }
 
-  it('[ROUTE-03] names no order: there is nothing to pay', async () => {
+  it('[ROUTE-03] without an order has nothing to pay', async () => {
     await page('nonsense');
     expect(await screen.findByText('There is nothing to pay.')).toBeDefined();
   });
 
-  it('[ROUTE-03] begins a payment', async () => {
+  it('[ROUTE-03] starts a payment', async () => {
     serveOrder(aTable({ products, total }));
     serveState();
     serveMethods();

@@ -24,11 +24,11 @@ import { useTipping } from './use-tipping.ts';
 
 export interface PayNowProps {
   readonly session: string;
-  /** Led here by a link that pays by card. */
+  /** Opened by a link for card payments. */
   readonly wantsCard: boolean;
 }
 
-/** How the guest wants to pay, and on to the gateway (PAY-01, PAY-02). */
+/** Choice of the payment method, then on to the gateway (PAY-01, PAY-02). */
 export function PayNow({ session, wantsCard }: PayNowProps) {
   const t = useMessages();
   const { data: order, error, refetch } = useOrder(session);
@@ -82,10 +82,7 @@ interface EndedProps {
   readonly state: PaymentState | undefined;
 }
 
-/**
- * An order that is over says that nothing was charged, unless something was, or nobody knows
- * (PAY-11).
- */
+/** An ended order: nothing was charged, unless a payment succeeded or is unanswered (PAY-11). */
 function Ended({ order, state }: EndedProps) {
   const latest = { reference: null, isLate: true };
   return (
@@ -104,12 +101,12 @@ function useFreshState(session: string) {
   useEffect(() => {
     query.update(() => undefined);
     query.invalidate();
-    const returned = ({ persisted }: PageTransitionEvent): void => {
+    const reloadRestored = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };
     // A page from the back/forward cache would still show that it leaves for the gateway.
-    addEventListener('pageshow', returned);
-    return () => removeEventListener('pageshow', returned);
+    addEventListener('pageshow', reloadRestored);
+    return () => removeEventListener('pageshow', reloadRestored);
   }, [query]);
   return useQuery(query);
 }

@@ -9,12 +9,12 @@ export function PaymentPage() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <BareCorner />
-      <Paying />
+      <PaymentStep />
     </div>
   );
 }
 
-function Paying() {
+function PaymentStep() {
   const { '*': rest = '' } = useParams();
   const session = useQueryPart('session') ?? rest;
   const reference = useQueryPart('reference');

@@ -7,7 +7,7 @@ import { OutcomePage } from './outcome-page.tsx';
 import { isOpen, outcomeOf, referenceDueBack } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
-const askAgainMs = 3000;
+const pollMs = 3000;
 const lateMs = 30_000;
 
 export interface PaymentResultProps {
@@ -15,7 +15,7 @@ export interface PaymentResultProps {
   readonly reference: string | null;
 }
 
-/** How the payment went; while nobody knows, it is query again and nobody pays twice (PAY-05). */
+/** The outcome of a payment, polled while it is open; no second payment meanwhile (PAY-05). */
 export function PaymentResult({ session, reference }: PaymentResultProps) {
   const { data: order, error } = useOrder(session);
   const { outcome, dueBack } = useOutcome({ session, reference }, order?.version ?? 0);
@@ -32,33 +32,33 @@ export function PaymentResult({ session, reference }: PaymentResultProps) {
   );
 }
 
-interface QueryResult {
+interface PolledOutcome {
   readonly outcome: Outcome;
   readonly dueBack: string | null;
 }
 
 /** Polls the payment state every few seconds, and at once when the order changes. */
-function useOutcome({ session, reference }: PaymentResultProps, version: number): QueryResult {
+function useOutcome({ session, reference }: PaymentResultProps, version: number): PolledOutcome {
   const query = paymentState.of(session);
   const isLate = useLate();
   useEffect(() => {
-    // What was known before the gateway is worth nothing after it.
+    // A state from before the gateway is outdated.
     query.update(() => undefined);
   }, [query]);
   useEffect(() => query.invalidate(), [query, version]);
   const { data, error } = useQuery(query);
   const outcome =
-    data === undefined ? unknownYet(error, isLate) : outcomeOf(data, { reference, isLate });
+    data === undefined ? outcomeBefore(error, isLate) : outcomeOf(data, { reference, isLate });
   const isPolled = isOpen(outcome);
   useEffect(() => {
     if (!isPolled) return undefined;
-    const beat = setInterval(query.invalidate, askAgainMs);
-    return () => clearInterval(beat);
+    const timer = setInterval(query.invalidate, pollMs);
+    return () => clearInterval(timer);
   }, [query, isPolled]);
   return { outcome, dueBack: data === undefined ? null : referenceDueBack(data, reference) };
 }
 
-function unknownYet(error: unknown, isLate: boolean): Outcome {
+function outcomeBefore(error: unknown, isLate: boolean): Outcome {
   if (error !== null) return 'unknown';
   return isLate ? 'slow' : 'pending';
 }

@@ -17,9 +17,9 @@ function orderWith(request: (typeof typicalOrders)[number], tips: number) {
   return { bill, rows: [...billRows(bill)], tips: bill.tips, total: bill.total };
 }
 
-describe('a bill with tips that are only chosen yet', () => {
+describe('a bill with chosen tips', () => {
   it.each(typicalOrders.map((request, nth) => [nth + 1, request] as const))(
-    '[PAY-09] [PRICE-18] is shown as the house would make it: order %i',
+    '[PAY-09] [PRICE-18] is the same as on the server: order %i',
     (_, request) => {
       for (const [before, after] of [
         [0, 1250],
@@ -33,7 +33,7 @@ describe('a bill with tips that are only chosen yet', () => {
     },
   );
 
-  it('[PAY-07] takes a share of what it is without tips, or the amount as it was typed', () => {
+  it('[PAY-07] has a share of the total without tips, or the typed amount', () => {
     const base = totalBeforeTips({ total: cents(11_000), tips: cents(1000) });
     expect(tipsOf({ percent: 15, amount: cents(0) }, base, 'HKD')).toBe(1500);
     expect(tipsOf({ percent: null, amount: cents(1234) }, base, 'HKD')).toBe(1234);

@@ -7,28 +7,25 @@ import type { Currency } from '@servery/engine/money/currency.ts';
 import { tipShare } from '@servery/engine/money/tips.ts';
 import type { TipsChoice } from '../checkout/tips-row.tsx';
 
-interface Payable {
+interface TippableOrder {
   readonly bill: Bill | null;
   readonly rows: readonly BillRow[];
   readonly tips: Cents;
   readonly total: Cents;
 }
 
-/** What the shares are reckoned from: a tip is no reason for a larger one. */
-export function totalBeforeTips({ total, tips }: Pick<Payable, 'total' | 'tips'>): Cents {
+/** Base of tip shares: tips do not raise tips. */
+export function totalBeforeTips({ total, tips }: Pick<TippableOrder, 'total' | 'tips'>): Cents {
   return cents(total - tips);
 }
 
-/** What a choice comes to on this bill (PAY-07). */
+/** The amount of a choice of tips on this bill (PAY-07). */
 export function tipsOf({ percent, amount }: TipsChoice, base: Cents, currency: Currency): Cents {
   return percent === null ? amount : tipShare(base, percent, currency);
 }
 
-/**
- * The order as it would be asked for with these tips: added to the total as they are, everything
- * else as it was (PRICE-18, PAY-09).
- */
-export function tippedOrder<Order extends Payable>(order: Order, tips: Cents): Order {
+/** The order with these tips added to its total (PRICE-18, PAY-09). */
+export function tippedOrder<Order extends TippableOrder>(order: Order, tips: Cents): Order {
   if (order.bill === null || order.tips === tips) return order;
   const total = cents(totalBeforeTips(order) + tips);
   const bill = { ...order.bill, tips, total };

@@ -15,14 +15,14 @@ import { fullName } from '../member/full-name.ts';
 import { leaveToGateway } from './leave-to-gateway.ts';
 import { orderPage } from './order-page.ts';
 
-/** As many as the call takes. */
-const mostInName = 80;
+/** Longest name the call accepts. */
+const maxNameLength = 80;
 
-interface OrderRequest {
+interface SentPayment {
   readonly method: string;
   readonly tips: Cents | null;
   readonly requestKey: string;
-  /** As it was first sent: under the same key nothing may be different. */
+  /** As first sent: a request must not change under the same key. */
   readonly savedInfo: PaymentRequest['savedInfo'];
 }
 
@@ -31,10 +31,7 @@ function isAnswered(error: unknown): boolean {
   return isCallFailure(error) && error.code < 500 && error.code !== 408;
 }
 
-/**
- * Begins the payment once and hands over to the gateway; at the counter there is nobody to hand
- * over to (PAY-02).
- */
+/** Starts the payment once and opens the gateway; a counter payment has no page (PAY-02). */
 export function usePaying(
   { _id: session, type }: Pick<Session, '_id' | 'type'>,
   tips: Cents | null,
@@ -42,7 +39,7 @@ export function usePaying(
   const path = useLocalPath();
   const locale = useLocale();
   const payer = usePayer();
-  const request = useRef<OrderRequest | null>(null);
+  const request = useRef<SentPayment | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const paying = useMutation(async (method: PaymentMethod) => {
     const now = isSame(request.current, method, tips)
@@ -62,12 +59,12 @@ export function usePaying(
   return { paying, isLeaving };
 }
 
-/** Under the key of another sum the server would refuse it. */
+/** The server refuses another amount under the same key. */
 function isSame(
-  request: OrderRequest | null,
+  request: SentPayment | null,
   { _id }: PaymentMethod,
   tips: Cents | null,
-): request is OrderRequest {
+): request is SentPayment {
   return request !== null && request.method === _id && request.tips === tips;
 }
 
@@ -75,30 +72,25 @@ function newRequest({
   method,
   tips,
   savedInfo,
-}: Omit<OrderRequest, 'method' | 'requestKey'> & { readonly method: PaymentMethod }): OrderRequest {
+}: Omit<SentPayment, 'method' | 'requestKey'> & { readonly method: PaymentMethod }): SentPayment {
   return { method: method._id, tips, savedInfo, requestKey: newRequestKey() };
 }
 
-/**
- * What a member need not write on a card's page; a stranger, or one we could not ask about, writes
- * it there (PAY-01).
- */
+/** A member's name and email for the card page; guests type them there (PAY-01). */
 function usePayer(): PaymentRequest['savedInfo'] {
   const user = useLogin(({ member }) => member?._id ?? null);
   const { data } = useQuery(user === null ? null : account.of(user));
   if (data === undefined || !('email' in data)) return null;
-  return { name: fullName(data).slice(0, mostInName), email: data.email };
+  return { name: fullName(data).slice(0, maxNameLength), email: data.email };
 }
 
-/**
- * A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order.
- */
+/** A terminal payment is polled; anything else continues on the page of the order. */
 function nextPage(session: string, kind: string): string {
   if (kind === 'terminal') return `/payment/result?session=${session}`;
   return orderPage(session, useSessionState.getState());
 }
 
-/** A table has had its dishes: thanks for a new order would say that another was placed. */
+/** No thanks for a table: they would say that another order was placed. */
 function thanksFor(type: Session['type']): { readonly placed: true } | null {
   return type === 'dineIn' ? null : { placed: true };
 }

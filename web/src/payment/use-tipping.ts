@@ -6,17 +6,16 @@ import type { TipsChoice, TipsRowProps } from '../checkout/tips-row.tsx';
 import { tippedOrder, tipsOf, totalBeforeTips } from './tipped-order.ts';
 
 export interface Tipping {
-  /** The order with the tips that are chosen, as all of the page shows it. */
+  /** The order with the chosen tips, as the whole page shows it. */
   readonly order: Session;
-  /** Sent with the payment; null where nobody is asked. */
+  /** Sent with the payment; null if tips are not offered or not chosen here. */
   readonly tips: Cents | null;
-  /** What there is to choose; null where nobody is asked. */
+  /** Null if tips are not offered. */
   readonly row: TipsRowProps | null;
 }
 
 /**
- * What a table thanks with before it pays, where its shop takes tips; a self-order was asked in the
- * cart (PAY-09).
+ * Tips of a table before it pays, if the shop takes them; self-orders choose in the cart (PAY-09).
  */
 export function useTipping(order: Session): Tipping {
   const { data: shop } = useOrderShop(order.shop);
@@ -24,11 +23,11 @@ export function useTipping(order: Session): Tipping {
   const percents = shop?.tipPercents ?? [];
   if (order.type !== 'dineIn' || shop === undefined || percents.length === 0)
     return { order, tips: null, row: null };
-  // Until somebody chooses here, what another phone chose stands.
+  // Until they are chosen here, tips chosen on another phone apply.
   const value = chosen ?? { percent: null, amount: order.tips };
   const base = totalBeforeTips(order);
   const tips = tipsOf(value, base, shop.currency);
-  // What nobody chose here is not sent: this phone may not have heard yet what another has given.
+  // Not sent unless chosen here: another phone may have changed them since.
   const sent = chosen === null ? null : tips;
   return {
     order: tippedOrder(order, tips),

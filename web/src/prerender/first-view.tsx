@@ -32,10 +32,7 @@ export interface FirstView {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Renders the menu's first screen with the app's components, one at a time: they share module
- * state.
- */
+/** Renders the menu's first screen, one at a time: the components share module state. */
 export function firstView(view: FirstView): Promise<string> {
   const rendered = last.then(() => render(view));
   last = rendered.catch(() => undefined);

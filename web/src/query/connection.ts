@@ -18,7 +18,7 @@ interface Connection {
 const connectListeners = new Set<() => void>();
 let opened: Connection | null = null;
 
-/** A lost handshake is given up as soon as a guest would, not after the library's 20 s. */
+/** A handshake is given up when a guest would, not after the 20 s of the library. */
 const handshakeMs = 5000;
 
 function openSocket() {
@@ -47,8 +47,7 @@ function openConnection(): Connection {
   socket.on('disconnect', () => setConnectionStatus('offline'));
   socket.on('connect_error', ({ message }) => {
     setConnectionStatus('offline');
-    // A network filter that drops websockets times out without an error: try polling first from now
-    // on.
+    // A network filter that drops websockets only times out: from now on try polling first.
     if (message === 'timeout') socket.io.opts.transports = ['polling', 'websocket'];
   });
   return { client, socket };
@@ -65,9 +64,7 @@ export function refreshConnectionStatus(): void {
   if (connection().socket.connected) setConnectionStatus('online');
 }
 
-/**
- * Called on every connect, the first one too: subscriptions do not survive a reconnect (CALL-02).
- */
+/** Runs on every connect: subscriptions do not survive a reconnect (CALL-02). */
 export function onConnect(listener: () => void): () => void {
   connectListeners.add(listener);
   return () => connectListeners.delete(listener);

@@ -27,9 +27,7 @@ export function limitFor(viewportPx: number, itemPx: number): number {
   return Math.min(pageSizeMost, Math.max(pageSize, Math.ceil(viewportPx / itemPx)));
 }
 
-/**
- * The list with one more page; it ends when complete, at an empty page or at a failure (RECORD-01).
- */
+/** The list with one more page; ends when complete, at an empty page or a failure (RECORD-01). */
 export async function withNextPage<Item>(
   list: PagedList<Item>,
   load: (request: PageRequest<Item>) => Promise<Page<Item>>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '@servery/contract/client/failure.ts';
 import { isWorthRetrying, defineQuery, invalidateFailed } from './query.ts';
 
-const lost = failureOf({ code: 404, message: 'notFound' });
+const notFound = failureOf({ code: 404, message: 'notFound' });
 
 function counted(load: () => Promise<string>) {
   let times = 0;
@@ -61,9 +61,9 @@ describe('a query', () => {
   it('[CALL-02] is refetched after a reconnect only where it failed', async () => {
     let isOffline = true;
     const { family } = counted(() =>
-      isOffline ? Promise.reject(lost) : Promise.resolve('is here'),
+      isOffline ? Promise.reject(notFound) : Promise.resolve('is here'),
     );
-    await expect(family.of('tea').fetch()).rejects.toBe(lost);
+    await expect(family.of('tea').fetch()).rejects.toBe(notFound);
     isOffline = false;
     await family.of('rice').fetch();
     invalidateFailed();

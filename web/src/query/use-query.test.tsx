@@ -5,7 +5,7 @@ import { defineQuery } from './query.ts';
 import type { Query } from './query.ts';
 import { useMutation, useQuery } from './use-query.ts';
 
-function Shown({ query }: { readonly query: Query<string> | null }) {
+function QueryView({ query }: { readonly query: Query<string> | null }) {
   const { data, error, refetch } = useQuery(query);
   return (
     <>
@@ -17,51 +17,51 @@ function Shown({ query }: { readonly query: Query<string> | null }) {
   );
 }
 
-function shown(): string {
+function shownText(): string {
   return screen.getByRole('paragraph').textContent;
 }
 
 describe('a query on screen', () => {
-  it('is fetched once for all who show it', async () => {
+  it('is fetched when it is shown', async () => {
     const fetcher = vi.fn<(id: string) => Promise<string>>(async (id) => `dish ${id}`);
     const dish = defineQuery(fetcher);
     renderWithoutShop(
       <>
-        <Shown query={dish.of('a')} />
+        <QueryView query={dish.of('a')} />
       </>,
     );
-    expect(shown()).toBe('loading');
-    await waitFor(() => expect(shown()).toBe('dish a'));
+    expect(shownText()).toBe('loading');
+    await waitFor(() => expect(shownText()).toBe('dish a'));
     expect(fetcher).toHaveBeenCalledExactlyOnceWith('a');
   });
 
-  it('is fetched again on request, and keeps what it shows meanwhile', async () => {
+  it('is refetched on request', async () => {
     let times = 0;
     const dish = defineQuery(async () => {
       times += 1;
       return `version ${times}`;
     });
-    const { user } = renderWithoutShop(<Shown query={dish.of()} />);
-    await waitFor(() => expect(shown()).toBe('version 1'));
+    const { user } = renderWithoutShop(<QueryView query={dish.of()} />);
+    await waitFor(() => expect(shownText()).toBe('version 1'));
     await user.click(screen.getByRole('button', { name: 'refetch' }));
-    await waitFor(() => expect(shown()).toBe('version 2'));
+    await waitFor(() => expect(shownText()).toBe('version 2'));
   });
 
-  it('shows what changes it without a fetch', async () => {
+  it('shows a local update', async () => {
     const dish = defineQuery(async () => 'from the server');
-    renderWithoutShop(<Shown query={dish.of()} />);
-    await waitFor(() => expect(shown()).toBe('from the server'));
+    renderWithoutShop(<QueryView query={dish.of()} />);
+    await waitFor(() => expect(shownText()).toBe('from the server'));
     act(() => dish.of().update(() => 'from an event'));
-    expect(shown()).toBe('from an event');
+    expect(shownText()).toBe('from an event');
   });
 
   it('fetches nothing without a query', () => {
-    renderWithoutShop(<Shown query={null} />);
-    expect(shown()).toBe('loading');
+    renderWithoutShop(<QueryView query={null} />);
+    expect(shownText()).toBe('loading');
   });
 });
 
-function Acting({ work }: { readonly work: () => Promise<void> }) {
+function MutationButton({ work }: { readonly work: () => Promise<void> }) {
   const { run, isRunning, error } = useMutation(work);
   return (
     <button type="button" onClick={() => run()}>
@@ -70,11 +70,11 @@ function Acting({ work }: { readonly work: () => Promise<void> }) {
   );
 }
 
-describe('an action of the guest', () => {
+describe('a mutation', () => {
   it('runs once at a time', async () => {
     const finish: (() => void)[] = [];
     const work = vi.fn<() => Promise<void>>(() => new Promise((done) => finish.push(done)));
-    const { user } = renderWithoutShop(<Acting work={work} />);
+    const { user } = renderWithoutShop(<MutationButton work={work} />);
     await user.click(screen.getByRole('button', { name: 'ready' }));
     await user.click(screen.getByRole('button', { name: 'running' }));
     expect(work).toHaveBeenCalledOnce();
@@ -82,11 +82,11 @@ describe('an action of the guest', () => {
     expect(await screen.findByRole('button', { name: 'ready' })).toBeDefined();
   });
 
-  it('shows its failure until the next try', async () => {
+  it('keeps its failure until the next run', async () => {
     const work = vi.fn<() => Promise<void>>();
     work.mockRejectedValueOnce(new Error('no'));
     work.mockResolvedValueOnce();
-    const { user } = renderWithoutShop(<Acting work={work} />);
+    const { user } = renderWithoutShop(<MutationButton work={work} />);
     await user.click(screen.getByRole('button'));
     await user.click(await screen.findByRole('button', { name: 'failed' }));
     expect(await screen.findByRole('button', { name: 'ready' })).toBeDefined();

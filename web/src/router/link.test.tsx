@@ -9,7 +9,7 @@ function Part({ name }: { readonly name: string }) {
 }
 
 describe('a link', () => {
-  it('stays in the app, and adds a page to the history', async () => {
+  it('stays in the app and adds a history entry', async () => {
     const { user } = renderWithoutShop(
       <Link to="/cart" className="">
         Cart
@@ -20,7 +20,7 @@ describe('a link', () => {
     expect(useLocation.getState()).toMatchObject({ pathname: '/cart', depth: 1, isReturn: false });
   });
 
-  it('takes the place of the page where it is asked to', async () => {
+  it('replaces the history entry on request', async () => {
     const { user } = renderWithoutShop(
       <Link replace to="/cart" className="">
         Cart
@@ -48,7 +48,7 @@ describe('a link', () => {
     expect(useLocation.getState().pathname).toBe('/');
   });
 
-  it('marks itself on its own page and on those beneath it', () => {
+  it('is marked on its page and on those below it', () => {
     go('/order/2');
     renderWithoutShop(
       <>
@@ -72,19 +72,19 @@ describe('a link', () => {
 });
 
 describe('an address', () => {
-  it('leads on at once, without a trace in the history', () => {
+  it('redirects without a history entry', () => {
     renderWithoutShop(<Redirect to="/browse" />);
     expect(useLocation.getState()).toMatchObject({ pathname: '/browse', depth: 0 });
   });
 
-  it('hands over what is not in it', () => {
+  it('carries state that is not in the path', () => {
     go('/record/x', { state: { placed: true } });
     expect(useLocation.getState().state).toEqual({ placed: true });
     go('/cart');
     expect(useLocation.getState().state).toBeNull();
   });
 
-  it('has named parts', () => {
+  it('has query parameters', () => {
     go('/coupon?tab=gifts');
     renderWithoutShop(
       <>

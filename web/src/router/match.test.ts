@@ -13,7 +13,7 @@ describe('paths and patterns', () => {
     ['/payment/*', '/payment/result/x', { '*': 'result/x' }],
     ['/payment/*', '/payment', { '*': '' }],
     ['/record/:id', '/record/%E0%A4', { id: '%E0%A4' }],
-  ])('%s has the form of %s', (pattern, path, params) => {
+  ])('%s matches %s', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
   });
 
@@ -22,11 +22,11 @@ describe('paths and patterns', () => {
     ['/record/:id', '/record'],
     ['/record/:id', '/record/a/b'],
     ['/', '/browse'],
-  ])('%s has not the form of %s', (pattern, path) => {
+  ])('%s does not match %s', (pattern, path) => {
     expect(matchPath(pattern, path)).toBeNull();
   });
 
-  it('are tried in their order', () => {
+  it('are tried in order', () => {
     const specs = [{ path: '/order/:seq' }, { path: '/order' }, { path: '*' }];
     expect(firstMatch(specs, '/order')?.spec.path).toBe('/order');
     expect(firstMatch(specs, '/elsewhere')?.spec.path).toBe('*');

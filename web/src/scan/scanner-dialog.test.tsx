@@ -21,7 +21,7 @@ function scanner() {
 }
 
 describe('reading a code', () => {
-  it('[COUPON-03] takes one that is typed, and nothing that is empty', async () => {
+  it('[COUPON-03] accepts a typed code, but not an empty one', async () => {
     stubCamera(() => Promise.reject(new DOMException('', 'NotFoundError')));
     const { user, onCode } = scanner();
     await user.click(screen.getByRole('button', { name: 'Use this code' }));
@@ -31,7 +31,7 @@ describe('reading a code', () => {
     expect(onCode).toHaveBeenCalledExactlyOnceWith('KAMFAI30');
   });
 
-  it('begins with its heading, and is closed by its button', async () => {
+  it('focuses its heading, and is closed with its button', async () => {
     stubCamera(() => new Promise(() => undefined));
     const { user, onClose } = scanner();
     expect(document.activeElement?.textContent).toBe('Scan a code');
@@ -44,7 +44,7 @@ describe('reading a code', () => {
     ['NotAllowedError', 'The camera is not allowed', true],
     ['NotFoundError', 'No camera found', false],
     ['NotReadableError', 'The camera did not start', true],
-  ])('says why there is no picture: %s', async (name, title, mayRetry) => {
+  ])('shows why there is no picture: %s', async (name, title, mayRetry) => {
     stubCamera(() => Promise.reject(new DOMException('', name)));
     scanner();
     expect((await screen.findByRole('alert')).textContent).toContain(title);

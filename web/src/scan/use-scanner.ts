@@ -13,9 +13,9 @@ export interface Scanner {
   readonly retry: () => void;
 }
 
-type Seen = Pick<Scanner, 'state' | 'stream'>;
+type CameraState = Pick<Scanner, 'state' | 'stream'>;
 
-const starting: Seen = { state: 'starting', stream: null };
+const starting: CameraState = { state: 'starting', stream: null };
 
 const intervalMs = 120;
 
@@ -27,7 +27,7 @@ interface Watch {
 }
 
 async function scanRepeatedly({ reader, video, isOver, report }: Watch): Promise<void> {
-  // One unreadable picture is no failure: the next one follows at once.
+  // An unreadable picture is not a failure: the next one follows at once.
   const found = await reader.detect(video).catch(() => []);
   if (isOver()) return;
   const code = found[0]?.rawValue ?? '';
@@ -40,39 +40,39 @@ export function useScanner(
   box: RefObject<HTMLVideoElement | null>,
   onCode: (code: string) => void,
 ): Scanner {
-  const [tries, setTries] = useState(0);
-  const [seen, setSeen] = useState<Seen>(starting);
+  const [attempt, setAttempt] = useState(0);
+  const [camera, setCamera] = useState<CameraState>(starting);
   const report = useEffectEvent(onCode);
   useEffect(() => {
     let isOver = false;
     let opened: MediaStream | null = null;
-    const begin = async (): Promise<void> => {
-      const [stream, reader] = await Promise.all([openCamera().then(hold), codeReader()]);
+    const startScanning = async (): Promise<void> => {
+      const [stream, reader] = await Promise.all([openCamera().then(keepStream), codeReader()]);
       const video = box.current;
       if (isOver || video === null) return;
       video.srcObject = stream;
       await video.play();
-      setSeen({ state: 'watching', stream });
+      setCamera({ state: 'watching', stream });
       const once = withoutRepeats((code) => report(code), Date.now);
       void scanRepeatedly({ reader, video, isOver: () => isOver, report: once });
     };
     // The dialog may be closed while the browser still asks for permission.
-    const hold = (stream: MediaStream): MediaStream => {
+    const keepStream = (stream: MediaStream): MediaStream => {
       opened = stream;
       if (isOver) closeCamera(stream);
       return stream;
     };
-    begin().catch((error: unknown) => {
-      if (!isOver) setSeen({ state: cameraProblem(error), stream: null });
+    startScanning().catch((error: unknown) => {
+      if (!isOver) setCamera({ state: cameraProblem(error), stream: null });
     });
     return () => {
       isOver = true;
       if (opened !== null) closeCamera(opened);
     };
-  }, [box, tries]);
+  }, [box, attempt]);
   const retry = (): void => {
-    setSeen(starting);
-    setTries(tries + 1);
+    setCamera(starting);
+    setAttempt(attempt + 1);
   };
-  return { ...seen, retry };
+  return { ...camera, retry };
 }

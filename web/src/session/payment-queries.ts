@@ -32,9 +32,9 @@ export interface PaymentRequest {
   readonly session: string;
   readonly method: PaymentMethod;
   readonly locale: Locale;
-  /** Tips of a table; null where the guest was not asked (PAY-09). */
+  /** Tips of a table; null if not offered (PAY-09). */
   readonly tips: Cents | null;
-  /** Prefills the card form; null for a guest who is not known. */
+  /** Prefills the card form; null without a member. */
   readonly savedInfo: { readonly name: string; readonly email: string } | null;
   /** A repeated request with the same key starts no second payment (PAY-02). */
   readonly requestKey: string;
@@ -55,7 +55,8 @@ export function startPayment({
 }
 
 /**
- * The state of a payment; the server also asks the gateway, in case its callback was lost (PAY-05).
+ * The state of a payment; the server also queries the gateway, in case a callback was lost
+ * (PAY-05).
  */
 export const paymentState = defineQuery((session: string) =>
   call('create tableSessions/updatePayment', {
@@ -63,7 +64,7 @@ export const paymentState = defineQuery((session: string) =>
   }),
 );
 
-/** Whether staff are checking a payment; until they have, nobody is asked to pay again (PAY-03). */
+/** Whether staff are reviewing a payment; until then nobody should pay again (PAY-03). */
 export function isInReview({
   status,
   attempts,

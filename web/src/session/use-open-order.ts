@@ -4,9 +4,7 @@ import { order } from './order-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 
-/**
- * The open session the cart is added to, in its current state; null before an order (SESSION-11).
- */
+/** The open session the cart is added to; null before an order (SESSION-11). */
 export function useOpenOrder(): Session | null {
   const started = useStartedSession();
   const { data } = useQuery(

@@ -9,14 +9,14 @@ function aStorage(stored: Record<string, string> = {}) {
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
   };
-  return { items, saved: storageOn(() => store) };
+  return { items, storage: storageOn(() => store) };
 }
 
 describe('browser storage', () => {
   it('returns what was written', () => {
-    const { saved } = aStorage();
-    saved.write('restoreKeys', ['a', 'b']);
-    expect(saved.read('restoreKeys', listOf(text))).toEqual(['a', 'b']);
+    const { storage } = aStorage();
+    storage.write('restoreKeys', ['a', 'b']);
+    expect(storage.read('restoreKeys', listOf(text))).toEqual(['a', 'b']);
   });
 
   it.each([
@@ -24,18 +24,18 @@ describe('browser storage', () => {
     ['another form', '{"old":true}'],
     ['an unreadable item', '["a",7]'],
   ])('[STORE-03] drops what cannot be read: %s', (_, stored) => {
-    const { items, saved } = aStorage({ restoreKeys: stored });
-    expect(saved.read('restoreKeys', listOf(text))).toBeNull();
+    const { items, storage } = aStorage({ restoreKeys: stored });
+    expect(storage.read('restoreKeys', listOf(text))).toBeNull();
     expect(items.has('restoreKeys')).toBe(false);
   });
 
-  it('[STORE-03] costs nothing where a browser forbids keeping', () => {
-    const saved = storageOn(() => {
+  it('[STORE-03] is ignored if the browser forbids it', () => {
+    const storage = storageOn(() => {
       throw new Error('forbidden');
     });
-    saved.write('shop', 'x');
-    saved.forget('shop');
-    expect(saved.read('shop', text)).toBeNull();
+    storage.write('shop', 'x');
+    storage.forget('shop');
+    expect(storage.read('shop', text)).toBeNull();
   });
 
   it('accepts only integers as figures, and only listed values', () => {

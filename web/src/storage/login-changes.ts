@@ -30,7 +30,7 @@ export function logOut(): void {
   useLogin.setState(loggedOut);
 }
 
-/** Logs out on the server's word; the guest is asked to log in again (CALL-01). */
+/** Logs out because the server ended the login; the guest may log in again (CALL-01). */
 export function expireLogin(): void {
   const expired = useLogin.getState().member?._id ?? null;
   logOut();

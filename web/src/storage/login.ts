@@ -21,9 +21,7 @@ interface LoginState {
   readonly member: Member | null;
   /** Stored as `profile`, and removed with the login (STORE-01, MEMBER-03). */
   readonly profile: Profile | null;
-  /**
-   * The member whose login the server ended, until the guest was asked to log in again (CALL-01).
-   */
+  /** The member whose login the server ended, until the guest has seen it (CALL-01). */
   readonly expired: Member['_id'] | null;
 }
 

@@ -86,7 +86,7 @@ export const useSessionState = create<SessionState>(() => ({
   keys: browserStorage.read('restoreKeys', listOf(readKey)) ?? [],
 }));
 
-function keep(change: Partial<StoredSession>): void {
+function storeSession(change: Partial<StoredSession>): void {
   useSessionState.setState(change);
   const { mode, session, section, guest, isSure } = useSessionState.getState();
   browserStorage.write('session', { mode, session, section, guest, isSure });
@@ -96,12 +96,12 @@ function keep(change: Partial<StoredSession>): void {
 export function chooseMode(mode: OrderType): void {
   // A table code scanned earlier no longer applies.
   browserStorage.forget('tableInfo');
-  keep({ mode, session: null });
+  storeSession({ mode, session: null });
 }
 
 export function chooseSection(section: string | null): void {
   browserStorage.write('sectionAll', section === null);
-  keep({ section });
+  storeSession({ section });
 }
 
 export interface SessionEntry {
@@ -113,18 +113,15 @@ export interface SessionEntry {
 /** Joins a table, or continues an order by its link (ROUTE-08). */
 export function enterSession({ session, mode, index }: SessionEntry): void {
   const isSame = useSessionState.getState().session === session;
-  keep({ session, mode, section: null, ...(isSame ? {} : { isSure: false }) });
+  storeSession({ session, mode, section: null, ...(isSame ? {} : { isSure: false }) });
   useSessionState.setState({ sessionIndex: index });
   if (index === null) browserStorage.forget('sessionIndex');
   else browserStorage.write('sessionIndex', index);
 }
 
-/**
- * Stores that the guest confirmed the table, and their name; neither is asked again there
- * (CART-11).
- */
+/** Stores the confirmed table and the name of the guest (CART-11). */
 export function confirmTable(guest: string): void {
-  keep({ guest, isSure: true });
+  storeSession({ guest, isSure: true });
 }
 
 export function storeTable(tableInfo: TableInfo): void {
@@ -146,19 +143,24 @@ export function leaveSession(gone: readonly ('session' | 'sessionIndex' | 'table
 /** Appends the key; beyond a hundred, the oldest are dropped (SESSION-08). */
 export function withRestoreKey(
   keys: readonly RestoreKey[],
-  held: RestoreKey,
+  restoreKey: RestoreKey,
 ): readonly RestoreKey[] {
-  return [...keys.filter(({ session }) => session !== held.session), held].slice(-restoreKeysKept);
+  return [...keys.filter(({ session }) => session !== restoreKey.session), restoreKey].slice(
+    -restoreKeysKept,
+  );
 }
 
-export function storeRestoreKey(held: RestoreKey): void {
+export function storeRestoreKey(restoreKey: RestoreKey): void {
   // Another tab may have stored a key since: its keys must not be overwritten.
   const written = browserStorage.read('restoreKeys', listOf(readKey)) ?? [];
-  const keys = [...written, held].reduce(withRestoreKey, useSessionState.getState().keys);
+  const keys = [...written, restoreKey].reduce(withRestoreKey, useSessionState.getState().keys);
   browserStorage.write('restoreKeys', keys);
   useSessionState.setState({ keys });
 }
 
 export function restoreKeyOf(session: string): string | null {
-  return useSessionState.getState().keys.find((held) => held.session === session)?.key ?? null;
+  return (
+    useSessionState.getState().keys.find((restoreKey) => restoreKey.session === session)?.key ??
+    null
+  );
 }

@@ -8,7 +8,7 @@ import { addLines } from '../cart/cart-changes.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { oneMore } from './one-more.ts';
 
-/** The same dish once more, into this phone's cart; nothing where it cannot be had now. */
+/** Adds the same dish to this phone's cart; renders nothing if it is unavailable. */
 export function AgainButton({ line, lines }: OrderedLineProps) {
   const t = useMessages();
   const name = useName();

@@ -8,16 +8,16 @@ function refused(reason: string) {
 }
 
 describe('a table that does not open', () => {
-  it('[SESSION-06] is tried again after a lost line or a stumbling server', () => {
+  it('[SESSION-06] is retried after a lost connection or a server error', () => {
     const lost = [disconnected(), tookTooLong(), failureOf({ code: 500 }), new Error('chunk')];
     expect(lost.map(arrivalTrouble)).toEqual(['line', 'line', 'line', 'line']);
   });
 
-  it('[SESSION-06] is scanned again when the scan is too old', () => {
+  it('[SESSION-06] must be scanned again when the scan is too old', () => {
     expect(arrivalTrouble(refused('fixedCodeTimeout'))).toBe('expired');
   });
 
-  it('[SESSION-06] is not tried again after a no', () => {
+  it('[SESSION-06] is not retried after a refusal', () => {
     expect(arrivalTrouble(refused('fixedCodeTableInvalid'))).toBe('refused');
     expect(arrivalTrouble(failureOf({ code: 404, message: 'notFound' }))).toBe('refused');
   });

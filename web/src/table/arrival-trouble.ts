@@ -1,7 +1,7 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isWorthRetrying } from '../query/query.ts';
 
-/** What a guest can do about a table that does not open: try again, scan again, or ask staff. */
+/** What a guest can do when a table does not open: retry, scan again, or ask staff. */
 export type ArrivalTrouble = 'line' | 'expired' | 'refused';
 
 /** A refusal is final; a lost connection is retried, an old scan is repeated (SESSION-06). */

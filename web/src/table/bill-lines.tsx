@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx';
 import { RoundFacts, RoundLines } from './round-card.tsx';
 import { dishesOf, roundsOf } from './rounds.ts';
 
-/** In the order it was ordered: the first round first, as on paper. */
+/** Oldest round first, as on a printed bill. */
 export function BillRounds({ session }: { readonly session: Session }) {
   const t = useMessages();
   return roundsOf(session.products)
@@ -18,7 +18,7 @@ export function BillRounds({ session }: { readonly session: Session }) {
     ));
 }
 
-/** Every dish once, however often it was ordered. */
+/** Every dish once, with the sum of its rounds. */
 export function BillDishes({ session }: { readonly session: Session }) {
   const name = useName();
   return (

@@ -14,18 +14,18 @@ const gone = failureOf({
   data: { code: 'notFound' },
 });
 
-describe('a table that is over when the app starts', () => {
+describe('a start with a closed table', () => {
   it.each([
     ['payment', 'stay'],
     ['order', 'farewell'],
     ['round', 'farewell'],
     ['tableRecord', 'farewell'],
     ['browse', null],
-  ] as const)('[PAY-05] [SESSION-03] is told as paid on the page %s: %s', (page, goesOn) => {
-    expect(closedStart(closed('done'), { page, search: '' })).toBe(goesOn);
+  ] as const)('[PAY-05] [SESSION-03] shows a paid table on the page %s as %s', (page, next) => {
+    expect(closedStart(closed('done'), { page, search: '' })).toBe(next);
   });
 
-  it('[SESSION-03] is told as closed when nobody paid it', () => {
+  it('[SESSION-03] reports a table that was not paid as closed', () => {
     expect(closedStart(closed('cancelled'), { page: 'browse', search: '' })).toBeNull();
     expect(closedStart(closed('void'), { page: 'order', search: '' })).toBeNull();
     expect(closedStart(disconnected(), { page: 'payment', search: '' })).toBeNull();
@@ -40,14 +40,17 @@ describe('a table that is over when the app starts', () => {
     ['resetPassword', '?token=a'],
     ['memberQrCode', ''],
     ['tnc', ''],
-  ])('[SESSION-03] is forgotten in silence by who comes for another: %s%s', (page, search) => {
-    expect(closedStart(closed('done'), { page, search })).toBe('stay');
-    expect(closedStart(closed('cancelled'), { page, search })).toBe('stay');
-    expect(closedStart(gone, { page, search })).toBe('stay');
-    expect(closedStart(disconnected(), { page, search })).toBeNull();
-  });
+  ])(
+    '[SESSION-03] leaves the table silently on a page about something else: %s%s',
+    (page, search) => {
+      expect(closedStart(closed('done'), { page, search })).toBe('stay');
+      expect(closedStart(closed('cancelled'), { page, search })).toBe('stay');
+      expect(closedStart(gone, { page, search })).toBe('stay');
+      expect(closedStart(disconnected(), { page, search })).toBeNull();
+    },
+  );
 
-  it('[ROUTE-17] is told to who comes for nothing else', () => {
+  it('[ROUTE-17] reports the closed table on a page about it', () => {
     expect(closedStart(closed('done'), { page: 'index', search: '?shop=a' })).toBeNull();
     expect(closedStart(gone, { page: 'browse', search: '' })).toBeNull();
   });

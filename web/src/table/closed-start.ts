@@ -1,19 +1,16 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 
-/** How the app continues although the stored table is closed; null shows it and leads home. */
+/** How the app continues although the stored table is closed; null reports it and goes home. */
 export type ClosedStart = 'stay' | 'farewell' | null;
 
-const goingOn: Readonly<Record<string, ClosedStart>> = {
+const afterPayment: Readonly<Record<string, ClosedStart>> = {
   order: 'farewell',
   round: 'farewell',
   tableRecord: 'farewell',
 };
 
-/**
- * These are about the table that is remembered, or about ordering to it; to all others it is of no
- * account.
- */
-const aboutTheTable = new Set([
+/** Pages about the stored table, or that order to it; on all others it does not matter. */
+const tablePages = new Set([
   'index',
   'browse',
   'cart',
@@ -24,7 +21,7 @@ const aboutTheTable = new Set([
   'closed',
 ]);
 
-export interface AskedFor {
+export interface RequestedPage {
   /** The name of the page. */
   readonly page: string;
   readonly search: string;
@@ -34,11 +31,11 @@ export interface AskedFor {
  * A guest who has just paid reads that it is paid, not closed (PAY-05, SESSION-03).
  * A new scan or a link in an email opens although the phone still stores an old table.
  */
-export function closedStart(error: unknown, { page, search }: AskedFor): ClosedStart {
+export function closedStart(error: unknown, { page, search }: RequestedPage): ClosedStart {
   if (!isCallFailure(error)) return null;
   const { code, status } = error.data;
   if (code !== 'sessionClosed' && code !== 'notFound') return null;
   const isScan = page === 'index' && new URLSearchParams(search).has('t');
-  if (isScan || !aboutTheTable.has(page)) return 'stay';
-  return code === 'sessionClosed' && status === 'done' ? (goingOn[page] ?? null) : null;
+  if (isScan || !tablePages.has(page)) return 'stay';
+  return code === 'sessionClosed' && status === 'done' ? (afterPayment[page] ?? null) : null;
 }

@@ -3,7 +3,7 @@ import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** A table that cannot be had: why, how to get another, and what else there is (SESSION-03). */
+/** Why a table cannot be opened, and what else the guest can do (SESSION-03). */
 export function ClosedTable({ title }: { readonly title: string }) {
   const t = useMessages();
   const path = useLocalPath();

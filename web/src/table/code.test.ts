@@ -4,7 +4,7 @@ import { addressInCode, isSessionId, groupIndex } from './code.ts';
 const session = 'a'.repeat(24);
 const code = 'JZisHqCuiiXMbaDphzl8Y3';
 
-describe('a code that was scanned or typed', () => {
+describe('a scanned or typed code', () => {
   it.each([
     [code, `/?t=${code}`],
     [`https://order.example.com/?shop=${session}&t=${code}`, `/?shop=${session}&t=${code}`],
@@ -15,7 +15,7 @@ describe('a code that was scanned or typed', () => {
     expect(addressInCode(text)).toBe(address);
   });
 
-  it('leads there on a phone of three years ago too', () => {
+  it('works in a browser without `URL.parse`', () => {
     const parse: unknown = Reflect.get(URL, 'parse');
     Reflect.deleteProperty(URL, 'parse');
     expect(addressInCode(`https://order.example.com/t/${session}`)).toBe(`/t/${session}`);
@@ -30,7 +30,7 @@ describe('a code that was scanned or typed', () => {
     'javascript:alert(1)',
     `https://x.example/t/../admin`,
     '<img src=x>',
-  ])('leads nowhere when it is none of ours: %s', (text) => {
+  ])('is refused if it is not one of ours: %s', (text) => {
     expect(addressInCode(text)).toBeNull();
   });
 });
@@ -44,15 +44,15 @@ describe('the seat group in an address', () => {
   });
 });
 
-describe('what an address names', () => {
+describe('the session id in an address', () => {
   it.each(['', 'abc', '<script>', `${'a'.repeat(24)}/..`, 'A'.repeat(24), "' or 1=1 --"])(
-    '[ROUTE-08] is no session when it has another form: %s',
+    '[ROUTE-08] is refused in any other form: %s',
     (named) => {
       expect(isSessionId(named)).toBe(false);
     },
   );
 
-  it('[ROUTE-08] is a session when it has the form of one', () => {
+  it('[ROUTE-08] is accepted in its form', () => {
     expect(isSessionId('0123456789abcdef01234567')).toBe(true);
   });
 });

@@ -2,19 +2,17 @@ const id = /^[0-9a-f]{24}$/;
 const groupNumber = /^\d{1,3}$/;
 const tableCode = /^[\w-]{8,64}$/;
 
-/**
- * Whether an address names a session at all: what has another form is asked of nobody (ROUTE-08).
- */
-export function isSessionId(named: string): boolean {
-  return id.test(named);
+/** Whether the text has the form of a session id; anything else is not sent (ROUTE-08). */
+export function isSessionId(text: string): boolean {
+  return id.test(text);
 }
 
-/** The seat group an address names; null where it names none (ROUTE-08). */
-export function groupIndex(named: string | undefined): number | null {
-  return named !== undefined && groupNumber.test(named) ? Number(named) : null;
+/** The seat group in an address; null if there is none (ROUTE-08). */
+export function groupIndex(text: string | undefined): number | null {
+  return text !== undefined && groupNumber.test(text) ? Number(text) : null;
 }
 
-/** Whether a text has the form of a table's code; what has another is asked of nobody. */
+/** Whether the text has the form of a table code; anything else is not sent. */
 export function isTableCode(text: string): boolean {
   return tableCode.test(text);
 }
@@ -28,7 +26,7 @@ function addressOf(text: string): URL | null {
   }
 }
 
-/** What a scanned or typed code leads to within this app; null for what is no code of ours. */
+/** The page a scanned or typed code leads to; null if it is not one of ours. */
 export function addressInCode(text: string): string | null {
   const typed = text.trim();
   if (isTableCode(typed) && !isSessionId(typed)) return `/?t=${typed}`;

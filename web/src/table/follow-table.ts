@@ -12,10 +12,10 @@ import { setTrouble } from '../ui/trouble.ts';
 import { endOf } from './table-end.ts';
 import type { TableEnd } from './table-end.ts';
 
-// The phone that takes the table away hears of it too, perhaps before its own call is answered.
+// The phone that changes to takeaway receives the event too, maybe before its own response.
 const otherPhoneMs = 3000;
 
-/** Paid leads to the bill; closed or taken away leads home (SESSION-03, SESSION-05). */
+/** Leaves a table that ended: to its bill if it was paid, else home (SESSION-03, SESSION-05). */
 export function useFollowTable(session: Session | null): void {
   const t = useMessages();
   const path = useLocalPath();
@@ -25,7 +25,7 @@ export function useFollowTable(session: Session | null): void {
     go(path('/'), { replace: true });
   };
   const act = useEffectEvent((what: TableEnd) => {
-    if (what === 'paid') return isAtTheBill() ? undefined : go(path('/order'), { replace: true });
+    if (what === 'paid') return isOnBillPage() ? undefined : go(path('/order'), { replace: true });
     if (what === 'closed') setTrouble('errors.sessionClosed');
     else showInfo(t('table.wentTakeAway'));
     return leave();
@@ -38,23 +38,23 @@ export function useFollowTable(session: Session | null): void {
 }
 
 /**
- * A phone that slept missed how its table ended and may not read it: the app restarts.
- * Without this it would go on showing a table that is paid, and offer to order to it.
+ * Restarts the app when a phone missed the end of its table while it slept. Otherwise it would
+ * still show the table and offer to order.
  */
 export function useLostTable(shown: Query<Session> | null, error: unknown): void {
   const path = useLocalPath();
   const isLost = shown !== null && isGone(error);
-  const begin = useEffectEvent(() => {
+  const restartAtBill = useEffectEvent(() => {
     shown?.update(() => undefined);
-    if (!isAtTheBill()) go(path('/order'), { replace: true });
+    if (!isOnBillPage()) go(path('/order'), { replace: true });
     restart();
   });
   useEffect(() => {
-    if (isLost) begin();
+    if (isLost) restartAtBill();
   }, [isLost]);
 }
 
-function isAtTheBill(): boolean {
+function isOnBillPage(): boolean {
   const { path } = splitPath(useLocation.getState().pathname);
   return (
     path.startsWith('/order') || path.startsWith('/tableRecord') || path.startsWith('/payment')

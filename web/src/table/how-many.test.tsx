@@ -19,7 +19,7 @@ const tableA1: Table = {
   orderType: 'dineIn',
 };
 
-function asked(table: Partial<Table>, about: Partial<HowManyProps> = {}) {
+function howMany(table: Partial<Table>, about: Partial<HowManyProps> = {}) {
   const onStart = vi.fn<(people: number) => void>();
   const found = demoStart(demoShop(), { table: { ...tableA1, ...table } });
   const props = { found, busy: false, problem: null, isExpired: false, onStart, ...about };
@@ -27,23 +27,23 @@ function asked(table: Partial<Table>, about: Partial<HowManyProps> = {}) {
 }
 
 describe('the first guest of a table', () => {
-  it('[SESSION-06] says how many they are, two at first', async () => {
-    const { user, onStart } = await asked({});
+  it('[SESSION-06] enters the number of people, two by default', async () => {
+    const { user, onStart } = await howMany({});
     expect(screen.getByRole('heading', { name: 'Table A1' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'One more' }));
     await user.click(screen.getByRole('button', { name: 'Start ordering' }));
     expect(onStart).toHaveBeenCalledExactlyOnceWith(3);
   });
 
-  it('[SESSION-06] cannot be more than the table has seats', async () => {
-    const { user, onStart } = await asked({ capacity: 1 });
+  it('[SESSION-06] cannot enter more people than the table has seats', async () => {
+    const { user, onStart } = await howMany({ capacity: 1 });
     await user.click(screen.getByRole('button', { name: 'One more' }));
     await user.click(screen.getByRole('button', { name: 'Start ordering' }));
     expect(onStart).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it('[PRICE-16] is told what sitting there costs, for all of them', async () => {
-    const { user } = await asked({ section: hongKongTerrace });
+  it('[PRICE-16] sees the seat charge for all people', async () => {
+    const { user } = await howMany({ section: hongKongTerrace });
     expect(screen.getByText('Terrace')).toBeDefined();
     expect(screen.getByText('Seat charge $5.00 per person')).toBeDefined();
     expect(screen.getByText('$10.00 for 2 guests')).toBeDefined();
@@ -51,26 +51,26 @@ describe('the first guest of a table', () => {
     expect(screen.getByText('$15.00 for 3 guests')).toBeDefined();
   });
 
-  it('[PRICE-16] is told nothing of it where it costs nothing', async () => {
-    await asked({ section: null });
+  it('[PRICE-16] sees no seat charge if there is none', async () => {
+    await howMany({ section: null });
     expect(screen.queryByText(/Seat charge/)).toBeNull();
     expect(screen.getByText('Welcome')).toBeDefined();
   });
 
-  it('[SESSION-06] is not asked at a code on the wall', async () => {
-    await asked({ name: 'Counter', orderType: 'dineInNoTable', capacity: 0 });
+  it('[SESSION-06] enters no number of people at a code without a table', async () => {
+    await howMany({ name: 'Counter', orderType: 'dineInNoTable', capacity: 0 });
     expect(screen.getByRole('heading', { name: 'Counter' })).toBeDefined();
     expect(screen.queryByRole('group')).toBeNull();
   });
 
-  it('[SESSION-06] is told why the table did not open', async () => {
-    await asked({}, { problem: 'Too many orders are waiting here' });
+  it('[SESSION-06] sees why the table did not open', async () => {
+    await howMany({}, { problem: 'Too many orders are waiting here' });
     expect(screen.getByRole('alert').textContent).toBe('Too many orders are waiting here');
     expect(screen.getByRole('button', { name: 'Start ordering' })).toBeDefined();
   });
 
-  it('[SESSION-06] scans again where the scan is too old', async () => {
-    await asked({}, { problem: 'The QR code has expired.', isExpired: true });
+  it('[SESSION-06] scans again when the scan is too old', async () => {
+    await howMany({}, { problem: 'The QR code has expired.', isExpired: true });
     expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
     expect(screen.queryByRole('button', { name: 'Start ordering' })).toBeNull();
   });

@@ -12,7 +12,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 
 const mostPeople = 99;
 
-/** The seat charge, shown before anybody sits down (PRICE-16). */
+/** Seat charge per person, shown before the table is opened (PRICE-16). */
 function perPersonAt({ shop, sections, table }: Started, now: number): number {
   const section = sections.find(({ _id }) => _id === table?.section);
   if (shop === null || section === undefined) return 0;
@@ -23,25 +23,23 @@ export interface HowManyProps {
   readonly found: Started;
   readonly busy: boolean;
   readonly problem: string | null;
-  /** The scan is too old: pressed again the button would only say so again. */
+  /** The scan is too old: another try would fail again. */
   readonly isExpired: boolean;
   readonly onStart: (people: number) => void;
 }
 
-/**
- * Asks the first guest of a table how many they are; what each of them is charged stands beside it.
- */
+/** The first guest of a table enters the number of people and sees the seat charge. */
 export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyProps) {
   const t = useMessages();
   const path = useLocalPath();
   const { table } = found;
   const most = table === null || table.capacity === 0 ? mostPeople : table.capacity;
-  const isOnWall = table?.orderType === 'dineInNoTable';
+  const hasNoTable = table?.orderType === 'dineInNoTable';
   const [people, setPeople] = useState(Math.min(2, most));
   return (
     <section className="rise-in grid gap-5 rounded-l border border-line bg-surface p-5 shadow-lift">
       <TableName found={found} />
-      {isOnWall ? null : (
+      {hasNoTable ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-semibold">{t('table.people')}</span>
           <QuantityStepper
@@ -53,7 +51,9 @@ export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyPro
           />
         </div>
       )}
-      {isOnWall ? null : <SeatCharge perPerson={perPersonAt(found, Date.now())} people={people} />}
+      {hasNoTable ? null : (
+        <SeatCharge perPerson={perPersonAt(found, Date.now())} people={people} />
+      )}
       {problem === null ? null : (
         <p role="alert" className="font-semibold text-danger">
           {problem}

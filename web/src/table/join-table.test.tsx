@@ -22,13 +22,13 @@ function serve(session: Session): void {
   answer('create appOrdering/init', demoStart(demoShop(), { session }));
 }
 
-describe('a guest who follows the link of a table', () => {
+describe('the link of a table', () => {
   it.each([
-    ['the menu of a table', aTable(), '/browse'],
-    ['the bill of a table that pays', aTable({ status: 'toPay' }), '/order'],
-    ['the menu of an order that is open and empty', anOrder({ rounds: 0 }), '/browse'],
-    ['the page of an order that was placed', anOrder(), `/record/${orderId}`],
-  ])('[ROUTE-08] is greeted and goes on to %s', async (_, session, page) => {
+    ['the menu', aTable(), '/browse'],
+    ['the bill of a table that is paying', aTable({ status: 'toPay' }), '/order'],
+    ['the menu of an empty order', anOrder({ rounds: 0 }), '/browse'],
+    ['the page of a placed order', anOrder(), `/record/${orderId}`],
+  ])('[ROUTE-08] shows a welcome and opens %s', async (_, session, page) => {
     serve(session);
     await join({ sessionId: orderId, sessionIndex: '3' });
     expect((await screen.findByText('Welcome')).closest('[role=status]')).not.toBeNull();
@@ -40,7 +40,7 @@ describe('a guest who follows the link of a table', () => {
     });
   });
 
-  it('[SESSION-03] [SESSION-16] is told that the table is closed, and the phone forgets it', async () => {
+  it('[SESSION-03] [SESSION-16] reports a closed table and leaves it', async () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     refuse('create appOrdering/init', 'sessionClosed');
     await join();
@@ -50,7 +50,7 @@ describe('a guest who follows the link of a table', () => {
     expect(useSessionState.getState().session).toBeNull();
   });
 
-  it('[SESSION-16] keeps the table where the phone is now, whatever an old link says', async () => {
+  it('[SESSION-16] does not leave another table because of an old link', async () => {
     enterSession({ session: 'b'.repeat(24), mode: 'dineIn', index: null });
     refuse('create appOrdering/init', 'sessionClosed');
     await join();
@@ -58,26 +58,26 @@ describe('a guest who follows the link of a table', () => {
     expect(useSessionState.getState().session).toBe('b'.repeat(24));
   });
 
-  it('[ROUTE-17] is led to the page for orders that nobody knows', async () => {
+  it('[ROUTE-17] redirects to the page for unknown orders', async () => {
     refuse('create appOrdering/init', 'notFound');
     await join();
     await waitFor(() => expect(location.pathname).toBe('/sessionNotFound'));
   });
 
-  it('[ROUTE-08] asks nobody about an address that names no session', async () => {
+  it('[ROUTE-08] sends no request for an invalid id', async () => {
     await join({ sessionId: 'nonsense' });
     expect(location.pathname).toBe('/sessionNotFound');
   });
 
-  it('waits while nothing is known', async () => {
+  it('shows a skeleton while loading', async () => {
     neverAnswer('create appOrdering/init');
     await join();
     expect(screen.getByRole('status').textContent).toBe('');
   });
 });
 
-describe('a guest without a link', () => {
-  it('[ROUTE-08] types the code of the table', async () => {
+describe('the table page without a link', () => {
+  it('[ROUTE-08] accepts a typed code', async () => {
     const { user } = await join({});
     await user.type(screen.getByLabelText('Table code'), 'not a code');
     await user.click(screen.getByRole('button', { name: 'Open the table' }));
@@ -88,7 +88,7 @@ describe('a guest without a link', () => {
     expect(`${location.pathname}${location.search}`).toBe('/?t=abcdefgh12');
   });
 
-  it('orders in another way', async () => {
+  it('offers the camera and other ways to order', async () => {
     await join({});
     expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe(
       '/',
@@ -109,12 +109,12 @@ describe('the link of an order', () => {
   it.each([
     [orderId, `/record/${orderId}`],
     ['nonsense', '/sessionNotFound'],
-  ])('[ROUTE-04] leads from %s to %s', async (sessionId, page) => {
+  ])('[ROUTE-04] redirects from %s to %s', async (sessionId, page) => {
     await open({ sessionId });
     expect(location.pathname).toBe(page);
   });
 
-  it('[ROUTE-04] leads to the newest order of this phone without an id', async () => {
+  it('[ROUTE-04] opens the newest order of this phone without an id', async () => {
     useSessionState.setState({ keys: [{ session: orderId, key: 'k'.repeat(22) }] });
     const older = anOrder({ _id: 'b'.repeat(24), startTime: 1000 });
     answer('find tableSessions', { total: 2, limit: 10, skip: 0, data: [older, anOrder()] });
@@ -122,7 +122,7 @@ describe('the link of an order', () => {
     await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
   });
 
-  it('[ROUTE-04] leads to all orders where none is under way', async () => {
+  it('[ROUTE-04] opens all orders if none is open', async () => {
     await open({});
     await waitFor(() => expect(location.pathname).toBe('/record'));
   });

@@ -21,25 +21,20 @@ export interface JoinTableProps {
 
 const welcomeMs = 600;
 
-/**
- * A table goes on to its menu, or to its bill while it pays; an order that was placed is followed.
- */
+/** The menu or the bill of a table; the page of a placed order. */
 function pageOf({ _id, type, status, rounds }: Session): string {
   if (type === 'dineIn') return status === 'toPay' ? '/order' : '/browse';
   return rounds === 0 ? '/browse' : `/record/${_id}`;
 }
 
-/**
- * The guest sits down with what was just learned of the table, so that the menu does not ask for it
- * again.
- */
+/** Stores the session that was just loaded, so that the menu does not fetch it again. */
 function enter(found: Started, session: Session, index: number | null): void {
   const restoreKey = restoreKeyOf(session._id);
   start.of({ shop: session.shop, session: session._id, restoreKey }).update(() => found);
   joinTable({ session: session._id, mode: session.type, index }, session.shop);
 }
 
-/** Joins only what is running; anything else is shown and forgotten (SESSION-03, SESSION-16). */
+/** Joins an open session; anything else is reported and left (SESSION-03, SESSION-16). */
 export function JoinTable({ session, index }: JoinTableProps) {
   const path = useLocalPath();
   const [at] = useState(() => Date.now());
@@ -47,7 +42,7 @@ export function JoinTable({ session, index }: JoinTableProps) {
     joined.of({ session, restoreKey: restoreKeyOf(session), at }),
   );
   const found = data?.session ?? null;
-  const goIn = useEffectEvent(() => {
+  const enterFound = useEffectEvent(() => {
     if (data === undefined || found === null) return;
     enter(data, found, index);
     go(path(pageOf(found)), { replace: true });
@@ -55,7 +50,7 @@ export function JoinTable({ session, index }: JoinTableProps) {
   const isFound = found !== null;
   useEffect(() => {
     if (!isFound) return undefined;
-    const timer = setTimeout(goIn, welcomeMs);
+    const timer = setTimeout(enterFound, welcomeMs);
     return () => clearTimeout(timer);
   }, [isFound]);
   if (found !== null) return <Welcome session={found} />;
@@ -76,7 +71,7 @@ function NotJoined({ session, error, onRetry }: NotJoinedProps) {
   const path = useLocalPath();
   const problem = startProblem(error);
   const forget = useEffectEvent(() => {
-    // Who opens an old link keeps the table where the phone sits now, and the cart for it.
+    // An old link must not make the phone leave its current table or lose its cart.
     if (useSessionState.getState().session === session) leavePlace(problem?.forget ?? []);
   });
   useEffect(() => forget(), []);

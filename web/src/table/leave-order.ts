@@ -6,12 +6,12 @@ import { changeCart } from '../cart/cart-store.ts';
 import { restoreKeyOf, chooseMode, useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 
-/** Whether an order that was taken along is closed for more dishes (SESSION-05). */
+/** Whether a former table accepts no more dishes (SESSION-05). */
 export function isSettled({ type, status }: Pick<Session, 'type' | 'status'>): boolean {
   return type !== 'dineIn' && status !== 'ongoing';
 }
 
-/** From here on a cart makes an order of its own (SESSION-08). */
+/** The next cart becomes a new order (SESSION-08). */
 function startNewOrder(): void {
   const { session, mode } = useSessionState.getState();
   const { shop } = useShopState.getState();
@@ -23,36 +23,36 @@ function startNewOrder(): void {
   if (known?.data !== undefined)
     start.of({ shop, session: null, restoreKey: null }).setData({ ...known.data, session: null });
   chooseMode(mode);
-  // The dishes in the cart stay, and are kept for where they are ordered now.
+  // The dishes stay in the cart and are stored for the new order.
   changeCart({});
 }
 
-function heldOrder(): Query<Session> | null {
+function joinedOrder(): Query<Session> | null {
   const { session, mode } = useSessionState.getState();
   return session === null || mode === 'dineIn' ? null : order.of(session, restoreKeyOf(session));
 }
 
-/** A closed order must not swallow the next cart: the server would refuse it (SESSION-05). */
-export function letGoOfOrder(): () => void {
-  let held: Query<Session> | null = null;
-  let deafen = (): unknown => undefined;
-  const look = (): void => {
-    const known = held?.getSnapshot().data;
+/** Releases a closed order: the server would refuse the next cart for it (SESSION-05). */
+export function releaseClosedOrders(): () => void {
+  let joined: Query<Session> | null = null;
+  let unsubscribe = (): unknown => undefined;
+  const check = (): void => {
+    const known = joined?.getSnapshot().data;
     if (known !== undefined && isSettled(known)) startNewOrder();
-    else if (held?.isStale() === true) held.fetch().catch(() => undefined);
+    else if (joined?.isStale() === true) joined.fetch().catch(() => undefined);
   };
   const follow = (): void => {
-    const now = heldOrder();
-    if (now === held) return;
-    deafen();
-    held = now;
-    deafen = now?.subscribe(look) ?? (() => undefined);
-    look();
+    const now = joinedOrder();
+    if (now === joined) return;
+    unsubscribe();
+    joined = now;
+    unsubscribe = now?.subscribe(check) ?? (() => undefined);
+    check();
   };
   follow();
   const stop = useSessionState.subscribe(follow);
   return () => {
     stop();
-    deafen();
+    unsubscribe();
   };
 }

@@ -8,7 +8,7 @@ export interface NotReachedProps {
   readonly onRetry: () => void;
 }
 
-/** Nothing is wrong with the table but the line to it. */
+/** Only the connection failed; a retry may open the table. */
 export function NotReached({ title, onRetry }: NotReachedProps) {
   const t = useMessages();
   const path = useLocalPath();

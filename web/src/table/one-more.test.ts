@@ -40,14 +40,14 @@ const today: Today = {
 
 const tea = anOrderedLine({ id: 'a', product: 'tea', quantity: 3, customRemark: 'less sweet' });
 
-describe('one more of what a table has ordered', () => {
-  it('is one of it, with what was written to the kitchen', () => {
+describe('ordering a dish of the table again', () => {
+  it('adds one, with the remark for the kitchen', () => {
     expect(oneMore(tea, [tea], today)).toMatchObject([
       { id: 'new', product: 'tea', quantity: 1, customRemark: 'less sweet' },
     ]);
   });
 
-  it('brings along what came with a set, and nothing of its neighbours', () => {
+  it('adds the children of a set, but no other lines', () => {
     const selections = [{ _id: 'p1', id: 'with-tea', quantity: 1 }];
     const set = anOrderedLine({
       id: 'b',
@@ -75,7 +75,7 @@ describe('one more of what a table has ordered', () => {
     ['no longer on the menu', anOrderedLine({ product: 'gone' })],
     ['sold out', anOrderedLine({ product: 'tart' })],
     ['given by a coupon', anOrderedLine({ product: 'tea', fromCoupon: 'coupon' })],
-    ['called off', anOrderedLine({ product: 'tea', status: 'cancel' })],
+    ['cancelled', anOrderedLine({ product: 'tea', status: 'cancel' })],
   ])('is not offered for a dish that is %s', (_, line) => {
     expect(oneMore(line, [line], today)).toBeNull();
   });

@@ -5,10 +5,7 @@ import type { Today } from '../orders/again.ts';
 
 type OrderedLine = Session['products'][number];
 
-/**
- * One more of an ordered dish with all that was picked for it, as it goes into the cart; null where
- * it cannot be had now.
- */
+/** One more of an ordered dish with its selections; null if it is unavailable. */
 export function oneMore(
   line: OrderedLine,
   lines: readonly OrderedLine[],

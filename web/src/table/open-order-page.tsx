@@ -7,9 +7,7 @@ import { useSessionState } from '../storage/session.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { isSessionId } from './code.ts';
 
-/**
- * Opens a self-order by its link; without an id the newest one that is still under way (ROUTE-04).
- */
+/** Opens a self-order by its link; without an id, the newest open one (ROUTE-04). */
 export function OpenOrderPage() {
   const path = useLocalPath();
   const { sessionId } = useParams();

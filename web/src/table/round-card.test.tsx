@@ -42,7 +42,7 @@ function card(lines: Parameters<typeof roundsOf>[0], mayOrder = true) {
 }
 
 describe('a round', () => {
-  it('[SESSION-10] [CART-11] shows when and by whom it was ordered, and how far it is', async () => {
+  it('[SESSION-10] [CART-11] shows time, guests and progress', async () => {
     await card([toast]);
     expect(screen.getByRole('link', { name: 'Round 1' }).getAttribute('href')).toBe('/order/1');
     expect(screen.getByText('Preparing')).toBeDefined();
@@ -51,20 +51,20 @@ describe('a round', () => {
     expect(screen.getAllByText(/Emily/)).toHaveLength(1);
   });
 
-  it('[SESSION-10] names nobody where nobody said a name', async () => {
+  it('[SESSION-10] shows no guest without a name', async () => {
     await card([siuMai]);
     expect(screen.getByText('12:01')).toBeDefined();
     expect(screen.queryByText(/Group/)).toBeNull();
   });
 
-  it('puts the same dish once more into the cart of this phone', async () => {
+  it('adds the same dish to the cart of this phone', async () => {
     const { user } = await card([toast]);
     await user.click(await screen.findByRole('button', { name: 'Again: Hong Kong French toast' }));
     expect(useCart.getState().lines).toMatchObject([{ product: toast.product, quantity: 1 }]);
     expect(useNotices.getState().toasts[0]?.text).toBe('1 item added to the cart');
   });
 
-  it('offers nothing again where the table orders no more, or where it is gone', async () => {
+  it('offers no reordering at a closed table or for an unavailable dish', async () => {
     const { unmount } = await card([toast], false);
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
@@ -79,7 +79,7 @@ describe('a round', () => {
 describe('the whole bill of a table', () => {
   const session = aTable({ products: [toast, siuMai, toastAgain] });
 
-  it('stands round by round, the first one first', async () => {
+  it('lists the rounds, the oldest first', async () => {
     await renderInShop(<BillRounds session={session} />);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Round 1',
@@ -88,7 +88,7 @@ describe('the whole bill of a table', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('stands dish by dish, each once with all it cost', async () => {
+  it('lists each dish once with its sum', async () => {
     await renderInShop(<BillDishes session={session} />);
     const rows = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([

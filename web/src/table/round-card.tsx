@@ -21,7 +21,7 @@ export function ProgressBadge({ progress }: { readonly progress: RoundProgress }
   return <Badge tone={tones[progress]}>{t(`progress.${progress}`, { type: 'dineIn' })}</Badge>;
 }
 
-/** When a round was ordered, by which group at the table and by whom (ROUTE-08, CART-11). */
+/** Time, groups and guests of a round (ROUTE-08, CART-11). */
 export function RoundFacts({ round }: { readonly round: TableRound }) {
   const t = useMessages();
   const { timezone } = useShop();
@@ -43,9 +43,7 @@ export function RoundFacts({ round }: { readonly round: TableRound }) {
   );
 }
 
-/**
- * Its dishes, without a name at every one: a round comes from one phone, whose guest stands above.
- */
+/** Dishes without a name on each line: a round comes from one phone, named above. */
 export function RoundLines({ round, mayOrder }: Pick<RoundCardProps, 'round' | 'mayOrder'>) {
   const lines = round.lines.map((line) => ({ ...line, orderedBy: null }));
   return <OrderedLines lines={lines} Action={mayOrder ? AgainButton : null} />;
@@ -54,9 +52,9 @@ export function RoundLines({ round, mayOrder }: Pick<RoundCardProps, 'round' | '
 export interface RoundCardProps {
   readonly round: TableRound;
   readonly progress: RoundProgress;
-  /** Came while the page was open, perhaps from another phone. */
+  /** Added while the page was open, maybe by another phone. */
   readonly isNew: boolean;
-  /** Whether the table may order more, the same again among it. */
+  /** Whether the table may order, the same dishes again included. */
   readonly mayOrder: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paced } from './round-events.ts';
 
-function aTable() {
-  const told: string[] = [];
+function pacedAnnouncer() {
+  const announced: string[] = [];
   const waiting: (() => void)[] = [];
   const clock = { now: 0 };
-  const tell = paced((text) => told.push(text), {
+  const announce = paced((text) => announced.push(text), {
     now: () => clock.now,
     later: (work, ms) => {
       waiting.push(() => {
@@ -14,28 +14,28 @@ function aTable() {
       });
     },
   });
-  return { told, waiting, clock, tell };
+  return { announced, waiting, clock, announce };
 }
 
-describe('news of a table', () => {
-  it('are told at once, then at most every ten seconds, the last of them', () => {
-    const { told, waiting, clock, tell } = aTable();
-    tell('one');
+describe('announcements of a table', () => {
+  it('are made at once, then at most every ten seconds with the latest text', () => {
+    const { announced, waiting, clock, announce } = pacedAnnouncer();
+    announce('one');
     clock.now = 3000;
-    tell('two');
-    tell('three');
-    expect(told).toEqual(['one']);
+    announce('two');
+    announce('three');
+    expect(announced).toEqual(['one']);
     expect(waiting).toHaveLength(1);
     waiting[0]?.();
     expect(clock.now).toBe(10_000);
-    expect(told).toEqual(['one', 'three']);
+    expect(announced).toEqual(['one', 'three']);
   });
 
-  it('are told at once again after a pause', () => {
-    const { told, clock, tell } = aTable();
-    tell('one');
+  it('are made at once again after a pause', () => {
+    const { announced, clock, announce } = pacedAnnouncer();
+    announce('one');
     clock.now = 10_000;
-    tell('two');
-    expect(told).toEqual(['one', 'two']);
+    announce('two');
+    expect(announced).toEqual(['one', 'two']);
   });
 });

@@ -32,7 +32,7 @@ export function paced(
   };
 }
 
-/** Announces a round that comes in, from this phone or another (SESSION-10). */
+/** Announces a new round, of this phone or another (SESSION-10). */
 export function useRoundAnnouncements(session: Session | null): void {
   const t = useMessages();
   const [announcePaced] = useState(() =>

@@ -6,7 +6,7 @@ import { anOrderedLine } from '../../testing/ordered-line.ts';
 const tea = { product: 'tea', price: cents(2000) };
 
 describe('the rounds of a table', () => {
-  it('[ROUTE-08] name the groups that ordered them, and none where a link told nobody apart', () => {
+  it('[ROUTE-08] list the groups that ordered them, if the links have groups', () => {
     const lines = [
       anOrderedLine({ id: 'a', round: 1, tableSplit: 2 }),
       anOrderedLine({ id: 'b', round: 1, tableSplit: 2 }),
@@ -15,7 +15,7 @@ describe('the rounds of a table', () => {
     expect(roundsOf(lines).map(({ groups }) => groups)).toEqual([[], [2]]);
   });
 
-  it('[SESSION-10] stand newest first, each with its time, its guests and what it costs', () => {
+  it('[SESSION-10] are sorted newest first, with time, guests and subtotal', () => {
     const lines = [
       anOrderedLine({ id: 'a', round: 1, orderedAt: 100, orderedBy: 'Ming', ...tea }),
       anOrderedLine({ id: 'b', round: 2, orderedAt: 300, orderedBy: 'Yan', ...tea }),
@@ -28,7 +28,7 @@ describe('the rounds of a table', () => {
     expect(rounds[1]?.lines.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('[SESSION-12] are as far as the kitchen got after they were ordered, and no further', () => {
+  it('[SESSION-12] have the progress the kitchen made after they were ordered', () => {
     const times = { progressTimes: { preparing: 400, ready: 200, completed: null } };
     expect(roundProgress({ at: 100 }, times)).toBe('ready');
     expect(roundProgress({ at: 300 }, times)).toBe('preparing');
@@ -37,7 +37,7 @@ describe('the rounds of a table', () => {
 });
 
 describe('the dishes of a table', () => {
-  it('are counted once over all rounds, a set with all that belongs to it', () => {
+  it('are summed over all rounds, a set with its children', () => {
     const lines = [
       anOrderedLine({ id: 'a', round: 1, quantity: 2, product: 'tea', price: cents(4000) }),
       anOrderedLine({ id: 's', round: 1, quantity: 1, product: 'set', price: cents(7000) }),

@@ -8,15 +8,15 @@ type OrderedLine = Session['products'][number];
 export interface TableRound {
   readonly round: number;
   readonly at: number;
-  /** Who ordered it, each name once; a phone nobody named is left out (CART-11). */
+  /** Guests who ordered it, each name once; phones without a name are left out (CART-11). */
   readonly guests: readonly string[];
-  /** Which groups at the table ordered it, where their links tell them apart (ROUTE-08). */
+  /** Seat groups that ordered it, if the links have groups (ROUTE-08). */
   readonly groups: readonly number[];
   readonly subtotal: Cents;
   readonly lines: readonly OrderedLine[];
 }
 
-/** What was ordered together, the newest round first (SESSION-10). */
+/** Lines by round, the newest first (SESSION-10). */
 export function roundsOf(lines: readonly OrderedLine[]): readonly TableRound[] {
   const numbers = [...new Set(lines.map(({ round }) => round))].toSorted(
     (one, other) => other - one,
@@ -41,10 +41,7 @@ export interface OrderedDish {
   readonly price: Cents;
 }
 
-/**
- * The same dish of several rounds as one row, in the order it was first ordered; what belongs to a
- * set is priced with it.
- */
+/** One row per dish over all rounds, in the order of the first; a set includes its children. */
 export function dishesOf(lines: readonly OrderedLine[]): readonly OrderedDish[] {
   const dishes = new Map<string, OrderedDish>();
   const served = lines.filter(({ status }) => status !== 'cancel');

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { TableCard } from './table-card.tsx';
 import { addressInCode } from './code.ts';
 
-/** Asks for the code of a table: through the camera, or typed. */
+/** Reads the code of a table with the camera or from a field. */
 export function ScanPrompt() {
   const t = useMessages();
   const path = useLocalPath();

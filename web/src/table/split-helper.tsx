@@ -12,7 +12,7 @@ export interface SplitHelperProps {
   readonly people: number;
 }
 
-/** What each would pay, for guests who settle it among themselves. */
+/** An equal share for guests who split the bill among themselves. */
 export function SplitHelper({ total, people: seated }: SplitHelperProps) {
   const t = useMessages();
   const price = usePriceText();

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { splitAmong } from './split.ts';
 
-describe('a bill that is split', () => {
-  it('comes out even where it can', () => {
+describe('splitting a bill', () => {
+  it('gives equal shares if possible', () => {
     expect(splitAmong(cents(9000), 3)).toEqual({ more: 3000, less: 3000, count: 3 });
   });
 
-  it('leaves the odd cents with as few as possible', () => {
+  it('gives the odd cents to as few people as possible', () => {
     expect(splitAmong(cents(10_000), 3)).toEqual({ more: 3334, less: 3333, count: 1 });
   });
 

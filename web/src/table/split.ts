@@ -2,16 +2,13 @@ import { share } from '@servery/engine/money/share.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 
 export interface Split {
-  /** How many pay the larger share; all of them where it comes out even. */
+  /** How many pay the larger share; all of them if the shares are equal. */
   readonly count: number;
   readonly more: Cents;
   readonly less: Cents;
 }
 
-/**
- * A total among so many people, to the cent: nobody's share differs by more than one, and together
- * they are the total.
- */
+/** Shares of a total to the cent: they differ by one at most and add up to the total. */
 export function splitAmong(total: Cents, people: number): Split {
   const shares = share(
     total,

@@ -32,7 +32,7 @@ function table(orderType: 'dineIn' | 'dineInNoTable' = 'dineIn') {
   return { _id, name, section: hongKongHall, capacity: 4, orderType };
 }
 
-/** What the app is told of the code, and then of the session that runs there. */
+/** Answers for the code, then for the session at the table. */
 function serveTable(orderType: 'dineIn' | 'dineInNoTable' = 'dineIn'): void {
   answerBy('create appOrdering/init', ({ data }) => {
     const isCode = typeof data === 'object' && data !== null && 't' in data && data.t !== null;
@@ -40,7 +40,7 @@ function serveTable(orderType: 'dineIn' | 'dineInNoTable' = 'dineIn'): void {
   });
 }
 
-function nobodyThere(): void {
+function serveFreeTable(): void {
   answerBy('create tableSessions/createOrResume', ({ data }) => {
     if (typeof data === 'object' && data !== null && 'create' in data && data.create === true)
       return opened;
@@ -48,10 +48,10 @@ function nobodyThere(): void {
   });
 }
 
-describe('a guest who has scanned the code of a table', () => {
-  it('[SESSION-06] says how many they are and goes on to the menu', async () => {
+describe('the scanned code of a table', () => {
+  it('[SESSION-06] opens a free table for a number of people, then the menu', async () => {
     serveTable();
-    nobodyThere();
+    serveFreeTable();
     const { user } = await renderInShop(<TableArrival code={code} />);
     await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
     expect(await screen.findByText('Table 12')).toBeDefined();
@@ -75,9 +75,9 @@ describe('a guest who has scanned the code of a table', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('[SESSION-06] opens nothing yet by a code on the wall', async () => {
+  it('[SESSION-06] opens no session for a code without a table', async () => {
     serveTable('dineInNoTable');
-    nobodyThere();
+    serveFreeTable();
     const { user } = await renderInShop(<TableArrival code={code} />);
     await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
     expect(location.pathname).toBe('/browse');
@@ -95,13 +95,13 @@ describe('a guest who has scanned the code of a table', () => {
     });
   });
 
-  it('[SESSION-06] asks nobody about what is no code', async () => {
+  it('[SESSION-06] sends no request for an invalid code', async () => {
     await renderInShop(<TableArrival code="?" />);
     expect(screen.getByRole('heading').textContent).toContain('does not belong to a table here');
     expect(sentTo('create appOrdering/init')).toHaveLength(0);
   });
 
-  it('[SESSION-06] is told why the code opens nothing, and what else there is', async () => {
+  it('[SESSION-06] shows why a code is refused, and other ways to order', async () => {
     refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeNotEnabled' });
     await renderInShop(<TableArrival code={code} />);
     expect((await screen.findByRole('heading')).textContent).toContain(
@@ -113,7 +113,7 @@ describe('a guest who has scanned the code of a table', () => {
     );
   });
 
-  it('[SESSION-06] goes by the clock of the restaurant where their own is wrong', async () => {
+  it('[SESSION-06] uses the time of the server if the clock of the phone is wrong', async () => {
     serveTable();
     answerBy('create tableSessions/createOrResume', ({ data }) => {
       const date = typeof data === 'object' && data !== null && 'date' in data ? data.date : 0;
@@ -129,7 +129,7 @@ describe('a guest who has scanned the code of a table', () => {
     ]);
   });
 
-  it('[SESSION-06] scans again once the scan is too old to open the table', async () => {
+  it('[SESSION-06] must be scanned again once the scan is too old', async () => {
     serveTable();
     answerBy('create tableSessions/createOrResume', ({ data }) => {
       const isNew =

@@ -19,7 +19,7 @@ import { JoinTable } from './join-table.tsx';
 import { useInitReason } from './init-reason.ts';
 import { NotReached } from './not-reached.tsx';
 
-/** A guest has scanned the code on a table: who sits there, then the menu (SESSION-06). */
+/** Joins or opens the table of a scanned code (SESSION-06). */
 export function TableArrival({ code }: { readonly code: string }) {
   const t = useMessages();
   if (!isTableCode(code)) return <ClosedTable title={t('init.fixedCodeTableInvalid')} />;
@@ -31,8 +31,8 @@ function useTableNow(code: string) {
   const query = tableByCode.of(code);
   const [isRefetched, setRefetched] = useState(false);
   useEffect(() => {
-    const answered = (): void => setRefetched(true);
-    query.fetch().then(answered, answered);
+    const finish = (): void => setRefetched(true);
+    query.fetch().then(finish, finish);
   }, [query]);
   return { ...useQuery(query), isRefetched };
 }
@@ -65,9 +65,8 @@ interface ArrivedProps {
 }
 
 /**
- * Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting
- * there (SESSION-06). A phone whose own clock is wrong has scanned it just now all the same, and
- * goes by the restaurant's.
+ * Stores when the code was scanned: an old address is no proof of being there (SESSION-06). If the
+ * phone's clock is wrong, the server's time is used.
  */
 function useScan(code: string, shop: string) {
   const [{ date, isOwn }, setTime] = useState(() => ({ date: Date.now(), isOwn: true }));
@@ -82,25 +81,22 @@ function Arrived({ code, found, shop }: ArrivedProps) {
   const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
   if (running.data !== undefined) return <JoinTable session={running.data._id} index={null} />;
   if (isFree && found.table?.orderType === 'dineInNoTable')
-    return <OnTheWall found={found} wall={{ code, shop, date }} />;
+    return <WithoutTable found={found} fixedCode={{ code, shop, date }} />;
   if (isFree) return <FreeTable found={found} scan={{ viewItem: code, shop, date }} />;
   if (running.error === null) return <SkeletonRows rows={2} />;
   return <NotOpened error={running.error} onRetry={running.refetch} />;
 }
 
-interface OnTheWallProps {
+interface WithoutTableProps {
   readonly found: Started;
-  readonly wall: FixedCode;
+  readonly fixedCode: FixedCode;
 }
 
-/**
- * A code that hangs on a wall opens nothing yet: who only looks at the menu keeps nobody from
- * ordering (SESSION-06).
- */
-function OnTheWall({ found, wall }: OnTheWallProps) {
+/** A code without a table opens no session until an order is placed (SESSION-06). */
+function WithoutTable({ found, fixedCode }: WithoutTableProps) {
   const path = useLocalPath();
   const start = (): void => {
-    enterByFixedCode(wall, found.table?.section ?? null);
+    enterByFixedCode(fixedCode, found.table?.section ?? null);
     go(path('/browse'), { replace: true });
   };
   return <HowMany found={found} busy={false} problem={null} isExpired={false} onStart={start} />;

@@ -15,7 +15,7 @@ describe('the bell on a table', () => {
   it.each([
     ['Call staff', 'staff'],
     ['Ask for the bill', 'bill'],
-  ] as const)('[SESSION-19] rings for “%s”', async (name, what) => {
+  ] as const)('[SESSION-19] sends the request “%s”', async (name, what) => {
     answer('create tableSessions/bell', { _id: orderId, for: what, at: saturdayNoon, version: 2 });
     const { user } = await bell();
     await user.click(screen.getByRole('button', { name }));
@@ -35,14 +35,17 @@ describe('the bell on a table', () => {
   it.each([
     ['staff', 'We have told our staff (12:00). Somebody will come to your table.'],
     ['bill', 'We have told our staff that you would like the bill (12:00).'],
-  ] as const)('[SESSION-19] shows on every phone that staff know: %s', async (what, text) => {
-    const { rerender } = await bell();
-    expect(screen.getByRole('status').textContent).toBe('');
-    rerender(<TableBell session={aTable({ bell: { for: what, at: saturdayNoon } })} />);
-    expect(screen.getByRole('status').textContent).toBe(text);
-  });
+  ] as const)(
+    '[SESSION-19] shows on every phone that staff were called: %s',
+    async (what, text) => {
+      const { rerender } = await bell();
+      expect(screen.getByRole('status').textContent).toBe('');
+      rerender(<TableBell session={aTable({ bell: { for: what, at: saturdayNoon } })} />);
+      expect(screen.getByRole('status').textContent).toBe(text);
+    },
+  );
 
-  it('[SESSION-19] is not rung twice while it rings', async () => {
+  it('[SESSION-19] sends one request at a time', async () => {
     neverAnswer('create tableSessions/bell');
     const { user } = await bell();
     await user.click(screen.getByRole('button', { name: 'Call staff' }));
@@ -51,7 +54,7 @@ describe('the bell on a table', () => {
     expect(sentTo('create tableSessions/bell')).toHaveLength(1);
   });
 
-  it('[SESSION-19] says why nobody was told', async () => {
+  it('[SESSION-19] shows why the call failed', async () => {
     refuse('create tableSessions/bell', 'sessionClosed');
     const { user } = await bell();
     await user.click(screen.getByRole('button', { name: 'Call staff' }));

@@ -11,7 +11,7 @@ import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 
-/** Somebody to the table, or its bill, without looking around for staff (SESSION-19). */
+/** Calls staff or requests the bill (SESSION-19). */
 export function TableBell({ session }: { readonly session: Session }) {
   const t = useMessages();
   const ringing = useMutation(async (request: BellRequest) => {
@@ -22,7 +22,7 @@ export function TableBell({ session }: { readonly session: Session }) {
       aria-label={t('table.bell')}
       className="grid rounded-l border border-line bg-surface p-5"
     >
-      <Heard bell={session.bell} />
+      <BellStatus bell={session.bell} />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button kind="ghost" busy={ringing.isRunning} onPress={() => ringing.run('staff')}>
           <ConciergeBell aria-hidden className="size-5" />
@@ -42,8 +42,8 @@ export function TableBell({ session }: { readonly session: Session }) {
   );
 }
 
-/** On every phone of the table: who sees that staff know does not call a second time. */
-function Heard({ bell }: Pick<Session, 'bell'>) {
+/** On every phone of the table, so that nobody calls a second time. */
+function BellStatus({ bell }: Pick<Session, 'bell'>) {
   const t = useMessages();
   const { timezone } = useShop();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Where the code stands: on the card on the table. */
+/** Drawing of a table card with its code. */
 export function TableCard() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOf } from './table-end.ts';
 
-describe('a table somebody sits at', () => {
+describe('the end of a table', () => {
   it.each([
     ['dineIn', 'ongoing', null],
     ['dineIn', 'toPay', null],
@@ -9,7 +9,7 @@ describe('a table somebody sits at', () => {
     ['dineIn', 'cancelled', 'closed'],
     ['dineIn', 'void', 'closed'],
     ['takeAway', 'ongoing', 'takenAway'],
-  ] as const)('[SESSION-03] %s and %s has come to %s', (type, status, end) => {
+  ] as const)('[SESSION-03] for %s and %s is %s', (type, status, end) => {
     expect(endOf({ type, status })).toBe(end);
   });
 });

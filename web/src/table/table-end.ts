@@ -1,6 +1,6 @@
 import type { Session } from '../shops/start.ts';
 
-/** What has become of a table while somebody sits at it. */
+/** How a table ended while a phone shows it. */
 export type TableEnd = 'paid' | 'closed' | 'takenAway';
 
 export function endOf({ type, status }: Pick<Session, 'type' | 'status'>): TableEnd | null {

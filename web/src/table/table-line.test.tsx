@@ -37,12 +37,12 @@ async function line(about: Partial<Session> = {}) {
   return { ...rendered, text: () => rendered.container.textContent };
 }
 
-function said(): string {
+function announced(): string {
   return useNotices.getState().announced.text;
 }
 
 describe('the line of a table', () => {
-  it('[SHELL-02] [SHELL-14] names the table, how long its guests sit and the section', async () => {
+  it('[SHELL-02] [SHELL-14] shows the table, the minutes seated and the section', async () => {
     const { text } = await line(timed(null, null));
     expect(text()).toBe('Table 12 · 20 min seated · Main hall');
   });
@@ -56,7 +56,7 @@ describe('the line of a table', () => {
     expect(shown.text()).toBe(`Table 12 · ${text} · Main hall`);
   });
 
-  it('[SHELL-14] counts on by itself', async () => {
+  it('[SHELL-14] updates by itself', async () => {
     vi.useFakeTimers({ now: saturdayNoon });
     const { text } = await line(timed(null, null));
     expect(text()).toContain('20 min seated');
@@ -64,33 +64,33 @@ describe('the line of a table', () => {
     expect(text()).toContain('22 min seated');
   });
 
-  it('[SHELL-15] says aloud when a quarter of an hour and five minutes are left to order', async () => {
+  it('[SHELL-15] announces 15 and 5 minutes before the last order', async () => {
     vi.useFakeTimers({ now: saturdayNoon });
     await line(timed(16, 60));
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
     passTime(minuteMs + 1000);
-    expect(said()).toBe('15 minutes left to order');
+    expect(announced()).toBe('15 minutes left to order');
     passTime(10 * minuteMs);
-    expect(said()).toBe('5 minutes left to order');
+    expect(announced()).toBe('5 minutes left to order');
   });
 
-  it('[SESSION-10] says aloud that a round came in', async () => {
+  it('[SESSION-10] announces a new round', async () => {
     const { text } = await line({ rounds: 0 });
     await waitFor(() => expect(text()).toContain('Table 12'));
     const products = [orderedDish('siu-mai', { id: 'a', quantity: 3 })];
     await waitFor(() => {
       act(() => applyOrder(aTable({ rounds: 1, version: 9, products })));
-      expect(said()).toBe('Round 1 is in: 3 items');
+      expect(announced()).toBe('Round 1 is in: 3 items');
     });
   });
 
-  it('[SESSION-03] leads to the bill once the table is paid', async () => {
+  it('[SESSION-03] opens the bill once the table is paid', async () => {
     await line({ status: 'done' });
     await waitFor(() => expect(location.pathname).toBe('/order'));
     expect(useSessionState.getState().session).toBe(orderId);
   });
 
-  it('[SESSION-03] leads home from a table that was closed, and forgets it', async () => {
+  it('[SESSION-03] leaves a closed table and goes home', async () => {
     await line({ status: 'cancelled' });
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(useSessionState.getState().session).toBeNull();

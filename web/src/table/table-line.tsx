@@ -13,14 +13,14 @@ import { announce } from '../ui/notices.ts';
 import { restoreKeyOf } from '../storage/session.ts';
 import { useFollowTable, useLostTable } from './follow-table.ts';
 import { useRoundAnnouncements } from './round-events.ts';
-import { callAt, urgencyOf } from './table-time.ts';
+import { announcedMinutes, urgencyOf } from './table-time.ts';
 
-/** The time, looked at every second (SHELL-14). */
+/** The current time, updated every second (SHELL-14). */
 function useSecond(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const beat = setInterval(() => setNow(Date.now()), seatingTimerMs);
-    return () => clearInterval(beat);
+    const timer = setInterval(() => setNow(Date.now()), seatingTimerMs);
+    return () => clearInterval(timer);
   }, []);
   return now;
 }
@@ -31,9 +31,7 @@ const tones = {
   now: 'font-semibold text-danger',
 } as const;
 
-/**
- * The table, how long its guests sit or may sit, and its section (SHELL-02, SHELL-14, SHELL-15).
- */
+/** Table, minutes seated or left, and section (SHELL-02, SHELL-14, SHELL-15). */
 export function TableLine() {
   const t = useMessages();
   const name = useName();
@@ -54,13 +52,13 @@ export function TableLine() {
   );
 }
 
-/** Minutes seated, or the time that is left: amber, then red, never by colour alone. */
+/** Minutes seated or left; urgency has an icon and not only a colour. */
 function TableTime({ session }: { readonly session: Session }) {
   const now = useSecond();
   const seating = seatingAt(session.sessionData, now);
   const text = useTimeText(session, seating);
   const urgency = urgencyOf(seating);
-  useTimeCalls(seating);
+  useTimeAnnouncements(seating);
   if (text === null) return null;
   return (
     <>
@@ -89,13 +87,13 @@ function useTimeText({ sessionData }: Session, seating: SeatingTime): string | n
 }
 
 /** Announced 15 and 5 minutes before the end, once each (SHELL-15). */
-function useTimeCalls(seating: SeatingTime): void {
+function useTimeAnnouncements(seating: SeatingTime): void {
   const t = useMessages();
   const before = useRef<number | null>(null);
   const minutes = seating.kind === 'left' ? seating.minutes : null;
   const mayOrder = seating.kind === 'left' && seating.mayOrder;
   useEffect(() => {
-    if (minutes !== null && callAt(before.current, minutes) !== null)
+    if (minutes !== null && announcedMinutes(before.current, minutes) !== null)
       announce(t(mayOrder ? 'table.orderSoon' : 'table.leaveSoon', { minutes }));
     before.current = minutes;
   }, [minutes, mayOrder, t]);

@@ -44,9 +44,7 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
   );
 }
 
-/**
- * What else can be done at a table: a name for this phone, another section, or taking it all away.
- */
+/** Name of this phone, change of section, change to takeaway. */
 export function TableOptions({ session }: { readonly session: Session }) {
   const t = useMessages();
   const { openTakeAway } = useShop();
@@ -75,7 +73,7 @@ export function TableOptions({ session }: { readonly session: Session }) {
   );
 }
 
-/** Offered only where the shop lets a table move (SESSION-04). */
+/** Offered only if the shop allows it (SESSION-04). */
 function SectionRow({ session }: { readonly session: Session }) {
   const t = useMessages();
   const name = useName();
@@ -102,7 +100,7 @@ function SectionRow({ session }: { readonly session: Session }) {
   );
 }
 
-/** Asked first, for there is no way back; the order's key stays with this phone (SESSION-05). */
+/** Asks for confirmation, as it cannot be undone; this phone gets the restore key (SESSION-05). */
 function useTakeAway(session: Session): () => void {
   const path = useLocalPath();
   const { run } = useMutation(async () => {

@@ -28,17 +28,17 @@ const siuMai = orderedDish('siu-mai', {
   orderedAt: saturdayNoon + 60_000,
   round: 2,
 });
-const eaten = { products: [toast, siuMai], rounds: 2, total: cents(9000), section: null };
+const ordered = { products: [toast, siuMai], rounds: 2, total: cents(9000), section: null };
 
-function seated(session: Session, page = <TableOrderPage />, shop: Shop = demoShop()) {
+function renderAtTable(session: Session, page = <TableOrderPage />, shop: Shop = demoShop()) {
   serveOrder(session);
   enterSession({ session: session._id, mode: 'dineIn', index: null });
   return renderInShop(page, { started: demoStart(shop, { session }) });
 }
 
 describe('the order of a table', () => {
-  it('[SESSION-10] shows every round, the newest first, and what the table owes', async () => {
-    await seated(aTable(eaten));
+  it('[SESSION-10] shows every round, the newest first, and the bill', async () => {
+    await renderAtTable(aTable(ordered));
     expect(await screen.findAllByRole('link', { name: /^Round/ })).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: /^Round/ })[0]?.textContent).toBe('Round 2');
     const bill = screen.getByRole('heading', { name: 'The table’s bill' }).closest('section');
@@ -52,8 +52,8 @@ describe('the order of a table', () => {
     );
   });
 
-  it('[SESSION-10] leads to the menu while nothing is ordered', async () => {
-    await seated(aTable({ rounds: 0 }));
+  it('[SESSION-10] links to the menu before the first round', async () => {
+    await renderAtTable(aTable({ rounds: 0 }));
     expect(await screen.findByText('Nothing ordered yet')).toBeDefined();
     expect(screen.queryByText('The table’s bill')).toBeNull();
   });
@@ -64,15 +64,15 @@ describe('the order of a table', () => {
       status: 'none',
       attempts: [],
     });
-    await seated(aTable({ ...eaten, status: 'toPay' }));
+    await renderAtTable(aTable({ ...ordered, status: 'toPay' }));
     expect(await screen.findByText('Payment under way; ordering is paused.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Order more' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Pay now' })).toBeDefined();
     expect(screen.queryByRole('region', { name: 'More for this table' })).toBeNull();
   });
 
-  it('[SESSION-01] says farewell once it is paid, and leaves the table', async () => {
-    const { user } = await seated(aTable({ ...eaten, status: 'done' }));
+  it('[SESSION-01] shows the thank-you once it is paid, and leaves the table', async () => {
+    const { user } = await renderAtTable(aTable({ ...ordered, status: 'done' }));
     expect(await screen.findByText('Thank you, see you again!')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Call our staff' })).toBeNull();
@@ -81,26 +81,26 @@ describe('the order of a table', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('thanks guests who have just ordered', async () => {
+  it('shows thanks after an order', async () => {
     go('/order', { state: { placed: true } });
-    await seated(aTable(eaten));
+    await renderAtTable(aTable(ordered));
     expect(await screen.findByText('Thank you! Your order is in.')).toBeDefined();
   });
 
-  it('can be asked for again where it could not be had', async () => {
+  it('can be retried when it failed to load', async () => {
     refuse('create tableSessions/subscribe', 'notAllowed');
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     const { user } = await renderInShop(<TableOrderPage />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    serveOrder(aTable(eaten));
+    serveOrder(aTable(ordered));
     await user.click(retry);
     expect(await screen.findByRole('link', { name: 'Round 2' })).toBeDefined();
   });
 });
 
-describe('what else can be done at a table', () => {
-  it('[CART-11] gives this phone a name', async () => {
-    const { user } = await seated(aTable(eaten));
+describe('the options of a table', () => {
+  it('[CART-11] set the name of this phone', async () => {
+    const { user } = await renderAtTable(aTable(ordered));
     await user.click(await screen.findByRole('button', { name: /Tell your table who you are/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your name' }));
     await user.type(dialog.getByLabelText('Your name'), ' Emily ');
@@ -109,13 +109,13 @@ describe('what else can be done at a table', () => {
     expect(useSessionState.getState()).toMatchObject({ guest: 'Emily', isSure: true });
   });
 
-  it('[SESSION-04] moves to another section where the shop lets it', async () => {
+  it('[SESSION-04] change the section', async () => {
     answer('create tableSessions/changeSection', {
       _id: orderId,
       section: hongKongTerrace,
       version: 2,
     });
-    const { user } = await seated(aTable(eaten));
+    const { user } = await renderAtTable(aTable(ordered));
     await user.click(await screen.findByRole('button', { name: /Change the section/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of the house' }));
     expect(dialog.queryByRole('button', { name: /Whole menu/ })).toBeNull();
@@ -127,13 +127,17 @@ describe('what else can be done at a table', () => {
     );
   });
 
-  it('[SESSION-04] stays where it is where the shop does not let it move', async () => {
-    await seated(aTable(eaten), <TableOrderPage />, demoShop({ onlineCanSwitchSection: false }));
+  it('[SESSION-04] do not include the section if the shop does not allow it', async () => {
+    await renderAtTable(
+      aTable(ordered),
+      <TableOrderPage />,
+      demoShop({ onlineCanSwitchSection: false }),
+    );
     expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Change the section/ })).toBeNull();
   });
 
-  it('[SESSION-05] becomes a takeaway once that is confirmed', async () => {
+  it('[SESSION-05] change to takeaway after a confirmation', async () => {
     answer('create appOrdering/changeMode', {
       mode: 'takeAway',
       shop: hongKong,
@@ -141,7 +145,7 @@ describe('what else can be done at a table', () => {
       restoreKey: 'k'.repeat(22),
       version: 2,
     });
-    const { user } = await seated(aTable(eaten));
+    const { user } = await renderAtTable(aTable(ordered));
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to takeaway' }));
     await user.click(dialog.getByRole('button', { name: 'Yes, switch to takeaway' }));
@@ -150,16 +154,16 @@ describe('what else can be done at a table', () => {
     expect(useSessionState.getState().keys).toEqual([{ session: orderId, key: 'k'.repeat(22) }]);
   });
 
-  it('[SESSION-05] stays a table where the guest turns away', async () => {
-    const { user } = await seated(aTable(eaten));
+  it('[SESSION-05] send nothing if the guest dismisses the confirmation', async () => {
+    const { user } = await renderAtTable(aTable(ordered));
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     await user.click(await screen.findByRole('button', { name: 'Stay at the table' }));
     expect(sentTo('create appOrdering/changeMode')).toHaveLength(0);
   });
 
-  it('[SESSION-05] says why it stays a table', async () => {
+  it('[SESSION-05] show why the change was refused', async () => {
     refuse('create appOrdering/changeMode', 'modeRefused');
-    const { user } = await seated(aTable(eaten));
+    const { user } = await renderAtTable(aTable(ordered));
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     await user.click(await screen.findByRole('button', { name: 'Yes, switch to takeaway' }));
     await waitFor(() =>
@@ -170,16 +174,16 @@ describe('what else can be done at a table', () => {
     expect(useSessionState.getState().mode).toBe('dineIn');
   });
 
-  it('is no takeaway at a shop that sells none', async () => {
-    await seated(aTable(eaten), <TableOrderPage />, demoShop({ openTakeAway: false }));
+  it('do not include takeaway at a shop without it', async () => {
+    await renderAtTable(aTable(ordered), <TableOrderPage />, demoShop({ openTakeAway: false }));
     expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Switch to takeaway/ })).toBeNull();
   });
 });
 
 describe('one round of a table', () => {
-  function round(seq: string, session = aTable(eaten)) {
-    return seated(
+  function round(seq: string, session = aTable(ordered)) {
+    return renderAtTable(
       session,
       <ParamsContext value={{ seq }}>
         <RoundPage />
@@ -187,7 +191,7 @@ describe('one round of a table', () => {
     );
   }
 
-  it('[ROUTE-05] shows its dishes and what they cost', async () => {
+  it('[ROUTE-05] shows its dishes and their subtotal', async () => {
     await round('1');
     expect(await screen.findByRole('heading', { name: 'Round 1' })).toBeDefined();
     expect(screen.getByText('Subtotal').parentElement?.textContent).toBe('Subtotal$64.00');
@@ -195,13 +199,13 @@ describe('one round of a table', () => {
     expect(screen.getByRole('link', { name: 'All rounds' })).toBeDefined();
   });
 
-  it('[ROUTE-05] says that there is no such round', async () => {
+  it('[ROUTE-05] reports an unknown round', async () => {
     await round('9');
     expect(await screen.findByText('There is no such round.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Your order' }).getAttribute('href')).toBe('/order');
   });
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     refuse('create tableSessions/subscribe', 'notAllowed');
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     await renderInShop(<RoundPage />);
@@ -210,8 +214,8 @@ describe('one round of a table', () => {
 });
 
 describe('the bill to print or share', () => {
-  it('shows who and where, by round or by dish', async () => {
-    const { user } = await seated(aTable(eaten), <TableRecordPage />);
+  it('shows table and guests, and the dishes by round or in sum', async () => {
+    const { user } = await renderAtTable(aTable(ordered), <TableRecordPage />);
     expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeDefined();
     expect(screen.getByText('2 guests · Seated at Nov 14 12:00')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Round 1' })).toBeDefined();
@@ -220,8 +224,11 @@ describe('the bill to print or share', () => {
     expect(screen.getByRole('button', { name: 'By dish', pressed: true })).toBeDefined();
   });
 
-  it('splits it among the guests, to the cent', async () => {
-    const { user } = await seated(aTable({ ...eaten, total: cents(10_000) }), <TableRecordPage />);
+  it('is split among the guests to the cent', async () => {
+    const { user } = await renderAtTable(
+      aTable({ ...ordered, total: cents(10_000) }),
+      <TableRecordPage />,
+    );
     expect(await screen.findByText('Each pays $50.00')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'One more' }));
     expect(screen.getByText('1 pay $33.34, the others $33.33')).toBeDefined();
@@ -233,19 +240,19 @@ describe('the bill to print or share', () => {
   it('is printed', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
-    const { user } = await seated(aTable(eaten), <TableRecordPage />);
+    const { user } = await renderAtTable(aTable(ordered), <TableRecordPage />);
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });
 
   it('is empty while nothing is ordered', async () => {
-    await seated(aTable({ rounds: 0 }), <TableRecordPage />);
+    await renderAtTable(aTable({ rounds: 0 }), <TableRecordPage />);
     expect(await screen.findByText('Nothing ordered yet')).toBeDefined();
   });
 });
 
-describe('a table that is paid and can be read no more', () => {
-  it('[SESSION-03] says farewell and is left by one button', async () => {
+describe('a paid table', () => {
+  it('[SESSION-03] shows the thank-you page and is left with a button', async () => {
     refuse('create tableSessions/subscribe', 'notFound');
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     const { user } = await renderInShop(<TablePaid />);
@@ -257,8 +264,8 @@ describe('a table that is paid and can be read no more', () => {
     expect(useSessionState.getState().session).toBeNull();
   });
 
-  it('[RECORD-04] offers the receipt to those who may still read the bill', async () => {
-    await seated(aTable({ status: 'done' }), <TablePaid />);
+  it('[RECORD-04] offers the receipt to guests who may still read the bill', async () => {
+    await renderAtTable(aTable({ status: 'done' }), <TablePaid />);
     expect(await screen.findByRole('button', { name: 'Email receipt' })).toBeDefined();
   });
 });

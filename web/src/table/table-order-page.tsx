@@ -19,7 +19,7 @@ import { TableState } from './table-state.tsx';
 
 const card = 'rounded-l border border-line bg-surface p-5';
 
-/** What the whole table has ordered so far, round by round, and its bill (SESSION-10). */
+/** Rounds and bill of the whole table (SESSION-10). */
 export function TableOrderPage() {
   const t = useMessages();
   const session = useSessionState((state) => state.session);
@@ -35,7 +35,7 @@ export function TableOrderPage() {
 
 function Table({ session }: { readonly session: Session }) {
   const rounds = roundsOf(session.products);
-  const [seen] = useState(rounds[0]?.round ?? 0);
+  const [lastShownRound] = useState(rounds[0]?.round ?? 0);
   return (
     <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pt-6">
       <div className="grid gap-4">
@@ -47,7 +47,7 @@ function Table({ session }: { readonly session: Session }) {
               <RoundCard
                 round={round}
                 progress={roundProgress(round, session)}
-                isNew={round.round > seen}
+                isNew={round.round > lastShownRound}
                 mayOrder={session.status === 'ongoing'}
               />
             </li>
@@ -75,7 +75,7 @@ function NothingYet() {
   );
 }
 
-/** What the table owes by now, and what comes next: more, or the bill. */
+/** The bill so far, with links to order more and to pay. */
 function RunningBill({ session }: { readonly session: Session }) {
   const t = useMessages();
   const path = useLocalPath();

@@ -5,7 +5,7 @@ import { isSessionId, groupIndex } from './code.ts';
 import { JoinTable } from './join-table.tsx';
 import { ScanPrompt } from './scan-prompt.tsx';
 
-/** By its link a guest joins a table; without one, is asked to scan (ROUTE-08). */
+/** Joins a table by its link; without one, asks to scan (ROUTE-08). */
 export function TablePage() {
   const path = useLocalPath();
   const { sessionId, sessionIndex } = useParams();

@@ -8,8 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /**
- * The farewell to a table whose bill hardly anybody may read any more; kept until the guest leaves,
- * so that a reload finds it.
+ * Thank-you page of a paid table; the session stays stored until the guest leaves, for a reload.
  */
 export function TablePaid() {
   const t = useMessages();
@@ -34,10 +33,7 @@ export function TablePaid() {
   );
 }
 
-/**
- * For the table's member alone: the line of everybody else who sat there ended with the page
- * (RECORD-04).
- */
+/** Only the table's member can still read the session; other guests lost access (RECORD-04). */
 function Receipt({ session }: { readonly session: string }) {
   const t = useMessages();
   const email = useEmailReceipt(session);

@@ -6,16 +6,14 @@ import { call } from '../query/socket.ts';
 
 export type Opened = AnswerTo<'create tableSessions/createOrResume'>;
 
-/** What the code on a table stands for (SESSION-06). */
+/** The table of a code (SESSION-06). */
 export const tableByCode = defineQuery((code: string) =>
   httpClient.call('create appOrdering/init', {
     data: { id: null, t: code, shop: null, restoreKey: null },
   }),
 );
 
-/**
- * What runs at a table already: nobody who joins it is asked again how many they are (SESSION-06).
- */
+/** The open session of a table: joining it asks for no number of people (SESSION-06). */
 export const runningAt = defineQuery(({ viewItem, shop, date }: Omit<TableScan, 'capacity'>) =>
   call('create tableSessions/createOrResume', {
     data: { viewItem, shop, date, capacity: 1, create: false, requestKey: newRequestKey() },
@@ -36,7 +34,7 @@ export function openTable(scan: TableScan, requestKey: string): Promise<Opened> 
   });
 }
 
-/** The table becomes a takeaway for good; answers the key of what was ordered (SESSION-05). */
+/** Changes a table to takeaway for good; the response has its restore key (SESSION-05). */
 export function changeToTakeAway(shop: string, session: string, requestKey: string) {
   return call('create appOrdering/changeMode', {
     data: { mode: 'takeAway', shop, session, force: true, requestKey },
@@ -46,11 +44,11 @@ export function changeToTakeAway(shop: string, session: string, requestKey: stri
 interface Joining {
   readonly session: string;
   readonly restoreKey: string | null;
-  /** Time of arrival: a guest who comes again gets a fresh answer. */
+  /** Time of arrival: a second arrival is fetched again. */
   readonly at: number;
 }
 
-/** A session by its link, which lets anybody join while it runs (SESSION-03). */
+/** A session by its link, which anybody may join while it is open (SESSION-03). */
 export const joined = defineQuery(({ session, restoreKey }: Joining) =>
   httpClient.call('create appOrdering/init', {
     data: { id: session, t: null, shop: null, restoreKey },

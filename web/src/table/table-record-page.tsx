@@ -15,7 +15,7 @@ import { useShare } from '../orders/use-share.ts';
 import { BillDishes, BillRounds } from './bill-lines.tsx';
 import { SplitHelper } from './split-helper.tsx';
 
-/** The whole bill of a table, to read, print and share out; nothing is changed here. */
+/** The bill of a table to read, print and share. */
 export function TableRecordPage() {
   const t = useMessages();
   const session = useSessionState((state) => state.session);

@@ -6,10 +6,7 @@ import { leavePlace } from '../cart/change-place.ts';
 import { Button } from '../ui/button.tsx';
 import { useEmailReceipt } from '../orders/use-email-receipt.ts';
 
-/**
- * Thanks for a round that has just gone in, a pause while the table pays, and a farewell
- * (SESSION-01).
- */
+/** Thanks after a round, a pause during payment, and a thank-you at the end (SESSION-01). */
 export function TableState({ session }: { readonly session: Session }) {
   const t = useMessages();
   const { state } = useLocation();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callAt, urgencyOf } from './table-time.ts';
+import { announcedMinutes, urgencyOf } from './table-time.ts';
 
 const left = (minutes: number) => ({ kind: 'left', minutes, until: 0, mayOrder: true }) as const;
 
@@ -26,13 +26,13 @@ describe('the time of a table', () => {
     [20, 4, 5],
     [5, 5, null],
   ])(
-    '[SHELL-15] is called out at fifteen and at five, once each: %i to %i',
-    (before, now, called) => {
-      expect(callAt(before, now)).toBe(called);
+    '[SHELL-15] is announced at fifteen and at five, once each: %i to %i',
+    (before, now, announced) => {
+      expect(announcedMinutes(before, now)).toBe(announced);
     },
   );
 
   it('[SHELL-15] is not announced to a guest who has just arrived', () => {
-    expect(callAt(null, 3)).toBeNull();
+    expect(announcedMinutes(null, 3)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { Armchair } from 'lucide-react';
 import type { Session } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 
-/** A moment's greeting: which table this is, and for how many. */
+/** Shown for a moment on arrival: the table and its number of guests. */
 export function Welcome({ session }: { readonly session: Session }) {
   const t = useMessages();
   const name = useName();

@@ -4,7 +4,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 
-/** A table cannot be had back, so nobody leaves it by a slip of the finger (SESSION-05). */
+/** Confirmation before a table becomes a takeaway for good (SESSION-05). */
 export function TakeAwayDialog({ open, onClose }: DialogProps<true>) {
   const t = useMessages();
   return (

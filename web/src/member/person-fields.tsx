@@ -2,24 +2,24 @@ import { Field } from '../ui/field.tsx';
 import type { PhoneParts } from './phone-countries.ts';
 import { PhoneField } from './phone-field.tsx';
 
-interface Who {
+interface PersonValues {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly phone: PhoneParts;
 }
 
-export interface WhoFieldsProps {
-  /** Of the form, as in the ids of its fields. */
+export interface PersonFieldsProps {
+  /** Prefix of the ids of its fields. */
   readonly name: string;
   readonly labels: Readonly<Record<'firstName' | 'lastName' | 'email', string>>;
-  readonly values: Who;
-  readonly onChange: (part: Partial<Who>) => void;
+  readonly values: PersonValues;
+  readonly onChange: (part: Partial<PersonValues>) => void;
   readonly problemOf: (field: string) => string | null;
 }
 
-/** Name, address and number, as a browser can fill them in by itself (MEMBER-02). */
-export function WhoFields({ name, labels, values, onChange, problemOf }: WhoFieldsProps) {
+/** Name, email and phone, with autofill (MEMBER-02). */
+export function PersonFields({ name, labels, values, onChange, problemOf }: PersonFieldsProps) {
   const named = (field: 'firstName' | 'lastName' | 'email') => ({
     id: `${name}-${field}`,
     label: labels[field],
