@@ -30,6 +30,8 @@ interface Refusals {
   readonly serverProblems: readonly Problem[];
 }
 
+const noRefusals: Refusals = { tries: 0, serverProblems: [] };
+
 /** A form that shows all problems at once, including those the server finds (MEMBER-02). */
 export function useForm<Values extends object>({
   first,
@@ -37,10 +39,7 @@ export function useForm<Values extends object>({
   send,
 }: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(first);
-  const [{ tries, serverProblems }, setRefusals] = useState<Refusals>({
-    tries: 0,
-    serverProblems: [],
-  });
+  const [{ tries, serverProblems }, setRefusals] = useState(noRefusals);
   const [keys] = useState(requestKeys);
   const refuse = (problems: readonly Problem[]): void =>
     setRefusals((before) => ({ tries: before.tries + 1, serverProblems: problems }));
