@@ -14,23 +14,21 @@ import { tokensWith } from '../src/auth/tokens.ts';
 import type { Served } from '../src/calls/service.ts';
 import type { Email } from '../src/mail/email.ts';
 import { couponStore } from '../src/members/store/coupons.ts';
-import { giftStore } from '../src/members/store/gifts.ts';
-import { pointStore } from '../src/members/store/points.ts';
+import { giftServices } from '../src/members/gifts.ts';
+import { pointServices } from '../src/members/points.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import type { Tables } from '../src/database/tables.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
-import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
+import { testDatabase, type TestDatabase } from './test-database.ts';
+import { createDispatcher, dispatch } from '../src/transport/dispatch.ts';
 import type { Dispatcher } from '../src/transport/dispatch.ts';
 import { liveLogins } from '../src/transport/socket/live-logins.ts';
 import type { LiveLogins } from '../src/transport/socket/live-logins.ts';
 import { authenticationServices } from '../src/members/authentication.ts';
 import { couponServices } from '../src/members/coupons.ts';
 import { deviceServices } from '../src/members/devices.ts';
-import { giftServices } from '../src/members/gifts.ts';
 import { memberCodeServices } from '../src/members/member-codes.ts';
 import { memberServices } from '../src/members/members.ts';
 import { passwordServices } from '../src/members/password-services.ts';
-import { pointServices } from '../src/members/points.ts';
 
 export const secret = 'a secret of thirty-two bytes or more';
 
@@ -134,8 +132,8 @@ function servicesIn(state: FixtureState): readonly Served[] {
       clock,
       limits: couponLimits(clock),
     }),
-    ...pointServices(pointStore(db), attachments),
-    ...giftServices(giftStore(db)),
+    ...pointServices(db, attachments),
+    ...giftServices(db),
   ];
 }
 

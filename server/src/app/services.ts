@@ -14,7 +14,6 @@ import type { Served } from '../calls/service.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { deviceServices } from '../members/devices.ts';
-import { dishDetailsService } from '../menu/product-details.ts';
 import { discountServices } from '../menu/discounts.ts';
 import { giftServices } from '../members/gifts.ts';
 import { memberCodeServices } from '../members/member-codes.ts';
@@ -32,8 +31,6 @@ import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
-import { giftStore } from '../members/store/gifts.ts';
-import { pointStore } from '../members/store/points.ts';
 import { missingMessageStore } from '../messages/store.ts';
 
 /** Tokens of another issuer are refused. */
@@ -61,7 +58,6 @@ function shopAndMenuServices(dependencies: Dependencies): readonly Served[] {
     ...shopServices(menus, lists),
     ...menuServices(menus, lists),
     menuCardService(menus, lists, clock),
-    dishDetailsService(menus, lists),
     ...discountServices({ menus, lists, clock }),
     ...messageServices({ missing: missingMessageStore(db), clock }),
     ...stockServices({ db, clock, publisher }),
@@ -94,8 +90,8 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
       limits: couponLimits(clock, guestsPerAddress),
       clock,
     }),
-    ...giftServices(giftStore(db)),
-    ...pointServices(pointStore(db), attachments),
+    ...giftServices(db),
+    ...pointServices(db, attachments),
     ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins }),
   ];
 }

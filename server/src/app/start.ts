@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Shutdown } from './shutdown.ts';
-import { merchantsOf, appOptions } from './app-options.ts';
+import { appOptions, merchantsOf } from './app-options.ts';
 import type { OpenResources } from './app-options.ts';
 import { listen } from './listen.ts';
 import { appSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { databaseTime, sharedClock } from '../database/database-clock.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import { openDatabase, type Database } from '../database/database.ts';
 import { startEmbedded } from '../database/embedded-postgres.ts';
 import { allMigrations } from '../database/migrations/all-migrations.ts';
 import type { Opening } from '../seed/seed-opening.ts';
 import { seedOnce } from '../seed/seed.ts';
 import type { Tables } from '../database/tables.ts';
-import { bringUpToDate } from '../database/up-to-date.ts';
+import { bringUpToDate } from '../database/migrate.ts';
 
 /** A demo restaurant, provided by a program that has one. */
 export interface Demo {

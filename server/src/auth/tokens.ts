@@ -1,4 +1,4 @@
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import {
   integer,
   literal,
@@ -13,6 +13,7 @@ import {
   union,
 } from 'valibot';
 import type { Login } from '../calls/login.ts';
+import type { Caller } from '../calls/caller.ts';
 
 /** What a token proves, and the epoch of its login: logging out increments the epoch. */
 export interface Proof {
@@ -103,4 +104,12 @@ async function readToken(
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+/** Logs a caller in for as long as the token is valid, and returns the token. */
+export async function enter(caller: Caller, proof: Proof, tokens: Tokens): Promise<string> {
+  const accessToken = await tokens.issue(proof);
+  const { exp = 0 } = decodeJwt(accessToken);
+  caller.enter(proof.login, exp * 1000);
+  return accessToken;
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import { clientPrefixOf } from './network.ts';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** The address that limits count: as reported by trusted proxies, else the connected one. */
 export function addressOf(
@@ -20,4 +19,34 @@ export function addressOf(
 function prefixAddress(address: string): string {
   const prefix = clientPrefixOf(address);
   return prefix.includes(':') ? `${prefix}::` : prefix;
+}
+
+/** The /24 of an address, or the /48 of IPv6: an attacker has many addresses in it. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
+  return isIPv6(plain) ? groupsOf(plain).slice(0, 3).join(':') : plain;
+}
+
+/** The IPv4 address, or the IPv6 /64, in which a client chooses addresses freely. */
+export function clientPrefixOf(address: string): string {
+  const plain = plainAddress(address);
+  return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
+}
+
+/** An IPv6 socket reports IPv4 as ::ffff:203.0.113.9; others have a zone or a prefix length. */
+function plainAddress(address: string): string {
+  const [bare = ''] = address.split(/[%/]/);
+  const mapped = bare.replace(/^::ffff:/i, '');
+  return isIPv4(mapped) ? mapped : bare;
+}
+
+/** All groups, with those that `::` leaves out; an IPv4 address at the end counts for two. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = tail.split(':').filter((group) => group !== '');
+  const width = after.at(-1)?.includes('.') === true ? after.length + 1 : after.length;
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - width) }, () => '0');
+  return [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
 }

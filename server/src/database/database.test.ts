@@ -81,7 +81,7 @@ describe('openDatabase', () => {
     const opening = openDatabase({
       embedded: { ...connection, host: scratch },
       log: quiet,
-      patienceMs: 100,
+      connectTimeoutMs: 100,
     });
     await expect(opening).rejects.toThrow('timeout');
     silent.close();

@@ -1,18 +1,15 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, type PoolConfig } from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { reasonOf } from './error-code.ts';
-import { type ConnectionSockets, connectionSockets } from './connection-sockets.ts';
 import type { Log } from './log.ts';
 
 export interface Database<Tables> {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
-  /**
-   * Closes connections that receive nothing for so long. Set after migrations, which may take
-   * longer.
-   */
+  /** Closes connections without traffic. Set after migrations, which may take longer. */
   readonly closeSilentAfter: ConnectionSockets['closeSilentAfter'];
   readonly close: () => Promise<void>;
 }
@@ -20,7 +17,7 @@ export interface Database<Tables> {
 interface PoolOptions {
   readonly log: Log;
   readonly connections?: number;
-  readonly patienceMs?: number;
+  readonly connectTimeoutMs?: number;
 }
 
 /** A PostgreSQL server by its URL, or the embedded one. */
@@ -31,8 +28,8 @@ const oldestVersion = 15;
 
 /** Connects and checks the server. Error messages name the server but no password. */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-  const lines = connectionSockets();
-  const config = poolConfig(options, lines);
+  const sockets = connectionSockets();
+  const config = poolConfig(options, sockets);
   const pool = new Pool(config);
   ignoreConnectionErrors(pool, options.log);
   // kysely ends the pool it was given.
@@ -45,7 +42,7 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Da
       cause: error,
     });
   }
-  return { db, pool, closeSilentAfter: lines.closeSilentAfter, close: () => db.destroy() };
+  return { db, pool, closeSilentAfter: sockets.closeSilentAfter, close: () => db.destroy() };
 }
 
 /** Refuses versions that are not tested; the number is PostgreSQL's own, such as 180004. */
@@ -63,7 +60,7 @@ function poolConfig(options: DatabaseOptions, { newSocket }: ConnectionSockets):
     ...('url' in options ? { connectionString: checkedUrl(options.url) } : options.embedded),
     application_name: 'servery',
     max: options.connections ?? 20,
-    connectionTimeoutMillis: options.patienceMs ?? 5000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     statement_timeout: 5000,
     // A transaction that waits for its own server holds the stock of others.
     idle_in_transaction_session_timeout: 10_000,
@@ -81,10 +78,7 @@ function checkedUrl(url: string): string {
   throw new Error('The address of the database must begin with postgres:// or postgresql://.');
 }
 
-/**
- * A broken connection emits an error even while unused; without a listener it would end the
- * process.
- */
+/** A broken idle connection emits an error; without a listener it would end the process. */
 function ignoreConnectionErrors(pool: Pool, log: Log): void {
   pool.on('error', (error) => log.warn({ reason: reasonOf(error) }, 'database connection broken'));
   // The pool listens only while a connection is idle, not between two statements of a transaction.
@@ -116,4 +110,31 @@ async function checkServer(pool: Pool, log: Log): Promise<void> {
 function addressOf(config: PoolConfig): string {
   const { host, port, database = '' } = new Client(config);
   return host.startsWith('/') ? `${host} (${database})` : `${host}:${port}/${database}`;
+}
+
+/** The sockets of the connection pool; a timeout closes those that receive nothing. */
+interface ConnectionSockets {
+  readonly newSocket: () => Socket;
+  /** Applies to open sockets too. */
+  readonly closeSilentAfter: (silentMs: number) => void;
+}
+
+/** When a host disappears, TCP retransmits for a quarter of an hour, and callers would wait. */
+function connectionSockets(): ConnectionSockets {
+  const open = new Set<Socket>();
+  // 0 is no timeout.
+  let longestMs = 0;
+  return {
+    newSocket: () => {
+      const socket = new Socket().setTimeout(longestMs);
+      socket.on('timeout', () => socket.destroy(new Error('the database connection timed out')));
+      socket.once('close', () => open.delete(socket));
+      open.add(socket);
+      return socket;
+    },
+    closeSilentAfter: (silentMs) => {
+      longestMs = silentMs;
+      for (const socket of open) socket.setTimeout(silentMs);
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { reasonOf } from './error-code.ts';
-import { type Migration, hashOf } from './migration.ts';
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { reasonOf, unlessCode } from './error-code.ts';
+import { hashOf, type Migration } from './migration.ts';
 
 interface Step extends Migration {
   readonly hash: string;
@@ -18,9 +18,24 @@ export interface DatabaseLocation {
 }
 
 const migrationLock = 7_261_905;
+const undefinedTable = '42P01';
 
 /** The first of the migrations that were merged into the baseline before the first release. */
 const firstBeforeBaseline = '0001-settings';
+
+/**
+ * Migrates if this role may change tables, and otherwise checks that another role has migrated.
+ * Returns the names of what was applied.
+ */
+export async function bringUpToDate<Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+  location: DatabaseLocation = {},
+): Promise<readonly string[]> {
+  if (await mayChangeTables(db)) return migrate(db, migrations, location);
+  await checkUpToDate(db, migrations, location);
+  return [];
+}
 
 /** Applies the migrations that the database lacks and returns their names. */
 export async function migrate<Tables>(
@@ -28,12 +43,7 @@ export async function migrate<Tables>(
   migrations: readonly Migration[],
   location: DatabaseLocation = {},
 ): Promise<string[]> {
-  const steps = await Promise.all(
-    migrations.map(async (migration): Promise<Step> => ({
-      ...migration,
-      hash: await hashOf(migration),
-    })),
-  );
+  const steps = await stepsOf(migrations);
   const applied: string[] = [];
   for (;;) {
     const name = await db
@@ -55,7 +65,7 @@ async function applyNext(
   location: DatabaseLocation,
 ): Promise<string | undefined> {
   await lockMigrations(transaction);
-  const recorded = await recordedIn(transaction);
+  const recorded = await readHistory(transaction);
   checkHistory(recorded, steps, location);
   const next = steps[recorded.length];
   if (next !== undefined) await apply(transaction, next, recorded.length + 1);
@@ -68,25 +78,33 @@ async function lockMigrations(transaction: QueryExecutorProvider): Promise<void>
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
 }
 
-async function recordedIn(transaction: QueryExecutorProvider): Promise<readonly Recorded[]> {
+async function readHistory(transaction: QueryExecutorProvider): Promise<readonly Recorded[]> {
   await sql`create table if not exists schema_migrations (
     position integer primary key,
     name text not null unique,
     hash text not null,
     applied_at timestamptz not null default now()
   )`.execute(transaction);
+  return selectHistory(transaction);
+}
+
+async function selectHistory(db: QueryExecutorProvider): Promise<readonly Recorded[]> {
   const { rows } =
-    await sql<Recorded>`select name, hash from schema_migrations order by position`.execute(
-      transaction,
-    );
+    await sql<Recorded>`select name, hash from schema_migrations order by position`.execute(db);
   return rows;
+}
+
+function stepsOf(migrations: readonly Migration[]): Promise<readonly Step[]> {
+  return Promise.all(
+    migrations.map(async (migration) => ({ ...migration, hash: await hashOf(migration) })),
+  );
 }
 
 /**
  * The database must be an earlier state of this code: nothing changed, nothing missing, nothing
  * newer.
  */
-export function checkHistory(
+function checkHistory(
   recorded: readonly Recorded[],
   steps: readonly Recorded[],
   location: DatabaseLocation,
@@ -141,5 +159,28 @@ async function apply(
   }
   await sql`insert into schema_migrations (position, name, hash) values (${position}, ${step.name}, ${step.hash})`.execute(
     transaction,
+  );
+}
+
+async function mayChangeTables<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`.execute(db);
+  return rows[0]?.may === true;
+}
+
+async function checkUpToDate<Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+  location: DatabaseLocation,
+): Promise<void> {
+  // A database that was never migrated has no such table.
+  const recorded = (await unlessCode(selectHistory(db), [undefinedTable])) ?? [];
+  const steps = await stepsOf(migrations);
+  checkHistory(recorded, steps, location);
+  const next = steps[recorded.length];
+  if (next === undefined) return;
+  throw new Error(
+    `The database lacks migration ${next.name}, and this role may not change tables. ` +
+      'Run once as the role that owns them: DATABASE_URL=… APP_SECRET=… npm start -- migrate',
   );
 }

@@ -1,4 +1,4 @@
-import { clientPrefixOf } from '../calls/network.ts';
+import { clientPrefixOf } from '../calls/client-address.ts';
 import { refuseWithRetry } from './login-limits.ts';
 import { attemptsWithin } from './failed-attempts.ts';
 

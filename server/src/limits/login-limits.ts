@@ -1,6 +1,6 @@
 import { Refused } from '../calls/refused.ts';
-import { clientPrefixOf, networkOf } from '../calls/network.ts';
-import { growingDelays, attemptsWithin } from './failed-attempts.ts';
+import { clientPrefixOf, networkOf } from '../calls/client-address.ts';
+import { attemptsWithin, growingDelays } from './failed-attempts.ts';
 
 /** Counts as failed until succeeded is called. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import type { Caller } from '../calls/caller.ts';
 import { ownerOf } from '../calls/login.ts';
-import { clientPrefixOf } from '../calls/network.ts';
+import { clientPrefixOf } from '../calls/client-address.ts';
 import { attemptsWithin } from './failed-attempts.ts';
 import { Refused } from '../calls/refused.ts';
 

@@ -6,9 +6,9 @@ import type { login as loginForm } from '@servery/contract/schemas/member.ts';
 import type { Attachments } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
 import { e164Of, emailKeyOf } from './contact.ts';
-import { enter } from '../auth/sign-in.ts';
-import { type LoginLimits, faultless } from '../limits/login-limits.ts';
-import { type Login, ownerOf } from '../calls/login.ts';
+import { enter } from '../auth/tokens.ts';
+import { faultless, type LoginLimits } from '../limits/login-limits.ts';
+import { ownerOf, type Login } from '../calls/login.ts';
 import { isPassword, simulatePasswordCheck } from './password-hash.ts';
 import { hashOfKey } from '../orders/access.ts';
 import type { Proof, Tokens } from '../auth/tokens.ts';
@@ -16,13 +16,13 @@ import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import {
+  loginStore,
+  restaurantCountries,
   type Account,
   type LoginStore,
   type MemberName,
-  loginStore,
-  restaurantCountries,
 } from './store/logins.ts';
-import { type MemberStore, memberStore } from './store/members.ts';
+import { memberStore, type MemberStore } from './store/members.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface AuthenticationDependencies {

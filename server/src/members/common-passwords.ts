@@ -1,4 +1,4 @@
-import type { Problem } from '../calls/refuse-form.ts';
+import type { Problem } from '../calls/refused.ts';
 import { commonPatterns, commonRuns, commonWords } from './common-words.ts';
 
 const words: ReadonlySet<string> = new Set(commonWords);

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { cleanRemark } from '@servery/engine/cart/remark.ts';
 import type { Profile } from '@servery/engine/member-form.ts';
-import { type Problem, refuseForm } from '../calls/refuse-form.ts';
+import { refuseForm, type Problem } from '../calls/refused.ts';
 import { e164Of, emailKeyOf } from './contact.ts';
 
 /** A profile as it is stored: addresses are compared by their key, phone numbers are E.164. */

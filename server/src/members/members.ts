@@ -4,7 +4,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { profileProblems, registrationProblems } from '@servery/engine/member-form.ts';
 import type { PhoneCheck, Registration } from '@servery/engine/member-form.ts';
-import { type Attachments, requestedMember } from '../auth/attached-members.ts';
+import { requestedMember, type Attachments } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { refuseWithRetry } from '../limits/login-limits.ts';
@@ -18,21 +18,20 @@ import { newId, newSecretKey } from '../auth/random-keys.ts';
 import { attemptsWithin } from '../limits/failed-attempts.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { memberOf } from '../calls/caller-roles.ts';
-import { refuseForm } from '../calls/refuse-form.ts';
-import { Refused } from '../calls/refused.ts';
+import { Refused, refuseForm } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { unlessCode } from '../database/error-code.ts';
 import {
+  memberStore,
   type EmailRecipient,
   type MemberLocale,
   type MemberStore,
   type UserDocument,
-  memberStore,
 } from './store/members.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
-import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
+import { sendAfterResponse, type SendEmail } from '../mail/mailer.ts';
 
 export interface MemberDependencies {
   readonly db: Kysely<Tables>;

@@ -1,14 +1,30 @@
+import { sql, type Kysely } from 'kysely';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
-import { type Attachments, requestedMember } from '../auth/attached-members.ts';
+import { requestedMember, type Attachments } from '../auth/attached-members.ts';
 import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { PointStore } from './store/points.ts';
+import { documents, type Document } from '../database/documents.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** The points a member can spend (MEMBER-05). */
-export function pointServices(points: PointStore, attachments: Attachments): readonly Served[] {
+export function pointServices(db: Kysely<Tables>, attachments: Attachments): readonly Served[] {
   return [
     asking(memberCalls.findPoints, async ({ query, caller }) =>
-      points.available(requestedMember(caller, query.user, attachments), query.shop ?? null),
+      pointsOf(db, requestedMember(caller, query.user, attachments), query.shop ?? null),
     ),
   ];
+}
+
+/** By shop; null for all shops. */
+function pointsOf(
+  db: Kysely<Tables>,
+  user: string,
+  shop: string | null,
+): Promise<readonly Document[]> {
+  return documents(
+    db,
+    sql`select jsonb_build_object('_id', shop, 'shop', shop, 'amount', amount) as document
+      from point_balances
+      where user_id = ${user} and (${shop}::text is null or shop = ${shop}) order by shop`,
+  );
 }

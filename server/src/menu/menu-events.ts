@@ -1,7 +1,7 @@
 import type { Stock } from '@servery/engine/menu/product.ts';
 import { rooms } from '../calls/event-rooms.ts';
 import type { Emit } from '../calls/event-rooms.ts';
-import { throttledByName } from '../concurrency/throttled-by-name.ts';
+import { throttledByName } from '../concurrency/throttled.ts';
 import type { MenuCache } from './store/menu-cache.ts';
 
 export interface MenuEvents {

@@ -10,7 +10,7 @@ import type { Stock } from '@servery/engine/menu/product.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import { menuServices } from './menu.ts';
 import { publicLists } from './public-lists.ts';
-import { publicProducts } from './public-products.ts';
+import { publicProducts } from './products.ts';
 import { seedOnce } from '../seed/seed.ts';
 import { type MenuCache, menuCache } from './store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';

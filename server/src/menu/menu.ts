@@ -1,5 +1,4 @@
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
-import type { Product } from '@servery/engine/menu/product.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { Refused } from '../calls/refused.ts';
 import { asking } from '../calls/service.ts';
@@ -9,7 +8,7 @@ import type { MenuSnapshot } from './store/menu-snapshot.ts';
 import type { MenuCache } from './store/menu-cache.ts';
 import { directed, firstOf, isFalling } from './public-lists.ts';
 import type { PublicList, PublicLists } from './public-lists.ts';
-import { unselectedFields, publicProducts } from './public-products.ts';
+import { productServices, publicProducts, unselectedFields } from './products.ts';
 
 type IdOrList = string | { readonly $in: readonly string[] };
 type Sort = Readonly<Record<string, unknown>>;
@@ -34,7 +33,7 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
         toPublic: (snapshot) => publicProducts(snapshot, without),
       });
     }),
-    asking(menuCalls.getProduct, ({ id, query }) => productOf(menus, id, query.shops)),
+    ...productServices(menus, lists),
     asking(menuCalls.findCategories, ({ query }) =>
       ofSections(query, {
         kind: 'categories',
@@ -59,20 +58,6 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
       );
     }),
   ];
-}
-
-async function productOf(
-  menus: MenuCache,
-  id: string,
-  requestedShop: string | undefined,
-): Promise<Product> {
-  const { shops, shopOfDish } = await menus.sharedSettings();
-  const shop = requestedShop ?? shopOfDish.get(id);
-  const isOpen = shops.some(({ _id }) => _id === shop);
-  const snapshot = isOpen && shop !== undefined ? await menus.snapshotOf(shop) : null;
-  const product = snapshot?.menu.products.get(id);
-  if (product === undefined) throw new Refused('notFound');
-  return product;
 }
 
 interface InSections {

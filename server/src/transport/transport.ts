@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
 import { calls } from '@servery/contract/services.ts';
-import { metricsOf } from '../metrics/metrics.ts';
+import type { Call } from '@servery/contract/call.ts';
+import { metricsOf, mountMetrics } from '../metrics/metrics.ts';
 import type { PoolFigures } from '../metrics/metrics.ts';
-import { mountMetrics } from '../metrics/mount-metrics.ts';
 import type { Log } from '../database/log.ts';
 import type { Dispatcher } from './dispatch.ts';
-import { mountDocs } from './docs/mount-docs.ts';
 import { openConnections } from './socket/connections.ts';
 import type { Connections } from './socket/connections.ts';
 import { mountHealth } from './http/health.ts';
@@ -14,10 +13,12 @@ import { mountErrors } from '../http/errors.ts';
 import type { NotFoundHandler } from '../http/errors.ts';
 import { mountHeaders } from './http/http-headers.ts';
 import type { PagePolicy } from './http/http-headers.ts';
-import { mountLog } from './http/http-log.ts';
+import { mountLog } from './http/http-server.ts';
 import { mountHttp } from './http/rest.ts';
 import type { RestSettings } from './http/rest.ts';
 import type { SocketServer } from './socket/socket.ts';
+import { openApi } from './docs/openapi.ts';
+import { docsPage, docsStyle } from './docs/page.ts';
 
 export interface TransportSettings extends RestSettings {
   readonly log: Log;
@@ -87,4 +88,23 @@ function closing(
     await socketsClosed;
   };
   return () => (closed ??= close());
+}
+
+/** The API reference, generated from the contract (CALL-03). */
+function mountDocs(http: FastifyInstance, calls: readonly Call[]): void {
+  const documents = [
+    ['/api/docs', 'text/html', () => docsPage(calls)],
+    ['/api/docs.css', 'text/css', docsStyle],
+    ['/api/openapi.json', 'application/json', () => JSON.stringify(openApi(calls))],
+  ] as const;
+  for (const [url, type, write] of documents) {
+    const written = once(write);
+    http.get(url, (_, reply) => reply.type(`${type}; charset=utf-8`).send(written()));
+  }
+}
+
+/** Written at the first request: few need it, and the start must not wait for it. */
+function once(write: () => string): () => string {
+  let written: string | null = null;
+  return () => (written ??= write());
 }

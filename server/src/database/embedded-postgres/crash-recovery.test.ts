@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { accountFor, chownTreeTo, identityOf } from './account.ts';
-import { isAlive } from './alive.ts';
+import { isAlive, pidFile, runningPostmaster } from './postmaster.ts';
 import { leaseKey } from './lease.ts';
 import { clusterIn } from './instance.ts';
-import { pidFile, runningPostmaster } from './postmaster.ts';
 import {
   ask,
   during,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { codeOf, reasonOf, unlessCode } from '../error-code.ts';
 import { chownTo, chownTreeTo } from './account.ts';
 import { passwordFile } from './address.ts';
-import { isAlive } from './alive.ts';
-import { type Instance, owner } from './instance.ts';
+import { isAlive } from './postmaster.ts';
+import { owner, type Instance } from './instance.ts';
 import { run } from './run.ts';
 import { reachablePath } from './reachable-path.ts';
 

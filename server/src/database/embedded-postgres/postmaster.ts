@@ -1,7 +1,6 @@
 import { readFile, readlink, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { unlessCode } from '../error-code.ts';
-import { isAlive } from './alive.ts';
+import { codeOf, unlessCode } from '../error-code.ts';
 import { run } from './run.ts';
 
 /** PostgreSQL's main process, as its pid file describes it. */
@@ -52,4 +51,13 @@ async function hasWorkingFolder(cluster: string, pid: number): Promise<boolean> 
   const folder = await stat(cluster);
   const isPostgres = program !== undefined && basename(program).startsWith('postgres');
   return isPostgres && workingFolder?.ino === folder.ino && workingFolder.dev === folder.dev;
+}
+
+/** Whether any process has this id, including a zombie. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
 }

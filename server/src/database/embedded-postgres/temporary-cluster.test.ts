@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
-import { isAlive } from './alive.ts';
+import { isAlive, runningPostmaster } from './postmaster.ts';
 import { clusterIn } from './instance.ts';
-import { runningPostmaster } from './postmaster.ts';
 import { ask } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 import { serverProcess } from '@servery/server/testing/embedded-postgres/server-process.ts';
 

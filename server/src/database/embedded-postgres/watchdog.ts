@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from './alive.ts';
+import { isAlive } from './postmaster.ts';
 import { discard } from './temporary-cluster.ts';
 
 // A separate process: waits until the other one has exited, however it does, and deletes its

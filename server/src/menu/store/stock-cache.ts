@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { array, object, parseJson, pipe, safeParse, string } from 'valibot';
 import type { SnapshotCache } from './snapshot-cache.ts';
 import { readStock } from './menu-rows.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
-import { throttledByName } from '../../concurrency/throttled-by-name.ts';
+import { throttledByName } from '../../concurrency/throttled.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withStock } from './build-snapshot.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { JsonSchema } from '@valibot/to-json-schema';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { errorCodes, wireError } from '@servery/contract/errors.ts';
 import { pathOf, verbs } from '../http/http-address.ts';
-import { schemaOf } from './json-schema.ts';
-import { exampleOf } from './example.ts';
+import { fieldsOf, namedText, plain, schemaOf } from './json-schema.ts';
 import { shapeOf } from './shape.ts';
 
 /** All text of the page is in its templates. */
@@ -106,3 +106,28 @@ function escaped(text: string): string {
 function read(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
+
+/** The smallest value that a schema takes: what is required, one item in each list. */
+function exampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const [first] = schema.anyOf ?? [];
+  if (first !== undefined) return exampleOf(plain(first));
+  const make = typeof schema.type === 'string' ? makes[schema.type] : undefined;
+  return make === undefined ? null : make(schema);
+}
+
+const makes: Readonly<Partial<Record<string, (schema: JsonSchema) => unknown>>> = {
+  string: ({ pattern }) => namedText(pattern).sample,
+  integer: ({ minimum = 1 }) => minimum,
+  number: ({ minimum = 1 }) => minimum,
+  boolean: () => true,
+  array: ({ items }) =>
+    items === undefined || Array.isArray(items) ? [] : [exampleOf(plain(items))],
+  object: (schema) =>
+    Object.fromEntries(
+      fieldsOf(schema)
+        .filter(({ isRequired }) => isRequired)
+        .map((field) => [field.name, exampleOf(field.schema)]),
+    ),
+};

@@ -1,6 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import { fieldsOf, plain } from './json-schema.ts';
-import { namedText } from './named-texts.ts';
+import { fieldsOf, namedText, plain } from './json-schema.ts';
 
 /** A schema in a compact notation: names, types, bounds. */
 export function shapeOf(schema: JsonSchema, indent = ''): string {

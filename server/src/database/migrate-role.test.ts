@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts';
 import type { Migration } from './migration.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { bringUpToDate } from './up-to-date.ts';
+import { bringUpToDate } from './migrate.ts';
 
 const dishes: Migration = {
   name: '0001-dishes',

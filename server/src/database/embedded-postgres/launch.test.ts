@@ -1,8 +1,8 @@
-import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scratchFolder } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
-import { removeStaleLocks } from './stale-locks.ts';
+import { removeStaleLocks } from './launch.ts';
 
 const scratch = await scratchFolder();
 const cluster = join(scratch, 'cluster');
