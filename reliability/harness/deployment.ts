@@ -84,7 +84,7 @@ async function opened(options: DeploymentOptions, closing: Close[]): Promise<Dep
     embedded: postgres.connection,
     log: quiet,
     connections: 8,
-    patienceMs: 20_000,
+    connectTimeoutMs: 20_000,
   });
   closing.push(store.close);
   await migrate(store.db, allMigrations);
