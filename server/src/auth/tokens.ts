@@ -41,7 +41,7 @@ const minutesValid = 15;
 const daysRenewable = 30;
 const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
 
-const proof = object({
+const proofSchema = object({
   login: union([
     object({ kind: literal('member'), user: id }),
     object({ kind: literal('kiosk'), device: id, shop: id }),
@@ -98,7 +98,7 @@ async function readToken(
       currentDate: now,
       clockTolerance: graceSeconds,
     });
-    const read = safeParse(proof, payload);
+    const read = safeParse(proofSchema, payload);
     return read.success ? read.output : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

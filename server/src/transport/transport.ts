@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'socket.io';
 import { calls } from '@servery/contract/services.ts';
-import type { Call } from '@servery/contract/call.ts';
 import { metricsOf, mountMetrics } from '../metrics/metrics.ts';
 import type { PoolFigures } from '../metrics/metrics.ts';
 import type { Log } from '../database/log.ts';
@@ -63,7 +62,7 @@ function mountRoutes(
   mountErrors(http, { report, recordOther, notFound });
   mountHealth(http, { pingDatabase, isOpen: drain.isOpen });
   mountHttp(http, dispatcher, settings);
-  mountDocs(http, calls);
+  mountDocs(http);
   const openSockets = (): number => io.engine.clientsCount;
   const metrics = metricsOf({ calls: figures, load: loadShedder.figures, openSockets, pool });
   mountMetrics(http, metrics, metricsToken);
@@ -91,7 +90,7 @@ function closing(
 }
 
 /** The API reference, generated from the contract (CALL-03). */
-function mountDocs(http: FastifyInstance, calls: readonly Call[]): void {
+function mountDocs(http: FastifyInstance): void {
   const documents = [
     ['/api/docs', 'text/html', () => docsPage(calls)],
     ['/api/docs.css', 'text/css', docsStyle],
