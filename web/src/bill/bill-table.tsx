@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import type { TaxRow } from '@servery/engine/taxes/taxes-on.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Price } from '../ui/price.tsx';
 import { rowLabel } from './bill-labels.ts';
@@ -44,7 +46,7 @@ export function rowKey({ kind, of }: BillRow): string {
   return `${kind}/${of ?? ''}`;
 }
 
-export interface BillTableProps {
+interface BillTableProps {
   readonly rows: readonly BillRow[];
   readonly names: RowNames;
   readonly total: Cents;
@@ -72,4 +74,27 @@ export function BillTable({ rows, names, total, notes, children }: BillTableProp
       <TotalRow total={total} />
     </dl>
   );
+}
+
+interface IncludedTaxesProps {
+  readonly taxes: readonly Pick<TaxRow, 'tax' | 'percent' | 'included' | 'amount'>[];
+  readonly names: ReadonlyMap<string, TranslatedName>;
+}
+
+/** Taxes included in the prices, not added again (PRICE-22). */
+export function IncludedTaxes({ taxes, names }: IncludedTaxesProps) {
+  const t = useMessages();
+  const name = useName();
+  return taxes
+    .filter(({ included, amount }) => included && amount > 0)
+    .map(({ tax, percent, amount }) => (
+      <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
+        <dt>
+          {t('why.taxIncluded', { tax: name(names.get(tax) ?? []) || t('bill.tax'), percent })}
+        </dt>
+        <dd>
+          <Price of={amount} />
+        </dd>
+      </div>
+    ));
 }

@@ -24,7 +24,7 @@ describe('the bill of a cart', () => {
     const [request] = typicalOrders.filter(({ dishes }) =>
       dishes.some(({ dish }) => dish === 'egg-tart'),
     );
-    if (request === undefined) throw new Error('nobody orders egg tarts');
+    if (request === undefined) throw new Error('no request for egg tarts');
     const { total: ofGuest } = demoBilling(request, restaurant, now);
     const gold = demoBilling({ ...request, member: 'siuming' }, restaurant, now);
     expect(settle(gold.billing).bill.total).toBe(gold.total);
@@ -37,7 +37,7 @@ describe('the bill of a cart', () => {
 
   it('[PRICE-02] applies the modifiers of the order', () => {
     const [request] = typicalOrders;
-    if (request === undefined) throw new Error('nobody orders');
+    if (request === undefined) throw new Error('no such request');
     const tea = { ...request, dishes: [{ dish: 'iced-lemon-tea' }] };
     const usual = demoBilling(tea, restaurant, now);
     const happy = demoBilling({ ...tea, modifiers: ['happy-hour'] }, restaurant, now);
@@ -47,7 +47,7 @@ describe('the bill of a cart', () => {
 
   it('[PAY-07] computes tips as a share of the bill without them', () => {
     const [request] = typicalOrders;
-    if (request === undefined) throw new Error('nobody orders');
+    if (request === undefined) throw new Error('no such request');
     const { billing, total } = demoBilling(request, restaurant, now);
     const { bill } = settle({ ...billing, tipPercent: 10 });
     expect(bill.tips).toBe(Math.round(total / 10));
@@ -56,7 +56,7 @@ describe('the bill of a cart', () => {
 
   it('[PAY-07] rounds tips to whole units where the currency has no smaller ones', () => {
     const request = typicalOrders.find(({ shop }) => shop === taipei);
-    if (request === undefined) throw new Error('nobody orders in Taipei');
+    if (request === undefined) throw new Error('no request in Taipei');
     const { billing } = demoBilling(request, restaurant, now);
     const tips = [3, 7, 10, 12.5].map(
       (tipPercent) => settle({ ...billing, tipPercent }).bill.tips % 100,
@@ -66,7 +66,7 @@ describe('the bill of a cart', () => {
 
   it('is computed once for all readers, and again when an input changes', () => {
     const [request] = typicalOrders;
-    if (request === undefined) throw new Error('nobody orders');
+    if (request === undefined) throw new Error('no such request');
     const { billing } = demoBilling(request, restaurant, now);
     const made = lastSettled(billing);
     expect(lastSettled({ ...billing, parts: { ...billing.parts } })).toBe(made);

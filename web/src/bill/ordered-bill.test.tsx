@@ -9,8 +9,7 @@ import { restaurant } from '../../testing/demo-answers.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
-import { AmountRow, BillTable } from './bill-table.tsx';
-import { IncludedTaxes } from './included-taxes.tsx';
+import { AmountRow, BillTable, IncludedTaxes } from './bill-table.tsx';
 import { OrderedBill } from './ordered-bill.tsx';
 import { OrderedLines } from './ordered-line-list.tsx';
 

@@ -4,8 +4,7 @@ import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { commonPercent, seatsCharged } from './bill-labels.ts';
-import { BillTable } from './bill-table.tsx';
-import { IncludedTaxes } from './included-taxes.tsx';
+import { BillTable, IncludedTaxes } from './bill-table.tsx';
 
 const none: readonly never[] = [];
 

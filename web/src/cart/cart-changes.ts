@@ -2,8 +2,7 @@ import { addToCart } from '@servery/engine/cart/add.ts';
 import type { CartChange, CartRefusal } from '@servery/engine/cart/cart-change.ts';
 import { changeQuantity } from '@servery/engine/cart/change-quantity.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import { changeCart, useCart } from './cart-store.ts';
-import { orderedLines } from './ordered-lines.ts';
+import { changeCart, useCart, orderedLines } from './cart-store.ts';
 
 function apply(change: CartChange): CartRefusal | null {
   if (change.kind === 'refused') return change.refusal;

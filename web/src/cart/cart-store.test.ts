@@ -23,19 +23,18 @@ afterEach(() => {
 });
 
 /** The app as it starts: everything is read from the browser's storage. */
-async function opened() {
+async function startApp() {
   vi.resetModules();
-  const [cart, start, changes, ordered, shop, session, login] = await Promise.all([
+  const [cart, start, changes, shop, session, login] = await Promise.all([
     import('./cart-store.ts'),
     import('./start-cart.ts'),
     import('./cart-changes.ts'),
-    import('./ordered-lines.ts'),
     import('../storage/shop.ts'),
     import('../storage/session.ts'),
     import('../storage/login-changes.ts'),
   ]);
   const stop = start.startCart();
-  return { stop, ...cart, ...changes, ...ordered, ...shop, ...session, ...login };
+  return { stop, ...cart, ...changes, ...shop, ...session, ...login };
 }
 
 const bun = aLine({
@@ -49,7 +48,7 @@ const tea = aLine({ id: 'tea', product: 'tea' });
 
 describe('the stored cart', () => {
   it('[CART-08] [STORE-01] is stored under tableCart and restored unchanged', async () => {
-    const first = await opened();
+    const first = await startApp();
     first.enterShop('shop');
     first.changeCart({
       lines: [bun],
@@ -63,7 +62,7 @@ describe('the stored cart', () => {
       mode: 'takeAway',
       session: null,
     });
-    const { lines, coupons, gifts, remark, tipPercent } = (await opened()).useCart.getState();
+    const { lines, coupons, gifts, remark, tipPercent } = (await startApp()).useCart.getState();
     expect({ lines, coupons, gifts, remark, tipPercent }).toEqual({
       lines: [bun],
       coupons: ['c'],
@@ -78,25 +77,25 @@ describe('the stored cart', () => {
     ['mode', () => store.set('session', '{"mode":"delivery","session":null,"section":null}')],
     ['session', () => store.set('session', '{"mode":"takeAway","session":"s","section":null}')],
   ])('[CART-08] is not restored for another %s', async (_, move) => {
-    const first = await opened();
+    const first = await startApp();
     first.enterShop('shop');
     first.changeCart({ lines: [bun] });
     move();
-    expect((await opened()).useCart.getState().lines).toEqual([]);
+    expect((await startApp()).useCart.getState().lines).toEqual([]);
   });
 
   it('[SESSION-20] restores the request for cutlery, which older carts do not have', async () => {
-    const first = await opened();
+    const first = await startApp();
     first.enterShop('shop');
     first.changeCart({ lines: [bun], cutlery: true });
-    expect((await opened()).useCart.getState().cutlery).toBe(true);
+    expect((await startApp()).useCart.getState().cutlery).toBe(true);
     store.set('tableCart', (store.get('tableCart') ?? '').replace('"cutlery":true,', ''));
     expect(store.get('tableCart')).not.toContain('cutlery');
-    expect((await opened()).useCart.getState()).toMatchObject({ lines: [bun], cutlery: false });
+    expect((await startApp()).useCart.getState()).toMatchObject({ lines: [bun], cutlery: false });
   });
 
   it('[SESSION-13] keeps an unanswered order exactly as it was sent', async () => {
-    const first = await opened();
+    const first = await startApp();
     const request = {
       call: 'create tableSessions/create',
       key: 'k',
@@ -104,16 +103,16 @@ describe('the stored cart', () => {
       at: 5,
     } as const;
     first.changeCart({ lines: [bun], request });
-    expect((await opened()).useCart.getState().request).toEqual(request);
+    expect((await startApp()).useCart.getState().request).toEqual(request);
   });
 
   it.each(['', '{"a":', '7', 'null'])(
     '[SESSION-13] [STORE-01] drops a request with the payload “%s”: it would block every later order',
     async (payload) => {
-      const first = await opened();
+      const first = await startApp();
       const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
       first.changeCart({ lines: [bun], request });
-      expect((await opened()).useCart.getState()).toMatchObject({
+      expect((await startApp()).useCart.getState()).toMatchObject({
         lines: [{ id: 'bun' }],
         request: null,
       });
@@ -123,7 +122,7 @@ describe('the stored cart', () => {
 
 describe('a change of the cart', () => {
   it('[STORE-01] is no longer stored once the app has stopped following it', async () => {
-    const { changeCart, logIn, stop, useCart } = await opened();
+    const { changeCart, logIn, stop, useCart } = await startApp();
     changeCart({ lines: [bun], gifts: ['g'] });
     stop();
     writes.length = 0;
@@ -134,7 +133,7 @@ describe('a change of the cart', () => {
   });
 
   it('[CART-03] of a dish and its set is stored with one write', async () => {
-    const { changeCart, replaceFamily, useCart } = await opened();
+    const { changeCart, replaceFamily, useCart } = await startApp();
     changeCart({ lines: [bun, tea] });
     writes.length = 0;
     replaceFamily('bun', [
@@ -146,7 +145,7 @@ describe('a change of the cart', () => {
   });
 
   it('[CART-02] is undone without undoing later ones', async () => {
-    const { changeCart, putBack, setLineQuantity, useCart } = await opened();
+    const { changeCart, putBack, setLineQuantity, useCart } = await startApp();
     const before = [bun, tea];
     changeCart({ lines: before });
     setLineQuantity('bun', 0);
@@ -160,7 +159,7 @@ describe('a change of the cart', () => {
   });
 
   it('[CART-08] by an order keeps what was added after it', async () => {
-    const { changeCart, emptyCart, useCart } = await opened();
+    const { changeCart, emptyCart, useCart } = await startApp();
     changeCart({ lines: [bun, tea], coupons: ['c'], remark: 'r' });
     emptyCart(new Set(['bun']));
     expect(useCart.getState()).toMatchObject({
@@ -172,7 +171,7 @@ describe('a change of the cart', () => {
   });
 
   it('[CART-08] [SESSION-13] does not merge into a line that is being ordered', async () => {
-    const { addLines, changeCart, emptyCart, orderedLines, useCart } = await opened();
+    const { addLines, changeCart, emptyCart, orderedLines, useCart } = await startApp();
     const payload = '{"products":[{"id":"tea"}]}';
     const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
     changeCart({ lines: [tea], request });
@@ -187,7 +186,7 @@ describe('a change of the cart', () => {
   });
 
   it('[COUPON-06] by another member removes the gifts of the one before', async () => {
-    const { changeCart, logIn, useCart } = await opened();
+    const { changeCart, logIn, useCart } = await startApp();
     const member = { firstName: 'Siu', lastName: 'Ming', avatar: null };
     logIn('token', { ...member, _id: 'm' });
     changeCart({ lines: [bun], gifts: ['g'] });
@@ -195,5 +194,17 @@ describe('a change of the cart', () => {
     expect(useCart.getState().gifts).toEqual(['g']);
     logIn('token', { ...member, _id: 'other' });
     expect(useCart.getState()).toMatchObject({ lines: [bun], gifts: [] });
+  });
+});
+
+describe('an order request', () => {
+  it.each([
+    ['{"shop":"s","products":[{"id":"l"},{"id":"l/child"}]}', ['l', 'l/child']],
+    ['{"cart":[{"id":"m"}]}', ['m']],
+    ['[]', []],
+  ])('[SESSION-13] contains its own lines, and none added later: %s', async (payload, ids) => {
+    const { orderedLines } = await startApp();
+    const request = { call: 'create tableSessions/create', key: 'k', payload, at: 0 } as const;
+    expect([...orderedLines(request)]).toEqual(ids);
   });
 });

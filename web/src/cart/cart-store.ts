@@ -4,6 +4,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
+import { fieldsOf, text } from '../storage/readers.ts';
 
 /** An order that was sent and not answered; sending it again does not order twice (SESSION-13). */
 export interface OrderRequest {
@@ -91,4 +92,12 @@ export function emptyCart(ordered: ReadonlySet<string>): void {
 
 export function newLineId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+}
+
+/** Ids of the lines in a request; lines added to the cart since are not part of it. */
+export function orderedLines({ payload }: OrderRequest): ReadonlySet<string> {
+  const sent = fieldsOf(JSON.parse(payload));
+  const lines: unknown = sent?.['products'] ?? sent?.['cart'];
+  if (!Array.isArray(lines)) return new Set();
+  return new Set(lines.flatMap((line: unknown) => text(fieldsOf(line)?.['id']) ?? []));
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** The app as it starts, with the browser's storage. */
-async function opened() {
+async function startApp() {
   vi.resetModules();
   return import('./contact.ts');
 }
@@ -34,14 +34,14 @@ const nothing = {
 describe('the stored contact details', () => {
   it('[STORE-01] are read in their form without invoices', async () => {
     shelf.set('saveInfo', JSON.stringify(mei));
-    expect((await opened()).useContact.getState()).toEqual({ ...mei, ...nothing });
+    expect((await startApp()).useContact.getState()).toEqual({ ...mei, ...nothing });
   });
 
   it('[PAY-08] keep what was typed for every kind of invoice', async () => {
-    const { changeContact } = await opened();
+    const { changeContact } = await startApp();
     changeContact({ invoice: 'taxId', taxId: '04595257' });
     changeContact({ invoice: 'email', email: 'mei@guests.example' });
-    expect((await opened()).useContact.getState()).toMatchObject({
+    expect((await startApp()).useContact.getState()).toMatchObject({
       invoice: 'email',
       taxId: '04595257',
       email: 'mei@guests.example',
@@ -50,11 +50,11 @@ describe('the stored contact details', () => {
 
   it('[STORE-03] fall back to no invoice for an unknown kind', async () => {
     shelf.set('saveInfo', JSON.stringify({ ...mei, invoice: 'pigeon', taxId: 7 }));
-    expect((await opened()).useContact.getState()).toEqual({ ...mei, ...nothing });
+    expect((await startApp()).useContact.getState()).toEqual({ ...mei, ...nothing });
   });
 
   it('[MEMBER-03] are removed together with the invoice', async () => {
-    const { changeContact, forgetContact, useContact } = await opened();
+    const { changeContact, forgetContact, useContact } = await startApp();
     changeContact({ ...mei, invoice: 'taxId', taxId: '04595257' });
     forgetContact();
     expect(useContact.getState()).toEqual({

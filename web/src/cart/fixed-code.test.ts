@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** The app as it starts: everything is read from the browser's storage. */
-async function opened() {
+async function startApp() {
   vi.resetModules();
   const [wall, moving, session, shop] = await Promise.all([
     import('./fixed-code.ts'),
@@ -32,7 +32,7 @@ const wall = { code: 'on-the-wall', shop: 'central', date: 1 };
 
 describe('a fixed code without a table', () => {
   it('[SESSION-07] starts an order without a table in its shop, and survives a reload', async () => {
-    const { enterByFixedCode, fixedCodeAt, useSessionState, useShopState } = await opened();
+    const { enterByFixedCode, fixedCodeAt, useSessionState, useShopState } = await startApp();
     enterByFixedCode(wall, 'hall');
     expect(useShopState.getState().shop).toBe('central');
     expect(useSessionState.getState()).toMatchObject({
@@ -41,19 +41,19 @@ describe('a fixed code without a table', () => {
       section: 'hall',
     });
     expect(fixedCodeAt('central')).toBe('on-the-wall');
-    const again = await opened();
+    const again = await startApp();
     expect(again.fixedCodeAt('central')).toBe('on-the-wall');
   });
 
   it('[SESSION-07] does not apply to another shop', async () => {
-    const { enterByFixedCode, fixedCodeAt } = await opened();
+    const { enterByFixedCode, fixedCodeAt } = await startApp();
     enterByFixedCode(wall, null);
     expect(fixedCodeAt('harbour')).toBeNull();
     expect(fixedCodeAt('central')).toBe('on-the-wall');
   });
 
   it('[SESSION-07] is dropped when the guest changes the mode or joins a table', async () => {
-    const { enterByFixedCode, fixedCodeAt, changeMode, storeTable } = await opened();
+    const { enterByFixedCode, fixedCodeAt, changeMode, storeTable } = await startApp();
     enterByFixedCode(wall, null);
     changeMode('takeAway');
     changeMode('dineInNoTable');

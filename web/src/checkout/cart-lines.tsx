@@ -4,7 +4,16 @@ import { useBill } from '../bill/use-bill.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
-import { useNameless } from './use-nameless.ts';
+import { useCart } from '../cart/cart-store.ts';
+
+/** Whether the menu of a restored cart is still loading: its lines have no names and prices yet. */
+export function useIsMenuLoading(): boolean {
+  const lines = useCart((state) => state.lines);
+  const { ordering, ready } = useOrderingMenu();
+  return (
+    !ready && lines.some(({ product }) => product !== null && !ordering.menu.products.has(product))
+  );
+}
 
 function isPartOf(line: CartLine, { id }: CartLine): boolean {
   return id !== line.id && id.startsWith(`${line.id}/`);
@@ -14,11 +23,11 @@ function isPartOf(line: CartLine, { id }: CartLine): boolean {
 export function CartLines({ locked }: { readonly locked: boolean }) {
   const { bill, lines, items, names } = useBill();
   const { ordering, ready } = useOrderingMenu();
-  const isNameless = useNameless();
+  const isMenuLoading = useIsMenuLoading();
   const dishes = lines.filter(
     ({ fromProduct, status }) => fromProduct === null && status !== 'cancel',
   );
-  if (isNameless) return <SkeletonRows rows={dishes.length} />;
+  if (isMenuLoading) return <SkeletonRows rows={dishes.length} />;
   const billed = new Map(bill.lines.map((line) => [line.id, line]));
   const problems = ready ? problemsByLine(lines, ordering) : [];
   const offers = new Map(

@@ -9,8 +9,7 @@ import { useBill } from '../bill/use-bill.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import type { Session } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { CartLines } from './cart-lines.tsx';
-import { useNameless } from './use-nameless.ts';
+import { CartLines, useIsMenuLoading } from './cart-lines.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { useSessionState } from '../storage/session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -20,9 +19,8 @@ import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OffersCard } from './offers-card.tsx';
 import { PickupField } from './pickup-field.tsx';
-import { PlaceBar } from './place-bar.tsx';
+import { PlaceBar, useTried } from './place-bar.tsx';
 import { SuggestionStrip } from './suggestion-strip.tsx';
-import { useTried } from './use-tried.ts';
 import { TipsRow } from './tips-row.tsx';
 import { useOpenOrder } from '../session/use-open-order.ts';
 import { AmountRow, TotalRow } from '../bill/bill-table.tsx';
@@ -52,7 +50,7 @@ function FullCart({ count }: { readonly count: number }) {
   const path = useLocalPath();
   const cart = useBill();
   const isLocked = useCart(({ request }) => request !== null);
-  const isNameless = useNameless();
+  const isMenuLoading = useIsMenuLoading();
   return (
     <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-48 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
       <div className="grid gap-4">
@@ -74,7 +72,7 @@ function FullCart({ count }: { readonly count: number }) {
         <OffersCard bill={cart} />
       </div>
       <div className="grid gap-4 md:sticky md:top-18">
-        {isNameless ? null : (
+        {isMenuLoading ? null : (
           <section className={`${card} grid gap-5`}>
             <fieldset disabled={isLocked} className="contents">
               <CartTips bill={cart} />
@@ -111,7 +109,7 @@ function Details() {
   const { mode, session } = useSessionState();
   const { remark, request } = useCart();
   const isTried = useTried((state) => state.tried);
-  // A further round is sent without these: an allergy written here would reach nobody.
+  // A further round is sent without these: an allergy written here would be lost.
   if (mode === 'dineIn' || session !== null) return null;
   return (
     <section className={`${card} grid gap-4`}>

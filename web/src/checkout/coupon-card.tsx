@@ -133,7 +133,7 @@ function Ticket({ stub, children, faded = false, chosen = false }: TicketProps) 
       <div
         className={`grid place-items-center border-e border-dashed border-line-strong px-2 py-4 text-center leading-tight font-bold ${faded ? 'bg-surface-2 text-ink-3' : 'bg-surface-2 text-brand-text'}`}
       >
-        {/* An amount is never torn apart. */}
+        {/* An amount must not wrap. */}
         <span className={stub.includes(' ') ? '' : 'whitespace-nowrap'}>{stub}</span>
       </div>
       <div className="grid content-center gap-1 p-4">{children}</div>

@@ -31,7 +31,7 @@ describe('an order request', () => {
 
   it.each([
     ['the line breaks', disconnected()],
-    ['nobody answers in time', tookTooLong()],
+    ['no answer arrives in time', tookTooLong()],
     ['the server stumbles', failureOf({ code: 500, message: 'serverError' })],
     ['the login has ended meanwhile', failureOf({ code: 401, message: 'tokenInvalid' })],
     ['the rate limit is reached', failureOf({ code: 429, message: 'tooMany' })],

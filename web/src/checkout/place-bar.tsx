@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
 import { useShop } from '../shops/shop-context.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
@@ -16,8 +17,10 @@ import { useObstacle } from './use-obstacle.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useTableQuote } from './use-table-quote.ts';
 import type { TableQuote } from './use-table-quote.ts';
-import { useTried } from './use-tried.ts';
 import { isFresh } from './order-request.ts';
+
+/** Whether the guest has tried to order: before that, empty fields are not reported. */
+export const useTried = create<{ readonly tried: boolean }>(() => ({ tried: false }));
 
 /** The button's label: order, order and pay, or send again an unanswered order. */
 function useButtonLabel(): string {

@@ -83,7 +83,7 @@ describe('a gift on the order', () => {
 
   it('[COUPON-04] costs points only while it applies', () => {
     const { outcome } = tryVoucher('gifts', { _id: gift._id, rule: gift.rule }, billingOf(5));
-    if (outcome === undefined) throw new Error('nobody tried it');
+    if (outcome === undefined) throw new Error('no outcome');
     expect(pointsSpent([gift], [outcome])).toBe(200);
     expect(pointsSpent([gift], [{ ...outcome, valid: false }])).toBe(0);
   });

@@ -13,18 +13,17 @@ import { clockTime } from '../i18n/format-time.ts';
 import { formatDay } from '../i18n/format-list.ts';
 import { useLocale, useLocalPath, useName } from '../i18n/use-messages.ts';
 import { moreMessages } from '../i18n/messages.ts';
-import { changeCart, emptyCart, useCart } from '../cart/cart-store.ts';
+import { changeCart, emptyCart, useCart, orderedLines } from '../cart/cart-store.ts';
 import type { OrderRequest } from '../cart/cart-store.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
-import { orderedLines } from '../cart/ordered-lines.ts';
 import { storeRestoreKey, chooseSection } from '../storage/session.ts';
 import { isBill } from './bill-difference.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
 import { currentRequest } from './current-request.ts';
 import { placeOnce } from './order-request.ts';
 
-export type Placed = AnswerTo<'create tableSessions/create'>;
+type Placed = AnswerTo<'create tableSessions/create'>;
 
 /** Sends the stored payload; the server validates it like any other. */
 function send({ call: name, key, payload }: OrderRequest): Promise<Placed> {

@@ -1,13 +1,12 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '../i18n/lazy-part.ts';
 import type { ReactNode } from 'react';
 import { cartCount } from '@servery/engine/cart/count.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocation } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import { ShopContext, useShopContext } from '../shops/shop-context.ts';
-import { appTextIn, settingIn, startProblem } from '../shops/start.ts';
+import { appTextIn, settingIn, startProblem, useStarted } from '../shops/start.ts';
 import type { Started } from '../shops/start.ts';
-import { useStarted } from '../shops/use-started.ts';
 import { homeRedirect, redirectFor } from './guards.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
@@ -35,7 +34,7 @@ const RestoreCart = lazyPart(
   async () => (await import('../checkout/restore-cart.tsx')).RestoreCart,
 );
 
-export interface FrameProps {
+interface FrameProps {
   readonly spec: RouteSpec;
 }
 

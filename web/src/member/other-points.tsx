@@ -1,6 +1,6 @@
 import { useShopContext } from '../shops/shop-context.ts';
 import type { Balance } from '../vouchers/points.ts';
-import { shops } from '../shops/shop-queries.ts';
+import { shopList } from '../shops/listed-shops.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 
@@ -10,7 +10,7 @@ export function OtherPoints({ balances }: { readonly balances: readonly Balance[
   const name = useName();
   const here = useShopContext().started.shop?._id ?? null;
   const elsewhere = balances.filter(({ shop, amount }) => shop !== here && amount > 0);
-  const { data } = useQuery(elsewhere.length === 0 ? null : shops.of());
+  const { data } = useQuery(elsewhere.length === 0 ? null : shopList.of());
   if (elsewhere.length === 0) return null;
   const nameOf = (id: string): string => {
     const shopName = name(data?.find(({ _id }) => _id === id)?.name ?? []);

@@ -7,8 +7,7 @@ import { Price } from '../ui/price.tsx';
 import { useOpenInner } from './inner-dish.ts';
 import { pathTo } from './option-facts.ts';
 import { OptionGroups } from './option-group.tsx';
-import { Foot } from './sheet-foot.tsx';
-import { useShowProblem } from './show-problem.ts';
+import { Foot, useShowProblem } from './sheet-foot.tsx';
 import type { DishDraft } from './use-draft.ts';
 
 /** The open dish of a set, over its set; a set within a set is the third sheet (OPTION-09). */

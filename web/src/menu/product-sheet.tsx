@@ -7,8 +7,7 @@ import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useTitleDetail } from '../ui/title.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
-import { Modal } from '../ui/modal.tsx';
+import { focusHeading, Modal } from '../ui/modal.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { DishSheet } from './dish-sheet.tsx';
 import { SimilarDishes } from './similar-dishes.tsx';
@@ -22,7 +21,7 @@ function useClose(): () => void {
   };
 }
 
-export interface ProductSheetProps {
+interface ProductSheetProps {
   readonly id: string;
   /** False during its closing animation. */
   readonly open: boolean;

@@ -11,9 +11,33 @@ import { Button } from '../ui/button.tsx';
 import { Price, usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { badgeOf } from './dish-facts.ts';
-import { useShowProblem } from './show-problem.ts';
 import type { DishDraft } from './use-draft.ts';
 import type { UnavailableReason } from './unavailable-reason.ts';
+import { problemMessage } from './line-message.ts';
+import type { FoundProblem } from './draft-problems.ts';
+import { openInner, useOpenInner } from './inner-dish.ts';
+import { groupAnchor } from './option-group.tsx';
+
+/** Scrolls to the option group with the problem, in the sheet of its dish, and announces it. */
+export function useShowProblem(draft: DishDraft): (found: FoundProblem) => void {
+  const t = useMessages();
+  const name = useName();
+  const open = useOpenInner();
+  return ({ line, problem }) => {
+    const text = problemMessage(problem, draft.ordering.menu, { t, name });
+    draft.tryNow();
+    if (!('option' in problem)) return showError(text);
+    if (line !== draft.line.id && line !== open) openInner(line);
+    announce(text);
+    // The sheet of a dish within the set exists after the next render.
+    requestAnimationFrame(() => {
+      const group = document.getElementById(groupAnchor(line, problem.option));
+      group?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+      group?.focus({ preventScroll: true });
+    });
+    return undefined;
+  };
+}
 
 const mostOfADish = 99;
 /** Not announced at every tap while the guest is still choosing. */
@@ -40,7 +64,7 @@ export function Foot({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export interface AddFootProps {
+interface AddFootProps {
   readonly draft: DishDraft;
   readonly product: Product;
   /** The cart line being edited; null for a new one. */
@@ -95,7 +119,7 @@ const hints = {
   soldOut: 'product.soldOutHint',
 } as const;
 
-export interface ClosedFootProps {
+interface ClosedFootProps {
   readonly product: Product;
   readonly why: UnavailableReason;
   readonly onClose: () => void;

@@ -4,11 +4,11 @@ import { useShop } from '../shops/shop-context.ts';
 import { optionGroups, products } from './menu-queries.ts';
 import { memoizedMenu, groupIdsOf, orderingOf, sellingOf } from './ordering.ts';
 import { useQuery } from '../query/use-query.ts';
-import { useClosedSections } from './use-closed-sections.ts';
+import { useClosedSections } from './use-browse-menu.ts';
 
 const none: readonly never[] = [];
 
-export interface OrderingMenu {
+interface OrderingMenu {
   readonly ordering: Ordering;
   /** Whether option groups are loaded too: before that no dish can be added. */
   readonly ready: boolean;

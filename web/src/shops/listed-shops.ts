@@ -4,6 +4,12 @@ import { openModes } from '@servery/engine/session/order-modes.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 import { metresBetween } from './distance.ts';
 import type { Coordinates } from './distance.ts';
+import { httpClient } from '../query/http.ts';
+import { defineQuery } from '../query/query.ts';
+
+export const shopList = defineQuery(() =>
+  httpClient.call('find shops', { query: { $paginate: false, openForOnline: true } }),
+);
 
 type Field =
   | '_id'

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { go, useLocation } from '../router/address.ts';
-import { shops as shopsQuery } from './shop-queries.ts';
+import { shopList, completeShop, metresTo, nearestFirst, shopsFor } from './listed-shops.ts';
+import type { ListedShop } from './listed-shops.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { failureText } from '../i18n/failure-message.ts';
@@ -13,8 +14,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TroubleBanner } from './trouble-banner.tsx';
 import type { Coordinates } from './distance.ts';
-import { completeShop, metresTo, nearestFirst, shopsFor } from './listed-shops.ts';
-import type { ListedShop } from './listed-shops.ts';
 import { NearMe, coordinatesOf, useGuestLocation } from './near-me.tsx';
 import { ShopCard } from './shop-card.tsx';
 
@@ -48,7 +47,7 @@ export function ShopsPage() {
 function ShopList({ keyword }: { readonly keyword: string }) {
   const t = useMessages();
   const now = useMinute();
-  const { data, error, refetch } = useQuery(shopsQuery.of());
+  const { data, error, refetch } = useQuery(shopList.of());
   if (data === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>

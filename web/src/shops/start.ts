@@ -3,6 +3,9 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { forgottenAfter } from '@servery/engine/session/join.ts';
 import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
+import { restoreKeyOf, useSessionState } from '../storage/session.ts';
+import { useShopState } from '../storage/shop.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export type Started = AnswerTo<'create appOrdering/init'>;
 export type Shop = NonNullable<Started['shop']>;
@@ -10,7 +13,7 @@ export type Section = Started['sections'][number];
 export type Session = NonNullable<Started['session']>;
 
 /** The stored shop and session (ROUTE-11). */
-export interface StartInput {
+interface StartInput {
   readonly shop: string | null;
   readonly session: string | null;
   readonly restoreKey: string | null;
@@ -77,4 +80,12 @@ export function appTextIn(
 ): string | null {
   const value = appSettings.find((setting) => setting.key === key)?.value;
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Starts the app with the stored shop and session, and again when they change (CALL-06). */
+export function useStarted() {
+  const shop = useShopState((state) => state.shop);
+  const session = useSessionState((state) => state.session);
+  const restoreKey = session === null ? null : restoreKeyOf(session);
+  return useQuery(start.of({ shop, session, restoreKey }));
 }

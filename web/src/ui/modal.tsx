@@ -3,11 +3,18 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { raise } from './top-dialog.ts';
 import { classNames } from './class-names.ts';
-import { focusHeading } from './focus-heading.ts';
 import { IconButton } from './icon-button.tsx';
 import { followSwipe } from './swipe-down.ts';
 
-export interface ModalProps {
+/** Focuses a dialog's heading: a screen reader reads it before any button. */
+export function focusHeading(within: HTMLElement): void {
+  const heading = within.querySelector('h1, h2');
+  if (!(heading instanceof HTMLElement)) return;
+  heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+}
+
+interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** The dialog's accessible name. */
