@@ -7,7 +7,7 @@ import { randomCase } from './random-order.ts';
 import type { Met } from './coverage.ts';
 import type { Case } from './random-order.ts';
 
-/** One place where the two bills part ways. */
+/** One difference between the two bills. */
 export interface Parting {
   readonly path: string;
   readonly oracle: unknown;
@@ -15,7 +15,7 @@ export interface Parting {
 }
 
 export interface Difference extends Parting {
-  /** randomCase(seed) brings the case back. */
+  /** randomCase(seed) gives the same case again. */
   readonly seed: number;
 }
 

@@ -83,7 +83,7 @@ function chargeNames({ order }: Case, bill: Bill): readonly string[] {
   ];
 }
 
-/** What this case met, by name. */
+/** The names of what this case covers. */
 export function metIn(found: Case, bill: Bill): readonly string[] {
   return [
     ...bill.discounts.flatMap((outcome) => outcomeNames(found, outcome)),

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed always throws the same. */
+/** A seeded random source: the same seed gives the same numbers. */
 export interface Dice {
   /** From 0 (included) to 1 (excluded). */
   readonly roll: () => number;

@@ -1,5 +1,5 @@
 /**
- * An exact number: top ÷ bottom, with bottom above 0. Never shortened, never rounded unless asked.
+ * An exact number: top ÷ bottom, with bottom above 0. Never reduced, rounded only on request.
  */
 export interface Fraction {
   readonly top: bigint;
@@ -16,7 +16,7 @@ export function ratio(top: bigint, bottom: bigint): Fraction {
   return bottom < 0n ? { top: -top, bottom: -bottom } : { top, bottom };
 }
 
-/** The number exactly as it is written: 12.35 is 1235 ÷ 100, whatever the machine makes of it. */
+/** The number exactly as written: 12.35 is 1235 ÷ 100, not its binary approximation. */
 export function asWritten(decimal: number): Fraction {
   const [units = '0', digits = ''] = String(decimal).split('.');
   return ratio(BigInt(units + digits), 10n ** BigInt(digits.length));

@@ -6,9 +6,9 @@ import {
   seatCharge,
   seatServiceCharge,
 } from './oracle-charges.ts';
-import { leftOfPart, noEffect } from './oracle-reckoning.ts';
+import { leftOfPart, noEffect } from './oracle-partial-bill.ts';
 import { least, shareOut, totalOf } from './oracle-share.ts';
-import type { Effect, Reckoning } from './oracle-reckoning.ts';
+import type { Effect, PartialBill } from './oracle-partial-bill.ts';
 import type { PricedLine } from './oracle-lines.ts';
 import type { DiscountRule } from '../src/discounts/rule.ts';
 
@@ -17,11 +17,11 @@ export interface Work {
   readonly rule: DiscountRule;
   readonly repeats: number;
   readonly targets: readonly PricedLine[];
-  readonly reckoning: Reckoning;
+  readonly partialBill: PartialBill;
 }
 
-function leftOver({ targets, reckoning }: Work): readonly bigint[] {
-  return targets.map((target) => leftOfPart(reckoning, target));
+function leftOver({ targets, partialBill }: Work): readonly bigint[] {
+  return targets.map((target) => leftOfPart(partialBill, target));
 }
 
 /** PRICE-06, PRICE-09, PRICE-14 */
@@ -78,8 +78,8 @@ function pickNCut(work: Work): Effect {
 }
 
 /** PRICE-08 */
-function waivedService({ rule, targets, reckoning }: Work): Effect {
-  const waivedLines = targets.filter((target) => !isFreed(target, reckoning)).map(({ at }) => at);
+function waivedService({ rule, targets, partialBill }: Work): Effect {
+  const waivedLines = targets.filter((target) => !isFreed(target, partialBill)).map(({ at }) => at);
   return { ...noEffect, waivedLines, waivesSeatService: rule.for === 'order' };
 }
 
@@ -104,11 +104,11 @@ export function effectOf(work: Work): Effect {
 }
 
 /** RULE-09 */
-export function gainsSomething(effect: Effect, reckoning: Reckoning): boolean {
+export function gainsSomething(effect: Effect, partialBill: PartialBill): boolean {
   if (effect.cuts.some(({ amount }) => amount > 0n)) return true;
-  if (effect.waivesSeatCharge && seatCharge(reckoning) > 0n) return true;
-  if (effect.waivesSeatService && isSomething(seatServiceCharge(reckoning))) return true;
-  return reckoning.lines.some(
-    (line) => effect.waivedLines.includes(line.at) && isSomething(lineCharge(line, reckoning)),
+  if (effect.waivesSeatCharge && seatCharge(partialBill) > 0n) return true;
+  if (effect.waivesSeatService && isSomething(seatServiceCharge(partialBill))) return true;
+  return partialBill.lines.some(
+    (line) => effect.waivedLines.includes(line.at) && isSomething(lineCharge(line, partialBill)),
   );
 }

@@ -9,19 +9,19 @@ import { adjusted, inCents, pointsOf, rounded } from './oracle-closing.ts';
 import { afterDiscounts } from './oracle-discounts.ts';
 import { fixesOf } from './oracle-free-products.ts';
 import { pricedLines } from './oracle-lines.ts';
-import { anyItem, leftOfLine, takenOff } from './oracle-reckoning.ts';
+import { anyItem, leftOfLine, takenOff } from './oracle-partial-bill.ts';
 import { totalOf } from './oracle-share.ts';
 import { taxesOn } from './oracle-taxes.ts';
 import { localTime, settingAt } from './oracle-time.ts';
 import type { ChargedSection } from './oracle-charges.ts';
 import type { PricedLine } from './oracle-lines.ts';
-import type { Reckoning, Ruling } from './oracle-reckoning.ts';
+import type { PartialBill, Ruling } from './oracle-partial-bill.ts';
 import type { Taxed } from './oracle-taxes.ts';
 import type { Bill } from '../src/bill/bill-type.ts';
 import type { Instant } from '../src/hours/instant.ts';
 import type { Order } from '../src/bill/order.ts';
 
-function startOfReckoning(order: Order, now: Instant): Reckoning {
+function startOfBill(order: Order, now: Instant): PartialBill {
   const time = localTime(order.session.paidTime ?? now, order.shop.timezone);
   const settings = order.sections.flatMap((section) => {
     const setting = settingAt(section, time);
@@ -42,12 +42,12 @@ function cutsOf({ effect }: Ruling, { at }: PricedLine): bigint {
 
 function billLine(
   line: PricedLine,
-  reckoning: Reckoning,
+  partialBill: PartialBill,
   charges: readonly ChargedSection[],
 ): Bill['lines'][number] {
   const fees = charges.map(({ lineShares }) => lineShares.get(line.at) ?? 0n);
   const byCoupon = takenOff(
-    reckoning,
+    partialBill,
     line,
     ({ source }) => source === 'coupon' || source === 'gift',
   );
@@ -56,16 +56,16 @@ function billLine(
     quantity: line.line.quantity,
     unitPrice: inCents(line.unit),
     price: inCents(line.price),
-    discountList: reckoning.rulings
+    discountList: partialBill.rulings
       .map((ruling) => ({ item: ruling.item._id, amount: inCents(cutsOf(ruling, line)) }))
       .filter(({ amount }) => amount > 0),
-    discount: inCents(takenOff(reckoning, line, anyItem)),
+    discount: inCents(takenOff(partialBill, line, anyItem)),
     couponDiscount: inCents(byCoupon),
-    actualPrice: inCents(leftOfLine(reckoning, line)),
-    surchargePercent: percentBorne(line, reckoning),
-    freeSurcharge: isFreed(line, reckoning),
+    actualPrice: inCents(leftOfLine(partialBill, line)),
+    surchargePercent: percentBorne(line, partialBill),
+    freeSurcharge: isFreed(line, partialBill),
     extraFee: inCents(totalOf(fees)),
-    couponFee: inCents(feeWaivedByCoupon(line, reckoning)),
+    couponFee: inCents(feeWaivedByCoupon(line, partialBill)),
   };
 }
 
@@ -90,34 +90,36 @@ function taxRow({ tax, base, amount }: Taxed): Bill['taxes'][number] {
 
 /** Everything before adjusts, rounding and tips. */
 function plainSum(
-  reckoning: Reckoning,
+  partialBill: PartialBill,
   charges: readonly ChargedSection[],
   taxes: readonly Taxed[],
 ): bigint {
-  const goods = totalOf(reckoning.lines.map((line) => leftOfLine(reckoning, line)));
+  const goods = totalOf(partialBill.lines.map((line) => leftOfLine(partialBill, line)));
   const service = totalOf(charges.map(({ amount }) => amount));
   const added = totalOf(taxes.filter(({ tax }) => !tax.included).map(({ amount }) => amount));
-  const surcharges = totalOf(reckoning.order.surcharges.map(({ amount }) => BigInt(amount)));
-  return goods + service + seatCharge(reckoning) + added + surcharges;
+  const surcharges = totalOf(partialBill.order.surcharges.map(({ amount }) => BigInt(amount)));
+  return goods + service + seatCharge(partialBill) + added + surcharges;
 }
 
-/** The bill by the rule book: slow, plain, every step exact. */
+/** The bill by the rules: slow, plain, every step exact. */
 export function oracleBill(order: Order, now: Instant): Bill {
-  const reckoning = afterDiscounts(startOfReckoning(order, now));
-  const charges = serviceCharges(reckoning);
-  const taxes = taxesOn(reckoning, charges);
-  const { sum, adjusts } = adjusted(plainSum(reckoning, charges, taxes), order.adjusts);
+  const partialBill = afterDiscounts(startOfBill(order, now));
+  const charges = serviceCharges(partialBill);
+  const taxes = taxesOn(partialBill, charges);
+  const { sum, adjusts } = adjusted(plainSum(partialBill, charges, taxes), order.adjusts);
   const roundSum = rounded(sum, order.shop);
   const total = roundSum + BigInt(order.tips);
-  const discounts = reckoning.rulings.map((ruling) => outcome(ruling, total));
+  const discounts = partialBill.rulings.map((ruling) => outcome(ruling, total));
   return {
     currency: order.shop.currency,
-    lines: reckoning.lines.map((line) => billLine(line, reckoning, charges)),
+    lines: partialBill.lines.map((line) => billLine(line, partialBill, charges)),
     discounts,
-    goods: inCents(totalOf(reckoning.lines.map(({ price }) => price))),
-    discount: inCents(totalOf(reckoning.lines.map((line) => takenOff(reckoning, line, anyItem)))),
+    goods: inCents(totalOf(partialBill.lines.map(({ price }) => price))),
+    discount: inCents(
+      totalOf(partialBill.lines.map((line) => takenOff(partialBill, line, anyItem))),
+    ),
     serviceCharges: charges.map(({ section, amount }) => ({ section, amount: inCents(amount) })),
-    seatCharge: inCents(seatCharge(reckoning)),
+    seatCharge: inCents(seatCharge(partialBill)),
     taxes: taxes.map(taxRow),
     surcharges: order.surcharges,
     adjusts,
@@ -125,6 +127,6 @@ export function oracleBill(order: Order, now: Instant): Bill {
     tips: order.tips,
     total: inCents(total),
     points: discounts.reduce((all, { points }) => all + points, 0),
-    fixes: fixesOf(reckoning.rulings, order),
+    fixes: fixesOf(partialBill.rulings, order),
   };
 }

@@ -1,9 +1,9 @@
 import { ceil, compare, percentage, sumOf, times, whole, zero } from './fraction.ts';
-import { takenOff } from './oracle-reckoning.ts';
+import { takenOff } from './oracle-partial-bill.ts';
 import { shareOut } from './oracle-share.ts';
 import type { Fraction } from './fraction.ts';
 import type { PricedLine } from './oracle-lines.ts';
-import type { Reckoning } from './oracle-reckoning.ts';
+import type { PartialBill } from './oracle-partial-bill.ts';
 
 export interface ChargedSection {
   readonly section: string;
@@ -14,28 +14,28 @@ export interface ChargedSection {
 }
 
 /** PRICE-16 */
-export function seatCharge(reckoning: Reckoning): bigint {
-  const { session } = reckoning.order;
+export function seatCharge(partialBill: PartialBill): bigint {
+  const { session } = partialBill.order;
   if (session.type !== 'dineIn') return 0n;
-  if (reckoning.rulings.some(({ effect }) => effect.waivesSeatCharge)) return 0n;
-  const setting = reckoning.settings.get(session.section ?? '');
+  if (partialBill.rulings.some(({ effect }) => effect.waivesSeatCharge)) return 0n;
+  const setting = partialBill.settings.get(session.section ?? '');
   return BigInt(setting?.amountPerPerson ?? 0) * BigInt(session.people);
 }
 
-function sectionOf({ line }: PricedLine, { order }: Reckoning): string | null {
+function sectionOf({ line }: PricedLine, { order }: PartialBill): string | null {
   return line.section ?? order.session.section;
 }
 
 /** The percentage of the section on this line, waived or not. */
-function askedPercent(line: PricedLine, reckoning: Reckoning): number {
-  const setting = reckoning.settings.get(sectionOf(line, reckoning) ?? '');
+function ratePercent(line: PricedLine, partialBill: PartialBill): number {
+  const setting = partialBill.settings.get(sectionOf(line, partialBill) ?? '');
   if (!setting) return 0;
-  const { type } = reckoning.order.session;
+  const { type } = partialBill.order.session;
   const leaves = line.line.takeAway || type === 'takeAway' || type === 'delivery';
   return leaves ? setting.takeAwayPercent : setting.percent;
 }
 
-function isFreedByMenu({ line, product }: PricedLine, { order }: Reckoning): boolean {
+function isFreedByMenu({ line, product }: PricedLine, { order }: PartialBill): boolean {
   const picks = line.options.filter(({ selections }) => selections.length > 0);
   return (
     product?.freeSurcharge === true ||
@@ -43,49 +43,50 @@ function isFreedByMenu({ line, product }: PricedLine, { order }: Reckoning): boo
   );
 }
 
-export function isFreed(line: PricedLine, reckoning: Reckoning): boolean {
-  if (isFreedByMenu(line, reckoning)) return true;
-  return reckoning.rulings.some(({ effect }) => effect.waivedLines.includes(line.at));
+export function isFreed(line: PricedLine, partialBill: PartialBill): boolean {
+  if (isFreedByMenu(line, partialBill)) return true;
+  return partialBill.rulings.some(({ effect }) => effect.waivedLines.includes(line.at));
 }
 
-export function percentBorne(line: PricedLine, reckoning: Reckoning): number {
-  return isFreed(line, reckoning) ? 0 : askedPercent(line, reckoning);
+export function percentBorne(line: PricedLine, partialBill: PartialBill): number {
+  return isFreed(line, partialBill) ? 0 : ratePercent(line, partialBill);
 }
 
 /** PRICE-13 */
-function baseOf(line: PricedLine, reckoning: Reckoning): bigint {
-  return line.price - takenOff(reckoning, line, (item) => item.rule.beforeServiceCharge);
+function baseOf(line: PricedLine, partialBill: PartialBill): bigint {
+  return line.price - takenOff(partialBill, line, (item) => item.rule.beforeServiceCharge);
 }
 
-function chargeAt(line: PricedLine, reckoning: Reckoning, percent: number): Fraction {
-  return times(whole(baseOf(line, reckoning)), percentage(percent));
+function chargeAt(line: PricedLine, partialBill: PartialBill, percent: number): Fraction {
+  return times(whole(baseOf(line, partialBill)), percentage(percent));
 }
 
 /** The exact service charge on one line, before any sharing. */
-export function lineCharge(line: PricedLine, reckoning: Reckoning): Fraction {
-  return chargeAt(line, reckoning, percentBorne(line, reckoning));
+export function lineCharge(line: PricedLine, partialBill: PartialBill): Fraction {
+  return chargeAt(line, partialBill, percentBorne(line, partialBill));
 }
 
 /** The exact service charge on the seat charge. */
-export function seatServiceCharge(reckoning: Reckoning): Fraction {
-  const { order, rulings, settings } = reckoning;
+export function seatServiceCharge(partialBill: PartialBill): Fraction {
+  const { order, rulings, settings } = partialBill;
   if (!order.shop.seatChargeSurcharge) return zero;
   if (rulings.some(({ effect }) => effect.waivesSeatService)) return zero;
   const percent = settings.get(order.session.section ?? '')?.percent ?? 0;
-  return times(whole(seatCharge(reckoning)), percentage(percent));
+  return times(whole(seatCharge(partialBill)), percentage(percent));
 }
 
 /** What coupons and gifts waived for this line, rounded up. */
-export function feeWaivedByCoupon(line: PricedLine, reckoning: Reckoning): bigint {
-  const waiving = reckoning.rulings.find(({ effect }) => effect.waivedLines.includes(line.at));
+export function feeWaivedByCoupon(line: PricedLine, partialBill: PartialBill): bigint {
+  const waiving = partialBill.rulings.find(({ effect }) => effect.waivedLines.includes(line.at));
   if (waiving?.item.source !== 'coupon' && waiving?.item.source !== 'gift') return 0n;
-  return ceil(chargeAt(line, reckoning, askedPercent(line, reckoning)));
+  return ceil(chargeAt(line, partialBill, ratePercent(line, partialBill)));
 }
 
-function chargeOf(section: string, reckoning: Reckoning): ChargedSection {
-  const lines = reckoning.lines.filter((line) => sectionOf(line, reckoning) === section);
-  const seat = reckoning.order.session.section === section ? seatServiceCharge(reckoning) : zero;
-  const exact = [...lines.map((line) => lineCharge(line, reckoning)), seat];
+function chargeOf(section: string, partialBill: PartialBill): ChargedSection {
+  const lines = partialBill.lines.filter((line) => sectionOf(line, partialBill) === section);
+  const seat =
+    partialBill.order.session.section === section ? seatServiceCharge(partialBill) : zero;
+  const exact = [...lines.map((line) => lineCharge(line, partialBill)), seat];
   const amount = ceil(sumOf(exact));
   const shares = shareOut(amount, exact);
   const lineShares = new Map(lines.map((line, at) => [line.at, shares[at] ?? 0n]));
@@ -93,9 +94,9 @@ function chargeOf(section: string, reckoning: Reckoning): ChargedSection {
 }
 
 /** PRICE-15 */
-export function serviceCharges(reckoning: Reckoning): readonly ChargedSection[] {
-  return reckoning.order.sections
-    .map(({ _id }) => chargeOf(_id, reckoning))
+export function serviceCharges(partialBill: PartialBill): readonly ChargedSection[] {
+  return partialBill.order.sections
+    .map(({ _id }) => chargeOf(_id, partialBill))
     .filter(({ amount }) => amount > 0n);
 }
 

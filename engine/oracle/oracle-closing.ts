@@ -1,7 +1,7 @@
 import { ceil, floor, halfUp, percentage, ratio, times } from './fraction.ts';
 import { cents } from '../src/money/cents.ts';
 import type { Fraction } from './fraction.ts';
-import type { Ruling } from './oracle-reckoning.ts';
+import type { Ruling } from './oracle-partial-bill.ts';
 import type { Cents } from '../src/money/cents.ts';
 import type { RoundMethod } from '../src/money/round-total.ts';
 import type { BillingShop } from '../src/cart/order.ts';

@@ -1,7 +1,7 @@
-import { leftOfLine } from './oracle-reckoning.ts';
+import { leftOfLine } from './oracle-partial-bill.ts';
 import { totalOf } from './oracle-share.ts';
 import { cents } from '../src/money/cents.ts';
-import type { Reckoning } from './oracle-reckoning.ts';
+import type { PartialBill } from './oracle-partial-bill.ts';
 import type { PricedLine } from './oracle-lines.ts';
 import type { Condition } from '../src/discounts/rule.ts';
 import type { RuleRefusal } from '../src/refusal.ts';
@@ -20,9 +20,12 @@ export function isNamed({ line, product }: PricedLine, condition: Condition): bo
 }
 
 /** Live lines that are not given and that no condition excludes. */
-export function countedLines(reckoning: Reckoning, conditions: Conditions): readonly PricedLine[] {
+export function countedLines(
+  partialBill: PartialBill,
+  conditions: Conditions,
+): readonly PricedLine[] {
   const excluding = conditions.filter((condition) => condition.for === 'exclude');
-  return reckoning.lines.filter(
+  return partialBill.lines.filter(
     (line) => line.counts && !excluding.some((condition) => isNamed(line, condition)),
   );
 }
@@ -39,8 +42,12 @@ function add(numbers: readonly number[]): number {
 }
 
 /** RULE-02 */
-function figuresOf(condition: Condition, conditions: Conditions, reckoning: Reckoning): Figures {
-  const counted = countedLines(reckoning, conditions);
+function figuresOf(
+  condition: Condition,
+  conditions: Conditions,
+  partialBill: PartialBill,
+): Figures {
+  const counted = countedLines(partialBill, conditions);
   const named =
     condition.for === 'product' ? counted.filter((line) => isNamed(line, condition)) : counted;
   const portions =
@@ -51,7 +58,7 @@ function figuresOf(condition: Condition, conditions: Conditions, reckoning: Reck
       portions.map(({ line, product }) => (line.weight ?? product?.weight ?? 0) * line.quantity),
     ),
     total: Number(totalOf(named.map(({ price }) => price))),
-    afterTotal: Number(totalOf(named.map((line) => leftOfLine(reckoning, line)))),
+    afterTotal: Number(totalOf(named.map((line) => leftOfLine(partialBill, line)))),
   };
 }
 
@@ -79,15 +86,15 @@ function modifierRefusal(condition: Condition, carried: readonly string[]): Rule
 function conditionRefusal(
   condition: Condition,
   conditions: Conditions,
-  reckoning: Reckoning,
+  partialBill: PartialBill,
 ): RuleRefusal | null {
   const short =
     condition.for === 'exclude'
       ? null
-      : shortOf(condition, figuresOf(condition, conditions, reckoning));
-  const refusal = short ?? modifierRefusal(condition, reckoning.order.session.modifiers);
+      : shortOf(condition, figuresOf(condition, conditions, partialBill));
+  const refusal = short ?? modifierRefusal(condition, partialBill.order.session.modifiers);
   if (refusal) return refusal;
-  const counted = countedLines(reckoning, conditions);
+  const counted = countedLines(partialBill, conditions);
   if (condition.for === 'exclude' && counted.length === 0) return { code: 'ruleExclude' };
   if (condition.for === 'product' && !counted.some((line) => isNamed(line, condition))) {
     return { code: 'ruleInclude' };
@@ -98,21 +105,21 @@ function conditionRefusal(
 /** The first condition that does not hold says why. */
 export function conditionsRefusal(
   conditions: Conditions,
-  reckoning: Reckoning,
+  partialBill: PartialBill,
 ): RuleRefusal | null {
   for (const condition of conditions) {
-    const refusal = conditionRefusal(condition, conditions, reckoning);
+    const refusal = conditionRefusal(condition, conditions, partialBill);
     if (refusal) return refusal;
   }
   return null;
 }
 
 /** PRICE-10: how often every minimum is reached in full. */
-export function repeatsOf(conditions: Conditions, reckoning: Reckoning): number {
+export function repeatsOf(conditions: Conditions, partialBill: PartialBill): number {
   const counts = conditions
     .filter((condition) => condition.for !== 'exclude')
     .flatMap((condition) => {
-      const found = figuresOf(condition, conditions, reckoning);
+      const found = figuresOf(condition, conditions, partialBill);
       const byQuantity =
         condition.minQty > 0 ? [Math.floor(found.quantity / condition.minQty)] : [];
       const byTotal =

@@ -1,61 +1,64 @@
 import { effectOf, gainsSomething } from './oracle-amounts.ts';
 import { repeatsOf } from './oracle-conditions.ts';
 import { freeRefusal } from './oracle-free-products.ts';
-import { noEffect } from './oracle-reckoning.ts';
+import { noEffect } from './oracle-partial-bill.ts';
 import { firstRefusal, itemsInOrder, targetsOf } from './oracle-rules.ts';
-import type { Reckoning, Ruling } from './oracle-reckoning.ts';
+import type { PartialBill, Ruling } from './oracle-partial-bill.ts';
 import type { DiscountItem, DiscountRule } from '../src/discounts/rule.ts';
 import type { RuleRefusal } from '../src/refusal.ts';
 
-interface Asked {
+interface CheckedItem {
   readonly item: DiscountItem;
   readonly times: number;
 }
 
-function refused({ item, times }: Asked, refusal: RuleRefusal): Ruling {
+function refused({ item, times }: CheckedItem, refusal: RuleRefusal): Ruling {
   return { item, refusal, times, effect: noEffect };
 }
 
-function ruleOnMoney(asked: Asked, reckoning: Reckoning): Ruling {
-  const { rule } = asked.item;
-  const targets = targetsOf(rule, reckoning);
-  if (targets.length === 0) return refused(asked, { code: 'ruleNothing' });
-  const effect = effectOf({ rule, repeats: asked.times, targets, reckoning });
-  if (!gainsSomething(effect, reckoning)) return refused(asked, { code: 'noEffect' });
-  return { ...asked, refusal: null, effect };
+function ruleOnMoney(checked: CheckedItem, partialBill: PartialBill): Ruling {
+  const { rule } = checked.item;
+  const targets = targetsOf(rule, partialBill);
+  if (targets.length === 0) return refused(checked, { code: 'ruleNothing' });
+  const effect = effectOf({ rule, repeats: checked.times, targets, partialBill });
+  if (!gainsSomething(effect, partialBill)) return refused(checked, { code: 'noEffect' });
+  return { ...checked, refusal: null, effect };
 }
 
 /** PRICE-11 */
-function ruleOnPoints(asked: Asked): Ruling {
-  const { fixedPoint, percentagePoint } = asked.item.rule;
-  if (fixedPoint === 0 && percentagePoint === 0) return refused(asked, { code: 'noEffect' });
-  return { ...asked, refusal: null, effect: noEffect };
+function ruleOnPoints(checked: CheckedItem): Ruling {
+  const { fixedPoint, percentagePoint } = checked.item.rule;
+  if (fixedPoint === 0 && percentagePoint === 0) return refused(checked, { code: 'noEffect' });
+  return { ...checked, refusal: null, effect: noEffect };
 }
 
-function ruleOnGifts(asked: Asked, { order }: Reckoning): Ruling {
-  if (asked.item.rule.freeProducts.length === 0) return refused(asked, { code: 'ruleNothing' });
-  return { ...asked, refusal: freeRefusal(asked.item, asked.times, order), effect: noEffect };
+function ruleOnGifts(checked: CheckedItem, { order }: PartialBill): Ruling {
+  if (checked.item.rule.freeProducts.length === 0) return refused(checked, { code: 'ruleNothing' });
+  return { ...checked, refusal: freeRefusal(checked.item, checked.times, order), effect: noEffect };
 }
 
-const rulingByType: Record<DiscountRule['type'], (asked: Asked, reckoning: Reckoning) => Ruling> = {
+const rulingByType: Record<
+  DiscountRule['type'],
+  (checked: CheckedItem, partialBill: PartialBill) => Ruling
+> = {
   discount: ruleOnMoney,
   point: ruleOnPoints,
   free: ruleOnGifts,
 };
 
-function rulingOn(item: DiscountItem, reckoning: Reckoning): Ruling {
-  const refusal = firstRefusal(item, reckoning);
+function rulingOn(item: DiscountItem, partialBill: PartialBill): Ruling {
+  const refusal = firstRefusal(item, partialBill);
   if (refusal) return refused({ item, times: 0 }, refusal);
-  const times = item.rule.repeat ? repeatsOf(item.rule.conditions, reckoning) : 1;
-  return rulingByType[item.rule.type]({ item, times }, reckoning);
+  const times = item.rule.repeat ? repeatsOf(item.rule.conditions, partialBill) : 1;
+  return rulingByType[item.rule.type]({ item, times }, partialBill);
 }
 
-/** Each item is held against the bill as the earlier ones left it. */
-export function afterDiscounts(before: Reckoning): Reckoning {
-  return itemsInOrder(before.order).reduce<Reckoning>(
-    (reckoning, item) => ({
-      ...reckoning,
-      rulings: [...reckoning.rulings, rulingOn(item, reckoning)],
+/** Each item is checked against the bill as the earlier ones left it. */
+export function afterDiscounts(before: PartialBill): PartialBill {
+  return itemsInOrder(before.order).reduce<PartialBill>(
+    (partialBill, item) => ({
+      ...partialBill,
+      rulings: [...partialBill.rulings, rulingOn(item, partialBill)],
     }),
     before,
   );

@@ -3,7 +3,7 @@ import type { CartLine } from '../src/cart/line.ts';
 import type { DiscountItem } from '../src/discounts/rule.ts';
 import type { RuleRefusal } from '../src/refusal.ts';
 import type { Order } from '../src/bill/order.ts';
-import type { Ruling } from './oracle-reckoning.ts';
+import type { Ruling } from './oracle-partial-bill.ts';
 
 type Fixes = Bill['fixes'];
 type Counts = readonly { readonly product: string; readonly quantity: number }[];

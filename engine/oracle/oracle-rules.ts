@@ -1,6 +1,6 @@
 import { conditionsRefusal, countedLines, isNamed } from './oracle-conditions.ts';
 import type { PricedLine } from './oracle-lines.ts';
-import type { Reckoning } from './oracle-reckoning.ts';
+import type { PartialBill } from './oracle-partial-bill.ts';
 import type {
   DiscountItem,
   DiscountRule,
@@ -44,11 +44,11 @@ function isWithinDates({ startDate, endDate }: DiscountRule, day: string): boole
 /** RULE-07 */
 function denial(
   { ruleType, rules, rulesDiscount }: DiscountRule,
-  reckoning: Reckoning,
+  partialBill: PartialBill,
 ): RuleRefusal | null {
   if (ruleType === null) return null;
   const named = [...rules, ...rulesDiscount];
-  const valid = reckoning.rulings
+  const valid = partialBill.rulings
     .filter(({ refusal }) => refusal === null)
     .map(({ item }) => item.rule._id);
   const inTheWay = valid.find((rule) =>
@@ -70,16 +70,16 @@ function memberRefusal({ rule, source }: DiscountItem, { session }: Order): Rule
 }
 
 /** RULE-01 up to the member check, before the effect of the rule. */
-export function firstRefusal(item: DiscountItem, reckoning: Reckoning): RuleRefusal | null {
+export function firstRefusal(item: DiscountItem, partialBill: PartialBill): RuleRefusal | null {
   const { rule } = item;
   if (item.ruleVersion !== rule.version) return { code: 'ruleNeedUpdate' };
-  if (item.disabled || !isWithinDates(rule, reckoning.day)) return { code: 'ruleDisabled' };
-  if (!allows(rule.shops, reckoning.order.shop._id)) return { code: 'notCurrentShop' };
+  if (item.disabled || !isWithinDates(rule, partialBill.day)) return { code: 'ruleDisabled' };
+  if (!allows(rule.shops, partialBill.order.shop._id)) return { code: 'notCurrentShop' };
   return (
-    denial(rule, reckoning) ??
-    placeRefusal(rule, reckoning.order) ??
-    conditionsRefusal(rule.conditions, reckoning) ??
-    memberRefusal(item, reckoning.order)
+    denial(rule, partialBill) ??
+    placeRefusal(rule, partialBill.order) ??
+    conditionsRefusal(rule.conditions, partialBill) ??
+    memberRefusal(item, partialBill.order)
   );
 }
 
@@ -93,10 +93,10 @@ const takesMoneyOff: Record<DiscountType, boolean> = {
 };
 
 /** PRICE-09 */
-export function targetsOf(rule: DiscountRule, reckoning: Reckoning): readonly PricedLine[] {
+export function targetsOf(rule: DiscountRule, partialBill: PartialBill): readonly PricedLine[] {
   const naming = rule.conditions.filter((condition) => condition.for === 'product');
   const everything = rule.for === 'order' || rule.discountAny;
-  return countedLines(reckoning, rule.conditions)
+  return countedLines(partialBill, rule.conditions)
     .filter((line) => everything || naming.some((condition) => isNamed(line, condition)))
     .filter((line) => line.discountable || !takesMoneyOff[rule.discountType]);
 }

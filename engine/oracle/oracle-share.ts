@@ -1,10 +1,7 @@
 import { compare, floor, over, plus, sumOf, times, whole, zero } from './fraction.ts';
 import type { Fraction } from './fraction.ts';
 
-/**
- * Floors first; the missing cents go to the largest remainders, the earlier one where they are
- * equal.
- */
+/** Floors first; the missing cents go to the largest remainders, earlier ones first. */
 export function shareOut(amount: bigint, weights: readonly Fraction[]): readonly bigint[] {
   const all = sumOf(weights);
   if (compare(all, zero) === 0) return weights.map(() => 0n);

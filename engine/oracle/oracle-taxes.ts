@@ -1,12 +1,12 @@
 import { asWritten, halfUp, over, percentage, plus, times, whole } from './fraction.ts';
 import { seatCharge } from './oracle-charges.ts';
 import { conditionsRefusal, countedLines, isNamed } from './oracle-conditions.ts';
-import { leftOfLine } from './oracle-reckoning.ts';
+import { leftOfLine } from './oracle-partial-bill.ts';
 import { allows } from './oracle-rules.ts';
 import { totalOf } from './oracle-share.ts';
 import type { ChargedSection } from './oracle-charges.ts';
 import type { PricedLine } from './oracle-lines.ts';
-import type { Reckoning } from './oracle-reckoning.ts';
+import type { PartialBill } from './oracle-partial-bill.ts';
 import type { TaxSetting } from '../src/taxes/tax-setting.ts';
 
 export interface Taxed {
@@ -15,22 +15,22 @@ export interface Taxed {
   readonly amount: bigint;
 }
 
-function applies(tax: TaxSetting, reckoning: Reckoning): boolean {
-  const { session, shop } = reckoning.order;
-  const inEffect = reckoning.rulings.filter(({ refusal }) => refusal === null);
+function applies(tax: TaxSetting, partialBill: PartialBill): boolean {
+  const { session, shop } = partialBill.order;
+  const inEffect = partialBill.rulings.filter(({ refusal }) => refusal === null);
   return (
     tax.status === 'active' &&
     allows(tax.shops, shop._id) &&
     allows(tax.sections, session.section) &&
     allows(tax.orderType, session.type) &&
-    conditionsRefusal(tax.conditions, reckoning) === null &&
+    conditionsRefusal(tax.conditions, partialBill) === null &&
     (tax.rules.length === 0 || inEffect.some(({ item }) => tax.rules.includes(item.rule._id)))
   );
 }
 
-function taxedLines(tax: TaxSetting, reckoning: Reckoning): readonly PricedLine[] {
+function taxedLines(tax: TaxSetting, partialBill: PartialBill): readonly PricedLine[] {
   const naming = tax.conditions.filter((condition) => condition.for === 'product');
-  return countedLines(reckoning, tax.conditions).filter(
+  return countedLines(partialBill, tax.conditions).filter(
     (line) => naming.length === 0 || naming.some((condition) => isNamed(line, condition)),
   );
 }
@@ -44,11 +44,15 @@ function serviceIn(lines: readonly PricedLine[], charges: readonly ChargedSectio
   );
 }
 
-function baseOf(tax: TaxSetting, reckoning: Reckoning, charges: readonly ChargedSection[]): bigint {
-  const lines = taxedLines(tax, reckoning);
-  const goods = totalOf(lines.map((line) => leftOfLine(reckoning, line)));
+function baseOf(
+  tax: TaxSetting,
+  partialBill: PartialBill,
+  charges: readonly ChargedSection[],
+): bigint {
+  const lines = taxedLines(tax, partialBill);
+  const goods = totalOf(lines.map((line) => leftOfLine(partialBill, line)));
   const service = tax.includeServiceCharge ? serviceIn(lines, charges) : 0n;
-  const seats = tax.includeAmountPerPerson ? seatCharge(reckoning) : 0n;
+  const seats = tax.includeAmountPerPerson ? seatCharge(partialBill) : 0n;
   return goods + service + seats;
 }
 
@@ -66,14 +70,14 @@ function byPriority(left: TaxSetting, right: TaxSetting): number {
 
 /** PRICE-17 */
 export function taxesOn(
-  reckoning: Reckoning,
+  partialBill: PartialBill,
   charges: readonly ChargedSection[],
 ): readonly Taxed[] {
-  return reckoning.order.taxes
+  return partialBill.order.taxes
     .toSorted(byPriority)
-    .filter((tax) => applies(tax, reckoning))
+    .filter((tax) => applies(tax, partialBill))
     .map((tax) => {
-      const base = baseOf(tax, reckoning, charges);
+      const base = baseOf(tax, partialBill, charges);
       return { tax, base, amount: amountOf(tax, base) };
     });
 }

@@ -28,7 +28,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the calendar and the clock on the shop's wall show: Swedes write 2025-06-06 12:30. */
+/** Local date and time of a shop, by the Swedish format: 2025-06-06 12:30. */
 export function localTime(instant: Instant, timeZone: string): LocalTime {
   const [day = '', clock = ''] = clockOf(timeZone).format(instant).split(' ');
   return { day, clock, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
@@ -43,7 +43,7 @@ function isDuring(setting: SectionSetting, { clock, weekday }: LocalTime): boole
   return (today && setting.from <= clock) || (yesterday && clock < setting.to);
 }
 
-/** The first entry that speaks of this weekday and minute, if any does. */
+/** The first entry that covers this weekday and minute, if any does. */
 export function settingAt(section: Section, time: LocalTime): SectionSetting | undefined {
   return section.sectionSettings.find((setting) => isDuring(setting, time));
 }

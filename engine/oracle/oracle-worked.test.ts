@@ -100,7 +100,7 @@ describe('the oracle on bills worked by hand', () => {
     expect(bill.total).toBe(11_560);
   });
 
-  it('[PRICE-07] sells the three dearest of five for 100.00 and leaves two', () => {
+  it('[PRICE-07] sells the three most expensive of five for 100.00 and leaves two', () => {
     const bill = billOf({
       ...dishes(4800, 4200, 3800, 3600, 2000),
       discounts: [
@@ -180,7 +180,7 @@ describe('the oracle on charges worked by hand', () => {
     });
   });
 
-  it('[PRICE-15] counts the small hours to the weekday on which the evening began', () => {
+  it('[PRICE-15] counts the hours after midnight to the weekday on which the window began', () => {
     const night = aSetting({ weekdays: [5], from: '22:00', to: '02:00', percent: 20 });
     const day = aSetting({ percent: 10 });
     const about = anOrder({

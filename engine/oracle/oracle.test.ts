@@ -20,12 +20,12 @@ function differencesIn(rows: readonly (keyof Bill)[]): readonly Difference[] {
   return found.differences.filter(({ path }) => rows.some((row) => path.split('.')[1] === row));
 }
 
-describe('the engine against an oracle written from the rule book alone', () => {
+describe('the engine against an oracle written from the rules alone', () => {
   it('[PRICE-21] prices every random order to the same whole bill', () => {
     expect({ cases: found.cases, differing: found.differing }).toEqual({ cases, differing: 0 });
   });
 
-  it('[PRICE-21] never stops at an order, however odd', () => {
+  it('[PRICE-21] never throws on an order, however odd', () => {
     expect(found.differences.filter(({ path }) => path === 'bill')).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ const effects: Record<DiscountType | 'free' | 'point', number> = {
 
 const roundings: Record<RoundMethod, number> = { ceil: 2000, floor: 2000, round: 2000, none: 2000 };
 
-/** Names and the fewest meetings that make the comparison worth something. */
+/** Names and the fewest occurrences that make the comparison evidence. */
 const wanted: readonly (readonly [string, number])[] = [
   ...Object.entries(refusals).map(([code, fewest]) => [`refused ${code}`, fewest] as const),
   ...Object.entries(effects).map(([effect, fewest]) => [`valid ${effect}`, fewest] as const),
@@ -115,8 +115,8 @@ const wanted: readonly (readonly [string, number])[] = [
   ['goods times basis points beyond 2^53', 5],
 ];
 
-describe('what the random orders meet', () => {
-  it('[RULE-01] meets every refusal, every kind of discount, tax and rounding often enough to be believed', () => {
+describe('what the random orders cover', () => {
+  it('[RULE-01] covers every refusal, kind of discount, tax and rounding often enough to be evidence', () => {
     const tooRare = wanted.filter(([name, fewest]) => (found.met.get(name) ?? 0) < fewest);
     expect(tooRare.map(([name]) => [name, found.met.get(name) ?? 0])).toEqual([]);
   });

@@ -78,7 +78,7 @@ function randomGroup(_id: string, at: number, world: World): OptionGroup {
 }
 
 /**
- * Now and then a product or a group is missing, so that lines speak of what the menu does not know.
+ * Now and then a product or a group is missing, so that some lines refer to unknown ones.
  */
 export function randomMenu(world: World): Menu {
   const { dice } = world;

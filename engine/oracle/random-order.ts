@@ -110,7 +110,7 @@ function corrections(world: World): readonly GivenAmount[] {
 }
 
 /**
- * The same seed always brings the same guests, the same dishes and the same quarrel about the bill.
+ * The same seed always gives the same order.
  */
 export function randomCase(seed: number): Case {
   const world = aWorld(diceOf(seed));

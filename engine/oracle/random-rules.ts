@@ -101,7 +101,7 @@ const ruleTypes = [
   'point',
 ] as const;
 
-/** One gift for every so many dishes: else gifts that repeat would hardly ever be right. */
+/** One gift for a number of dishes: otherwise repeating gifts would hardly ever be valid. */
 function giving({ dice }: World): Partial<DiscountRule> {
   return { repeat: true, conditions: [aCondition({ minQty: dice.between(1, 3) })] };
 }

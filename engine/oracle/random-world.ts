@@ -28,7 +28,7 @@ export const names = {
   ],
 } as const;
 
-/** What is given before a case is thrown: the dice, the size of its prices, the time. */
+/** The inputs of a random case: the random source, the size of its prices, the time. */
 export interface World {
   readonly dice: Dice;
   /** A usual price of this case, in cents. */
@@ -42,7 +42,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Hours in which clocks are put forward or back somewhere, and the day that Apia left out. */
+/** Hours in which clocks change somewhere, and the day that Apia skipped. */
 const changes = [
   Date.UTC(2025, 2, 30, 1),
   Date.UTC(2025, 9, 26, 1),

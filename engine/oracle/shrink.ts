@@ -93,7 +93,7 @@ function plainerOrders(order: Order): readonly Order[] {
   ];
 }
 
-/** Only the dishes and groups that something on the order speaks of. */
+/** Only the dishes and groups that the order refers to. */
 function shortMenu({ menu, lines }: Order): Menu {
   const products = new Set(lines.map(({ product }) => product));
   const groups = new Set(
@@ -109,7 +109,7 @@ function groupOf({ option }: PickedOption): string {
   return option;
 }
 
-/** Where two bills part, whatever the position in a list. */
+/** Where two bills differ, ignoring positions in lists. */
 export function kindOf(path: string): string {
   return path.replaceAll(/\.\d+/g, '.*');
 }

@@ -1,9 +1,6 @@
 import type { CarrierType } from './invoice.ts';
 
-/**
- * Which carrier was typed: a barcode begins with a slash, be it a wide one, and a certificate with
- * letters (PAY-08).
- */
+/** A barcode begins with a slash, also a full-width one; a certificate with letters (PAY-08). */
 export function carrierTypeOf(typed: string): CarrierType {
   return typed.normalize('NFKC').startsWith('/') ? 'mobileBarcode' : 'citizenCertificate';
 }

@@ -1,6 +1,6 @@
 const longestAddress = 254;
 const longestName = 64;
-/** What a letter's head reads as the end of one address, a second one or a remark. */
+/** Characters that end an address, begin a second one or a comment in an email header. */
 const headSigns = /[\s\p{C},;:<>()"\\]/u;
 
 /**

@@ -44,7 +44,7 @@ describe('an idle kiosk', () => {
     expect(idleAt(touched, kioskIdleLimits)).toEqual({ kind: 'active' });
   });
 
-  it('[KIOSK-03] rests while there is no order', () => {
+  it('[KIOSK-03] does not count while there is no order', () => {
     expect(idleAt(quietFor(90_000, { hasOrder: false }), kioskIdleLimits)).toEqual({ kind: 'off' });
   });
 

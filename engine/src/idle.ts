@@ -17,7 +17,7 @@ export interface KioskMoment {
   readonly lastTouchMs: number;
   /** Without an order there is nothing to lose. */
   readonly hasOrder: boolean;
-  /** A payment was begun and the gateway has not said how it ended. */
+  /** A payment was started and its outcome is unknown. */
   readonly isPaymentOpen: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Idle =
   | { readonly kind: 'off' }
   | { readonly kind: 'active' }
   | { readonly kind: 'warning'; readonly secondsLeft: number }
-  /** Time is up, but money may have moved: ask the gateway instead of resetting. */
+  /** Time is up, but money may have moved: query the gateway instead of resetting. */
   | { readonly kind: 'awaitingPayment' }
   | { readonly kind: 'reset' };
 
@@ -44,10 +44,7 @@ export function idleAt(moment: KioskMoment, limits: IdleLimits): Idle {
   return { kind: moment.isPaymentOpen ? 'awaitingPayment' : 'reset' };
 }
 
-/**
- * Ten times the quiet, and never under half a minute to answer, for a guest who asks for more time
- * (KIOSK-03).
- */
+/** For a guest who asks for more time: ten times the wait, at least 30 s to answer (KIOSK-03). */
 export function withMoreTime({ warnAfterMs, resetAfterMs }: IdleLimits): IdleLimits {
   const warnLater = warnAfterMs * moreTimeFactor;
   const answerMs = Math.max(resetAfterMs - warnAfterMs, moreTimeWarningMs);

@@ -8,7 +8,7 @@ function byNumber(a: { readonly number: number }, b: { readonly number: number }
 }
 
 describe('inOrder', () => {
-  it('[PRICE-05] sorts as sorting does, equal ones as they came', () => {
+  it('[PRICE-05] sorts like Array.sort, keeping equal ones in place', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(4)), (numbers) => {
         const list = numbers.map((number, place) => ({ number, place }));
@@ -17,7 +17,7 @@ describe('inOrder', () => {
     );
   });
 
-  it('[PRICE-05] hands back a list that is in order', () => {
+  it('[PRICE-05] returns the same list if it is in order', () => {
     const list = [{ number: 1 }, { number: 1 }, { number: 2 }];
     expect(inOrder(list, byNumber)).toBe(list);
     expect(inOrder([], byNumber)).toEqual([]);

@@ -1,7 +1,4 @@
-/**
- * The list sorted, or the very list where it is in order already: mostly it is, and looking is
- * cheaper than sorting.
- */
+/** Sorts, or returns the same list if it is sorted: it mostly is, and checking is cheaper. */
 export function inOrder<T>(list: readonly T[], turn: (a: T, b: T) => number): readonly T[] {
   let before: T | undefined;
   for (const one of list) {

@@ -139,7 +139,7 @@ describe('plainInvoice', () => {
     expect(invoiceProblem(plainInvoice(typed))).toBe(null);
   });
 
-  it('[PAY-08] changes a letter whose capital comes apart no further', () => {
+  it('[PAY-08] changes a letter whose upper case is two letters no further', () => {
     const once = plainInvoice(carrier('mobileBarcode', '\u1fd2'));
     expect(plainInvoice(once)).toEqual(once);
   });

@@ -1,10 +1,7 @@
 import { isEmailAddress } from './email-address.ts';
 import type { Locale } from './menu/translated-name.ts';
 
-/**
- * What becomes of the electronic invoice: exactly one of these, so that a donation never meets a
- * tax id (PAY-08).
- */
+/** How the electronic invoice is issued: one way only, no donation with a tax id (PAY-08). */
 export type InvoiceOption =
   | { readonly kind: 'none' }
   | { readonly kind: 'taxId'; readonly taxId: string }
@@ -42,10 +39,7 @@ export function invoiceProblem(option: InvoiceOption): InvoiceProblem | null {
   }
 }
 
-/**
- * Full-width characters made narrow, letters made capital; an e-mail address stays as it was given
- * (PAY-08).
- */
+/** Full-width characters made narrow, letters upper case; email addresses unchanged (PAY-08). */
 export function plainInvoice(option: InvoiceOption): InvoiceOption {
   switch (option.kind) {
     case 'taxId':
@@ -60,10 +54,7 @@ export function plainInvoice(option: InvoiceOption): InvoiceOption {
   }
 }
 
-/**
- * Eight digits whose weighted digit sum divides by 5; the 10 that a seventh digit 7 makes counts as
- * 0 or as 1 (PAY-08).
- */
+/** Eight digits with a weighted digit sum divisible by 5; a 7 as 7th digit adds 0 or 1 (PAY-08). */
 function isTaxId(text: string): boolean {
   if (!/^\d{8}$/.test(text) || text === '00000000') return false;
   const sum = taxIdWeights.reduce(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
-it('keeps every number and default of the rule book', () => {
+it('keeps every number and default of the rules', () => {
   expect({ ...limits }).toEqual({
     idleDialogMs: 60_000,
     idleResetMs: 70_000,

@@ -1,7 +1,7 @@
 import type { Locale } from './menu/translated-name.ts';
 import type { OrderType } from './menu/order-type.ts';
 
-/** Every number and default that a rule names, each with its rule. */
+/** Every number and default of the rules, each with its rule. */
 
 // KIOSK-03: defaults of the kiosk's idle time and of its dialog.
 export const idleDialogMs = 60_000;

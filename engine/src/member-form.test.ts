@@ -67,14 +67,14 @@ describe('registrationProblems', () => {
 
 describe('profileProblems', () => {
   it('[MEMBER-02] passes the plain number to the exact phone check', () => {
-    const asked: string[] = [];
+    const checked: string[] = [];
     const refuses = (phone: string) => {
-      asked.push(phone);
+      checked.push(phone);
       return false;
     };
     expect(profileProblems(complete, refuses)).toEqual([{ field: 'phone', code: 'phoneInvalid' }]);
     expect(profileProblems({ ...complete, phone: 'none' }, refuses)).toHaveLength(1);
-    expect(asked).toEqual(['+85291234567']);
+    expect(checked).toEqual(['+85291234567']);
   });
 
   it('[MEMBER-05] requires neither password nor terms of an edited profile', () => {

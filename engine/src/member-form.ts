@@ -22,7 +22,7 @@ export type PasswordProblem =
   | 'passwordNeedsLower'
   | 'passwordNeedsUpper'
   | 'passwordNeedsDigit'
-  /** Too many use it; only the server knows the list. */
+  /** A common password; only the server has the list. */
   | 'passwordCommon';
 
 export interface FormProblem {
@@ -37,7 +37,7 @@ export interface FormProblem {
     | PasswordProblem;
 }
 
-/** Knows real numbers of real countries; handed in by the edge that carries that knowledge. */
+/** Checks numbers by country; passed in by the caller, which has the tables. */
 export type PhoneCheck = (phone: string) => boolean;
 
 const shortestPassword = 8;

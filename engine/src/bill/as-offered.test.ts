@@ -82,7 +82,7 @@ function setWith(main: string, about: Partial<CartLine>): readonly CartLine[] {
   return [set, ...linkedLines(set, [], guest)];
 }
 
-describe('dishes a guest asks to be given', () => {
+describe('free dishes in a guest’s cart', () => {
   it('[PRICE-12] stay as they are while they cost no more than the offer gives', () => {
     const lines = [
       tea('warm', { fromCoupon: 'gift' }),
@@ -92,12 +92,12 @@ describe('dishes a guest asks to be given', () => {
     expect(offered([tea('cold')])).toEqual([tea('cold')]);
   });
 
-  it('[PRICE-12] [SAFE-03] lose picks that are dearer', () => {
+  it('[PRICE-12] [SAFE-03] lose picks that cost more', () => {
     const given = { fromCoupon: 'gift', quantity: 2, status: 'hold' } as const;
     expect(offered([tea('cold', given)])).toEqual([tea('hot', given)]);
   });
 
-  it('[PRICE-12] [SAFE-03] lose the dearer dish of a set', () => {
+  it('[PRICE-12] [SAFE-03] lose the more expensive dish of a set', () => {
     const lines = offered(setWith('lobster', { fromCoupon: 'gift' }));
     expect(lines.map(({ id, product }) => [id, product])).toEqual([
       ['set', 'set'],
@@ -118,12 +118,12 @@ describe('dishes a guest asks to be given', () => {
     expect(offered([platter('duck', 'crab')])).toEqual([]);
   });
 
-  it('[PRICE-04] are the till to give: staff may add what they like', () => {
+  it('[PRICE-04] are not limited at the till: staff may give any dish', () => {
     const lines = [tea('cold', { fromCoupon: 'gift' })];
     expect(offered(lines, { ...guest, selfService: false })).toEqual(lines);
   });
 
-  it('[PRICE-12] are never worth more than the dish as it opens, whatever is picked', () => {
+  it('[PRICE-12] are never worth more than the dish with its default picks', () => {
     const pick = fc.constantFrom('hot', 'warm', 'cold');
     fc.assert(
       fc.property(pick, fc.integer({ min: 1, max: 20 }), (choice, quantity) => {

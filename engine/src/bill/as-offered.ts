@@ -7,10 +7,7 @@ import type { OrderFacts } from '../cart/order.ts';
 import type { Ordering } from '../cart/ordering.ts';
 import { priceLines } from '../cart/priced-line.ts';
 
-/**
- * A guest's cart whose given dishes are worth no more than the offers': dearer picks would be given
- * away with the dish (PRICE-12).
- */
+/** Resets given dishes with pricier picks than offered: they would be free too (PRICE-12). */
 export function asOffered(order: OrderFacts, ordering: Ordering): readonly CartLine[] {
   if (!ordering.selfService) return order.lines;
   return order.lines
@@ -22,15 +19,14 @@ function withOffered(dish: CartLine, order: OrderFacts, ordering: Ordering): rea
   const { id, fromCoupon, product, quantity } = dish;
   const given = { id, item: fromCoupon ?? '', product: product ?? '', quantity };
   const offered = givenLines(given, ordering);
-  const asked = familyOf(dish, childrenByParent(order.lines));
-  // What cannot be opened by itself is worth the bare dish: at nothing, no pick of it would be
-  // cheap enough.
+  const requested = familyOf(dish, childrenByParent(order.lines));
+  // Without defaults the bare dish is the limit: at 0, every pick would be too expensive.
   const most = offered.length > 0 ? offered : [{ ...newLine(id, given.product, []), quantity }];
-  if (worthOf(asked, order) <= worthOf(most, order)) return order.lines;
+  if (worthOf(requested, order) <= worthOf(most, order)) return order.lines;
   return [...withoutFamily(order.lines, dish), ...offered];
 }
 
-/** What they would cost if they were not given away. */
+/** The price of the lines if they were not free. */
 function worthOf(lines: readonly CartLine[], order: OrderFacts): number {
   return priceLines({ ...order, lines }).reduce(
     (sum, { line, unitPrice }) => sum + unitPrice * line.quantity,

@@ -44,7 +44,7 @@ const drinksTenOff = aRule({
 });
 
 describe('billFor', () => {
-  it('[PRICE-18] [PRICE-19] reckons a dinner for two to the cent', () => {
+  it('[PRICE-18] [PRICE-19] computes a dinner for two to the cent', () => {
     const order = frozen(
       anOrder({
         menu,

@@ -9,7 +9,7 @@ import { closeBill } from './close-bill.ts';
 import type { Order } from './order.ts';
 import { pricedOrderOf } from './priced-order.ts';
 
-/** THE bill: what every line costs and why, and what the guest pays. */
+/** The whole bill: what every line costs and why, and what the guest pays. */
 export function billFor(order: Order, now: Instant): Bill {
   const context = pricingContextAt(order, now);
   const priced = pricedOrderOf(order, priceLines(order), context);

@@ -11,10 +11,7 @@ import type { Order } from './order.ts';
 import { billRows } from './rows.ts';
 import { settleOrder } from './settle.ts';
 
-/**
- * Laws that hold for every order, whatever the figures; the orders are as odd as the generator can
- * make them.
- */
+/** Laws that hold for every order; the generated orders are deliberately odd. */
 const anySeed = fc.nat();
 
 function holds(law: (order: Order, now: number) => void): void {
@@ -66,7 +63,7 @@ describe('every bill', () => {
     });
   });
 
-  it('[PRICE-15] has shares of the service charge that add up to it, the seats’ apart', () => {
+  it('[PRICE-15] has shares of the service charge that add up to it, without the seats’ share', () => {
     holds((order, now) => {
       const seatless = { ...order, shop: { ...order.shop, seatChargeSurcharge: false } };
       const { lines, serviceCharges } = billFor(seatless, now);
@@ -91,14 +88,14 @@ describe('every bill', () => {
     });
   });
 
-  it('[PRICE-21] is the same when reckoned again, and changes nothing it is given', () => {
+  it('[PRICE-21] is the same when computed again, and changes nothing it is given', () => {
     holds((order, now) => {
       const once = billFor(frozen(order), now);
       expect(billFor(order, now)).toEqual(once);
     });
   });
 
-  it('[RULE-04] is as before once a coupon is put on and taken off again', () => {
+  it('[RULE-04] is unchanged after a coupon is added and removed', () => {
     holds((order, now) => {
       const before = billFor(order, now);
       const { discounts } = order;
@@ -112,7 +109,7 @@ describe('every bill', () => {
     });
   });
 
-  it('[PRICE-12] [RULE-04] is as before once a free dish was given and taken back', () => {
+  it('[PRICE-12] [RULE-04] is unchanged after a free dish is added and removed', () => {
     holds((order, now) => {
       const plain = {
         ...order,

@@ -33,10 +33,7 @@ const hidden: Record<Print, (of: OptionGroup | OptionChoice) => boolean> = {
   receipt: (of) => of.hideInReceipt,
 };
 
-/**
- * The picks of a line as one print shows them (OPTION-10); linked products print as lines of their
- * own.
- */
+/** The picks of a line as printed (OPTION-10); linked products are lines of their own. */
 export function printedOptions(
   line: CartLine,
   order: Printing,

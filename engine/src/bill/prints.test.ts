@@ -100,7 +100,7 @@ const order = frozen(
 );
 
 describe('printedOptions', () => {
-  it('[OPTION-10] keeps from the kitchen what the kitchen need not see', () => {
+  it('[OPTION-10] hides from the kitchen what is marked so', () => {
     expect(printedOptions(set, order, 'kitchen').map(({ choice }) => choice)).toEqual([
       'hot',
       'backstage',
@@ -109,7 +109,7 @@ describe('printedOptions', () => {
     ]);
   });
 
-  it('[OPTION-10] keeps from the receipt what the guest need not see', () => {
+  it('[OPTION-10] hides from the receipt what is marked so', () => {
     expect(printedOptions(set, order, 'receipt')).toEqual([
       { option: 'spice', choice: 'hot', name: named('hot'), quantity: 1, price: 100 },
       { option: 'spice', choice: 'secret', name: named('secret'), quantity: 1, price: 0 },
@@ -186,7 +186,7 @@ describe('kitchenLines', () => {
   });
 });
 
-describe('a dish the menu has lost', () => {
+describe('a dish removed from the menu', () => {
   const lost = frozen(anOrder({ menu, lines: [aLine({ id: '1', product: 'gone', quantity: 2 })] }));
 
   it('[OPTION-09] goes to the printers of the shop', () => {
@@ -194,7 +194,7 @@ describe('a dish the menu has lost', () => {
     expect([line?.kitchenPrinters, line?.waterBars]).toEqual([['main'], ['counter']]);
   });
 
-  it('[RECORD-03] weighs nothing on the receipt', () => {
+  it('[RECORD-03] has no weight on the receipt', () => {
     expect(receiptLines(lost, billFor(lost, 0)).map(({ grams }) => grams)).toEqual([0]);
   });
 });
@@ -226,7 +226,7 @@ describe('receiptLines', () => {
     expect(sumOf(lines.map(({ price }) => price))).toBe(bill.goods);
   });
 
-  it('[PRICE-22] shows what each dish was lowered by', () => {
+  it('[PRICE-22] shows the discount of each dish', () => {
     const half = anItem({ rule: aRule({ _id: 'half', discount: 50 }) });
     const lowered = frozen({ ...order, discounts: [half] });
     const shown = receiptLines(lowered, billFor(lowered, 0)).map(({ id, discount }) => [
@@ -242,7 +242,7 @@ describe('receiptLines', () => {
     ]);
   });
 
-  it('[PRICE-22] shows nothing for a line the bill does not know', () => {
+  it('[PRICE-22] leaves out a line that is not on the bill', () => {
     const [line] = receiptLines(order, { ...bill, lines: [] });
     expect(line).toEqual({
       id: 'soup',

@@ -22,10 +22,7 @@ export interface ReceiptLine {
   readonly options: readonly PrintedOption[];
 }
 
-/**
- * The dishes as the guest reads them; their prices add up to the bill's goods (RECORD-02,
- * OPTION-10).
- */
+/** The dishes on a receipt; prices add up to the bill's goods (RECORD-02, OPTION-10). */
 export function receiptLines(order: OrderFacts, bill: Bill): readonly ReceiptLine[] {
   const lines = order.lines.filter((line) => line.status !== 'cancel');
   const billed = new Map(bill.lines.map((line) => [line.id, line]));

@@ -18,7 +18,7 @@ import { billRows } from './rows.ts';
 const rice = aProduct({ _id: 'rice', price: cents(10_000) });
 
 describe('the rows of a bill', () => {
-  it('[PRICE-22] name everything between the dishes and the total, in the order it was reckoned', () => {
+  it('[PRICE-22] name everything between the dishes and the total, in the order it was computed', () => {
     const hall = aSection({
       _id: 'hall',
       sectionSettings: [aSetting({ percent: 10, amountPerPerson: cents(500) })],
@@ -51,7 +51,7 @@ describe('the rows of a bill', () => {
     ]);
   });
 
-  it('[PRICE-22] leave out what comes to nothing, but never the goods', () => {
+  it('[PRICE-22] leave out amounts of 0, but never the goods', () => {
     expect(billRows(billFor(frozen(anOrder({})), 0))).toEqual([
       { kind: 'goods', of: null, amount: 0 },
     ]);

@@ -62,7 +62,7 @@ function guestAt(ofDay: Menu, orderType: OrderType): Ordering {
   return { menu: ofDay, orderType, selfService: true, pos: false, useDefaultsForSetItem: false };
 }
 
-/** The same with so many tarts left, of which some may have been ordered before. */
+/** The same with limited stock of tarts, some of which may have been ordered before. */
 function withTarts(
   quantity: number,
   lines: readonly CartLine[],
@@ -77,7 +77,7 @@ function withTarts(
 }
 
 describe('settleOrder', () => {
-  it('[PRICE-12] leaves an order unchanged that needs nothing', () => {
+  it('[PRICE-12] leaves an order unchanged that needs no free dish', () => {
     const order = anOrder({ menu, lines: [rice] });
     expect(settled([rice], [])).toEqual({ lines: [rice], bill: billFor(order, 0) });
   });
@@ -111,7 +111,7 @@ describe('settleOrder', () => {
     expect(settled([rice, tart], [twice]).lines).toEqual([rice, { ...tart, quantity: 2 }]);
   });
 
-  it('[PRICE-12] lowers what is too many and takes off what has no right to be there', () => {
+  it('[PRICE-12] lowers surplus quantities and removes free dishes without a rule', () => {
     const tart = aLine({ id: 't', product: 'tart', fromCoupon: 'gift', quantity: 3 });
     const stray = aLine({ id: 's', product: 'tea', fromCoupon: 'nobody' });
     expect(settled([rice, tart, stray], [giving('gift', {})]).lines).toEqual([
@@ -120,7 +120,7 @@ describe('settleOrder', () => {
     ]);
   });
 
-  it('[PRICE-12] gives again what was cancelled, under a new id', () => {
+  it('[PRICE-12] gives a cancelled dish again under a new id', () => {
     const cancelled = aLine({
       id: 'free/gift/tart',
       product: 'tart',
@@ -131,7 +131,7 @@ describe('settleOrder', () => {
     expect(ids).toEqual(['rice', 'free/gift/tart', 'free/gift/tart#2']);
   });
 
-  it('[PRICE-12] numbers on where a dish was cancelled before under several ids', () => {
+  it('[PRICE-12] continues the numbering after several cancelled lines', () => {
     const cancelled = ['free/gift/tart', 'free/gift/tart#2'].map((id) =>
       aLine({ id, product: 'tart', fromCoupon: 'gift', status: 'cancel' }),
     );
@@ -161,7 +161,7 @@ describe('settleOrder', () => {
     ]);
   });
 
-  it('[PRICE-12] [RULE-07] settles rules that silence each other', () => {
+  it('[PRICE-12] [RULE-07] settles rules that exclude each other', () => {
     const first = giving('first', { priority: 1 });
     const second = giving('second', {
       priority: 2,
@@ -178,13 +178,13 @@ describe('settleOrder', () => {
     expect(bill.fixes).toEqual({ add: [], remove: [] });
   });
 
-  it('[PRICE-12] stops when the menu has lost what it should add', () => {
+  it('[PRICE-12] stops when the dish to add is no longer on the menu', () => {
     const { lines, bill } = settled([rice], [giving('gift', { freeProducts: ['gone'] })]);
     expect(lines).toEqual([rice]);
     expect(bill.discounts[0]?.refusal?.code).toBe('ruleMissingFree');
   });
 
-  it('[PRICE-12] [SAFE-03] takes off what was claimed too many though the cart is full', () => {
+  it('[PRICE-12] [SAFE-03] removes surplus free dishes even from a full cart', () => {
     const tart = aLine({ id: 't', product: 'tart', fromCoupon: 'gift', quantity: 999 });
     const full = Array.from({ length: 200 }, (_, nth) =>
       aLine({ id: `rice${nth}`, product: 'rice' }),
@@ -200,13 +200,13 @@ describe('settleOrder', () => {
     [['free/gift/tart#2'], 'free/gift/tart'],
     [['free/gift/tart', 'free/gift/tart#2/a'], 'free/gift/tart#3'],
     [['free/gift/tart/size/small'], 'free/gift/tart#2'],
-  ])('[PRICE-12] [SAFE-03] gives under no name that guests have taken: %j', (taken, id) => {
+  ])('[PRICE-12] [SAFE-03] never uses a line id that a guest has taken: %j', (taken, id) => {
     const lines = taken.map((name) => aLine({ id: name, product: 'rice' }));
     expect(settled(lines, [giving('gift', {})]).lines.at(-1)?.id).toBe(id);
   });
 });
 
-describe('free dishes that are not to be had', () => {
+describe('free dishes that are not available', () => {
   const two = { freeProducts: ['tart', 'tea'] };
 
   it('[PRICE-12] [STOCK-03] are not given when none is left', () => {
@@ -216,18 +216,18 @@ describe('free dishes that are not to be had', () => {
     expect(withTarts(1, [rice])([]).lines).toHaveLength(2);
   });
 
-  it('[PRICE-12] [STOCK-03] are counted beside what the cart wants of them', () => {
+  it('[PRICE-12] [STOCK-03] are counted together with those the cart orders', () => {
     const tarts = aLine({ id: 'tarts', product: 'tart', quantity: 2 });
     expect(withTarts(2, [tarts])([]).lines).toEqual([tarts]);
     expect(withTarts(3, [tarts])([]).lines).toHaveLength(2);
   });
 
-  it('[PRICE-12] [STOCK-03] do not count what has its stock already', () => {
+  it('[PRICE-12] [STOCK-03] do not count lines that have their stock already', () => {
     const tarts = aLine({ id: 'tarts', product: 'tart', quantity: 2 });
     expect(withTarts(1, [tarts, rice])(['tarts']).lines).toHaveLength(3);
   });
 
-  it('[PRICE-12] come as a line of their own beside one that was given before', () => {
+  it('[PRICE-12] are a line of their own beside one given in an earlier round', () => {
     const before = aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift' });
     const twice = { repeat: true, conditions: [aCondition({ minQty: 1 })] };
     const { lines } = withTarts(1, [before, rice], twice)(['free/gift/tart']);
@@ -238,12 +238,12 @@ describe('free dishes that are not to be had', () => {
     ]);
   });
 
-  it('[PRICE-12] take the other dishes of their rule with them', () => {
+  it('[PRICE-12] remove the other dishes of their rule', () => {
     expect(withTarts(0, [rice], two)([]).lines).toEqual([rice]);
     expect(withTarts(1, [rice], two)([]).lines).toHaveLength(3);
   });
 
-  it('[PRICE-12] leave alone what an order lacks besides', () => {
+  it('[PRICE-12] do not affect other missing dishes', () => {
     const gone = aLine({ id: 'gone', product: 'gone' });
     expect(withTarts(1, [rice, gone])([]).lines).toHaveLength(3);
   });

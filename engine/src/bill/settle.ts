@@ -38,15 +38,11 @@ export function settleOrder(order: Order, ordering: Ordering, now: Instant): Set
   return settleRound(order, { ordering, ordered: nothing }, now);
 }
 
-/**
- * The same for one round of a table: what is given now takes stock, what was given before has it
- * (PRICE-12).
- */
+/** The same for one round of a table: only dishes given now take stock (PRICE-12). */
 export function settleRound(order: Order, round: Round, now: Instant): Settled {
   let lines = order.lines;
   let bill = billFor(order, now);
-  // A rule that becomes valid can only silence later ones, so every turn settles at least one item
-  // for good.
+  // A rule that becomes valid can only exclude later ones, so each round settles one for good.
   for (let turn = 0; turn <= order.discounts.length && asksForMore(bill.fixes); turn += 1) {
     const fixed = fixedLines(lines, bill.fixes, round);
     // An item that is not available would be requested again in every round.
@@ -87,10 +83,7 @@ function withLess(
   return line === undefined ? lines : withQuantity(lines, line, line.quantity - quantity);
 }
 
-/**
- * All items of a rule or none: with one sold out the rule is refused, and no rule would give the
- * others (PRICE-12).
- */
+/** All items of a rule or none: one sold out refuses the rule (PRICE-12). */
 function withAll(
   lines: readonly CartLine[],
   dishes: readonly Free[],
@@ -116,10 +109,7 @@ function withMore(
   return given.length === 0 ? lines : [...lines, ...given];
 }
 
-/**
- * Whether a free dish, or something that comes with it, is not left beside what else the cart wants
- * of it (STOCK-03).
- */
+/** Whether a free dish, or a dish of its set, exceeds the stock left by the cart (STOCK-03). */
 function isShort(lines: readonly CartLine[], free: Free, { ordering, ordered }: Round): boolean {
   const wanted = lines.filter(({ id }) => !ordered.has(id));
   const children = childrenByParent(wanted);
@@ -150,10 +140,7 @@ function isTaken(name: string, lines: readonly CartLine[]): boolean {
   return lines.some(({ id }) => id === name || id.startsWith(`${name}/`));
 }
 
-/**
- * Bounds of the whole cart do not count here: in a full one, what was claimed too many would stay
- * free (SAFE-03).
- */
+/** Ignores the bounds of the cart: in a full cart, excess free items would stay free (SAFE-03). */
 function withQuantity(
   lines: readonly CartLine[],
   line: CartLine,

@@ -69,7 +69,7 @@ describe('adding', () => {
     });
   });
 
-  it('[CART-01] names the set, not its dish, when all of it is there already', () => {
+  it('[CART-01] names the set, not its dish, when all of it is in the cart already', () => {
     const set = frozen(setOf('s1', 'tea'));
     expect(addToCart(set, set)).toEqual({
       kind: 'refused',

@@ -5,10 +5,7 @@ import { childrenByParent, familyOf } from './family.ts';
 import { identicalLine } from './merge.ts';
 import type { CartLine } from './line.ts';
 
-/**
- * Adds dishes with all that came with them: to an identical line where there is one, else as new
- * lines (CART-01).
- */
+/** Adds dishes and their children to identical lines, or as new lines (CART-01). */
 export function addToCart(lines: readonly CartLine[], added: readonly CartLine[]): CartChange {
   const valid = changedTo(added);
   if (valid.kind === 'refused') return valid;

@@ -1,9 +1,6 @@
 import type { CartLine } from './line.ts';
 
-/**
- * One line has a quantity of 1 to 999; what comes with it may be more, a set of six times fifty
- * (CART-02).
- */
+/** A line has a quantity of 1 to 999; its children may have more: 50 sets of six (CART-02). */
 export const mostPerLine = 999;
 export const mostPerChild = 99_999;
 /** Lines of one cart, children counted (CART-01). */

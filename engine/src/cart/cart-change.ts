@@ -20,7 +20,7 @@ export type CartRefusal =
       readonly found: number;
     };
 
-/** What every change of a cart answers: the whole new cart, or why it stays as it was. */
+/** The result of every change of a cart: the whole new cart, or why it is unchanged. */
 export type CartChange =
   | { readonly kind: 'changed'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'refused'; readonly refusal: CartRefusal };

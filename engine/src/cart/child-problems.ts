@@ -10,10 +10,7 @@ import type { LinkedPick } from './linked-lines.ts';
 export interface Families {
   readonly byId: ReadonlyMap<string, CartLine>;
   readonly children: Children;
-  /**
-   * Top-level lines and all that came with them: lines that only name each other as parents are not
-   * among them.
-   */
+  /** Top-level lines and their descendants; leaves out lines that are parents of each other. */
   readonly rooted: ReadonlySet<string>;
   /** Ids that more than one line bears. */
   readonly repeated: ReadonlySet<string>;
@@ -48,10 +45,7 @@ export function childProblems(
   return isStray(line, families, menu) ? [{ code: 'childStray' }, ...missing] : missing;
 }
 
-/**
- * A child that no pick of its parent includes, a second one for the same pick, or one that claims
- * to be given by itself.
- */
+/** A child without a pick, a second child of one pick, or a child marked as given itself. */
 function isStray(line: CartLine, { byId, children, rooted }: Families, menu: Menu): boolean {
   if (line.fromProduct === null) return false;
   if (line.fromCoupon !== null) return true;

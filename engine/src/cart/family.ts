@@ -32,10 +32,7 @@ export function familyOf(line: CartLine, children: Children): readonly CartLine[
   return [...family];
 }
 
-/**
- * The family of a top-level line at another quantity: children follow by their ratio, over nested
- * sets (CART-02).
- */
+/** A top-level line at another quantity; children at every level follow by ratio (CART-02). */
 export function familyWith(
   line: CartLine,
   quantity: number,

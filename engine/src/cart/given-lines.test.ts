@@ -76,13 +76,13 @@ describe('given lines', () => {
     ['is sold out', { stock: { ...untracked, stockMode: 'level', mode: 'outOfStock' } }],
     ['is not sold online', { stock: { ...untracked, onlineMode: 'notSelling' } }],
     ['is to be eaten in', { eatInOnly: true }],
-    ['has a required group without a choice to be had', { options: ['dip'] }],
+    ['has a required group without a choice available', { options: ['dip'] }],
   ])('[CART-07] are none when the dish %s', (_case, about) => {
     const short = menuOf([aProduct({ _id: 'tart', ...about })], [size, dip]);
     expect(givenLines(tart, { ...guest, menu: short })).toEqual([]);
   });
 
-  it('[CART-07] are none of a set whose dish is not to be had', () => {
+  it('[CART-07] are none of a set whose dish is not available', () => {
     const dry = menuOf([aProduct({ _id: 'wings', options: ['dip'] })], [size, dip]);
     expect(givenLines({ ...tart, product: 'wings' }, { ...guest, menu: dry })).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('given lines', () => {
     ]);
   });
 
-  it('[OPTION-07] [PRICE-12] take as many picks as required, the first to be had', () => {
+  it('[OPTION-07] [PRICE-12] take as many picks as required, the first available', () => {
     const stock = { ...untracked, stockMode: 'level', mode: 'outOfStock' } as const;
     const gone = { ...stock, option: 'roasts', choice: 'goose' };
     const rice = aProduct({

@@ -17,10 +17,7 @@ export interface GivenItem {
   readonly quantity: number;
 }
 
-/**
- * A free dish put on the order by a rule, held in the self-order modes; none if it could not be
- * ordered now (CART-07).
- */
+/** A rule's free dish, held in self-order modes; empty if it cannot be ordered now (CART-07). */
 export function givenLines(
   { id, item, product, quantity }: GivenItem,
   ordering: Ordering,
@@ -39,11 +36,11 @@ export function givenLines(
  * A free set has no dialog, so its dishes take their defaults too, and enough of them (OPTION-07).
  */
 function linesWith(line: CartLine, ordering: Ordering): readonly CartLine[] {
-  const asked = { ...ordering, useDefaultsForSetItem: true };
+  const withDefaults = { ...ordering, useDefaultsForSetItem: true };
   let lines: readonly CartLine[] = [];
   // One pick more may bring one set more, which has picks of its own.
   for (let depth = 1; depth <= deepestSet; depth += 1) {
-    lines = linkedLines(line, lines, asked).map((child) => withEnough(child, asked));
+    lines = linkedLines(line, lines, withDefaults).map((child) => withEnough(child, withDefaults));
   }
   return lines;
 }

@@ -2,10 +2,7 @@ import type { CartLine } from './line.ts';
 
 type Descent = Pick<CartLine, 'fromProduct' | 'fromCoupon'>;
 
-/**
- * Whether a line, or the top-level line it came with, is given away: a child cannot be so by itself
- * (PRICE-04).
- */
+/** Whether a line or its top-level line is given away; a child never is by itself (PRICE-04). */
 export function isGiven(line: Descent, parents: ReadonlyMap<string, Descent>): boolean {
   let at: Descent | undefined = line;
   // Bounded: lines that name each other as parents must not hang the till.

@@ -13,10 +13,7 @@ export function identityOf(line: CartLine, children: Children): string | null {
   return standsAlone ? null : contentOf(line, children);
 }
 
-/**
- * All that a merge would lose if it differed: everything but ids and the quantity (CART-01,
- * CART-11).
- */
+/** Everything but ids and quantity: what a merge would lose if it differed (CART-01, CART-11). */
 function contentOf(line: CartLine, children: Children): string {
   const below = (children.get(line.id) ?? []).map((child) => contentOf(child, children));
   return JSON.stringify([

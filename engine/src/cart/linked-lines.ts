@@ -27,10 +27,7 @@ export function linkedPicks(line: CartLine, menu: Menu): readonly LinkedPick[] {
   });
 }
 
-/**
- * All lines that come with this one; those that were there before keep what they had (OPTION-09,
- * CART-03).
- */
+/** All lines that come with this one; existing ones keep their state (OPTION-09, CART-03). */
 export function linkedLines(
   parent: CartLine,
   before: readonly CartLine[],

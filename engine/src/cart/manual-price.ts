@@ -1,10 +1,7 @@
 import { cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 
-/**
- * What a price typed in by staff changes about a unit; anything but whole cents takes it away
- * (PRICE-03).
- */
+/** The change of a unit by a price staff typed; anything but whole cents removes it (PRICE-03). */
 export function adjustmentFor(target: unknown, unitWithOptions: Cents): Cents | null {
   if (typeof target !== 'number' || !Number.isSafeInteger(target)) return null;
   const adjustment = target - unitWithOptions;

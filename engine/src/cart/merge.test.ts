@@ -81,7 +81,7 @@ describe('merging', () => {
     ['the first that is the same', again, noodles],
     ['none that is different', soup, undefined],
     ['none for a line that stands alone', gift, undefined],
-    ['the next, when asked for the first itself', noodles, again],
+    ['the next, for the first itself', noodles, again],
   ])('[CART-01] finds an identical line: %s', (_case, line, found) => {
     expect(
       identicalLine(frozen([noodles, again, { ...again, id: 'n3' }, gift, otherGift, soup]), line),

@@ -4,10 +4,7 @@ import type { Children } from './family.ts';
 import { identityOf } from './identity.ts';
 import type { CartLine } from './line.ts';
 
-/**
- * The first line of a cart that, with all that came with it, is the same dish for the same guest
- * (CART-01).
- */
+/** The first line of the same dish for the same guest, children included (CART-01). */
 export function identicalLine(lines: readonly CartLine[], line: CartLine): CartLine | undefined {
   const children = childrenByParent(lines);
   const identity = identityOf(line, children);

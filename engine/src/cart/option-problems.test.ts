@@ -91,7 +91,7 @@ describe('problems with the picks of a line', () => {
       picked('size', 'tiny'),
       { code: 'choiceNotOffered', option: 'size', choice: 'tiny' },
     ],
-  ])('[OPTION-11] report why %s cannot be had', (_case, pick, problem) => {
+  ])('[OPTION-11] report why %s is not available', (_case, pick, problem) => {
     expect(problems([pick])).toEqual([problem]);
   });
 

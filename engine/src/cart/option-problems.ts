@@ -16,14 +16,14 @@ export function optionProblems(
   ordering: Ordering,
 ): readonly LineProblem[] {
   const groups = product.options.flatMap((id) => ordering.menu.options.get(id) ?? []);
-  const asked = groups.flatMap((group): readonly LineProblem[] => {
+  const problems = groups.flatMap((group): readonly LineProblem[] => {
     const picked = pickIn(line.options, group._id);
     return [
       ...problemsOf(group, picked, ordering.orderType),
       ...stockProblems(group, picked, { product, ordering }),
     ];
   });
-  return [...asked, ...strangeGroups(line.options, new Set(groups.map(({ _id }) => _id)))];
+  return [...problems, ...strangeGroups(line.options, new Set(groups.map(({ _id }) => _id)))];
 }
 
 interface Served {

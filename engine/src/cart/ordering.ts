@@ -2,10 +2,7 @@ import type { OrderType } from '../menu/order-type.ts';
 import type { Menu } from '../options/menu.ts';
 import type { Buyer } from '../stock/available.ts';
 
-/**
- * What a cart is held against. A guest at the kiosk is in POS mode and orders alone; staff at the
- * till do not.
- */
+/** What a cart is checked against. A kiosk is in POS mode and self-service; a till is POS only. */
 export interface Ordering extends Buyer {
   readonly menu: Menu;
   readonly orderType: OrderType;

@@ -7,10 +7,7 @@ import { choiceStockLevel, stockLevelOf } from '../stock/available.ts';
 import { canBeSold } from '../stock/level.ts';
 import type { Ordering } from './ordering.ts';
 
-/**
- * Which choices of a dish can be had: its own entry for the choice, and the product the choice
- * links (OPTION-11).
- */
+/** Whether a choice is available: its own stock entry and its linked product (OPTION-11). */
 export function availabilityOn(product: Product, ordering: Ordering): IsAvailable {
   return (group, choice) => {
     const own = choiceStockLevel(product, { option: group._id, choice: choice._id }, ordering);
@@ -18,10 +15,7 @@ export function availabilityOn(product: Product, ordering: Ordering): IsAvailabl
   };
 }
 
-/**
- * A linked product that is unknown or not served this way would make a set that cannot be ordered,
- * so it cannot be picked.
- */
+/** A linked product that is unknown or not served this way would make an invalid set. */
 function isLinkSold(group: OptionGroup, choice: OptionChoice, ordering: Ordering): boolean {
   if (choice.product === null) return group.type !== 'product';
   const linked = ordering.menu.products.get(choice.product);

@@ -27,7 +27,7 @@ describe('remarks', () => {
     expect(cleanRemark(text)).toBe(clean);
   });
 
-  it('[CART-10] cleans once and for all', () => {
+  it('[CART-10] cleans a clean remark no further', () => {
     const text = fc.string({
       unit: fc.constantFrom(' ', '\n', '\u202E', '\u0007', 'a', '冰', '🌶', '\uD83C'),
     });

@@ -69,8 +69,8 @@ function restored(lines: readonly CartLine[], ordering: Ordering = guest): Resto
   return restoreCart(frozen({ ...place, lines }), place, ordering);
 }
 
-describe('a cart that was left', () => {
-  it('[CART-08] comes back as it was where everything can still be had', () => {
+describe('a stored cart', () => {
+  it('[CART-08] comes back as it was where everything is still available', () => {
     const lines = [soup, ...setWith('set', 'tea'), dish('t', 'tea', { quantity: 5 })];
     expect(restored(lines)).toEqual({ lines, expired: 0 });
   });
@@ -155,7 +155,7 @@ describe('a cart that was left', () => {
     expect(restored(lines)).toEqual({ lines, expired: 0 });
   });
 
-  it('[CART-08] is neither kept nor brought back in POS mode', () => {
+  it('[CART-08] is neither stored nor restored in POS mode', () => {
     expect([true, false].map(storesCart)).toEqual([false, true]);
     expect(restored([soup], { ...guest, pos: true })).toEqual({ lines: [], expired: 0 });
   });

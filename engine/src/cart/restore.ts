@@ -23,12 +23,12 @@ export interface RestoredCart {
   readonly expired: number;
 }
 
-/** A kiosk keeps nothing for the next guest to find (CART-08). */
+/** A kiosk stores nothing that the next guest could see (CART-08). */
 export function storesCart(pos: boolean): boolean {
   return !pos;
 }
 
-/** The saved cart without the dishes that cannot be had any more (CART-08). */
+/** The saved cart without the dishes that are no longer available (CART-08). */
 export function restoreCart(saved: SavedCart, place: CartPlace, ordering: Ordering): RestoredCart {
   if (!storesCart(ordering.pos) || !isSamePlace(saved, place)) return { lines: [], expired: 0 };
   const children = childrenByParent(saved.lines);
@@ -48,10 +48,7 @@ function isSamePlace(saved: CartPlace, place: CartPlace): boolean {
   return saved.session === place.session && saved.shop === place.shop && saved.mode === place.mode;
 }
 
-/**
- * A dish that left the menu or is not sold has none left, so one question covers gone, not selling
- * and short.
- */
+/** A dish that left the menu or is not sold has none left, so one check covers all cases. */
 function canBeHad(lines: readonly CartLine[], ordering: Ordering): boolean {
   const isOffMenu = lines.some(
     ({ product, customProduct }) => product === null || customProduct !== null,

@@ -4,10 +4,7 @@ import type { Ordering } from './ordering.ts';
 import { stockNeeds } from './stock-needs.ts';
 import type { ChoiceNeed } from './stock-needs.ts';
 
-/**
- * Whether this buyer could not have all of these: more is wanted of a dish or of a choice than is
- * left (STOCK-02).
- */
+/** Whether these lines exceed what is left of a dish or choice for this buyer (STOCK-02). */
 export function isShortFor(lines: readonly CartLine[], ordering: Ordering): boolean {
   const needs = stockNeeds(lines, ordering.menu, []);
   if (shortages(needs.products, ordering.menu.products, ordering).length > 0) return true;

@@ -65,7 +65,7 @@ describe('what an order takes from stock', () => {
     });
   });
 
-  it('[STOCK-03] [OPTION-11] tells choices apart by dish, group and choice', () => {
+  it('[STOCK-03] [OPTION-11] distinguishes choices by dish, group and choice', () => {
     const sides = ['eggs', 'sauces'].map((_id) =>
       aGroup({ _id, options: [aChoice({ _id: 'fried' }), aChoice({ _id: 'boiled' })] }),
     );
@@ -110,7 +110,7 @@ describe('what an order takes from stock', () => {
     ]);
   });
 
-  it('[STOCK-03] still asks for a dish the menu has lost, so that it is found short', () => {
+  it('[STOCK-03] still counts a dish removed from the menu, so that it is reported as short', () => {
     const cart = frozen([aLine({ id: '1', product: 'gone', options: [picked('eggs', 'fried')] })]);
     expect(stockNeeds(cart, menu, [])).toEqual({
       ...nothing,

@@ -18,20 +18,14 @@ export interface IngredientNeed extends IngredientUse {
   readonly products: readonly string[];
 }
 
-/**
- * What an order takes from the shelves, each list sorted by id so that two orders never lock
- * crosswise (STOCK-03).
- */
+/** What an order takes from stock, sorted by id so that two orders never deadlock (STOCK-03). */
 export interface StockNeeds {
   readonly products: readonly Need[];
   readonly choices: readonly ChoiceNeed[];
   readonly ingredients: readonly IngredientNeed[];
 }
 
-/**
- * Dishes, choices and ingredients of all live lines; a child's quantity is times its ratio already
- * (STOCK-03).
- */
+/** Dishes, choices and ingredients of live lines; quantities include their ratios (STOCK-03). */
 export function stockNeeds(
   lines: readonly CartLine[],
   menu: Menu,
@@ -52,7 +46,7 @@ function productNeed({ product, customProduct, quantity }: CartLine): Need[] {
   return product === null || customProduct !== null ? [] : [{ product, quantity }];
 }
 
-/** A line with what the menu knows of it. */
+/** A line with its product on the menu. */
 interface Dish {
   readonly product: Product;
   readonly quantity: number;

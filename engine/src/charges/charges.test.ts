@@ -132,7 +132,7 @@ describe('serviceCharges', () => {
     });
   });
 
-  it('[PRICE-15] reckons each section by itself, in the order of the shop', () => {
+  it('[PRICE-15] computes each section by itself, in the order of the shop', () => {
     const bearers = [
       { at: 0, section: 'garden', base: 101, rate: 1000 },
       { at: 1, section: 'hall', base: 101, rate: 500 },

@@ -24,10 +24,7 @@ export interface ServiceCharges {
   readonly fees: readonly Cents[];
 }
 
-/**
- * Summed exactly over a section and rounded up once, then shared among those who bear it
- * (PRICE-15).
- */
+/** Summed exactly over a section, rounded up once, then shared among its bearers (PRICE-15). */
 export function serviceCharges(
   bearers: readonly Bearer[],
   sections: readonly { readonly _id: string }[],

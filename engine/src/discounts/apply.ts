@@ -9,7 +9,7 @@ import type { Holding } from './rule-checks.ts';
 import type { DiscountItem, DiscountSource } from './rule.ts';
 import type { PricedOrder, DiscountState } from './discount-state.ts';
 
-/** What became of one item. */
+/** The outcome of one item. */
 export interface Judged {
   readonly item: DiscountItem;
   readonly effect: Effect;

@@ -1,6 +1,6 @@
 import type { DiscountRule } from './rule.ts';
 
-/** The first rule already in effect that this one does not live with (RULE-07). */
+/** The first rule already in effect that conflicts with this one (RULE-07). */
 export function rivalOf(rule: DiscountRule, inEffect: readonly string[]): string | undefined {
   if (rule.ruleType === null) return undefined;
   const listed = (other: string) =>

@@ -184,11 +184,11 @@ describe('conditionsRefusal', () => {
       excludeModifier: ['rain'],
     };
     const steps = ['minQty', 'minWeight', 'minTotal', 'afterMinTotal'] as const;
-    const told = steps.map((_, at) => {
+    const reported = steps.map((_, at) => {
       const eased = Object.fromEntries(steps.slice(0, at).map((step) => [step, 0]));
       return refusal(aCondition({ ...all, ...eased }))?.code;
     });
-    expect(told).toEqual(['ruleMinQty', 'ruleMinWeight', 'ruleMinTotal', 'ruleAfterMinTotal']);
+    expect(reported).toEqual(['ruleMinQty', 'ruleMinWeight', 'ruleMinTotal', 'ruleAfterMinTotal']);
     const modifiersOnly = {
       for: 'product',
       includeModifier: ['x'],
@@ -228,8 +228,8 @@ describe('conditionsRefusal', () => {
   it('[RULE-02] misses the last cent where discounts left nothing', () => {
     const allTaken = { ...state, taken: lines.map(({ price }) => price) };
     const reach = reachOf([aCondition({ afterMinTotal: cents(1) })], whole);
-    const told = { code: 'ruleAfterMinTotal', needed: 1, found: 0 };
-    expect(conditionsRefusal(reach, allTaken, [])).toEqual(told);
+    const reported = { code: 'ruleAfterMinTotal', needed: 1, found: 0 };
+    expect(conditionsRefusal(reach, allTaken, [])).toEqual(reported);
   });
 
   it('[RULE-02] requires nothing of an empty order if it has no minimum', () => {

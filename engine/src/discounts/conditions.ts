@@ -1,6 +1,6 @@
 import { cents } from '../money/cents.ts';
 import type { RuleRefusal } from '../refusal.ts';
-import type { Asked, Reach } from './reach.ts';
+import type { ConditionLines, Reach } from './reach.ts';
 import type { Condition } from './rule.ts';
 import { leftOf } from './discount-state.ts';
 import type { DiscountState } from './discount-state.ts';
@@ -11,17 +11,20 @@ export function conditionsRefusal(
   state: DiscountState,
   carried: readonly string[],
 ): RuleRefusal | null {
-  for (const asked of reach.asked) {
+  for (const conditionLines of reach.conditionLines) {
     const refusal =
-      amountRefusal(asked, state) ??
-      modifierRefusal(asked.condition, carried) ??
-      presenceRefusal(asked);
+      amountRefusal(conditionLines, state) ??
+      modifierRefusal(conditionLines.condition, carried) ??
+      presenceRefusal(conditionLines);
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
-function amountRefusal({ condition, of }: Asked, state: DiscountState): RuleRefusal | null {
+function amountRefusal(
+  { condition, of }: ConditionLines,
+  state: DiscountState,
+): RuleRefusal | null {
   const { minQty, minWeight, minTotal, afterMinTotal } = condition;
   if (condition.for === 'exclude') return null;
   if (of.quantity < minQty) return { code: 'ruleMinQty', needed: minQty, found: of.quantity };
@@ -46,18 +49,15 @@ function modifierRefusal(condition: Condition, carried: readonly string[]): Rule
   return null;
 }
 
-function presenceRefusal({ condition, of }: Asked): RuleRefusal | null {
+function presenceRefusal({ condition, of }: ConditionLines): RuleRefusal | null {
   if (of.lines.length > 0 || condition.for === 'order') return null;
   return { code: condition.for === 'product' ? 'ruleInclude' : 'ruleExclude' };
 }
 
-/**
- * How often the minimums are reached in full: the smallest over the conditions that set one
- * (PRICE-10).
- */
-export function timesReached({ asked }: Reach): number {
+/** How often the minimums are reached in full: the smallest over all conditions (PRICE-10). */
+export function timesReached({ conditionLines }: Reach): number {
   let times = Infinity;
-  for (const { condition, of } of asked) {
+  for (const { condition, of } of conditionLines) {
     if (condition.for === 'exclude') continue;
     if (condition.minQty > 0) times = Math.min(times, Math.floor(of.quantity / condition.minQty));
     if (condition.minTotal > 0) times = Math.min(times, Math.floor(of.total / condition.minTotal));

@@ -29,7 +29,7 @@ describe('couponRefusal', () => {
     ['for every shop', { shops: [] }, { shop: 'harbour' }],
     ['used by this very session', { status: 'used', session: 'table-7' }, {}],
     ['beside another one', {}, { added: ['other'] }],
-    ['before the server is asked', {}, { serverStatus: null }],
+    ['before the server has answered', {}, { serverStatus: null }],
     ['of nobody, for a guest without an account', { user: null }, { user: null }],
     ['of nobody, for a member', { user: null }, {}],
   ])('[COUPON-01] takes a coupon %s', (_, about, where) => {
@@ -80,13 +80,13 @@ describe('couponRefusal', () => {
       [{}, { shop: 'central' }],
       [{}, { serverStatus: 'valid' }],
     ];
-    const told = cures.map((_, at) => {
+    const reported = cures.map((_, at) => {
       const cured = cures.slice(0, at + 1);
       const better = cured.reduce((so, [about]) => ({ ...so, ...about }), wrong);
       const there = cured.reduce((so, [, where]) => ({ ...so, ...where }), nowhere);
       return couponRefusal(frozen(better), frozen(there))?.code ?? null;
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'invalidCode',
       'alreadyUsed',
       'couponOutdate',

@@ -42,10 +42,7 @@ const checksInOrder: readonly Check[] = [
   isAcceptedByServer,
 ];
 
-/**
- * The first reason why a coupon does not go on this order, null when it does (COUPON-01,
- * COUPON-02).
- */
+/** Why a coupon cannot be put on this order; null when it can (COUPON-01, COUPON-02). */
 export function couponRefusal(
   coupon: UserCoupon | null,
   priced: CouponScene,

@@ -12,10 +12,7 @@ export interface DiscountLedger {
   readonly record: (item: DiscountItem, effect: Effect) => void;
 }
 
-/**
- * Changed in place and readonly for all readers: a copy for every item would cost more than the
- * discounts.
- */
+/** Written in place, readonly for readers: a copy per item would cost more than the discounts. */
 export function newDiscountLedger(lines: readonly PricedLine[]): DiscountLedger {
   const taken = lines.map(() => 0);
   const takenBeforeCharge = lines.map(() => 0);

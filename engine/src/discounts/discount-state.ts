@@ -5,10 +5,7 @@ import type { PricingContext } from '../charges/pricing-context.ts';
 import type { Counted } from './counted.ts';
 import type { DiscountItem } from './rule.ts';
 
-/**
- * The order with everything that discount rules depend on. Does not change while discounts are
- * applied.
- */
+/** All of an order that rules depend on; constant while discounts are applied. */
 export interface PricedOrder {
   readonly order: OrderFacts;
   readonly context: PricingContext;

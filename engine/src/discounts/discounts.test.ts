@@ -111,8 +111,8 @@ describe('which lines a rule takes from', () => {
     ['freeSeatCharge', null],
   ] as const)(
     '[PRICE-09] [RULE-01] with nothing but wine to take from, %s is refused with %j',
-    (discountType, told) => {
-      expect(refusalOf({ discountType }, {}, { lines: meal.lines.slice(3) })).toEqual(told);
+    (discountType, reported) => {
+      expect(refusalOf({ discountType }, {}, { lines: meal.lines.slice(3) })).toEqual(reported);
     },
   );
 });
@@ -210,7 +210,7 @@ describe('pickNMaxPrice', () => {
     });
   }
 
-  it('[PRICE-07] brings the dearest three to a hundred and leaves the rest', () => {
+  it('[PRICE-07] lowers the three most expensive to 100 and leaves the rest', () => {
     expect(cutsOf([any(3, 10_000, { repeat: true })], { lines: five })).toEqual([
       1050, 919, 831, 0, 0,
     ]);
@@ -254,7 +254,7 @@ describe('pickNMaxPrice', () => {
     expect(cutsOf([any(5, 18_399)], { lines: five })).toEqual([1, 0, 0, 0, 0]);
   });
 
-  it('[PRICE-07] [RULE-09] has no effect without a full group, a dearer group, or a size', () => {
+  it('[PRICE-07] [RULE-09] has no effect without a full group, a more expensive group, or a size', () => {
     const codes = [any(6, 100), any(5, 99_999), any(0, 100)].map(
       (item) => billWith([item], { lines: five }).discounts[0]?.refusal,
     );
@@ -480,7 +480,7 @@ describe('what a rule is refused for', () => {
     expect(refusalOf(rule, about)).toEqual(expected);
   });
 
-  it('[RULE-01] names the first that refuses, in the order of the book', () => {
+  it('[RULE-01] names the first that refuses, in the order of the rules', () => {
     const everything: Partial<DiscountRule> = {
       startDate: '2027-01-01',
       shops: ['other'],
@@ -501,7 +501,7 @@ describe('what a rule is refused for', () => {
       { conditions: [] },
     ];
     const session = aSession({ type: 'dineIn' });
-    const told = ease.map((_, at) => {
+    const reported = ease.map((_, at) => {
       const rule = ease
         .slice(0, at + 1)
         .reduce((eased, change) => ({ ...eased, ...change }), everything);
@@ -512,7 +512,7 @@ describe('what a rule is refused for', () => {
       );
       return billWith([first, item], { session }).discounts[1]?.refusal?.code;
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'ruleNeedUpdate',
       'ruleDisabled',
       'notCurrentShop',
@@ -536,7 +536,7 @@ describe('what a rule is refused for', () => {
     expect(refusalOf({ version: 2 }, { ruleVersion: 2 })).toBeNull();
   });
 
-  it('[RULE-07] lives with what its lists allow', () => {
+  it('[RULE-07] coexists with what its lists allow', () => {
     const first = itemOf({ _id: 'first' });
     const second = (about: Partial<DiscountRule>) =>
       billWith([first, itemOf({ _id: 'second', priority: 1, ...about })]).discounts[1]?.refusal;

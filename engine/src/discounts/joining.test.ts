@@ -7,7 +7,7 @@ const happyHour = aRule({ _id: 'happyHour', version: 3 });
 const gold = aRule({ _id: 'gold' });
 const birthday = aRule({ _id: 'birthday' });
 
-describe('what joins an order by itself', () => {
+describe('discounts that apply automatically', () => {
   it('[RULE-06] is every automatic rule, at its present version', () => {
     expect(automaticItems(frozen([happyHour]))).toEqual([
       anItem({ _id: 'automatic/happyHour', source: 'automatic', rule: happyHour, ruleVersion: 3 }),

@@ -1,10 +1,7 @@
 import type { DiscountOutcome } from './outcome.ts';
 import type { DiscountItem } from './rule.ts';
 
-/**
- * The items that stay on the order after a bill: valid and disabled ones, and those the caller
- * keeps (RULE-04).
- */
+/** The items that stay on the order: valid, disabled, and those the caller keeps (RULE-04). */
 export function keptItems(
   items: readonly DiscountItem[],
   outcomes: readonly DiscountOutcome[],

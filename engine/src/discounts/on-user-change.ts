@@ -3,10 +3,7 @@ import type { DiscountItem } from './rule.ts';
 /** Owners by coupon; null for a coupon without an owner. */
 export type CouponOwners = ReadonlyMap<string, string | null>;
 
-/**
- * The discounts that stay when the user changes: no gifts, VIP discounts or coupons of others
- * (COUPON-06).
- */
+/** Drops gifts, VIP discounts and coupons of others when the user changes (COUPON-06). */
 export function itemsForUser(
   items: readonly DiscountItem[],
   owners: CouponOwners,

@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts';
 import type { RuleRefusal } from '../refusal.ts';
 import type { DiscountSource } from './rule.ts';
 
-/** What became of one discount item on this bill. */
+/** The outcome of one discount item on this bill. */
 export interface DiscountOutcome {
   readonly item: string;
   readonly source: DiscountSource;

@@ -3,48 +3,50 @@ import { countNamed, countOrder } from './counted.ts';
 import type { Counted } from './counted.ts';
 import type { Condition } from './rule.ts';
 
-/** A condition with the lines it speaks of. */
-export interface Asked {
+/** A condition with the lines it is about. */
+export interface ConditionLines {
   readonly condition: Condition;
   readonly of: Counted;
 }
 
-/** What a list of conditions speaks of, once its exclusions are out. */
+/** The lines that a list of conditions is about, without its exclusions. */
 export interface Reach {
   readonly whole: Counted;
-  readonly asked: readonly Asked[];
+  readonly conditionLines: readonly ConditionLines[];
 }
 
 export function reachOf(conditions: readonly Condition[], whole: Counted): Reach {
   const left = withoutExcluded(conditions, whole);
   return {
     whole: left,
-    asked: conditions.map((condition) => ({ condition, of: spokenOf(condition, left) })),
+    conditionLines: conditions.map((condition) => ({
+      condition,
+      of: linesNamedBy(condition, left),
+    })),
   };
 }
 
-function spokenOf(condition: Condition, whole: Counted): Counted {
+function linesNamedBy(condition: Condition, whole: Counted): Counted {
   return condition.for === 'product'
     ? countNamed(whole.lines.filter((line) => names(condition, line)))
     : whole;
 }
 
-/**
- * The lines named by any `product` condition, in cart order; null when none speaks of products
- * (PRICE-09).
- */
-export function namedLines({ whole, asked }: Reach): readonly PricedLine[] | null {
+/** The lines any `product` condition names, in cart order; null without one (PRICE-09). */
+export function namedLines({ whole, conditionLines }: Reach): readonly PricedLine[] | null {
   let named: readonly PricedLine[] | null = null;
-  for (const { condition, of } of asked) {
+  for (const { condition, of } of conditionLines) {
     if (condition.for !== 'product') continue;
-    if (named !== null) return whole.lines.filter((line) => isNamedByAny(line, asked));
+    if (named !== null) return whole.lines.filter((line) => isNamedByAny(line, conditionLines));
     named = of.lines;
   }
   return named;
 }
 
-function isNamedByAny(line: PricedLine, asked: readonly Asked[]): boolean {
-  return asked.some(({ condition }) => condition.for === 'product' && names(condition, line));
+function isNamedByAny(line: PricedLine, conditionLines: readonly ConditionLines[]): boolean {
+  return conditionLines.some(
+    ({ condition }) => condition.for === 'product' && names(condition, line),
+  );
 }
 
 /** Whether a condition names this dish by product, category or sub-category (RULE-02). */

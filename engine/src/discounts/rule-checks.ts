@@ -3,7 +3,7 @@ import { rivalOf } from './coexistence.ts';
 import type { DiscountItem, DiscountSource } from './rule.ts';
 import type { PricedOrder, DiscountState } from './discount-state.ts';
 
-/** One item held against the order as the earlier items left it. */
+/** One item checked against the order as the earlier items left it. */
 export interface Holding {
   readonly item: DiscountItem;
   readonly priced: PricedOrder;

@@ -11,10 +11,7 @@ export type DiscountType =
   | 'freeSeatCharge';
 export type DiscountSource = 'automatic' | 'vip' | 'member' | 'coupon' | 'gift' | 'manual';
 
-/**
- * A minimum of 0 requires nothing. Names count for conditions `product` and `exclude` only
- * (RULE-02).
- */
+/** A minimum of 0 requires nothing. Names count in `product` and `exclude` only (RULE-02). */
 export interface Condition {
   readonly for: 'order' | 'product' | 'exclude';
   readonly products: readonly string[];

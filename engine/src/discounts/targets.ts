@@ -12,14 +12,9 @@ const takesMoney: Record<DiscountType, boolean> = {
   freeSeatCharge: false,
 };
 
-/**
- * The lines a rule works on, of those its exclusions left in reach; none when it takes money and
- * none is discountable (PRICE-09).
- */
+/** The lines a rule applies to; none if it takes money and none is discountable (PRICE-09). */
 export function targetsOf(rule: DiscountRule, reach: Reach): readonly PricedLine[] {
-  const spokenOf =
+  const lines =
     rule.for === 'order' || rule.discountAny ? reach.whole.lines : (namedLines(reach) ?? []);
-  return !takesMoney[rule.discountType] || spokenOf.some((line) => line.discountable)
-    ? spokenOf
-    : [];
+  return !takesMoney[rule.discountType] || lines.some((line) => line.discountable) ? lines : [];
 }

@@ -17,7 +17,7 @@ export function daysFromCivil(year: number, month: number, dayOfMonth: number): 
   return era * daysIn400Years + yearOfEra * 365 + leapDays + dayOfYear - daysTo1970;
 }
 
-/** The calendar day YYYY-MM-DD so many days after 1970-01-01. */
+/** The calendar day YYYY-MM-DD a number of days after 1970-01-01. */
 export function dayOf(days: number): string {
   const since = days + daysTo1970;
   const era = Math.floor(since / daysIn400Years);

@@ -4,7 +4,7 @@ import type { Instant } from './instant.ts';
 import type { Weekday } from './section.ts';
 import { offsetIn } from './zone-offset.ts';
 
-/** What the clock and the calendar on the shop's wall show. */
+/** Local date and time of a shop. */
 export interface LocalTime {
   /** YYYY-MM-DD. */
   readonly day: string;

@@ -23,7 +23,7 @@ function hongKong(...hours: readonly OpeningHours[]): ShopHours {
   return shopIn('Asia/Hong_Kong', ...hours);
 }
 
-/** Hong Kong time, on Sunday 15 November 2026 or so many days later. */
+/** Hong Kong time, on Sunday 15 November 2026 or some days later. */
 function hk(time: string, daysLater = 0): number {
   return Date.parse(`2026-11-15T${time}:00+08:00`) + daysLater * day;
 }
@@ -85,7 +85,7 @@ describe('opening hours', () => {
     ]).toEqual([true, 7, null]);
   });
 
-  it('[HOURS-01] closes a mode no entry speaks of, but not a table', () => {
+  it('[HOURS-01] closes a mode no entry names, but not a table', () => {
     const shop = hongKong(open('00:00', '00:00', { orderType: ['takeAway'] }));
     expect(isOpen(shop, 'delivery', hk('12:00'))).toBe(false);
     expect(isOpen(shop, 'dineIn', hk('12:00'))).toBe(true);
@@ -220,7 +220,7 @@ describe('opening hours against a minute-by-minute walk', () => {
     endTime: time,
     orderType: fc.constant<OrderType[]>([]),
   });
-  const question = fc.record({
+  const request = fc.record({
     change: fc.constantFrom(...changes),
     entries: fc.array(entry, { minLength: 1, maxLength: 3 }),
     minutesBefore: fc.integer({ min: -300, max: 1500 }),
@@ -236,7 +236,7 @@ describe('opening hours against a minute-by-minute walk', () => {
   it('[HOURS-01] is open exactly while the wall clock shows one of its hours', () => {
     const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) });
     fc.assert(
-      fc.property(question, anyInstant, ({ change: [zone], entries }, instant) => {
+      fc.property(request, anyInstant, ({ change: [zone], entries }, instant) => {
         const format = new Intl.DateTimeFormat('sv-SE', {
           timeZone: zone,
           dateStyle: 'short',
@@ -259,7 +259,7 @@ describe('opening hours against a minute-by-minute walk', () => {
 
   it('[HOURS-02] opens at the first open minute and closes at the first closed one', () => {
     fc.assert(
-      fc.property(question, ({ change: [zone, at], entries, minutesBefore }) => {
+      fc.property(request, ({ change: [zone, at], entries, minutesBefore }) => {
         const shop = shopIn(zone, ...entries);
         const now = Date.parse(at) - minutesBefore * minute;
         const opening = walkedTo(true, shop, now);

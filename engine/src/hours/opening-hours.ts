@@ -7,7 +7,7 @@ import { windowHolds } from './time-window.ts';
 import type { TimeWindow } from './time-window.ts';
 
 /**
- * One entry of a shop's hours, HH:MM in its time zone; an empty `orderType` speaks of every type.
+ * One entry of a shop's hours, HH:MM in its time zone; an empty `orderType` means every type.
  */
 export interface OpeningHours {
   readonly weekdays: readonly Weekday[];
@@ -28,10 +28,7 @@ export function isOpen(shop: ShopHours, orderType: OrderType, now: Instant): boo
   return windows === 'always' || isWithin(windows, shop.timezone, now);
 }
 
-/**
- * The first instant from now on at which the shop is open, if there is one within eight days
- * (HOURS-02).
- */
+/** The first instant from now on at which the shop is open, within eight days (HOURS-02). */
 export function nextOpening(shop: ShopHours, orderType: OrderType, now: Instant): Instant | null {
   const windows = windowsFor(shop, orderType);
   if (windows === 'always' || isWithin(windows, shop.timezone, now)) return now;
@@ -39,10 +36,7 @@ export function nextOpening(shop: ShopHours, orderType: OrderType, now: Instant)
   return boundaries.find((instant) => isWithin(windows, shop.timezone, instant)) ?? null;
 }
 
-/**
- * The first instant at which an open shop is closed; null when it is closed already or stays open
- * for eight days (HOURS-02).
- */
+/** When an open shop closes; null if it is closed, or open for eight days (HOURS-02). */
 export function openUntil(shop: ShopHours, orderType: OrderType, now: Instant): Instant | null {
   const windows = windowsFor(shop, orderType);
   if (windows === 'always' || !isWithin(windows, shop.timezone, now)) return null;
@@ -55,7 +49,7 @@ function windowsFor(
   orderType: OrderType,
 ): readonly TimeWindow[] | 'always' {
   const entries = onlineOpeningHours.filter((entry) => speaksOf(entry, orderType));
-  // A table is opened by staff, so hours that only speak of other types do not close it.
+  // A table is opened by staff, so hours of other order types do not close it.
   const isUnbound =
     onlineOpeningHours.length === 0 || (entries.length === 0 && orderType === 'dineIn');
   if (isUnbound) return 'always';

@@ -5,7 +5,7 @@ import type { OpeningHours } from './opening-hours.ts';
 import { isOpen } from './opening-hours.ts';
 import { localTimeIn } from './local-time.ts';
 import { pickupRefusal, pickupSlots, slotsWithRoom } from './pickup-slots.ts';
-import type { PickupQuestion } from './pickup-slots.ts';
+import type { PickupRequest } from './pickup-slots.ts';
 
 const minute = 60_000;
 const lunch: OpeningHours = {
@@ -16,7 +16,7 @@ const lunch: OpeningHours = {
 };
 const now = Date.parse('2026-11-15T11:05:00+08:00');
 
-function asked(about: Partial<PickupQuestion>): PickupQuestion {
+function request(about: Partial<PickupRequest>): PickupRequest {
   const shop = { timezone: 'Asia/Hong_Kong', onlineOpeningHours: [lunch] };
   return frozen({
     shop,
@@ -29,8 +29,8 @@ function asked(about: Partial<PickupQuestion>): PickupQuestion {
   });
 }
 
-function allNight(timezone: string, at: string): PickupQuestion {
-  return asked({
+function allNight(timezone: string, at: string): PickupRequest {
+  return request({
     shop: { timezone, onlineOpeningHours: [] },
     now: Date.parse(at),
     leadMinutes: 0,
@@ -38,35 +38,35 @@ function allNight(timezone: string, at: string): PickupQuestion {
   });
 }
 
-function labels(question: PickupQuestion): readonly string[] {
-  return pickupSlots(question).map(({ from }) => {
-    const local = localTimeIn(question.shop.timezone, from);
+function labels(request: PickupRequest): readonly string[] {
+  return pickupSlots(request).map(({ from }) => {
+    const local = localTimeIn(request.shop.timezone, from);
     return `${local.day.slice(8)} ${Math.floor(local.minute / 60)}:${String(local.minute % 60).padStart(2, '0')}`;
   });
 }
 
 describe('pickup slots', () => {
   it('[SESSION-18] offers whole slots within the hours, as soon as the kitchen can', () => {
-    expect(labels(asked({}))).toEqual(['15 11:30', '15 11:45']);
-    expect(labels(asked({ leadMinutes: 10 }))).toEqual(['15 11:15', '15 11:30', '15 11:45']);
-    expect(labels(asked({ slotMinutes: 10, leadMinutes: 40 }))).toEqual(['15 11:50', '15 12:00']);
-    expect(labels(asked({ slotMinutes: 1, leadMinutes: 63 }))).toEqual(['15 12:08', '15 12:09']);
+    expect(labels(request({}))).toEqual(['15 11:30', '15 11:45']);
+    expect(labels(request({ leadMinutes: 10 }))).toEqual(['15 11:15', '15 11:30', '15 11:45']);
+    expect(labels(request({ slotMinutes: 10, leadMinutes: 40 }))).toEqual(['15 11:50', '15 12:00']);
+    expect(labels(request({ slotMinutes: 1, leadMinutes: 63 }))).toEqual(['15 12:08', '15 12:09']);
   });
 
   it('[SESSION-18] gives each slot its length', () => {
     const from = Date.parse('2026-11-15T11:30:00+08:00');
-    expect(pickupSlots(asked({}))[0]).toEqual({ from, to: from + 15 * minute });
+    expect(pickupSlots(request({}))[0]).toEqual({ from, to: from + 15 * minute });
   });
 
   it('[SESSION-18] goes on for the requested days', () => {
-    expect(labels(asked({ days: 3, slotMinutes: 30 }))).toEqual([
+    expect(labels(request({ days: 3, slotMinutes: 30 }))).toEqual([
       '15 11:30',
       '16 11:00',
       '16 11:30',
       '17 11:00',
       '17 11:30',
     ]);
-    expect(pickupSlots(asked({ days: 1000, slotMinutes: 60 }))).toHaveLength(13);
+    expect(pickupSlots(request({ days: 1000, slotMinutes: 60 }))).toHaveLength(13);
   });
 
   it('[SESSION-18] joins hours that follow each other', () => {
@@ -74,7 +74,7 @@ describe('pickup slots', () => {
       { ...lunch, endTime: '11:40' },
       { ...lunch, startTime: '11:40' },
     ];
-    expect(labels(asked({ shop: { timezone: 'Asia/Hong_Kong', onlineOpeningHours } }))).toEqual([
+    expect(labels(request({ shop: { timezone: 'Asia/Hong_Kong', onlineOpeningHours } }))).toEqual([
       '15 11:30',
       '15 11:45',
     ]);
@@ -88,7 +88,7 @@ describe('pickup slots', () => {
     ['slots of half minutes', { slotMinutes: 7.5 }],
     ['no days', { days: 0 }],
   ] as const)('[SESSION-18] offers none for %s', (_, about) => {
-    expect(pickupSlots(asked(about))).toEqual([]);
+    expect(pickupSlots(request(about))).toEqual([]);
   });
 
   it('[SESSION-18] offers no slot twice in an hour that comes twice', () => {
@@ -132,7 +132,7 @@ describe('pickup slots', () => {
       fc.property(zone, at, fc.integer({ min: 5, max: 100 }), (timezone, start, slotMinutes) => {
         const hours = { ...lunch, startTime: '18:30', endTime: '04:20' };
         const shop = { timezone, onlineOpeningHours: [hours] };
-        const slots = pickupSlots(asked({ shop, now: start, slotMinutes, days: 2 }));
+        const slots = pickupSlots(request({ shop, now: start, slotMinutes, days: 2 }));
         const ends = [start, ...slots.map(({ to }) => to)];
         expect(slots.every(({ from, to }) => to - from === slotMinutes * minute)).toBe(true);
         expect(slots.every(({ from }, index) => from >= (ends[index] ?? Infinity))).toBe(true);
@@ -148,7 +148,7 @@ describe('pickup slots', () => {
 });
 
 describe('a chosen pickup time', () => {
-  const slots = pickupSlots(asked({}));
+  const slots = pickupSlots(request({}));
   const [first, second] = slots.map(({ from }) => from);
 
   it('[SESSION-18] leaves out slots the kitchen has no room in', () => {

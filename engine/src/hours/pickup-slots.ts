@@ -7,7 +7,7 @@ import { localTimeIn, nextInstantAt } from './local-time.ts';
 import { isOpen } from './opening-hours.ts';
 import type { ShopHours } from './opening-hours.ts';
 
-export interface PickupQuestion {
+export interface PickupRequest {
   readonly shop: ShopHours;
   readonly orderType: OrderType;
   readonly now: Instant;
@@ -24,29 +24,23 @@ export interface PickupSlot {
   readonly to: Instant;
 }
 
-/**
- * Slots that lie wholly within the opening hours, each local time of a day at most once
- * (SESSION-18).
- */
-export function pickupSlots(question: PickupQuestion): readonly PickupSlot[] {
-  const { shop, now, slotMinutes } = question;
+/** Slots wholly within the opening hours, each local time at most once a day (SESSION-18). */
+export function pickupSlots(request: PickupRequest): readonly PickupSlot[] {
+  const { shop, now, slotMinutes } = request;
   if (!Number.isSafeInteger(slotMinutes) || slotMinutes <= 0) return [];
   const today = daysOf(localTimeIn(shop.timezone, now).day);
-  const days = Math.min(question.days, mostPickupDays);
+  const days = Math.min(request.days, mostPickupDays);
   const slots: PickupSlot[] = [];
   for (let ahead = 0; ahead < days; ahead += 1) {
     for (let minute = 0; minute < minutesADay; minute += slotMinutes) {
-      const slot = slotAt(question, dayOf(today + ahead), minute);
+      const slot = slotAt(request, dayOf(today + ahead), minute);
       if (slot !== null && slot.from >= (slots.at(-1)?.to ?? 0)) slots.push(slot);
     }
   }
   return slots;
 }
 
-/**
- * The slots the kitchen still has room in; `booked` counts orders by the slot's beginning
- * (SESSION-18).
- */
+/** Slots with kitchen capacity left; `booked` counts orders by slot start (SESSION-18). */
 export function slotsWithRoom(
   slots: readonly PickupSlot[],
   booked: ReadonlyMap<Instant, number>,
@@ -68,16 +62,16 @@ export function pickupRefusal(
   return slots.some(({ from }) => from === at) ? null : { code: 'pickupTimeNotOffered', at };
 }
 
-function slotAt(question: PickupQuestion, day: string, minute: number): PickupSlot | null {
-  const { shop, now, slotMinutes, leadMinutes } = question;
+function slotAt(request: PickupRequest, day: string, minute: number): PickupSlot | null {
+  const { shop, now, slotMinutes, leadMinutes } = request;
   const from = nextInstantAt(shop.timezone, day, minute);
   const to = from + slotMinutes * minuteMs;
   const isShown = localTimeIn(shop.timezone, from).minute === minute;
   if (!isShown || from < now + leadMinutes * minuteMs) return null;
-  return isOpenThroughout(question, { from, to }) ? { from, to } : null;
+  return isOpenThroughout(request, { from, to }) ? { from, to } : null;
 }
 
-function isOpenThroughout({ shop, orderType }: PickupQuestion, { from, to }: PickupSlot): boolean {
+function isOpenThroughout({ shop, orderType }: PickupRequest, { from, to }: PickupSlot): boolean {
   for (let instant = from; instant < to; instant += minuteMs) {
     if (!isOpen(shop, orderType, instant)) return false;
   }

@@ -12,7 +12,7 @@ export interface Seating {
 export type SeatingTime =
   | { readonly kind: 'none' }
   | { readonly kind: 'seated'; readonly minutes: number }
-  /** Until the last order while the guest may order, then until the table is wanted back. */
+  /** Until the last order while the guest may order, then until the guest must leave. */
   | {
       readonly kind: 'left';
       readonly minutes: number;

@@ -31,7 +31,7 @@ describe('charges of a section', () => {
     expect(settingAt(section, noon)).toBe(always);
   });
 
-  it('[PRICE-16] has none at a time no entry speaks of', () => {
+  it('[PRICE-16] has none at a time no entry names', () => {
     expect(
       settingAt(frozen(aSection({ _id: 'hall', sectionSettings: [lunch] })), midnight),
     ).toBeNull();

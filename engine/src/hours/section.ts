@@ -4,10 +4,7 @@ import type { TranslatedName } from '../menu/translated-name.ts';
 /** 0 is Sunday, as in the restaurant's calendar. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/**
- * Charges of a section during some hours; `from` and `to` are HH:MM in the shop's time zone
- * (PRICE-15, PRICE-16).
- */
+/** Charges of a section; `from` and `to` are HH:MM in the shop's time zone (PRICE-15, PRICE-16). */
 export interface SectionSetting {
   readonly weekdays: readonly Weekday[];
   readonly from: string;
@@ -17,10 +14,7 @@ export interface SectionSetting {
   readonly amountPerPerson: Cents;
 }
 
-/**
- * Hours during which a section is offered, or (openForOnline false) is not offered, online
- * (MENU-09).
- */
+/** Hours in which a section is offered online, or is not (openForOnline false) (MENU-09). */
 export interface SectionHours {
   readonly weekdays: readonly Weekday[];
   readonly from: string;

@@ -11,10 +11,7 @@ export interface TimeWindow {
 
 const colon = 58;
 
-/**
- * Minutes since midnight of HH:MM, or null when it is none; 24:00 is only the end of a day
- * (HOURS-01).
- */
+/** Minutes since midnight of HH:MM, null if it is none; 24:00 is only an end (HOURS-01). */
 export function minuteOf(time: string): number | null {
   if (time.length !== 5 || time.charCodeAt(2) !== colon) return null;
   const hour = digitAt(time, 0) * 10 + digitAt(time, 1);
@@ -23,10 +20,7 @@ export function minuteOf(time: string): number | null {
   return hour < 24 && minute < 60 ? hour * 60 + minute : null;
 }
 
-/**
- * Whether a time is within a window: its end is not, and after midnight it belongs to the day it
- * began (HOURS-01).
- */
+/** Whether a time is in a window, end excluded; past midnight it is the day before's (HOURS-01). */
 export function windowHolds(window: TimeWindow, { weekday, minute }: LocalTime): boolean {
   const from = minuteOf(window.from);
   const to = minuteOf(window.to);

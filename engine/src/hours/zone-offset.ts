@@ -2,7 +2,7 @@ import { daysFromCivil } from './civil-date.ts';
 import { dayMs } from './instant.ts';
 import type { Instant } from './instant.ts';
 
-/** Milliseconds to add to UTC, read from what the machine knows of a zone. */
+/** Milliseconds to add to UTC, from the machine's time zone data. */
 type OffsetAt = (instant: Instant) => number;
 
 interface ZoneClock {
@@ -95,7 +95,7 @@ function newClock(zone: string): ZoneClock {
 }
 
 function offsetsNamed(zone: string): OffsetAt | null {
-  // Browsers disagree on offsets like +08:00 as zones, and only a place moves its clocks.
+  // Browsers disagree on offsets like +08:00 as zones, and an offset has no daylight saving time.
   if (!/^[a-z]/i.test(zone)) return null;
   try {
     return offsetsIn(zone);
@@ -108,10 +108,7 @@ interface Zoned {
   readonly toZonedDateTimeISO: (zone: string) => { readonly offsetNanoseconds: number };
 }
 
-/**
- * Not in every browser yet; where it is, a zone is known at once, while the first date format takes
- * a slow phone 200 ms.
- */
+/** Not in every browser yet. Avoids the first date format, which takes a slow phone 200 ms. */
 declare const Temporal:
   | { readonly Instant: { readonly fromEpochMilliseconds: (ms: number) => Zoned } }
   | undefined;

@@ -23,10 +23,7 @@ export interface MenuChapter {
   readonly products: readonly Product[];
 }
 
-/**
- * The category tabs after All: those of these sections that hold a dish of the whole menu (MENU-01,
- * MENU-04).
- */
+/** Tabs after All: categories of these sections with a dish on the menu (MENU-01, MENU-04). */
 export function categoryTabs(
   categories: readonly Category[],
   menu: readonly Product[],
@@ -38,10 +35,7 @@ export function categoryTabs(
   );
 }
 
-/**
- * The sub-category tabs after All: those of the chosen category that hold a dish of it (MENU-01,
- * MENU-04).
- */
+/** Tabs after All: sub-categories of the category that hold a dish of it (MENU-01, MENU-04). */
 export function subCategoryTabs(
   subCategories: readonly SubCategory[],
   menu: readonly Product[],

@@ -4,10 +4,7 @@ const folds = new Map(
   Array.from(variants, (variant, at) => [variant, foldedTo[at] ?? variant] as const),
 );
 
-/**
- * Traditional, Hong Kong and Japanese characters as their Simplified ones, so that all find each
- * other (MENU-03).
- */
+/** Folds Traditional, Hong Kong and Japanese characters to Simplified ones for search (MENU-03). */
 export function foldHan(text: string): string {
   // Most input is Latin text, where one test shows that nothing can fold.
   if (!/\p{Script=Han}/u.test(text)) return text;

@@ -29,20 +29,14 @@ export function isServedAs({ eatInOnly }: Product, orderType: OrderType): boolea
   return !eatInOnly || (orderType !== 'takeAway' && orderType !== 'delivery');
 }
 
-/**
- * Whether something listed for these sections is offered to the guest; listed for none, the shop
- * decides (MENU-04).
- */
+/** Whether something is offered in these sections; the shop decides if it lists none (MENU-04). */
 export function isInSections(listed: readonly string[], view: SectionView): boolean {
   if (view.sections === null) return isInOpenSection(listed, view.closed ?? []);
   if (listed.length === 0) return view.enableUngroupedSection;
   return listed.some((section) => view.sections?.includes(section) === true);
 }
 
-/**
- * Whether something is to be had while these sections are closed: what is listed for none of them
- * always is (MENU-09).
- */
+/** Whether something is available while these sections are closed (MENU-09). */
 export function isInOpenSection(listed: readonly string[], closed: readonly string[]): boolean {
   return listed.length === 0 || listed.some((section) => !closed.includes(section));
 }

@@ -28,7 +28,7 @@ export function shopPrice(product: Product, shop: string, carried: readonly stri
   return modifiedPrice(reduced, product.priceModifiers, carried);
 }
 
-/** The last carried modifier that speaks of ingredients replaces them (PRICE-02). */
+/** The last active modifier with ingredients replaces them (PRICE-02). */
 export function ingredientsUsed(
   product: Product,
   carried: readonly string[],

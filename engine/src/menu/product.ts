@@ -1,10 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { TranslatedName } from './translated-name.ts';
 
-/**
- * While the session carries `modifier`, a price is replaced, moved by cents, or changed by a
- * percentage (PRICE-02).
- */
+/** Sets, adds to or changes by a percentage a price while `modifier` is active (PRICE-02). */
 export type PriceModifier =
   | { readonly modifier: string; readonly kind: 'set' | 'add'; readonly value: Cents }
   | { readonly modifier: string; readonly kind: 'percent'; readonly value: number };
@@ -19,10 +16,7 @@ export interface IngredientModifier {
   readonly ingredients: readonly IngredientUse[];
 }
 
-/**
- * One shop's own price, and a percentage off it; `price: null` keeps the product's price
- * (PRICE-01).
- */
+/** A shop's own price and a percentage off it; `price: null` keeps the product's (PRICE-01). */
 export interface ShopPrice {
   readonly shop: string;
   readonly price: Cents | null;

@@ -1,15 +1,9 @@
 import type { Product } from './product.ts';
 
-/**
- * Makes different writings of one character equal; `foldHan` does, the identity does until it is
- * loaded.
- */
+/** Makes variants of a character equal: `foldHan`, or the identity until that is loaded. */
 export type Fold = (text: string) => string;
 
-/**
- * A dish as the search sees it: `inside` for a word anywhere, `starts` for words run together from
- * any word on.
- */
+/** A dish in the search index: `inside` for words anywhere, `starts` for words run together. */
 interface Entry {
   readonly product: Product;
   readonly inside: string;
@@ -26,10 +20,7 @@ const marks = /[\u0300-\u036f]/g;
 const apostrophes = /['’‘`]/g;
 const gaps = /[^\p{L}\p{N}\p{M}]+/gu;
 const gapBesideHan = /(\p{Script=Han})_|_(?=\p{Script=Han})/gu;
-/**
- * A Chinese character is a word of its own; only before a gap, for what follows the last is found
- * inside.
- */
+/** A Chinese character is a word of its own, before a gap only: the last is found inside. */
 const wordsBeforeGap = /(?:\p{Script=Han}|[^_\p{Script=Han}]+)(?=.*_)/gu;
 const betweenWords = /[\s,;、。/|+&]+/u;
 
@@ -38,10 +29,7 @@ export function searchIndex(products: readonly Product[], fold: Fold): SearchInd
   return { fold, entries: products.map((product) => entryOf(product, fold)) };
 }
 
-/**
- * The dishes with every word of the keyword in some name or the code, in menu order; no word finds
- * all (MENU-03).
- */
+/** Dishes with every keyword in a name or the code, in menu order; no keyword: all (MENU-03). */
 export function find(index: SearchIndex, keyword: string): readonly Product[] {
   const words = wordsOf(keyword, index.fold);
   return index.entries
@@ -61,10 +49,7 @@ function entryOf(product: Product, fold: Fold): Entry {
   return { product, inside: spaced.join(wordStart), starts: spaced.map(startsOf).join('') };
 }
 
-/**
- * "蛋egg_tart" as what it runs on to from each word before a gap, 蛋eggtart and eggtart, each after a
- * mark.
- */
+/** "蛋egg_tart" gives 蛋eggtart and eggtart, one from each word before a gap, each after a mark. */
 function startsOf(spaced: string): string {
   const tails = [...spaced.matchAll(wordsBeforeGap)].map(({ index }) => spaced.slice(index));
   return tails.map((tail) => wordStart + tail.replaceAll('_', '')).join('');
@@ -75,10 +60,7 @@ function wordsOf(keyword: string, fold: Fold): readonly string[] {
   return words.map((word) => word.replace(gaps, '')).filter((word) => word !== '');
 }
 
-/**
- * Wide letters, accents and capitals made plain; composed again, so that kana and hangul stay
- * whole.
- */
+/** Folds width, accents and case; recomposed, so that kana and hangul stay whole. */
 function plain(text: string, fold: Fold): string {
   const bare = text.normalize('NFKD').toLowerCase().replace(marks, '').replaceAll('đ', 'd');
   return fold(bare.normalize('NFC').replace(apostrophes, ''));

@@ -14,10 +14,7 @@ const readable = {
   'zh-cn': ['zh-cn', 'zh-hk', 'en'],
 } as const satisfies Record<Locale, readonly Locale[]>;
 
-/**
- * Which of our languages a tag such as zh_HK, zh-Hant-TW, yue or en-GB reads as; null for any
- * other.
- */
+/** Our language for a tag such as zh_HK, zh-Hant-TW, yue or en-GB; null for any other. */
 export function localeOf(tag: string): Locale | null {
   const plain = plainTag(tag);
   if (/^en(-|$)/.test(plain)) return 'en';
@@ -37,10 +34,7 @@ export function wordingIn(name: TranslatedName, locale: Locale): Wording | null 
   return worded[0] ?? null;
 }
 
-/**
- * The chosen language, else the other Chinese for Chinese, else English, else the first, else
- * nothing (I18N-04).
- */
+/** The chosen language, else the other Chinese (for Chinese), English, the first (I18N-04). */
 export function nameIn(name: TranslatedName, locale: Locale): string {
   return wordingIn(name, locale)?.value ?? '';
 }

@@ -2,7 +2,7 @@
 export type Cents = number & { readonly unit: 'cents' };
 
 /**
- * The only place that makes money. A fraction or NaN here is a bug upstream, so it stops at once.
+ * The only place that makes money. A fraction or NaN is a bug of the caller and throws.
  */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`notWholeCents:${amount}`);

@@ -5,10 +5,7 @@ interface Coinage {
   readonly sign: string;
   /** Decimals of the currency in ISO 4217, which is what payment gateways go by. */
   readonly digits: 0 | 2;
-  /**
-   * Whether the smallest payable amount is a whole unit; Taiwan dollars have cents in ISO 4217
-   * only.
-   */
+  /** Whether only whole units are payable; Taiwan dollars have cents in ISO 4217 only. */
   readonly whole: boolean;
 }
 
@@ -40,10 +37,7 @@ export const currencies = [
   'CNY',
 ] as const satisfies Currency[];
 
-/**
- * An amount as a gateway wants it: in its smallest units, and as text with the currency's own
- * decimals.
- */
+/** An amount for a gateway: in minor units, and as text with the currency's decimals. */
 export interface GatewayAmount {
   readonly minorUnits: number;
   readonly decimal: string;

@@ -15,18 +15,12 @@ export function formatPrice(amount: Cents, currency: Currency): string {
   return `${amount < 0 ? minus : ''}${signOf(currency)}${units}.${parts}`;
 }
 
-/**
- * The price with its code, where signs could be confused: receipts, mails, payment pages
- * (PRICE-20).
- */
+/** The price with its code, where signs are ambiguous: receipts, emails, payment (PRICE-20). */
 export function formatPriceWithCode(amount: Cents, currency: Currency): string {
   return `${formatPrice(amount, currency)}${unbroken}${currency}`;
 }
 
-/**
- * Reads a price written without its sign; a comma only separates thousands, and anything else is no
- * price (PRICE-20).
- */
+/** Parses a price without its sign, commas only between thousands; null otherwise (PRICE-20). */
 export function parsePrice(text: string): Cents | null {
   const [, sign = '', units = '', parts = ''] = written.exec(text) ?? [];
   if (units === '') return null;

@@ -1,7 +1,4 @@
-/**
- * The nth largest of a list, counted from 1; found by halving, because a bill calls this for every
- * discount.
- */
+/** The nth largest, counted from 1; by selection, because every discount of a bill needs it. */
 export function nthLargest(numbers: readonly number[], nth: number): number {
   const row = numbers.slice();
 

@@ -54,7 +54,7 @@ describe('percentages', () => {
     ]).toEqual([856, 500, 0, 0]);
   });
 
-  it('[PRICE-11] reckons points on whole currency units and cuts the rest off', () => {
+  it('[PRICE-11] computes points on whole currency units and cuts the rest off', () => {
     expect(percentOfUnitsDown(cents(14_320), 10)).toBe(14);
     expect(percentOfUnitsDown(cents(19_990), 200)).toBe(399);
     expect(percentOfUnitsDown(cents(99), 100)).toBe(0);

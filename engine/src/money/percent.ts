@@ -28,10 +28,7 @@ export function percentOfUnitsDown(amount: Cents, percent: number): number {
   return timesOver(amount, basisPoints(percent), wholeInBasisPoints * 100);
 }
 
-/**
- * A price raised, or with a negative percentage lowered; a half cent of change counts as a whole
- * one.
- */
+/** A price changed by a percentage, negative to lower it; the change is rounded half-up. */
 export function changedByPercent(price: Cents, percent: number): Cents {
   const change = percentHalfUp(Math.abs(price), Math.abs(percent));
   return cents(price < 0 === percent < 0 ? price + change : price - change);

@@ -1,7 +1,4 @@
-/**
- * amount × times ÷ parts for whole numbers of 0 or more, exact whatever their size; each function
- * says how it rounds.
- */
+/** amount × times ÷ parts, all 0 or more, exact for any size; function names say the rounding. */
 
 export function timesOver(amount: number, times: number, parts: number): number {
   const product = amount * times;

@@ -56,7 +56,7 @@ describe('share', () => {
     expect(share(cents(0), [])).toEqual([]);
   });
 
-  it('[PRICE-09] reckons large and small amounts alike', () => {
+  it('[PRICE-09] computes large and small amounts alike', () => {
     fc.assert(
       fc.property(price, someWeight, (amount, weights) => {
         expect(shareLarge(cents(amount), weights.map(BigInt))).toEqual(

@@ -2,10 +2,7 @@ import { cents, noCents, sumOf } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { nthLargest } from './nth-largest.ts';
 
-/**
- * Hands out exactly `amount`, in proportion to weights of 0 or more; the largest remainders get the
- * odd cents (PRICE-09).
- */
+/** Shares exactly `amount` by weights of 0 or more, odd cents by largest remainder (PRICE-09). */
 export function share(amount: Cents, weights: readonly number[]): readonly Cents[] {
   const whole = sumOf(weights);
   if (whole === 0) return weights.map(() => noCents);
@@ -55,10 +52,7 @@ export function shareLarge(amount: Cents, weights: readonly bigint[]): readonly 
   return shares.map(cents);
 }
 
-/**
- * Hands out `amount` in `count` parts that differ by a cent at most, the larger ones first
- * (PRICE-07).
- */
+/** Splits `amount` into `count` parts that differ by at most a cent, larger first (PRICE-07). */
 export function shareEvenly(amount: number, count: number): readonly number[] {
   const least = Math.floor(amount / count);
   const larger = amount - least * count;

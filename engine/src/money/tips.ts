@@ -5,10 +5,7 @@ import type { Currency } from './currency.ts';
 import { basisPoints, wholeInBasisPoints } from './percent.ts';
 import { timesOverHalfUp } from './ratio.ts';
 
-/**
- * A payable share of the bill: half-up to a cent, or to a whole unit if the currency has no smaller
- * one (PAY-07).
- */
+/** A payable share of the bill, half-up to a cent or to the currency's whole unit (PAY-07). */
 export function tipShare(total: Cents, percent: number, currency: Currency): Cents {
   const least = leastPaid(currency);
   return cents(timesOverHalfUp(total, basisPoints(percent), wholeInBasisPoints * least) * least);

@@ -18,10 +18,7 @@ export interface PickQuantity {
   readonly quantity: number;
 }
 
-/**
- * Whether there is room for one more pick; a group of one choice says no but lets it be replaced
- * (OPTION-02).
- */
+/** Whether one more pick fits; in a group of one choice it replaces the other (OPTION-02). */
 export function canAddMore(group: OptionGroup, picked: PickedOption): boolean {
   return !picked.fixed && roomRefusal(group, picked) === null;
 }

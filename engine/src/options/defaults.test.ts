@@ -16,18 +16,20 @@ const size = aGroup({
   required: true,
   options: [aChoice({ _id: 'small' }), aChoice({ _id: 'large' })],
 });
-const asked = { useDefaults: false, isAvailable: anythingGoes };
-const told = { useDefaults: true, isAvailable: anythingGoes };
+const withoutDefaults = { useDefaults: false, isAvailable: anythingGoes };
+const withDefaults = { useDefaults: true, isAvailable: anythingGoes };
 
 describe('defaults', () => {
   it('[OPTION-06] picks the choices marked as default, one of each', () => {
-    expect(defaultPick(frozen(toppings), asked)).toEqual(picked('toppings', 'egg', 'rice'));
+    expect(defaultPick(frozen(toppings), withoutDefaults)).toEqual(
+      picked('toppings', 'egg', 'rice'),
+    );
   });
 
   it('[OPTION-06] picks as many as the choice says where quantities are allowed', () => {
     const counted = frozen({ ...toppings, allowQuantity: true });
     const bowls = { _id: 'rice', id: 'rice', quantity: 3 };
-    expect(defaultPick(counted, asked)).toEqual(picked('toppings', 'egg', bowls));
+    expect(defaultPick(counted, withoutDefaults)).toEqual(picked('toppings', 'egg', bowls));
   });
 
   it.each([
@@ -60,14 +62,14 @@ describe('defaults', () => {
 
   it('[OPTION-11] picks no default that is out of stock', () => {
     const pick = defaultPick(frozen(toppings), {
-      ...asked,
+      ...withoutDefaults,
       isAvailable: (_group, { _id }) => _id !== 'egg',
     });
     expect(pick).toEqual(picked('toppings', 'rice'));
   });
 
   it('[OPTION-07] picks the first choice of a required group left empty', () => {
-    expect(defaultPick(frozen(size), told)).toEqual(picked('size', 'small'));
+    expect(defaultPick(frozen(size), withDefaults)).toEqual(picked('size', 'small'));
   });
 
   it('[OPTION-07] picks the first choice in stock', () => {
@@ -79,15 +81,18 @@ describe('defaults', () => {
   });
 
   it.each([
-    ['it is not told to', { group: size, how: asked, choices: [] }],
-    ['the group may stay empty', { group: { ...size, required: false }, how: told, choices: [] }],
+    ['defaults are off', { group: size, how: withoutDefaults, choices: [] }],
+    [
+      'the group may stay empty',
+      { group: { ...size, required: false }, how: withDefaults, choices: [] },
+    ],
     [
       'nothing is in stock',
-      { group: size, how: { ...told, isAvailable: () => false }, choices: [] },
+      { group: size, how: { ...withDefaults, isAvailable: () => false }, choices: [] },
     ],
     [
       'a default is picked',
-      { group: { ...toppings, required: true }, how: told, choices: ['egg', 'rice'] },
+      { group: { ...toppings, required: true }, how: withDefaults, choices: ['egg', 'rice'] },
     ],
   ])('[OPTION-07] leaves a group alone when %s', (_case, { group, how, choices }) => {
     expect(defaultPick(frozen(group), how)).toEqual(picked(group._id, ...choices));

@@ -14,10 +14,7 @@ export interface Preselecting {
   readonly isAvailable: IsAvailable;
 }
 
-/**
- * What a dish comes with before the guest touches it; groups without a pick are left out
- * (OPTION-06, OPTION-07).
- */
+/** The picks of a newly opened dish; groups without a pick are left out (OPTION-06, OPTION-07). */
 export function defaultOptions(
   product: Product,
   menu: Menu,

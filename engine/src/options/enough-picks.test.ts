@@ -17,7 +17,7 @@ function of(id: string, quantity: number, _id = id) {
 
 describe('enough picks', () => {
   it.each<[string, Partial<OptionGroup>, ReturnType<typeof of>[]]>([
-    ['the first choices, as many as are asked for', {}, [of('pork', 1), of('chicken', 1)]],
+    ['the first choices, as many as required', {}, [of('pork', 1), of('chicken', 1)]],
     [
       'as many of a group that need not be answered',
       { required: false },
@@ -25,7 +25,7 @@ describe('enough picks', () => {
     ],
     ['one of a group that asks for one', { minPick: 0 }, [of('pork', 1)]],
     ['none where none is requested', { required: false, minPick: 0 }, []],
-    ['as many pieces as are asked for', counted, [of('pork', 3)]],
+    ['as many pieces as required', counted, [of('pork', 3)]],
     ['a pick for the pieces', { ...counted, required: false }, [of('pork', 3)]],
     [
       'more picks where one holds no more',

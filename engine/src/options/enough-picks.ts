@@ -4,10 +4,7 @@ import type { Choosing } from './choose.ts';
 import type { OptionChoice, OptionGroup, PickedOption } from './option-group.ts';
 import { pickedQuantity } from './picks.ts';
 
-/**
- * The picks, filled up to the group's minimum: with fewer, a dish without a dialog could never be
- * given (OPTION-07).
- */
+/** The picks filled up to the minimum, so that a dish can be given without a dialog (OPTION-07). */
 export function enoughPicks(pickable: OptionGroup, picked: PickedOption): PickedOption {
   return withPieces(pickable, withChoices(pickable, picked));
 }

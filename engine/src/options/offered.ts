@@ -32,10 +32,7 @@ export function offeredChoices(group: OptionGroup): readonly OptionChoice[] {
   return group.options.filter(({ draft }) => !draft);
 }
 
-/**
- * The group with only the choices that can be picked now: neither drafts nor out of stock
- * (OPTION-05, OPTION-11).
- */
+/** The group with only the choices that are available now, no drafts (OPTION-05, OPTION-11). */
 export function pickableIn(group: OptionGroup, isAvailable: IsAvailable): OptionGroup {
   return {
     ...group,

@@ -63,7 +63,7 @@ describe('optionPrices', () => {
       [picked('box', 'egg'), picked('plain', 'egg'), picked('less', 'egg')],
       { change: 800, undiscounted: 800, waivesCharge: true },
     ],
-  ])('[PRICE-01] [OPTION-08] reckons %s', (_, picks, expected) => {
+  ])('[PRICE-01] [OPTION-08] computes %s', (_, picks, expected) => {
     expect(optionPrices(frozen(picks), menu, [])).toEqual(expected);
   });
 

@@ -19,10 +19,7 @@ export function areSameSelections(
   return selectionsIdentity(some) === selectionsIdentity(others);
 }
 
-/**
- * Equal for the same groups and values, in whatever order they were picked; empty picks say nothing
- * (CART-01).
- */
+/** Equal for the same groups and values in any order; empty picks do not count (CART-01). */
 export function optionsIdentity(options: readonly PickedOption[]): string {
   const picks = options.filter(({ selections }) => selections.length > 0).map(pickIdentity);
   return JSON.stringify(picks.toSorted());

@@ -32,7 +32,7 @@ describe('problems of a group', () => {
     ['the least quantity', skewers, picked('skewers', of('egg', 3))],
     ['the most quantity', skewers, picked('skewers', of('egg', 3), of('ham', 2))],
     ['a required choice', size, picked('size', 'egg')],
-    ['nothing where nothing is asked', aGroup({ _id: 'size', options }), noPick('size')],
+    ['nothing where nothing is required', aGroup({ _id: 'size', options }), noPick('size')],
     [
       'any number without bounds',
       { ...toppings, minPick: 0, maxPick: 0 },

@@ -60,10 +60,7 @@ export function problemsOf(
   return picked.selections.length === 0 ? [] : [{ code: 'optionNotOffered', option: group._id }];
 }
 
-/**
- * Whether the guest only has to pick more: a screen says how many, not that something is wrong
- * (OPTION-01).
- */
+/** Whether picks are only missing: a screen then says how many, not what is wrong (OPTION-01). */
 export function isPending({ code }: { readonly code: string }): boolean {
   return code === 'optionPicksMissing' || code === 'optionQuantityMissing';
 }

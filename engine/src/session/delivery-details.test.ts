@@ -63,7 +63,7 @@ describe('delivery details', () => {
   });
 });
 
-describe('whom to ring about a takeaway', () => {
+describe('the contact of a takeaway', () => {
   it.each([
     ['', ''],
     [' ', '\n'],

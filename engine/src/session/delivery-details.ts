@@ -18,7 +18,7 @@ export interface DeliveryDetails {
   readonly note: string;
 }
 
-/** Whom to ring about what is collected; either may be empty. */
+/** The contact of a takeaway; either may be empty. */
 export type Contact = Pick<DeliveryDetails, 'name' | 'phone'>;
 
 type Field = keyof DeliveryDetails;
@@ -44,7 +44,7 @@ export function deliveryProblems(details: DeliveryDetails): readonly DeliveryPro
   ].filter((problem) => problem !== null);
 }
 
-/** Nothing is missing from what may be left out; only what was given can be wrong (SESSION-21). */
+/** Both fields are optional; only what was entered can be wrong (SESSION-21). */
 export function contactProblems({ name, phone }: Contact): readonly DeliveryProblem[] {
   return [
     tooLong('name', name, deliveryNameCharacters),
@@ -67,7 +67,7 @@ function tooLong(field: Field, text: string, most: number): DeliveryProblem | nu
   return found > most ? { field, code: 'tooLong', most, found } : null;
 }
 
-// Which numbers exist in which country is for the server's phone book; here only the shape.
+// Only the shape: the server checks whether the number exists in its country.
 function wrongPhone(phone: string): DeliveryProblem | null {
   return plainPhone(phone) === null ? { field: 'phone', code: 'invalid' } : null;
 }

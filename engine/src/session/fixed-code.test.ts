@@ -26,7 +26,7 @@ function scan(about: Partial<FixedCodeScan>): FixedCodeScan {
   return frozen({ orderType: 'dineIn', date: now, capacity: 2, ...found, ...orders, ...about });
 }
 
-/** Everything wrong at once, put right one by one: the checks answer in this order. */
+/** Everything wrong at once, repaired one by one: the checks fail in this order. */
 const repairs: readonly (readonly [string, Partial<FixedCodeScan>])[] = [
   ['shopNotFound', { shop: null }],
   [
@@ -55,11 +55,11 @@ describe('a fixed code', () => {
       pendingOrders: 9,
       maxPendingOrders: 3,
     });
-    const told = repairs.map(([, repair]) => {
+    const reported = repairs.map(([, repair]) => {
       wrong = { ...wrong, ...repair };
       return fixedCodeRefusal(frozen(wrong), now)?.code;
     });
-    expect(told).toEqual(repairs.map(([code]) => code));
+    expect(reported).toEqual(repairs.map(([code]) => code));
   });
 
   it.each([
@@ -76,8 +76,8 @@ describe('a fixed code', () => {
   ])(
     '[SESSION-06] scanned %i ms from now with a timeout of %d min',
     (away, onlineSessionTimeout, expected) => {
-      const asked = scan({ date: now + away, shop: shopWith({ onlineSessionTimeout }) });
-      expect(fixedCodeRefusal(asked, now)?.code).toBe(expected);
+      const scanned = scan({ date: now + away, shop: shopWith({ onlineSessionTimeout }) });
+      expect(fixedCodeRefusal(scanned, now)?.code).toBe(expected);
     },
   );
 
@@ -109,7 +109,7 @@ describe('a fixed code', () => {
     expect(fixedCodeRefusal(tableOnly, now)).toEqual({ code: 'fixedCodeNotEnabled' });
   });
 
-  it('[SESSION-06] waits while too many orders are pending', () => {
+  it('[SESSION-06] is refused while too many orders are pending', () => {
     expect(fixedCodeRefusal(scan({ pendingOrders: 2, maxPendingOrders: 3 }), now)).toBeNull();
     expect(fixedCodeRefusal(scan({ pendingOrders: 3, maxPendingOrders: 3 }), now)).toEqual({
       code: 'exceedMaxPendingOrders',

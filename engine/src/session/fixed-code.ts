@@ -34,7 +34,7 @@ export interface FixedCodeScan {
   readonly maxPendingOrders: number | null;
 }
 
-/** Why an app cannot start; `serverError` is the server's own to say (SESSION-06). */
+/** Why an app cannot start; only the server reports `serverError` (SESSION-06). */
 export type InitError =
   | 'fixedCodeTimeout'
   | 'fixedCodeNotEnabled'
@@ -60,10 +60,7 @@ const checksInOrder: readonly (readonly [Check, FixedCodeRefusal['code']])[] = [
   [hasRoom, 'exceedMaxPendingOrders'],
 ];
 
-/**
- * Checked for a new order only: guests at the table must still reach their bill after hours
- * (SESSION-03).
- */
+/** For new orders only: guests at a table must still reach their bill after hours (SESSION-03). */
 const askedOfNewOrders: ReadonlySet<FixedCodeRefusal['code']> = new Set([
   'shopNotEnabledForOnline',
   'timeSlotNotFound',
@@ -79,16 +76,11 @@ export function fixedCodeRefusal(scan: FixedCodeScan, now: Instant): FixedCodeRe
   return failed === undefined ? null : { code: failed[1] };
 }
 
-/**
- * How long what was opened by a code may stay without an order before it is free again
- * (SESSION-06).
- */
+/** How long what a code opened may stay without an order before it is released (SESSION-06). */
 export function emptyMinutes(orderType: FixedCodeScan['orderType'], shop: CodeTimeout): number {
-  // An empty order of the wall counts as one that waits: kept longer, it would keep others from
-  // ordering.
+  // An empty order without a table counts as pending: kept longer, it would block other guests.
   if (orderType === 'dineInNoTable') return codeMinutes(shop);
-  // A code is valid for a minute, but choosing takes longer: the table would be lost with its
-  // carts.
+  // A code is valid for a minute, but choosing takes longer: the table would lose its carts.
   return Math.max(codeMinutes(shop), unpaidMinutes);
 }
 
@@ -114,8 +106,7 @@ function isTableOfShop({ shop, table, capacity }: ShopScan): boolean {
   return table.capacity === 0 || capacity <= table.capacity;
 }
 
-// A date ahead of the clock by more than the timeout would make a photographed code valid without
-// end.
+// A scan date far ahead of the clock would make a photographed code valid without end.
 function isFresh({ shop, date }: ShopScan, now: Instant): boolean {
   return Math.abs(now - date) <= codeMinutes(shop) * minuteMs;
 }

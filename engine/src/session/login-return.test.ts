@@ -4,7 +4,7 @@ import { returnPath } from './login-return.ts';
 
 const origin = 'https://shop.example';
 
-/** Each of these leads elsewhere, or could where a path is read carelessly. */
+/** Each of these leads to another site, or could in a lenient parser. */
 const traps = [
   '//evil.example',
   '///evil.example',
@@ -71,7 +71,7 @@ describe('the way back after logging in', () => {
     expect(returnPath(`/${'a'.repeat(2048)}`)).toBe('/');
   });
 
-  it('[ROUTE-10] stays on this site, on the very page, whatever is tried', () => {
+  it('[ROUTE-10] stays on this site for any input', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -7,10 +7,7 @@ const home = '/';
 const pathOfThisSite = /^\/(?:[\w-]+(?:\/[\w-]+)*\/?)?(?:[?#][!-~]*)?$/;
 const loginPage = /^(?:\/(?:en|zh-hk|zh-cn))?(?:\/member)?\/login\/?(?:[?#]|$)/;
 
-/**
- * Where a guest goes after logging in: back to `from` if it is a path of this site, else home
- * (ROUTE-10).
- */
+/** The page after logging in: `from` if it is a path of this site, else home (ROUTE-10). */
 export function returnPath(from: string | null): string {
   if (from === null || from.length > returnPathCharacters) return home;
   return pathOfThisSite.test(from) && !loginPage.test(from) ? from : home;

@@ -41,7 +41,7 @@ describe('the limit of an order', () => {
       15,
     ],
     ['for one where nothing is assumed either', limit({ limitType: 'capacity' }), size({}), 5],
-  ])('[CART-09] is so many %s', (...[, one, order, expected]) => {
+  ])('[CART-09] is counted %s', (...[, one, order, expected]) => {
     expect(orderLimit([one], order)).toBe(expected);
   });
 

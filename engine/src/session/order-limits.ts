@@ -1,9 +1,9 @@
-/** A shop's cap on one order: so many items, so many a head, or so many a table. */
+/** A shop's limit on the items of one order: in all, per person, or per table. */
 export interface OrderLimit {
   readonly limitType: 'perOrder' | 'capacity' | 'numOfTables';
   /** 0 sets no limit. */
   readonly quantity: number;
-  /** People and tables to reckon with where the order does not know its own. */
+  /** People and tables to assume where the order does not say. */
   readonly capacity: number;
   readonly numOfTables: number;
 }
@@ -22,16 +22,13 @@ export interface PurchaseLimitReached {
   readonly found: number;
 }
 
-/**
- * The most items one order may have, or null without a limit; of several limits the smallest
- * (CART-09).
- */
+/** The most items one order may have, the smallest of several limits; null without (CART-09). */
 export function orderLimit(limits: readonly OrderLimit[], size: OrderSize): number | null {
   const caps = limits.filter(({ quantity }) => quantity > 0).map((limit) => capOf(limit, size));
   return caps.length === 0 ? null : Math.min(...caps);
 }
 
-/** Says no to an order larger than its limit (CART-09). */
+/** Refuses an order larger than its limit (CART-09). */
 export function orderLimitRefusal(
   limits: readonly OrderLimit[],
   size: OrderSize,

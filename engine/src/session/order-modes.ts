@@ -30,7 +30,7 @@ export type ModeClosed =
   | { readonly code: 'shopNotEnabledForOnline' }
   | { readonly code: 'orderTypeNotOpen'; readonly orderType: SelfOrderType };
 
-/** Says why a mode is not to be had here (HOURS-03). */
+/** Why a mode is not available at this shop (HOURS-03). */
 export function modeClosedRefusal(shop: ModeSwitches, orderType: SelfOrderType): ModeClosed | null {
   if (!isOpenForOnline(shop)) return { code: 'shopNotEnabledForOnline' };
   return openModes(shop).includes(orderType) ? null : { code: 'orderTypeNotOpen', orderType };

@@ -29,7 +29,7 @@ const checks: readonly ((shop: Shop) => readonly ShopProblem[])[] = [
   roundingProblems,
 ];
 
-/** What the shop's owner must put right before guests meet it (HOURS-01, HOURS-03, PRICE-23). */
+/** What the owner must correct before the shop opens (HOURS-01, HOURS-03, PRICE-23). */
 export function shopProblems(shop: Shop): readonly ShopProblem[] {
   return checks.flatMap((check) => check(shop));
 }

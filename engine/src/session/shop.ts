@@ -5,7 +5,7 @@ import type { Currency } from '../money/currency.ts';
 import type { RoundMethod } from '../money/round-total.ts';
 import type { OrderLimit } from './order-limits.ts';
 
-/** A restaurant as its guests meet it. */
+/** One branch of a restaurant. */
 export interface Shop {
   readonly _id: string;
   readonly name: TranslatedName;
@@ -27,7 +27,7 @@ export interface Shop {
   readonly onlineCanSwitchSection: boolean;
   readonly onlineEnabledFixedCode: boolean;
   readonly onlineDineInNoTableEnabledFixedCode: boolean;
-  /** Minutes a fixed code stays good after it was scanned (SESSION-06). */
+  /** Minutes a fixed code is valid after it was scanned (SESSION-06). */
   readonly onlineSessionTimeout: number;
   readonly onlineOpeningHours: readonly OpeningHours[];
   readonly onlineOrderLimits: readonly OrderLimit[];

@@ -59,7 +59,7 @@ describe('changes of status', () => {
     expect(statusRefusal('toPay', 'done')).toBeNull();
   });
 
-  it('[SESSION-02] never leave a finished session open again, whatever is tried', () => {
+  it('[SESSION-02] never reopen a finished session', () => {
     fc.assert(
       fc.property(status, fc.array(status, { maxLength: 40 }), (first, tries) => {
         let now = first;

@@ -39,12 +39,12 @@ export type StatusRefusal =
       readonly to: SessionStatus;
     };
 
-/** Says no to a change of status that is not in the table (SESSION-02). */
+/** Refuses a change of status that is not in the table (SESSION-02). */
 export function statusRefusal(from: SessionStatus, to: SessionStatus): StatusRefusal | null {
   return mayBecome(from, to) ? null : { code: 'statusChangeRefused', from, to };
 }
 
-/** Says no to any edit of a session that is not ongoing (SESSION-01). */
+/** Refuses any edit of a session that is not ongoing (SESSION-01). */
 export function editRefusal(status: SessionStatus): StatusRefusal | null {
   return rightsIn[status].edit ? null : { code: 'sessionClosed', status };
 }

@@ -60,7 +60,7 @@ describe('switching the mode', () => {
     });
   });
 
-  it('[SESSION-05] takes a repeated switch for done', () => {
+  it('[SESSION-05] accepts a repeated switch', () => {
     const switched = session({ type: 'takeAway', wasDineIn: true, status: 'done' });
     expect(modeRefusal(switched, { to: 'takeAway', isConfirmed: false })).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { SessionStatus, StatusRefusal } from './status.ts';
 export interface SwitchingSession {
   readonly type: OrderType;
   readonly status: SessionStatus;
-  /** Whether it was a table's before: that way there is no return. */
+  /** Whether it was a table's before: a table cannot be restored. */
   readonly wasDineIn: boolean;
 }
 

@@ -17,10 +17,7 @@ export interface UnpaidSession {
   readonly mustPayFirst: boolean;
 }
 
-/**
- * When a self-order that must be paid first gives its stock back; null when it never does
- * (SESSION-14).
- */
+/** When a self-order to be paid first releases its stock; null when it never does (SESSION-14). */
 export function releasesAt(session: UnpaidSession): Instant | null {
   const isWaiting = session.mustPayFirst && session.paidTime === null && isSelfOrder(session.type);
   if (!isWaiting || !rightsIn[session.status].join) return null;
@@ -33,10 +30,7 @@ export function isReleased(session: UnpaidSession, now: Instant): boolean {
   return at !== null && now >= at;
 }
 
-/**
- * Of one guest's sessions, the ids to release: too long unpaid, or replaced by a newer one of the
- * same shop (SESSION-14).
- */
+/** Ids of a guest's sessions to release: unpaid too long, or replaced by a newer (SESSION-14). */
 export function releasedOf(sessions: readonly UnpaidSession[], now: Instant): readonly string[] {
   const waiting = sessions.filter((session) => releasesAt(session) !== null);
   const newest = new Map<string, UnpaidSession>();

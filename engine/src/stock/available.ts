@@ -27,8 +27,8 @@ export interface Shortage {
 type Counted = Pick<Stock, 'stockMode' | 'mode' | 'quantity'>;
 
 /**
- * A dish's level for this buyer; `onlineMode` speaks for self-service, but cannot bring back what
- * is used up or taken off sale (STOCK-02).
+ * A dish's level for this buyer; `onlineMode` replaces it for self-service, except where the dish
+ * is sold out or taken off sale (STOCK-02).
  */
 export function stockLevelOf(stock: Stock, { selfService }: Buyer): StockLevel {
   const level = levelOf(stock, keptBack(stock, { selfService }));
@@ -55,10 +55,7 @@ export function choiceUnitsLeft(product: Product, name: ChoiceName, buyer: Buyer
   return counts.length === 0 ? null : Math.min(...counts.map(({ quantity }) => quantity - kept));
 }
 
-/**
- * The dishes there are too few of, in the order of the request; a dish that is gone has none left
- * (STOCK-03).
- */
+/** Dishes with too little stock, in request order; a removed dish has none left (STOCK-03). */
 export function shortages(
   needs: readonly Need[],
   products: ReadonlyMap<string, Product>,

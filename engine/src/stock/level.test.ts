@@ -75,7 +75,7 @@ describe('agreedLevel', () => {
     expect(agreedLevel(sources)).toBe(agreed);
   });
 
-  it('[STOCK-01] does not depend on which source speaks first, nor on one that repeats itself', () => {
+  it('[STOCK-01] does not depend on the order or repetition of its sources', () => {
     fc.assert(
       fc.property(levels, (several) => {
         expect(agreedLevel(several.toReversed())).toBe(agreedLevel(several));

@@ -1,9 +1,6 @@
 import type { SetLevel } from '../menu/product.ts';
 
-/**
- * What a dish's badge says; `conflicted` when its sources disagree whether it can be sold
- * (STOCK-01).
- */
+/** A dish's stock badge; `conflicted` if sources disagree whether it can be sold (STOCK-01). */
 export type StockLevel = SetLevel | 'conflicted';
 
 const unsold = [
@@ -14,13 +11,13 @@ const unsold = [
 ] as const satisfies StockLevel[];
 const sold = ['low', 'medium', 'high', 'none'] as const satisfies StockLevel[];
 
-/** From the least to be had to the most (STOCK-01). */
+/** From the least available to the most (STOCK-01). */
 export const stockLevels: readonly StockLevel[] = [...unsold, ...sold];
 
 const lowBelow = 10;
 const mediumBelow = 30;
 
-/** What so many pieces are called (STOCK-02). */
+/** The level of a counted quantity (STOCK-02). */
 export function levelOfCount(pieces: number): SetLevel {
   if (pieces <= 0) return 'outOfStock';
   if (pieces < lowBelow) return 'low';
@@ -37,10 +34,7 @@ export function lowestLevel(levels: readonly StockLevel[]): StockLevel {
   return stockLevels.find((level) => levels.includes(level)) ?? 'none';
 }
 
-/**
- * Several sources for one thing: the lowest, unless they disagree whether it can be sold
- * (STOCK-01).
- */
+/** The lowest of several sources, unless they disagree whether it can be sold (STOCK-01). */
 export function agreedLevel(levels: readonly StockLevel[]): StockLevel {
   const agreed = levels.every(canBeSold) || !levels.some(canBeSold);
   return agreed ? lowestLevel(levels) : 'conflicted';

@@ -46,7 +46,7 @@ function baseOf(about: Partial<TaxSetting>, order: Partial<Order> = {}) {
   return taxed(about, order).taxes[0]?.base;
 }
 
-describe('what a tax is reckoned on', () => {
+describe('what a tax is computed on', () => {
   it.each([
     ['the goods', {}, 15_000],
     ['goods and service charge, the seats’ too', { includeServiceCharge: true }, 16_160],

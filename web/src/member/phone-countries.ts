@@ -1,5 +1,5 @@
 import type { Currency } from '@servery/engine/money/currency.ts';
-import { phoneHomes } from '@servery/engine/phone-home.ts';
+import { phoneCountryByCurrency } from '@servery/engine/phone-country.ts';
 
 /** Countries offered beside a phone number; for others the number is typed with +. */
 export const phoneCountries = [
@@ -29,7 +29,7 @@ export type PhoneCountry = (typeof phoneCountries)[number]['country'];
 
 /** The likely country of a phone number at this shop. */
 export function countryOf(currency: Currency | null): PhoneCountry {
-  return currency === null ? 'HK' : phoneHomes[currency];
+  return currency === null ? 'HK' : phoneCountryByCurrency[currency];
 }
 
 export function phoneCountryNamed(text: string): PhoneCountry | null {

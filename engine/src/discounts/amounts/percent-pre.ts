@@ -2,7 +2,7 @@ import { percentHalfUp } from '../../money/percent.ts';
 import { sharedCut } from './targeted.ts';
 import type { Cut } from './targeted.ts';
 
-/** So many percent of the price before any discount (PRICE-06). */
+/** A percentage of the price before any discount (PRICE-06). */
 export const percentPre: Cut = (rule, targeted) => {
   let before = 0;
   for (const { discountablePart } of targeted.targets) before += discountablePart;

@@ -47,7 +47,7 @@ function groupsOf(units: readonly Unit[], rule: DiscountRule): readonly (readonl
   return groups;
 }
 
-/** What each unit of a group gives up; nothing when the group is no dearer than the price. */
+/** What is taken off each unit of a group; 0 when the group costs no more than the price. */
 function savedOn(group: readonly Unit[], most: number): readonly number[] {
   const prices = group.map(({ price }) => price);
   const saved = sumOf(prices) - most;

@@ -2,10 +2,7 @@ import type { PricedLine } from '../../cart/priced-line.ts';
 import type { Holding } from '../rule-checks.ts';
 import { chargeBaseOf, isWaived } from '../discount-state.ts';
 
-/**
- * Whether any target, or for an order the seat charge, still has a service charge to waive
- * (PRICE-08, RULE-09).
- */
+/** Whether a target, or an order's seat charge, has a service charge left (PRICE-08, RULE-09). */
 export function canWaiveCharge(holding: Holding, targets: readonly PricedLine[]): boolean {
   const forOrder = holding.item.rule.for === 'order';
   return (

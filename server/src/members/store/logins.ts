@@ -1,6 +1,6 @@
 import type { Currency } from '@servery/engine/money/currency.ts';
-import { phoneHomes } from '@servery/engine/phone-home.ts';
-import type { PhoneHome } from '@servery/engine/phone-home.ts';
+import { phoneCountryByCurrency } from '@servery/engine/phone-country.ts';
+import type { CurrencyCountry } from '@servery/engine/phone-country.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CurrentProof } from '../../auth/bearer.ts';
 import { type Login, ownerOf } from '../../calls/login.ts';
@@ -133,8 +133,8 @@ async function oneDocument(
 }
 
 /** The countries of members' numbers: those whose currency the shops take (MEMBER-03). */
-export async function restaurantCountries(db: Kysely<Tables>): Promise<readonly PhoneHome[]> {
+export async function restaurantCountries(db: Kysely<Tables>): Promise<readonly CurrencyCountry[]> {
   const query = sql<{ currency: Currency }>`select distinct currency from shops order by currency`;
   const { rows } = await query.execute(db);
-  return rows.map(({ currency }) => phoneHomes[currency]);
+  return rows.map(({ currency }) => phoneCountryByCurrency[currency]);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { currencies } from './money/currency.ts';
-import { phoneHomes } from './phone-home.ts';
+import { phoneCountryByCurrency } from './phone-country.ts';
 
-describe('where a number is at home', () => {
+describe('the country of a phone number', () => {
   it('[MEMBER-03] is one country for every currency a shop may have', () => {
-    expect(currencies.map((currency) => [currency, phoneHomes[currency]])).toEqual([
+    expect(currencies.map((currency) => [currency, phoneCountryByCurrency[currency]])).toEqual([
       ['HKD', 'HK'],
       ['USD', 'US'],
       ['TWD', 'TW'],

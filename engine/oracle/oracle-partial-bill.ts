@@ -22,8 +22,8 @@ export interface Ruling {
   readonly effect: Effect;
 }
 
-/** The bill as far as it is reckoned. */
-export interface Reckoning {
+/** The bill as far as it is computed. */
+export interface PartialBill {
   readonly order: Order;
   /** The day that counts for the dates of rules. */
   readonly day: LocalTime['day'];
@@ -42,11 +42,11 @@ export const noEffect: Effect = {
 
 /** Everything taken off one line so far, by the given items. */
 export function takenOff(
-  reckoning: Reckoning,
+  partialBill: PartialBill,
   { at }: PricedLine,
   byItem: (item: DiscountItem) => boolean,
 ): bigint {
-  const cuts = reckoning.rulings.flatMap(({ item, effect }) => (byItem(item) ? effect.cuts : []));
+  const cuts = partialBill.rulings.flatMap(({ item, effect }) => (byItem(item) ? effect.cuts : []));
   return totalOf(cuts.filter((cut) => cut.at === at).map(({ amount }) => amount));
 }
 
@@ -55,11 +55,11 @@ export function anyItem(): boolean {
 }
 
 /** What earlier discounts left of the whole line. */
-export function leftOfLine(reckoning: Reckoning, line: PricedLine): bigint {
-  return line.price - takenOff(reckoning, line, anyItem);
+export function leftOfLine(partialBill: PartialBill, line: PricedLine): bigint {
+  return line.price - takenOff(partialBill, line, anyItem);
 }
 
 /** What earlier discounts left of the line's discountable part: all of them came out of it. */
-export function leftOfPart(reckoning: Reckoning, line: PricedLine): bigint {
-  return line.part - takenOff(reckoning, line, anyItem);
+export function leftOfPart(partialBill: PartialBill, line: PricedLine): bigint {
+  return line.part - takenOff(partialBill, line, anyItem);
 }

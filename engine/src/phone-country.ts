@@ -1,7 +1,7 @@
 import type { Currency } from './money/currency.ts';
 
-/** Where people who pay in it live: a number without a country is read as of there (MEMBER-03). */
-export const phoneHomes = {
+/** The country of phone numbers without a country code, by the shop's currency (MEMBER-03). */
+export const phoneCountryByCurrency = {
   HKD: 'HK',
   USD: 'US',
   TWD: 'TW',
@@ -14,4 +14,4 @@ export const phoneHomes = {
   CNY: 'CN',
 } as const satisfies Record<Currency, string>;
 
-export type PhoneHome = (typeof phoneHomes)[Currency];
+export type CurrencyCountry = (typeof phoneCountryByCurrency)[Currency];
