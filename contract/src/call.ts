@@ -31,7 +31,7 @@ export interface Call<Query = unknown, Data = unknown> {
 }
 
 /** A call that carries something. */
-export interface GivingCall<Query, Data> extends Call<Query, Data> {
+export interface CallWithData<Query, Data> extends Call<Query, Data> {
   readonly data: GenericSchema<unknown, Data>;
 }
 
@@ -40,7 +40,7 @@ export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string 
   return `${method} ${path}`;
 }
 
-export interface Asking {
+export interface CallInput {
   readonly path: string;
   readonly actors: readonly Actor[];
   readonly query: GenericSchema;
@@ -50,7 +50,7 @@ export interface Asking {
   readonly deprecated?: string;
 }
 
-export interface Giving extends Asking {
+export interface CallInputWithData extends CallInput {
   readonly data: GenericSchema;
 }
 
@@ -58,41 +58,55 @@ export interface Giving extends Asking {
  * What a method settles; the rest is as it was written, so that the compiler still knows path and
  * schemas.
  */
-export interface Settled<Which extends Method> {
+export interface MethodDefaults<Which extends Method> {
   readonly method: Which;
   readonly changes: boolean;
   readonly perMinute: number;
 }
 
-export type Asked<Which extends Method, About extends Asking> = Settled<Which> & {
+export type CallWithoutData<
+  Which extends Method,
+  About extends CallInput,
+> = MethodDefaults<Which> & {
   readonly data: null;
 } & About;
-export type Given<Which extends Method, About extends Giving> = Settled<Which> & About;
+export type CallWithInput<
+  Which extends Method,
+  About extends CallInputWithData,
+> = MethodDefaults<Which> & About;
 
 const readsAMinute = 600;
 const writesAMinute = 120;
 
-export function find<const About extends Asking>(about: About): Asked<'find', About> {
+export function find<const About extends CallInput>(about: About): CallWithoutData<'find', About> {
   return { method: 'find', data: null, changes: false, perMinute: readsAMinute, ...about };
 }
 
-export function get<const About extends Asking>(about: About): Asked<'get', About> {
+export function get<const About extends CallInput>(about: About): CallWithoutData<'get', About> {
   return { method: 'get', data: null, changes: false, perMinute: readsAMinute, ...about };
 }
 
-export function remove<const About extends Asking>(about: About): Asked<'remove', About> {
+export function remove<const About extends CallInput>(
+  about: About,
+): CallWithoutData<'remove', About> {
   return { method: 'remove', data: null, changes: true, perMinute: writesAMinute, ...about };
 }
 
 /** A create that only looks: a quote, a check, a subscription. */
-export function ask<const About extends Giving>(about: About): Given<'create', About> {
+export function createReadOnly<const About extends CallInputWithData>(
+  about: About,
+): CallWithInput<'create', About> {
   return { method: 'create', changes: false, perMinute: readsAMinute, ...about };
 }
 
-export function create<const About extends Giving>(about: About): Given<'create', About> {
+export function create<const About extends CallInputWithData>(
+  about: About,
+): CallWithInput<'create', About> {
   return { method: 'create', changes: true, perMinute: writesAMinute, ...about };
 }
 
-export function patch<const About extends Giving>(about: About): Given<'patch', About> {
+export function patch<const About extends CallInputWithData>(
+  about: About,
+): CallWithInput<'patch', About> {
   return { method: 'patch', changes: true, perMinute: writesAMinute, ...about };
 }

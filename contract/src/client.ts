@@ -48,7 +48,7 @@ export function clientOver(
   { login, accepts = () => true }: ClientSettings,
 ): Client {
   const { send, close } = loggedIn(transport, login);
-  const ask = patient(send);
+  const createReadOnly = patient(send);
   function isAnswer<Name extends CallName>(told: unknown, name: Name): told is AnswerTo<Name> {
     return accepts(name, told);
   }
@@ -63,7 +63,7 @@ export function clientOver(
         listener(told);
       }),
     call: async (name, ...[sent]) => {
-      const answer = await ask(frameOf(name, sent ?? {}));
+      const answer = await createReadOnly(frameOf(name, sent ?? {}));
       if (!isAnswer(answer, name))
         throw failureOf({ message: 'answerInvalid', data: { call: name } });
       return answer;

@@ -11,7 +11,7 @@ import {
 } from 'valibot';
 import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
-import { ask, create, find, get, patch, remove } from '../call.ts';
+import { createReadOnly, create, find, get, patch, remove } from '../call.ts';
 import {
   forgotten,
   login,
@@ -56,7 +56,7 @@ const gifts = strictObject({
 
 export const memberCalls = {
   // Trying passwords is slow by design, so few tries are enough for anybody honest (SAFE-05).
-  logIn: ask({
+  logIn: createReadOnly({
     path: 'authentication',
     actors: everybody,
     data: login,
@@ -119,7 +119,7 @@ export const memberCalls = {
    * What the member's QR code says: good for a minute, once, and only to put the member on a
    * kiosk's order (MEMBER-05).
    */
-  showCode: ask({
+  showCode: createReadOnly({
     path: 'users/code',
     actors: ['member'],
     data: nothing,
@@ -141,7 +141,7 @@ export const memberCalls = {
     query: strictObject({ user: id, shop: optional(id) }),
     output: answers.points,
   }),
-  validateCoupon: ask({
+  validateCoupon: createReadOnly({
     path: 'userCoupons/validate',
     actors: everybody,
     data: couponCheck,

@@ -9,7 +9,7 @@ import {
   strictObject,
 } from 'valibot';
 import { atTheTable, everybody } from '../actor.ts';
-import { ask, create, find, get } from '../call.ts';
+import { createReadOnly, create, find, get } from '../call.ts';
 import {
   newSession,
   ofSession,
@@ -75,7 +75,7 @@ export const sessionCalls = {
     query: orders,
     output: pageOf(session),
   }),
-  subscribe: ask({
+  subscribe: createReadOnly({
     path: 'tableSessions/subscribe',
     namesSession: true,
     actors: atTheTable,
@@ -153,7 +153,7 @@ export const sessionCalls = {
     output: strictObject({ status: literal('accepted') }),
     perMinute: 10,
   }),
-  quoteBill: ask({
+  quoteBill: createReadOnly({
     path: 'bills/quote',
     namesSession: true,
     actors: everybody,

@@ -1,6 +1,6 @@
 import { array, boolean, literal, optional, strictObject, union } from 'valibot';
 import { everybody } from '../actor.ts';
-import { ask, find, get } from '../call.ts';
+import { createReadOnly, find, get } from '../call.ts';
 import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
 import { id } from '../schemas/plain.ts';
 import {
@@ -60,7 +60,7 @@ export const shopCalls = {
    * Subscribes a client that shows a menu to its changes; sent again after each reconnect
    * (STOCK-04).
    */
-  watchShop: ask({
+  watchShop: createReadOnly({
     path: 'shops/subscribe',
     actors: everybody,
     data: strictObject({ item: id }),

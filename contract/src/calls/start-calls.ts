@@ -12,7 +12,7 @@ import {
   union,
 } from 'valibot';
 import { everybody } from '../actor.ts';
-import { ask, create, find, get } from '../call.ts';
+import { createReadOnly, create, find, get } from '../call.ts';
 import { id, locale, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 import { listedLocale, localeWithWords, nothingMore } from '../schemas/staff-answers.ts';
@@ -50,14 +50,14 @@ const routePath = pipe(string(), regex(/^\/[\w\-/:?*]{0,200}$/));
 
 /** How the app starts, and the words it speaks (CALL-06, I18N-01, I18N-03). */
 export const startCalls = {
-  staticInit: ask({
+  staticInit: createReadOnly({
     path: 'appOrdering/staticInit',
     actors: everybody,
     data: start,
     query: nothing,
     output: staticStart,
   }),
-  init: ask({
+  init: createReadOnly({
     path: 'appOrdering/init',
     namesSession: true,
     actors: everybody,

@@ -29,11 +29,11 @@ export function httpTransport(settings: HttpSettings): Transport {
 
 async function sent(
   frame: Frame,
-  { origin, fetch: ask, timeoutMs }: HttpSettings,
+  { origin, fetch: createReadOnly, timeoutMs }: HttpSettings,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs ?? callTimeoutMs);
   const answer = await reached(
-    ask(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }),
+    createReadOnly(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }),
   );
   const told: unknown = await reached(answer.json());
   if (!answer.ok) throw failureOf(told);

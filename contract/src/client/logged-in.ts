@@ -83,9 +83,9 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
   const token = login.token();
   if (token === null) return true;
   const data = { strategy: 'jwt', accessToken: token };
-  const ask = patient(transport.send, waitToRenew);
+  const createReadOnly = patient(transport.send, waitToRenew);
   try {
-    const answer = await ask({
+    const answer = await createReadOnly({
       method: 'create',
       path: 'authentication',
       id: null,

@@ -16,7 +16,7 @@ const lunch: OpeningHours = {
 };
 const now = Date.parse('2026-11-15T11:05:00+08:00');
 
-function request(about: Partial<PickupRequest>): PickupRequest {
+function requestWith(about: Partial<PickupRequest>): PickupRequest {
   const shop = { timezone: 'Asia/Hong_Kong', onlineOpeningHours: [lunch] };
   return frozen({
     shop,
@@ -30,7 +30,7 @@ function request(about: Partial<PickupRequest>): PickupRequest {
 }
 
 function allNight(timezone: string, at: string): PickupRequest {
-  return request({
+  return requestWith({
     shop: { timezone, onlineOpeningHours: [] },
     now: Date.parse(at),
     leadMinutes: 0,
@@ -47,26 +47,32 @@ function labels(request: PickupRequest): readonly string[] {
 
 describe('pickup slots', () => {
   it('[SESSION-18] offers whole slots within the hours, as soon as the kitchen can', () => {
-    expect(labels(request({}))).toEqual(['15 11:30', '15 11:45']);
-    expect(labels(request({ leadMinutes: 10 }))).toEqual(['15 11:15', '15 11:30', '15 11:45']);
-    expect(labels(request({ slotMinutes: 10, leadMinutes: 40 }))).toEqual(['15 11:50', '15 12:00']);
-    expect(labels(request({ slotMinutes: 1, leadMinutes: 63 }))).toEqual(['15 12:08', '15 12:09']);
+    expect(labels(requestWith({}))).toEqual(['15 11:30', '15 11:45']);
+    expect(labels(requestWith({ leadMinutes: 10 }))).toEqual(['15 11:15', '15 11:30', '15 11:45']);
+    expect(labels(requestWith({ slotMinutes: 10, leadMinutes: 40 }))).toEqual([
+      '15 11:50',
+      '15 12:00',
+    ]);
+    expect(labels(requestWith({ slotMinutes: 1, leadMinutes: 63 }))).toEqual([
+      '15 12:08',
+      '15 12:09',
+    ]);
   });
 
   it('[SESSION-18] gives each slot its length', () => {
     const from = Date.parse('2026-11-15T11:30:00+08:00');
-    expect(pickupSlots(request({}))[0]).toEqual({ from, to: from + 15 * minute });
+    expect(pickupSlots(requestWith({}))[0]).toEqual({ from, to: from + 15 * minute });
   });
 
   it('[SESSION-18] goes on for the requested days', () => {
-    expect(labels(request({ days: 3, slotMinutes: 30 }))).toEqual([
+    expect(labels(requestWith({ days: 3, slotMinutes: 30 }))).toEqual([
       '15 11:30',
       '16 11:00',
       '16 11:30',
       '17 11:00',
       '17 11:30',
     ]);
-    expect(pickupSlots(request({ days: 1000, slotMinutes: 60 }))).toHaveLength(13);
+    expect(pickupSlots(requestWith({ days: 1000, slotMinutes: 60 }))).toHaveLength(13);
   });
 
   it('[SESSION-18] joins hours that follow each other', () => {
@@ -74,10 +80,9 @@ describe('pickup slots', () => {
       { ...lunch, endTime: '11:40' },
       { ...lunch, startTime: '11:40' },
     ];
-    expect(labels(request({ shop: { timezone: 'Asia/Hong_Kong', onlineOpeningHours } }))).toEqual([
-      '15 11:30',
-      '15 11:45',
-    ]);
+    expect(
+      labels(requestWith({ shop: { timezone: 'Asia/Hong_Kong', onlineOpeningHours } })),
+    ).toEqual(['15 11:30', '15 11:45']);
   });
 
   it.each([
@@ -88,7 +93,7 @@ describe('pickup slots', () => {
     ['slots of half minutes', { slotMinutes: 7.5 }],
     ['no days', { days: 0 }],
   ] as const)('[SESSION-18] offers none for %s', (_, about) => {
-    expect(pickupSlots(request(about))).toEqual([]);
+    expect(pickupSlots(requestWith(about))).toEqual([]);
   });
 
   it('[SESSION-18] offers no slot twice in an hour that comes twice', () => {
@@ -132,7 +137,7 @@ describe('pickup slots', () => {
       fc.property(zone, at, fc.integer({ min: 5, max: 100 }), (timezone, start, slotMinutes) => {
         const hours = { ...lunch, startTime: '18:30', endTime: '04:20' };
         const shop = { timezone, onlineOpeningHours: [hours] };
-        const slots = pickupSlots(request({ shop, now: start, slotMinutes, days: 2 }));
+        const slots = pickupSlots(requestWith({ shop, now: start, slotMinutes, days: 2 }));
         const ends = [start, ...slots.map(({ to }) => to)];
         expect(slots.every(({ from, to }) => to - from === slotMinutes * minute)).toBe(true);
         expect(slots.every(({ from }, index) => from >= (ends[index] ?? Infinity))).toBe(true);
@@ -148,7 +153,7 @@ describe('pickup slots', () => {
 });
 
 describe('a chosen pickup time', () => {
-  const slots = pickupSlots(request({}));
+  const slots = pickupSlots(requestWith({}));
   const [first, second] = slots.map(({ from }) => from);
 
   it('[SESSION-18] leaves out slots the kitchen has no room in', () => {

@@ -1,4 +1,4 @@
-import { inOrder, isInSections } from './menu-filter.ts';
+import { inMenuOrder, isInSections } from './menu-filter.ts';
 import type { SectionView } from './menu-filter.ts';
 import type { Product } from './product.ts';
 import type { TranslatedName } from './translated-name.ts';
@@ -30,7 +30,7 @@ export function categoryTabs(
   view: SectionView,
 ): readonly Category[] {
   const filled = new Set(menu.map(({ category }) => category));
-  return inOrder(
+  return inMenuOrder(
     categories.filter(({ _id, sections }) => filled.has(_id) && isInSections(sections, view)),
   );
 }
@@ -43,7 +43,7 @@ export function subCategoryTabs(
 ): readonly SubCategory[] {
   const dishes = menu.filter(({ category }) => category === chosen);
   const filled = new Set(dishes.map(({ subCategory }) => subCategory));
-  return inOrder(
+  return inMenuOrder(
     subCategories.filter(({ _id, category }) => category === chosen && filled.has(_id)),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct } from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
-import { inOrder, isInSections, isOnMenu, menuFor } from './menu-filter.ts';
+import { inMenuOrder, isInSections, isOnMenu, menuFor } from './menu-filter.ts';
 import type { MenuView } from './menu-filter.ts';
 import type { Product } from './product.ts';
 
@@ -145,7 +145,7 @@ describe('menuFor', () => {
 
 describe('inOrder', () => {
   it('[MENU-04] sorts by number, below zero too', () => {
-    expect(inOrder(frozen([{ order: 10 }, { order: 9 }, { order: -1 }]))).toEqual([
+    expect(inMenuOrder(frozen([{ order: 10 }, { order: 9 }, { order: -1 }]))).toEqual([
       { order: -1 },
       { order: 9 },
       { order: 10 },

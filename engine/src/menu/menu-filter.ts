@@ -43,7 +43,7 @@ export function isInOpenSection(listed: readonly string[], closed: readonly stri
 
 /** The dishes on screen, in the restaurant's order (MENU-02, MENU-04). */
 export function menuFor(products: readonly Product[], view: MenuView): readonly Product[] {
-  return inOrder(
+  return inMenuOrder(
     products.filter(
       (product) =>
         isOnMenu(product, view) &&
@@ -54,7 +54,7 @@ export function menuFor(products: readonly Product[], view: MenuView): readonly 
 }
 
 /** By `order`; equal ones stay as they came. */
-export function inOrder<Thing extends { readonly order: number }>(
+export function inMenuOrder<Thing extends { readonly order: number }>(
   things: readonly Thing[],
 ): readonly Thing[] {
   return things.toSorted((a, b) => a.order - b.order);

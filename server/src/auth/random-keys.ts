@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** 96 random bits in the format of ids. */
+/** 96 random bits: an id is the link to a table, so it must not be guessed (SAFE-02). */
 export function newId(): string {
   return randomBytes(12).toString('hex');
 }

@@ -1,3 +1,5 @@
+import type { EventName } from '@servery/contract/services.ts';
+
 /** Rooms: who receives which events (SESSION-11, STOCK-04). */
 export const rooms = {
   session: (session: string): string => `session:${session}`,
@@ -5,13 +7,6 @@ export const rooms = {
   shop: (shop: string): string => `shop:${shop}`,
   staff: (shop: string): string => `staff:${shop}`,
 } as const;
-
-export type EventName =
-  | 'tableSessions patched'
-  | 'tableSessions created'
-  | 'tableSessions bell'
-  | 'products changed'
-  | 'shops changed';
 
 /** The session a room is for; null for a room of another kind. */
 export function sessionOfRoom(room: string): string | null {

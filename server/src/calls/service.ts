@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot';
 import type { GenericSchema } from 'valibot';
-import type { Call, GivingCall } from '@servery/contract/call.ts';
+import type { Call, CallWithData } from '@servery/contract/call.ts';
 import { Refused } from './refused.ts';
 import type { Caller } from './caller.ts';
 
@@ -48,7 +48,7 @@ export function asking<Query>(
 
 /** Implements a call that carries data. */
 export function giving<Query, Data>(
-  call: GivingCall<Query, Data>,
+  call: CallWithData<Query, Data>,
   serve: (request: Request<Query, Data>) => Promise<unknown>,
 ): Served {
   return {

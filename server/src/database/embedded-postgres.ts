@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Address } from './embedded-postgres/address.ts';
+import type { PostgresAddress } from './embedded-postgres/address.ts';
 import { initialise } from './embedded-postgres/initialise.ts';
 import { keepRunning } from './embedded-postgres/supervise.ts';
 import { owner } from './embedded-postgres/instance.ts';
@@ -13,7 +13,7 @@ import {
 } from './embedded-postgres/temporary-cluster.ts';
 
 /** Connection settings of the embedded database. */
-export interface EmbeddedConnection extends Address {
+export interface EmbeddedConnection extends PostgresAddress {
   readonly user: string;
   readonly database: string;
 }
@@ -50,7 +50,7 @@ export async function startEmbedded(options: InFolder | Temporary): Promise<Embe
   };
 }
 
-export function connectionTo(address: Address): EmbeddedConnection {
+export function connectionTo(address: PostgresAddress): EmbeddedConnection {
   return { ...address, user: owner, database: owner };
 }
 

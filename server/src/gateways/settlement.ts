@@ -2,10 +2,13 @@ import type { Gateway, GatewayMessage, PaymentAttempt } from './gateway.ts';
 import { isOtherAmountTaken, isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 
-type Outcome = GatewayMessage | GatewayRefusal;
+type GatewayOutcome = GatewayMessage | GatewayRefusal;
 
 /** Genuine messages pay only this attempt, its amount and its currency (PAY-03, PAY-04). */
-export function compareWithAttempt(message: GatewayMessage, attempt: PaymentAttempt): Outcome {
+export function compareWithAttempt(
+  message: GatewayMessage,
+  attempt: PaymentAttempt,
+): GatewayOutcome {
   if (message.reference !== attempt.reference) return { code: 'otherReference' };
   if (attempt.gatewayId !== null && message.transactionId !== attempt.gatewayId)
     return { code: 'otherTransaction' };
@@ -23,7 +26,7 @@ export async function conclude(
   gateway: Gateway,
   attempt: PaymentAttempt,
   message: GatewayMessage,
-): Promise<Outcome> {
+): Promise<GatewayOutcome> {
   const outcome = compareWithAttempt(message, attempt);
   if (!gateway.confirms || !claimsMoney(outcome)) return outcome;
   const answer = await queryGateway(gateway, attempt);
@@ -33,12 +36,15 @@ export async function conclude(
     : answer;
 }
 
-function claimsMoney(outcome: Outcome): boolean {
+function claimsMoney(outcome: GatewayOutcome): boolean {
   return isRefusal(outcome) ? isOtherAmountTaken(outcome) : outcome.status === 'paid';
 }
 
 /** The gateway's answer to a query, compared with the attempt (PAY-05). */
-export async function queryGateway(gateway: Gateway, attempt: PaymentAttempt): Promise<Outcome> {
+export async function queryGateway(
+  gateway: Gateway,
+  attempt: PaymentAttempt,
+): Promise<GatewayOutcome> {
   const answer = await gateway.query(attempt);
   return isRefusal(answer) ? answer : compareWithAttempt(answer, attempt);
 }

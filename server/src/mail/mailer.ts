@@ -26,13 +26,13 @@ export interface MailSettings {
 }
 
 /** A refused email would be refused again; a failed one may get through later. */
-export type Outcome = 'sent' | 'refused' | 'failed';
+export type MailOutcome = 'sent' | 'refused' | 'failed';
 
 export interface Mailer {
   /** Resolves when the email is queued: no response may wait for a mail server. */
   readonly send: (email: Email) => Promise<void>;
   /** Retries as often, and resolves with the outcome, minutes later if the server is down. */
-  readonly deliver: (email: Email) => Promise<Outcome>;
+  readonly deliver: (email: Email) => Promise<MailOutcome>;
   /** Tries every queued email once more, at once, and stops. */
   readonly close: () => Promise<void>;
 }
@@ -45,9 +45,9 @@ export function createMailer(settings: MailSettings, log: Pick<Log, 'info' | 'er
   const { smtpUrl, outbox, clock, delaysMs = defaultDelaysMs } = settings;
   const transport = smtpUrl === null ? outboxTransport(outbox, clock) : smtpTransport(smtpUrl);
   const stopping = new AbortController();
-  const pending = new Set<Promise<Outcome>>();
+  const pending = new Set<Promise<MailOutcome>>();
   const delivery: Delivery = { transport, delaysMs, stopping: stopping.signal };
-  const start = (email: Email): Promise<Outcome> => {
+  const start = (email: Email): Promise<MailOutcome> => {
     const refusal = refusalOf(email, pending.size);
     if (refusal !== null) return Promise.resolve(logOutcome(email, refusal, log));
     const outgoing = { kind: email.kind, message: messageOf(email, settings) };
@@ -77,7 +77,7 @@ async function deliverAndLog(
   email: Email,
   outgoing: OutgoingEmail,
   { delivery, log }: DeliveryContext,
-): Promise<Outcome> {
+): Promise<MailOutcome> {
   return logOutcome(email, await tryDelivery(outgoing, delivery), log);
 }
 
@@ -86,7 +86,7 @@ function logOutcome(
   { kind, to }: Email,
   failure: Failure | null,
   log: DeliveryContext['log'],
-): Outcome {
+): MailOutcome {
   if (failure === null) {
     log.info({ kind }, 'email sent');
     return 'sent';
@@ -160,7 +160,7 @@ interface Failure {
   readonly reason: string;
   /** An immediate retry would fail the same way. */
   readonly isFinal: boolean;
-  readonly outcome: Exclude<Outcome, 'sent'>;
+  readonly outcome: Exclude<MailOutcome, 'sent'>;
 }
 
 /** Codes that refuse the email itself; a rejected login or connection must lose no email. */

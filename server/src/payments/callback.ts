@@ -15,7 +15,7 @@ import { claimOne } from './store/attempts-to-query.ts';
 import { attemptNamed } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
 import { queryAndSettle, reviewMismatch } from './query-gateway.ts';
-import type { Outcome } from './query-gateway.ts';
+import type { GatewayOutcome } from './query-gateway.ts';
 import { attemptOf } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { markGuestLeft, settle } from './settle.ts';
@@ -76,8 +76,8 @@ function settleMessage(
   message: GatewayMessage,
   gateway: Gateway,
   context: CallbackContext,
-): Promise<Outcome> {
-  return context.mutex(message.reference, async (): Promise<Outcome> => {
+): Promise<GatewayOutcome> {
+  return context.mutex(message.reference, async (): Promise<GatewayOutcome> => {
     const attempt = await attemptOfMerchant(message.reference, gateway, context);
     if (attempt === null) return { code: 'otherReference' };
     // A repeated message needs no second query.

@@ -8,13 +8,13 @@ import { attemptOf } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { putInReview, settle } from './settle.ts';
 
-export type Outcome = GatewayMessage | GatewayRefusal;
+export type GatewayOutcome = GatewayMessage | GatewayRefusal;
 
 /** Queries the gateway and saves the status; null if the attempt is gone (PAY-05). */
 export async function queryAndSettle(
   reference: string,
   dependencies: PaymentDependencies,
-): Promise<{ readonly attempt: StoredAttempt; readonly outcome: Outcome } | null> {
+): Promise<{ readonly attempt: StoredAttempt; readonly outcome: GatewayOutcome } | null> {
   const attempt = await attemptNamed(dependencies.db, reference);
   if (attempt === null) return null;
   const gateway = dependencies.gateways.at(attempt.shop, attempt.gateway);

@@ -4,7 +4,7 @@ import { claimSilent } from './store/attempts-to-query.ts';
 import { unansweredReason } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
 import { queryAndSettle } from './query-gateway.ts';
-import type { Outcome } from './query-gateway.ts';
+import type { GatewayOutcome } from './query-gateway.ts';
 import { graceMs } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
@@ -39,11 +39,11 @@ async function queryOld(reference: string, dependencies: PaymentDependencies): P
 }
 
 /** Whether the gateway does not know it: no card was entered, and nobody was charged. */
-function isUnknownToGateway(outcome: Outcome): boolean {
+function isUnknownToGateway(outcome: GatewayOutcome): boolean {
   return !isRefusal(outcome) && outcome.reason === 'notFound';
 }
 
-function isAnswer(outcome: Outcome): boolean {
+function isAnswer(outcome: GatewayOutcome): boolean {
   return !isRefusal(outcome) && outcome.status !== 'pending';
 }
 

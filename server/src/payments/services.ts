@@ -1,5 +1,5 @@
 import { nameOf } from '@servery/contract/call.ts';
-import type { GivingCall } from '@servery/contract/call.ts';
+import type { CallWithData } from '@servery/contract/call.ts';
 import { paymentCalls } from '@servery/contract/calls/payment-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
@@ -27,7 +27,7 @@ interface StartData {
 export function paymentServices(dependencies: PaymentDependencies): readonly Served[] {
   const start = startPayments(dependencies);
   const startWith =
-    (call: GivingCall<unknown, StartData>, gateways: readonly GatewayKind[]) =>
+    (call: CallWithData<unknown, StartData>, gateways: readonly GatewayKind[]) =>
     ({
       data,
       query,

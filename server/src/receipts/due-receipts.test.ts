@@ -9,7 +9,7 @@ import { staff } from '@servery/demo/restaurant/members.ts';
 import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Email } from '../mail/email.ts';
-import type { Outcome } from '../mail/mailer.ts';
+import type { MailOutcome } from '../mail/mailer.ts';
 import { readEmail } from '../../testing/read-email.ts';
 import { untilWaiting } from '../../testing/lock-waits.ts';
 import { testSmtp } from '../../testing/smtp-server.ts';
@@ -59,8 +59,8 @@ describe('due receipts', () => {
   }
 
   /** A node, and what happens to its emails. */
-  function nodeWith(outcome: () => Promise<Outcome>): DueReceipts {
-    const deliver = (sent: Email): Promise<Outcome> => {
+  function nodeWith(outcome: () => Promise<MailOutcome>): DueReceipts {
+    const deliver = (sent: Email): Promise<MailOutcome> => {
       emails.push(sent);
       return outcome();
     };
@@ -68,7 +68,7 @@ describe('due receipts', () => {
   }
 
   /** Runs the job once, with this outcome for every email. */
-  async function runOnce(outcome: Outcome = 'sent'): Promise<void> {
+  async function runOnce(outcome: MailOutcome = 'sent'): Promise<void> {
     const node = nodeWith(() => Promise.resolve(outcome));
     await node.send();
     await node.settled();
@@ -141,7 +141,7 @@ describe('due receipts', () => {
   });
 
   it('[PAY-10] do not block the job while the mail server is down, and are not sent twice meanwhile', async () => {
-    const late = Promise.withResolvers<Outcome>();
+    const late = Promise.withResolvers<MailOutcome>();
     const node = nodeWith(() => late.promise);
     const order = await paid(email);
     await node.send();
@@ -155,7 +155,7 @@ describe('due receipts', () => {
   });
 
   it('[PAY-10] are sent ten at a time; the others are left to another node', async () => {
-    const late = Promise.withResolvers<Outcome>();
+    const late = Promise.withResolvers<MailOutcome>();
     const node = nodeWith(() => late.promise);
     for (let order = 0; order < 12; order += 1) await paid(email);
     await node.send();

@@ -11,13 +11,13 @@ import type { StoredSession } from '../orders/store/sessions.ts';
 import type { StoredShop } from '../menu/store/menu-rows.ts';
 import { formatMessage } from '../messages/format.ts';
 import { receiptRows } from './receipt-rows.ts';
-import type { Order } from './receipt-rows.ts';
+import type { ReceiptOrder } from './receipt-rows.ts';
 
 /** The order, recipient and language of a receipt. */
 export interface Receipt {
   readonly to: string;
   readonly locale: Locale;
-  readonly order: Order;
+  readonly order: ReceiptOrder;
   readonly shop: StoredShop;
   readonly taxes: readonly TaxSetting[];
 }
@@ -90,7 +90,7 @@ function paymentFacts({ order, locale }: Receipt, when: Clock): Email['values'] 
 }
 
 /** The end of the id, which the record page shows as its code. */
-function codeOf({ _id }: Order): string {
+function codeOf({ _id }: ReceiptOrder): string {
   return _id.slice(-6).toUpperCase();
 }
 

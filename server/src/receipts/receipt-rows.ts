@@ -8,8 +8,8 @@ import { formatPriceWithCode } from '@servery/engine/money/format.ts';
 import type { EmailRow } from '../mail/email.ts';
 import { formatMessage } from '../messages/format.ts';
 
-export type Order = InferOutput<typeof session>;
-type Line = Order['products'][number];
+export type ReceiptOrder = InferOutput<typeof session>;
+type Line = ReceiptOrder['products'][number];
 
 /** What the rows of a receipt are formatted with. */
 export interface RowFormat {
@@ -19,7 +19,7 @@ export interface RowFormat {
 }
 
 /** Dishes with their options, then every row of the bill, then included taxes (RECORD-03). */
-export function receiptRows(order: Order, format: RowFormat): readonly EmailRow[] {
+export function receiptRows(order: ReceiptOrder, format: RowFormat): readonly EmailRow[] {
   const { locale } = format;
   const served = order.products.filter(({ status }) => status !== 'cancel');
   const money = moneyIn(format);
@@ -86,8 +86,8 @@ function detailsOf(line: Line, format: RowFormat): readonly EmailRow[] {
 }
 
 function labelOf(
-  { kind, of }: Order['rows'][number],
-  { discounts }: Order,
+  { kind, of }: ReceiptOrder['rows'][number],
+  { discounts }: ReceiptOrder,
   format: RowFormat,
 ): string {
   const { locale, taxNames } = format;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aGroup, aLine, aProduct } from '@servery/demo/builders.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
-import { cartRefusal } from './refusal.ts';
+import { checkoutRefusal } from './refusal.ts';
 import type { CartSituation } from './refusal.ts';
 
 const rice = aProduct({ _id: 'rice' });
@@ -46,11 +46,11 @@ const aTable: NonNullable<CartSituation['table']> = {
 
 describe('a cart that cannot be ordered', () => {
   it('has no refusal when it can', () => {
-    expect(cartRefusal(ready)).toBeNull();
+    expect(checkoutRefusal(ready)).toBeNull();
   });
 
   it('[HOURS-02] is refused while the shop is closed', () => {
-    expect(cartRefusal({ ...ready, now: noon - 3 * hourMs })).toMatchObject({
+    expect(checkoutRefusal({ ...ready, now: noon - 3 * hourMs })).toMatchObject({
       key: 'errors.shopClosed',
       at: noon - hourMs,
     });
@@ -58,18 +58,18 @@ describe('a cart that cannot be ordered', () => {
 
   it('[HOURS-03] is refused while its order mode, or the whole shop, is switched off', () => {
     const shop = { ...ready.shop, openTakeAway: false };
-    expect(cartRefusal({ ...ready, shop })).toMatchObject({
+    expect(checkoutRefusal({ ...ready, shop })).toMatchObject({
       key: 'reasons.orderTypeNotOpen',
       mode: 'takeAway',
     });
-    expect(cartRefusal({ ...ready, shop: { ...shop, openForOnline: false } })).toMatchObject({
+    expect(checkoutRefusal({ ...ready, shop: { ...shop, openForOnline: false } })).toMatchObject({
       key: 'reasons.shopNotEnabledForOnline',
     });
   });
 
   it('[CART-06] has the number of lines with problems', () => {
     const lines = [aLine({ id: 'l', product: 'set' })];
-    expect(cartRefusal({ ...ready, lines })).toEqual({
+    expect(checkoutRefusal({ ...ready, lines })).toEqual({
       key: 'cart.attention',
       figures: { count: 1 },
     });
@@ -77,7 +77,7 @@ describe('a cart that cannot be ordered', () => {
 
   it('[CART-09] is refused over a limit', () => {
     const lines = [aLine({ id: 'l', product: 'rice', quantity: 4 })];
-    expect(cartRefusal({ ...ready, lines })).toMatchObject({
+    expect(checkoutRefusal({ ...ready, lines })).toMatchObject({
       key: 'errors.purchaseLimit',
       figures: { limit: 3, found: 4 },
     });
@@ -92,8 +92,8 @@ describe('a cart that cannot be ordered', () => {
       const limits = [{ limitType, quantity, capacity: 0, numOfTables: 0 }];
       const at = { ...ready, table: aTable, shop: { ...ready.shop, onlineOrderLimits: limits } };
       const lines = (count: number) => [aLine({ id: 'l', product: 'rice', quantity: count })];
-      expect(cartRefusal({ ...at, lines: lines(most) })).toBeNull();
-      expect(cartRefusal({ ...at, lines: lines(most + 1) })?.figures).toEqual({
+      expect(checkoutRefusal({ ...at, lines: lines(most) })).toBeNull();
+      expect(checkoutRefusal({ ...at, lines: lines(most + 1) })?.figures).toEqual({
         limit: most,
         found: most + 1,
       });
@@ -102,27 +102,27 @@ describe('a cart that cannot be ordered', () => {
 
   it('[SESSION-01] is refused while the table pays, or once it is closed', () => {
     const at = (status: 'toPay' | 'done') => ({ ...ready, table: { ...aTable, status } });
-    expect(cartRefusal(at('toPay'))?.key).toBe('cart.tablePays');
-    expect(cartRefusal(at('done'))?.key).toBe('errors.sessionClosed');
+    expect(checkoutRefusal(at('toPay'))?.key).toBe('cart.tablePays');
+    expect(checkoutRefusal(at('done'))?.key).toBe('errors.sessionClosed');
   });
 
   it('[SHELL-15] is refused after last orders', () => {
     const sessionData = { ...aTable.sessionData, orderCutoffTime: noon - 1 };
-    expect(cartRefusal({ ...ready, table: { ...aTable, sessionData } })).toMatchObject({
+    expect(checkoutRefusal({ ...ready, table: { ...aTable, sessionData } })).toMatchObject({
       key: 'errors.lastOrderPassed',
       at: noon - 1,
     });
   });
 
   it('[SESSION-18] is refused after its pickup time', () => {
-    expect(cartRefusal({ ...ready, pickupTime: noon + hourMs })).toBeNull();
-    expect(cartRefusal({ ...ready, pickupTime: noon - hourMs })?.key).toBe(
+    expect(checkoutRefusal({ ...ready, pickupTime: noon + hourMs })).toBeNull();
+    expect(checkoutRefusal({ ...ready, pickupTime: noon - hourMs })?.key).toBe(
       'reasons.pickupTimeNotOffered',
     );
   });
 
   it('[CALL-02] reports a lost connection first', () => {
-    expect(cartRefusal({ ...ready, online: false, now: noon - 3 * hourMs })?.key).toBe(
+    expect(checkoutRefusal({ ...ready, online: false, now: noon - 3 * hourMs })?.key).toBe(
       'cart.offline',
     );
   });

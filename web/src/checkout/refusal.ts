@@ -25,7 +25,7 @@ export interface CartSituation {
 }
 
 /** The message key of a refusal and its values. */
-export interface CartRefusal {
+export interface CheckoutRefusal {
   readonly key: string;
   readonly figures: Readonly<Record<string, number>>;
   /** The order mode it is about. */
@@ -36,7 +36,7 @@ export interface CartRefusal {
   readonly hint?: string;
 }
 
-type Check = (situation: CartSituation) => CartRefusal | null;
+type Check = (situation: CartSituation) => CheckoutRefusal | null;
 
 const isReached: Check = ({ online }) => (online ? null : { key: 'cart.offline', figures: {} });
 
@@ -94,7 +94,7 @@ const isPickupFree: Check = ({ shop, ordering, pickupTime, now }) =>
     : null;
 
 /** Why this cart cannot be ordered now; null when it can (HOURS-02, CART-06, CART-09). */
-export function cartRefusal(situation: CartSituation): CartRefusal | null {
+export function checkoutRefusal(situation: CartSituation): CheckoutRefusal | null {
   return (
     isReached(situation) ??
     isTableOpen(situation) ??

@@ -7,8 +7,8 @@ import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useConnection } from '../query/connection-status.ts';
-import { cartRefusal } from './refusal.ts';
-import type { CartRefusal } from './refusal.ts';
+import { checkoutRefusal } from './refusal.ts';
+import type { CheckoutRefusal } from './refusal.ts';
 
 interface MessageContext {
   readonly t: Translate;
@@ -18,7 +18,7 @@ interface MessageContext {
 
 /** The values of the messages; empty where unknown. */
 function figuresIn(
-  { figures, at, mode }: CartRefusal,
+  { figures, at, mode }: CheckoutRefusal,
   { t, clock, now }: MessageContext,
 ): Readonly<Record<string, unknown>> {
   const when = at === null || at === undefined ? null : formatWhen(at, now, clock);
@@ -30,7 +30,7 @@ function figuresIn(
   };
 }
 
-function refusalMessage(refusal: CartRefusal, context: MessageContext): string {
+function refusalMessage(refusal: CheckoutRefusal, context: MessageContext): string {
   const figures = figuresIn(refusal, context);
   const why = context.t(refusal.key, figures);
   const { hint } = refusal;
@@ -49,6 +49,6 @@ export function useObstacle({ table, billing: { now } }: CartBill): string | nul
   // An order that was sent is not checked again: only its response is missing.
   if (request !== null) return online ? null : t('cart.offline');
   if (!ready) return null;
-  const refusal = cartRefusal({ shop, table, lines, ordering, pickupTime, online, now });
+  const refusal = checkoutRefusal({ shop, table, lines, ordering, pickupTime, online, now });
   return refusal === null ? null : refusalMessage(refusal, { t, clock, now });
 }

@@ -2,7 +2,7 @@ interface Priced {
   readonly points: number;
 }
 
-export interface Reach<Gift> {
+export interface GiftReach<Gift> {
   readonly within: readonly Gift[];
   readonly beyond: readonly Gift[];
   /** The cheapest gift beyond the points, and the progress towards it; null if there is none. */
@@ -10,7 +10,10 @@ export interface Reach<Gift> {
 }
 
 /** Gifts the points buy, and what is missing for the next one (COUPON-04). */
-export function reachOf<Gift extends Priced>(gifts: readonly Gift[], points: number): Reach<Gift> {
+export function giftReachOf<Gift extends Priced>(
+  gifts: readonly Gift[],
+  points: number,
+): GiftReach<Gift> {
   const byPrice = gifts.toSorted((one, other) => one.points - other.points);
   const beyond = byPrice.filter((gift) => gift.points > points);
   const [next] = beyond;

@@ -8,7 +8,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { reachOf } from './gift-reach.ts';
+import { giftReachOf } from './gift-reach.ts';
 import type { ListOwner } from './list-owner.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
@@ -42,7 +42,7 @@ function GiftLists({ user, shop }: { readonly user: string; readonly shop: strin
     );
   }
   if (gifts.data.length === 0) return <EmptyState drawing="tray" title={t('account.noGifts')} />;
-  const { within, beyond } = reachOf(gifts.data, points.data);
+  const { within, beyond } = giftReachOf(gifts.data, points.data);
   const have = t('account.yourPoints', { points: t('account.points', { count: points.data }) });
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx';
 import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { tabOf } from './coupon-state.ts';
-import { reachOf } from './gift-reach.ts';
+import { giftReachOf } from './gift-reach.ts';
 import type { HubDialogs } from './hub-dialogs.ts';
 import { useDay } from './use-day.ts';
 import type { Membership } from './use-membership.ts';
@@ -52,7 +52,9 @@ export function HubTiles({ membership, dialogs }: HubTilesProps) {
   const { coupons, gifts, points } = membership;
   const usable = coupons?.filter((coupon) => tabOf(coupon, day) === 'usable').length;
   const within =
-    gifts === undefined || points === undefined ? undefined : reachOf(gifts, points).within.length;
+    gifts === undefined || points === undefined
+      ? undefined
+      : giftReachOf(gifts, points).within.length;
   return (
     <div className="grid grid-cols-2 gap-3">
       <button type="button" className={tile} onClick={dialogs.coupons}>

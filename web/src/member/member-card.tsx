@@ -7,7 +7,7 @@ import type { Member } from '../storage/login.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Bone } from '../ui/skeleton.tsx';
 import { fullName } from './full-name.ts';
-import { reachOf } from './gift-reach.ts';
+import { giftReachOf } from './gift-reach.ts';
 import { LevelOver } from './level-over.tsx';
 import { OtherPoints } from './other-points.tsx';
 import type { Membership } from './use-membership.ts';
@@ -88,7 +88,7 @@ function ToNextGift({ membership: { gifts, points } }: { readonly membership: Me
   const t = useMessages();
   const name = useName();
   if (gifts === undefined || points === undefined) return null;
-  const { next } = reachOf(gifts, points);
+  const { next } = giftReachOf(gifts, points);
   if (next === null) return null;
   const label = t('account.toGift', { count: next.missing, gift: name(next.gift.name) });
   return (

@@ -1,9 +1,9 @@
 import { useLogin } from '../storage/login.ts';
 import { Hub } from './hub.tsx';
-import { Welcome } from './member-welcome.tsx';
+import { MemberWelcome } from './member-welcome.tsx';
 
 /** The member page, or an invitation to register (MEMBER-05, MEMBER-06). */
 export function MemberPage() {
   const member = useLogin((state) => state.member);
-  return member === null ? <Welcome /> : <Hub member={member} />;
+  return member === null ? <MemberWelcome /> : <Hub member={member} />;
 }

@@ -16,7 +16,7 @@ const benefits: readonly {
 ];
 
 /** The benefits of a membership, for guests who are not logged in. */
-export function Welcome() {
+export function MemberWelcome() {
   const t = useMessages();
   const path = useLocalPath();
   return (

@@ -17,7 +17,7 @@ import { CurrencyContext, Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { dishesAgain, withQuantity } from './again.ts';
 import type { AgainDish, Today } from './again.ts';
-import { AgainRow } from './again-row.tsx';
+import { OrderAgainRow } from './again-row.tsx';
 import { OtherShop } from './other-shop.tsx';
 
 /** Review of an earlier order before its dishes go into the cart (SESSION-15). */
@@ -94,7 +94,7 @@ function QuantityPicker({ session, dishes, today }: QuantityPickerProps) {
     <>
       <ul className="rounded-l border border-line bg-surface px-4">
         {dishes.map((dish, at) => (
-          <AgainRow
+          <OrderAgainRow
             key={`${at} ${dish.family[0]?.product ?? ''}`}
             dish={dish}
             count={counts[at] ?? 0}

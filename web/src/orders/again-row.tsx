@@ -14,7 +14,7 @@ export interface AgainRowProps {
 }
 
 /** A dish of the earlier order: its price now, or why it is unavailable (SESSION-15). */
-export function AgainRow({ dish, count, onChange }: AgainRowProps) {
+export function OrderAgainRow({ dish, count, onChange }: AgainRowProps) {
   const t = useMessages();
   const name = useName();
   const dishName = name(dish.name);

@@ -1,11 +1,11 @@
 import { Timer } from 'lucide-react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { minutesAndSeconds, useCountdown } from './use-time-left.ts';
+import { minutesAndSeconds, useTimeLeft } from './use-time-left.ts';
 
 /** Time left to pay, not announced every second (SESSION-14). */
 export function TimeToPay({ until }: { readonly until: number | null }) {
   const t = useMessages();
-  const leftMs = useCountdown(until);
+  const leftMs = useTimeLeft(until);
   if (until === null) return null;
   return (
     <p

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondMs = 1000;
 
 /** Milliseconds left, updated every second; 0 once over. */
-export function useCountdown(until: number | null): number {
+export function useTimeLeft(until: number | null): number {
   const [now, setNow] = useState(() => Date.now());
   const isOver = until === null || now >= until;
   useEffect(() => {

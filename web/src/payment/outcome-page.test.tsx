@@ -6,7 +6,7 @@ import { renderInShop } from '../../testing/render.tsx';
 import type { Session } from '../shops/start.ts';
 import { enterSession } from '../storage/session.ts';
 import { OutcomePage } from './outcome-page.tsx';
-import type { Outcome } from './outcome.ts';
+import type { PaymentOutcome } from './outcome.ts';
 
 interface About {
   readonly order?: Session | null;
@@ -14,7 +14,7 @@ interface About {
   readonly isLeft?: boolean;
 }
 
-async function page(outcome: Outcome, { order = anOrder(), ...about }: About = {}) {
+async function page(outcome: PaymentOutcome, { order = anOrder(), ...about }: About = {}) {
   await renderInShop(<OutcomePage outcome={outcome} order={order} session={orderId} {...about} />);
   return screen
     .getAllByRole('link')

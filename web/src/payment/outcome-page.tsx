@@ -10,9 +10,9 @@ import { Spinner } from '../ui/spinner.tsx';
 import { mustBePaid, sentenceOf } from '../orders/progress.ts';
 import { orderPage } from './order-page.ts';
 import { mayPayAgain, mayPayAnyway } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import type { PaymentOutcome } from './outcome.ts';
 
-const drawings: Readonly<Record<Outcome, DrawingName>> = {
+const drawings: Readonly<Record<PaymentOutcome, DrawingName>> = {
   paid: 'bell',
   failed: 'cord',
   cancelled: 'ticket',
@@ -27,7 +27,7 @@ const drawings: Readonly<Record<Outcome, DrawingName>> = {
 };
 
 interface OutcomePageProps {
-  readonly outcome: Outcome;
+  readonly outcome: PaymentOutcome;
   /** Null until it is loaded, or if the guest may not read it. */
   readonly order: Session | null;
   readonly session: string;

@@ -8,7 +8,7 @@ import {
   outcomeOf,
   referenceDueBack,
 } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import type { PaymentOutcome } from './outcome.ts';
 import { isInReview } from '../session/payment-queries.ts';
 
 type Attempt = Parameters<typeof outcomeOf>[0]['attempts'][number];
@@ -64,7 +64,7 @@ describe('the outcome of a payment', () => {
   });
 
   it('[PAY-03] offers a second payment only after a refusal', () => {
-    const all: readonly Outcome[] = [
+    const all: readonly PaymentOutcome[] = [
       'paid',
       'failed',
       'cancelled',

@@ -3,7 +3,7 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { PaymentState } from '../session/payment-queries.ts';
 
 /** Shown to a guest who returns from the gateway. */
-export type Outcome =
+export type PaymentOutcome =
   | 'paid'
   | 'failed'
   | 'cancelled'
@@ -28,7 +28,7 @@ type State = Pick<PaymentState, 'status' | 'attempts'> & {
 };
 
 /** The outcome; only a clear refusal offers another payment (PAY-05). */
-export function outcomeOf(state: State, { reference, isLate }: Waiting): Outcome {
+export function outcomeOf(state: State, { reference, isLate }: Waiting): PaymentOutcome {
   if (referenceDueBack(state, reference) !== null) return 'refundDue';
   if (state.status === 'paid') return 'paid';
   const status = attemptIn(state, reference)?.status;
@@ -67,17 +67,17 @@ function isVoid({ session }: State): boolean {
 }
 
 /** Whether the outcome may change by itself, so that it is polled. */
-export function isOpen(outcome: Outcome): boolean {
+export function isOpen(outcome: PaymentOutcome): boolean {
   return ['pending', 'slow', 'unknown', 'review', 'unanswered', 'none'].includes(outcome);
 }
 
 /** Whether another try cannot charge twice. */
-export function mayPayAgain(outcome: Outcome): boolean {
+export function mayPayAgain(outcome: PaymentOutcome): boolean {
   return outcome === 'failed' || outcome === 'cancelled' || outcome === 'none';
 }
 
 /** Whether the order can be paid again although this payment is unresolved (PAY-11). */
-export function mayPayAnyway(outcome: Outcome, order: SessionStatus | null): boolean {
+export function mayPayAnyway(outcome: PaymentOutcome, order: SessionStatus | null): boolean {
   const isDoubtful = outcome === 'unanswered' || outcome === 'refundDue';
   return isDoubtful && order !== null && rightsIn[order].join;
 }

@@ -5,7 +5,7 @@ import { useOrder } from '../orders/use-order.ts';
 import { isGone } from '../query/is-gone.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { isOpen, outcomeOf, referenceDueBack } from './outcome.ts';
-import type { Outcome } from './outcome.ts';
+import type { PaymentOutcome } from './outcome.ts';
 
 const pollMs = 3000;
 const lateMs = 30_000;
@@ -33,7 +33,7 @@ export function PaymentResult({ session, reference }: PaymentResultProps) {
 }
 
 interface PolledOutcome {
-  readonly outcome: Outcome;
+  readonly outcome: PaymentOutcome;
   readonly dueBack: string | null;
 }
 
@@ -58,7 +58,7 @@ function useOutcome({ session, reference }: PaymentResultProps, version: number)
   return { outcome, dueBack: data === undefined ? null : referenceDueBack(data, reference) };
 }
 
-function outcomeBefore(error: unknown, isLate: boolean): Outcome {
+function outcomeBefore(error: unknown, isLate: boolean): PaymentOutcome {
   if (error !== null) return 'unknown';
   return isLate ? 'slow' : 'pending';
 }

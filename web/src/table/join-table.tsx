@@ -12,7 +12,7 @@ import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ClosedTable } from './closed-table.tsx';
 import { NotReached } from './not-reached.tsx';
-import { Welcome } from './table-welcome.tsx';
+import { TableWelcome } from './table-welcome.tsx';
 
 export interface JoinTableProps {
   readonly session: string;
@@ -53,7 +53,7 @@ export function JoinTable({ session, index }: JoinTableProps) {
     const timer = setTimeout(enterFound, welcomeMs);
     return () => clearTimeout(timer);
   }, [isFound]);
-  if (found !== null) return <Welcome session={found} />;
+  if (found !== null) return <TableWelcome session={found} />;
   return error === null ? (
     <SkeletonRows rows={2} />
   ) : (

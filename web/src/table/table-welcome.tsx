@@ -3,7 +3,7 @@ import type { Session } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 
 /** Shown for a moment on arrival: the table and its number of guests. */
-export function Welcome({ session }: { readonly session: Session }) {
+export function TableWelcome({ session }: { readonly session: Session }) {
   const t = useMessages();
   const name = useName();
   const { tableItem, sectionName, desiredCapacity } = session;

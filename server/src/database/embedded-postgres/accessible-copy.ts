@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { unlessCode } from '../error-code.ts';
-import { type Account, canEnter } from './account.ts';
+import { type SystemAccount, canEnter } from './account.ts';
 import { versionOf } from './package.ts';
 
 interface CopyPlace {
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly copyFolders: readonly string[];
 }
 

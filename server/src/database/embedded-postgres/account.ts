@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { unlessCode } from '../error-code.ts';
 
 /** The account PostgreSQL runs under if the server is root: PostgreSQL refuses to run as root. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -16,12 +16,12 @@ const accountNames = ['postgres', '_postgres', 'nobody'];
  * The account to run as: undefined for our own, else the owner of the data, else one without
  * rights.
  */
-export async function accountFor(cluster: string): Promise<Account | undefined> {
+export async function accountFor(cluster: string): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (await ownerOf(cluster)) ?? accountIn(await readFile('/etc/passwd', 'utf8'));
 }
 
-export function accountIn(passwd: string): Account {
+export function accountIn(passwd: string): SystemAccount {
   const rows = passwd.split('\n').map((row) => row.split(':'));
   const found = accountNames.flatMap((name) => rows.filter(([rowName]) => rowName === name))[0];
   if (found === undefined) {
@@ -34,12 +34,17 @@ export function accountIn(passwd: string): Account {
 }
 
 /** Options for spawn; empty if PostgreSQL runs under our own account. */
-export function identityOf(account: Account | undefined): Account | Record<string, never> {
+export function identityOf(
+  account: SystemAccount | undefined,
+): SystemAccount | Record<string, never> {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 
 /** Tested by changing into it: modes, access lists and mounts all matter. */
-export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
+export async function canEnter(
+  folder: string,
+  account: SystemAccount | undefined,
+): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const attempt = promisify(execFile)('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...identityOf(account),
@@ -52,7 +57,7 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
   );
 }
 
-export async function chownTo(account: Account | undefined, path: string): Promise<void> {
+export async function chownTo(account: SystemAccount | undefined, path: string): Promise<void> {
   if (account !== undefined) await chown(path, account.uid, account.gid);
 }
 
@@ -60,7 +65,10 @@ export async function chownTo(account: Account | undefined, path: string): Promi
  * Data that root restored from a backup belongs to root, and PostgreSQL's account could not open
  * it.
  */
-export async function chownTreeTo(account: Account | undefined, folder: string): Promise<void> {
+export async function chownTreeTo(
+  account: SystemAccount | undefined,
+  folder: string,
+): Promise<void> {
   if (account === undefined || (await stat(folder)).uid === account.uid) return;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   // The folder itself comes last: after an interruption it still belongs to root and is done again.
@@ -70,7 +78,7 @@ export async function chownTreeTo(account: Account | undefined, folder: string):
   await chownTo(account, folder);
 }
 
-async function ownerOf(cluster: string): Promise<Account | undefined> {
+async function ownerOf(cluster: string): Promise<SystemAccount | undefined> {
   const found = await unlessCode(stat(cluster), ['ENOENT', 'ENOTDIR']);
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
 }

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { codeOf, unlessCode } from '../error-code.ts';
-import { type Account, canEnter, chownTo } from './account.ts';
+import { type SystemAccount, canEnter, chownTo } from './account.ts';
 
 /** Where PostgreSQL listens: the folder of its socket, or a local port with a password. */
-export interface Address {
+export interface PostgresAddress {
   readonly host: string;
   readonly port: number;
   readonly password?: string;
@@ -15,7 +15,7 @@ export interface Address {
 
 interface Listener {
   readonly dataFolder: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
 }
 
 const socketPort = 5432;
@@ -26,7 +26,7 @@ const longestSocketPath = 100;
  * A socket needs no port: any number of checkouts run side by side, and no other machine can
  * connect.
  */
-export async function socketAddress({ dataFolder, account }: Listener): Promise<Address> {
+export async function socketAddress({ dataFolder, account }: Listener): Promise<PostgresAddress> {
   const hashed = `servery-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
   const folders = [join(dataFolder, 'socket'), join(tmpdir(), hashed), join('/tmp', hashed)];
   for (const folder of folders.filter(isShortEnough)) {
@@ -40,7 +40,7 @@ export async function socketAddress({ dataFolder, account }: Listener): Promise<
 /**
  * For Windows, where Node has no Unix sockets. The password file is readable by our account only.
  */
-export async function portAddress({ dataFolder, account }: Listener): Promise<Address> {
+export async function portAddress({ dataFolder, account }: Listener): Promise<PostgresAddress> {
   const password = await passwordIn(passwordFile(dataFolder));
   await chownTo(account, passwordFile(dataFolder));
   return { host: '127.0.0.1', port: await freePort(), password };
@@ -58,7 +58,7 @@ function isShortEnough(folder: string): boolean {
  * In the temp folder another user may have created a folder of that name to plant a socket of their
  * own.
  */
-async function isPrivate(folder: string, account: Account | undefined): Promise<boolean> {
+async function isPrivate(folder: string, account: SystemAccount | undefined): Promise<boolean> {
   await unlessCode(mkdir(folder, { mode: 0o700 }), ['EEXIST', 'ENOENT']);
   const found = await unlessCode(lstat(folder), ['ENOENT']);
   const owners = [process.getuid?.(), account?.uid];

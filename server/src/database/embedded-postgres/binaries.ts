@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { array, object, parse, string } from 'valibot';
 import { codeOf, reasonOf, unlessCode } from '../error-code.ts';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import { accessibleCopyOf } from './accessible-copy.ts';
 import { ownServerHint } from './package.ts';
 import { run } from './run.ts';
@@ -11,7 +11,7 @@ const linkList = array(object({ source: string(), target: string() }));
 
 interface LaunchRequest {
   readonly postgresPackage: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   /** Folders for a copy, for an account that cannot read the package. */
   readonly copyFolders: readonly string[];
 }
@@ -51,7 +51,7 @@ export async function linkLibraries(postgresPackage: string): Promise<void> {
 
 async function whyNotRunning(
   bin: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<string | undefined> {
   try {
     await run(join(bin, 'postgres'), ['--version'], { account });

@@ -1,15 +1,15 @@
-import type { Account } from './account.ts';
-import type { Address } from './address.ts';
+import type { SystemAccount } from './account.ts';
+import type { PostgresAddress } from './address.ts';
 
 /** One embedded database: its folders, its account and its address. */
 export interface Instance {
   readonly dataFolder: string;
   /** PostgreSQL's own data folder, inside ours. */
   readonly cluster: string;
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   /** The folder of PostgreSQL's programs. */
   readonly bin: string;
-  readonly address: Address;
+  readonly address: PostgresAddress;
   /** Nothing is flushed to disk: for tests only. */
   readonly temporary: boolean;
 }

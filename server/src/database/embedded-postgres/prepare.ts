@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Log } from '../log.ts';
-import { type Account, accountFor } from './account.ts';
-import { type Address, portAddress, socketAddress } from './address.ts';
+import { type SystemAccount, accountFor } from './account.ts';
+import { type PostgresAddress, portAddress, socketAddress } from './address.ts';
 import { usableBinaries } from './binaries.ts';
 import { checkVersion, usableFolder } from './data-folder.ts';
 import { packagedPostgres, versionOf } from './package.ts';
@@ -50,7 +50,10 @@ export async function prepare(request: LaunchRequest): Promise<Instance> {
  * The address of a postmaster that an earlier server left running, which may have used another temp
  * folder or port.
  */
-async function currentAddress(cluster: string, preferred: Address): Promise<Address> {
+async function currentAddress(
+  cluster: string,
+  preferred: PostgresAddress,
+): Promise<PostgresAddress> {
   const running = await runningPostmaster(cluster);
   if (running === undefined || (await isListening(preferred))) return preferred;
   if (preferred.password !== undefined) return { ...preferred, port: running.port };
@@ -59,13 +62,13 @@ async function currentAddress(cluster: string, preferred: Address): Promise<Addr
   return running.socketFolder === '' ? preferred : { ...preferred, host: running.socketFolder };
 }
 
-async function isListening(address: Address): Promise<boolean> {
+async function isListening(address: PostgresAddress): Promise<boolean> {
   const attempt = await tryConnect(address);
   if (typeof attempt === 'object') await attempt.end();
   return attempt !== 'absent';
 }
 
-function foldersFor(account: Account | undefined, dataFolder: string): readonly string[] {
+function foldersFor(account: SystemAccount | undefined, dataFolder: string): readonly string[] {
   if (account === undefined) return [dataFolder];
   return ['/var/cache/servery', join(tmpdir(), 'servery'), '/tmp/servery'];
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type Account, canEnter } from './account.ts';
+import { type SystemAccount, canEnter } from './account.ts';
 
 interface Seen {
   readonly path: string;
@@ -11,7 +11,10 @@ interface Seen {
  * home) no path works, but root can start a process inside the folder, and on Linux the path below
  * then leads there.
  */
-export async function reachablePath(account: Account | undefined, folder: string): Promise<Seen> {
+export async function reachablePath(
+  account: SystemAccount | undefined,
+  folder: string,
+): Promise<Seen> {
   if (account === undefined || (await canEnter(folder, account)))
     return { path: folder, cwd: folder };
   if (process.platform === 'linux') return { path: '/proc/self/cwd', cwd: folder };

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type Account, identityOf } from './account.ts';
+import { type SystemAccount, identityOf } from './account.ts';
 
 /**
  * Nothing of the server's own environment: its secrets would be readable in the processes it
@@ -13,7 +13,7 @@ export const bareEnvironment = {
 } as const;
 
 interface RunOptions {
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly cwd?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Address } from './address.ts';
+import type { PostgresAddress } from './address.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -34,7 +34,7 @@ const nonDurable: Settings = {
 /**
  * Passed at each start, so that a newer version of the server also changes existing data folders.
  */
-export function settingsFor(address: Address, temporary: boolean): Settings {
+export function settingsFor(address: PostgresAddress, temporary: boolean): Settings {
   return { ...defaults, ...(temporary ? nonDurable : durable), ...listening(address) };
 }
 
@@ -42,7 +42,7 @@ export function asArguments(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function listening({ host, port, password }: Address): Settings {
+function listening({ host, port, password }: PostgresAddress): Settings {
   if (password !== undefined) {
     return { listen_addresses: host, unix_socket_directories: '', port: String(port) };
   }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { codeOf, reasonOf } from '../error-code.ts';
-import type { Address } from './address.ts';
+import type { PostgresAddress } from './address.ts';
 import { owner } from './instance.ts';
 
 /**
@@ -14,7 +14,7 @@ const busy = ['57P01', '57P02', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN
 const timeoutMs = 5000;
 
 /** Connects to the database that every PostgreSQL server has. */
-export async function tryConnect(address: Address): Promise<ConnectAttempt> {
+export async function tryConnect(address: PostgresAddress): Promise<ConnectAttempt> {
   const client = new Client({
     ...address,
     user: owner,
@@ -32,7 +32,7 @@ export async function tryConnect(address: Address): Promise<ConnectAttempt> {
   }
 }
 
-function failureKind(error: unknown, { host, port }: Address): 'busy' | 'absent' {
+function failureKind(error: unknown, { host, port }: PostgresAddress): 'busy' | 'absent' {
   if (absent.includes(codeOf(error) ?? '')) return 'absent';
   if (isTransient(error)) return 'busy';
   throw new Error(`PostgreSQL at ${host} (${port}) refuses the connection: ${reasonOf(error)}`, {

@@ -3,7 +3,7 @@ import type { SimulatedPayment, SimulatedPayments } from './payment.ts';
 import type { BrowserReturn, Endpoint, SimulatorSetup } from './endpoint.ts';
 import { chargedBy } from './payment.ts';
 import { scripts } from './scripts.ts';
-import type { Notice, ScriptName } from './scripts.ts';
+import type { ScriptedCallback, ScriptName } from './scripts.ts';
 
 /** How long later messages and retries take. */
 export const laterMs = 30_000;
@@ -50,7 +50,7 @@ export async function runScript(
 }
 
 function delayOf(
-  { when }: Notice,
+  { when }: ScriptedCallback,
   { expiresAtMs }: SimulatedPayment,
   { setup }: ScriptContext,
 ): number {
@@ -60,7 +60,7 @@ function delayOf(
 
 async function notify(
   payment: SimulatedPayment,
-  notice: Notice,
+  notice: ScriptedCallback,
   context: ScriptContext,
 ): Promise<void> {
   const { isForged } = scripts[payment.script ?? 'pay'];
@@ -72,7 +72,7 @@ async function notify(
 
 interface DeliveryAttempt {
   readonly payment: SimulatedPayment;
-  readonly notice: Notice;
+  readonly notice: ScriptedCallback;
   readonly attempts: number;
 }
 

@@ -1,7 +1,7 @@
 export type SimulatedStatus = 'open' | 'paid' | 'failed' | 'pending' | 'cancelled';
 
 /** A message from server to server. */
-export interface Notice {
+export interface ScriptedCallback {
   readonly when: 'beforeReturn' | 'afterReturn' | 'later' | 'afterExpiry';
   readonly status: SimulatedStatus;
   readonly times: 'once' | 'repeated';
@@ -14,7 +14,7 @@ export interface Script {
   readonly charge: 'requested' | 'less' | 'otherCurrency';
   /** A forger's messages: the gateway itself knows nothing of them. */
   readonly isForged: boolean;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ScriptedCallback[];
   /** What the browser brings back; null if it never gets an answer. */
   readonly returns: SimulatedStatus | null;
 }
@@ -37,7 +37,7 @@ export const scriptNames = [
 
 export type ScriptName = (typeof scriptNames)[number];
 
-const once = (when: Notice['when'], status: SimulatedStatus): Notice => ({
+const once = (when: ScriptedCallback['when'], status: SimulatedStatus): ScriptedCallback => ({
   when,
   status,
   times: 'once',

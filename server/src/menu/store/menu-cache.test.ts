@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { untracked } from '@servery/demo/builders.ts';
-import { inOrder } from '@servery/engine/menu/menu-filter.ts';
+import { inMenuOrder } from '@servery/engine/menu/menu-filter.ts';
 import { menuAt } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
@@ -80,7 +80,7 @@ describe('the snapshot of a shop', () => {
       sections: sections.filter((section) => own.has(section)).toSorted(),
     });
     expect([...snapshot.menu.products.values()].map(inOwn)).toEqual(
-      inOrder([...menu.products.values()]).map(inOwn),
+      inMenuOrder([...menu.products.values()]).map(inOwn),
     );
     // Another shop's open section would keep a dish on the menu here (MENU-09).
     expect(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Notice, listenForChanges } from './menu-changes.ts';
+import { type DatabaseNotification, listenForChanges } from './menu-changes.ts';
 import type { Tables } from '../../database/tables.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '@servery/server/testing/test-database.ts';
@@ -21,7 +21,7 @@ async function notify(channel: string, payload: string): Promise<void> {
 /** A listener, with promises of its next events. */
 function aListener() {
   let isConnected = Promise.withResolvers<void>();
-  let isNotified = Promise.withResolvers<Notice>();
+  let isNotified = Promise.withResolvers<DatabaseNotification>();
   const stop = listenForChanges({
     config: line.connection,
     log: quiet,

@@ -4,7 +4,7 @@ import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
 
 /** A notification of the database. */
-export interface Notice {
+export interface DatabaseNotification {
   readonly channel: Channel;
   readonly payload: string;
 }
@@ -19,7 +19,7 @@ export interface ListenerOptions {
   readonly connected: () => void;
   /** Changes are not received until the next connection. */
   readonly failed: () => void;
-  readonly notified: (notice: Notice) => void;
+  readonly notified: (notice: DatabaseNotification) => void;
   /** How often the connection is checked, and how long the answer may take. */
   readonly heartbeat?: { readonly everyMs: number; readonly answerMs: number };
 }

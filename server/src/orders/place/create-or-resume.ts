@@ -10,7 +10,8 @@ import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idemp
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { TableItem } from '../store/table-items.ts';
 import { insertSession } from '../store/insert-session.ts';
-import { newId, restoreKeyFor } from './keys.ts';
+import { restoreKeyFor } from './keys.ts';
+import { newId } from '../../auth/random-keys.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
 export type TableScan = InferOutput<typeof tableScan>;

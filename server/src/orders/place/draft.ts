@@ -13,7 +13,7 @@ import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderingMember } from '../store/ordering-members.ts';
 import type { StoredItem } from '../store/sessions.ts';
-import { newId } from './keys.ts';
+import { newId } from '../../auth/random-keys.ts';
 import type { PinnedMenu } from './pinned-menu.ts';
 import type { Draft, PricedOrdering } from './price.ts';
 import { refuseCart, refuseLarge } from './refusals.ts';

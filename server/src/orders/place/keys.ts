@@ -1,12 +1,7 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { fingerprintOf } from '../../calls/idempotency.ts';
 import type { IdempotentRequest } from '../../calls/idempotency.ts';
 import type { OrderToPlace } from '../store/place-order.ts';
-
-/** 96 random bits: an id is the link to a table, so it must not be guessed (SAFE-02). */
-export function newId(): string {
-  return randomBytes(12).toString('hex');
-}
 
 /** 128 bits that only this server can compute, the same ones for the same request (SESSION-08). */
 export function restoreKeyFor(
