@@ -92,9 +92,11 @@ export async function messageOf(
 /** The status of a session, with all attempts and payments. */
 export async function stateOf(scenario: PaymentScenario, session: string): Promise<object> {
   const [row] = await scenario.rows(`select s.status,
-      array(select m.gateway || ' ' || a.status from payment_attempts a join payment_methods m on m.id = a.method
+      array(select m.gateway || ' ' || a.status from payment_attempts a
+        join payment_methods m on m.id = a.method
         where a.session = s.id order by a.begun_at, a.reference) as attempts,
-      array(select p.amount::integer from payments p join payment_attempts a using (reference) where a.session = s.id order by p.id) as paid,
+      array(select p.amount::integer from payments p join payment_attempts a using (reference)
+        where a.session = s.id order by p.id) as paid,
       array(select amount::integer from point_ledger where session = s.id order by id) as points
     from sessions s where id = '${session}'`);
   return parse(looseObject({}), row);

@@ -187,10 +187,12 @@ function seedSql(): string {
       ('${otherShop}', '${name}', '[]', 'MYR', 'Asia/Kuala_Lumpur', true, '{}');
     insert into products (id, shops, sections, code, price, sort, options, definition)
       values ('${dish}', '{}', '{}', 'A1', 12850, 1, '{}', '{}');
-    insert into stock (shop, product, stock_mode, mode, quantity) values ('${shop}', '${dish}', 'synced', 'none', 40);
+    insert into stock (shop, product, stock_mode, mode, quantity)
+      values ('${shop}', '${dish}', 'synced', 'none', 40);
     insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
       values ('${member}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
-    insert into payment_methods (id, shop, gateway, name, show_order, enabled, order_types, kiosk) values ${methods.join()};`;
+    insert into payment_methods (id, shop, gateway, name, show_order, enabled, order_types, kiosk)
+      values ${methods.join()};`;
 }
 
 /** An order of one dish at 128.50 that earns its member twelve points. */
@@ -218,9 +220,8 @@ async function newSession(
   await sql`insert into sessions (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(columns))})`.execute(db);
   if (lines > 0)
-    await sql`insert into session_lines (session, line, round, place, chosen) values (${id}, 'one', 1, 0, '{}')`.execute(
-      db,
-    );
+    await sql`insert into session_lines (session, line, round, place, chosen)
+      values (${id}, 'one', 1, 0, '{}')`.execute(db);
   return { id, restoreKey };
 }
 

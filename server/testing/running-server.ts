@@ -61,7 +61,8 @@ async function rowsIn({ db }: TestApp['database']): Promise<unknown> {
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db);
   const counts = rows.map(
     ({ name }) =>
-      sql`select ${name} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`,
+      sql`select ${name} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) as rows
+        from ${sql.table(name)} t`,
   );
   return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(db)).rows;
 }

@@ -47,12 +47,15 @@ export const now = 1_794_742_200_000;
 
 const restaurant = `
   insert into shops (id, name, address, currency, timezone, open_for_online, settings) values
-    ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}'), ('${otherShop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}');
+    ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}'), ('${otherShop}', '[]', '[]',
+      'HKD', 'Asia/Hong_Kong', true, '{}');
   insert into products (id, shops, sections, code, price, sort, options, definition)
-    select id, '{${shop}}', '{}', id, 4800, 1, '{}', '{}' from unnest(array['${rice}','${soup}','${crab}','${tea}']) id;
+    select id, '{${shop}}', '{}', id, 4800, 1, '{}', '{}'
+    from unnest(array['${rice}','${soup}','${crab}','${tea}']) id;
   insert into stock (shop, product, stock_mode, mode, quantity, online_threshold) values
-    ('${shop}', '${rice}', 'synced', 'normal', 10, 0), ('${shop}', '${soup}', 'synced', 'normal', 10, 2),
-    ('${shop}', '${crab}', 'level', 'outOfStock', 0, 0), ('${shop}', '${tea}', 'none', 'normal', 0, 0);
+    ('${shop}', '${rice}', 'synced', 'normal', 10, 0), ('${shop}', '${soup}', 'synced', 'normal',
+    10, 2), ('${shop}', '${crab}', 'level', 'outOfStock', 0, 0), ('${shop}', '${tea}', 'none',
+      'normal', 0, 0);
   insert into choice_stock (shop, product, option, choice, stock_mode, mode, quantity, entry) values
     ('${shop}', '${rice}', '${option}', '${choice}', 'synced', 'normal', 5, 1);
   insert into ingredients values ('${flour}', '[]', 'g');
@@ -60,9 +63,11 @@ const restaurant = `
   insert into users (id, first_name, last_name, email, email_key, phone, password_hash) values
     ('${member}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
   insert into point_balances values ('${member}', '${shop}', 100);
-  insert into order_discounts (id, source, shops, priority, definition) values ('${rule}', 'coupon', '{}', 1, '{}');
+  insert into order_discounts (id, source, shops, priority, definition)
+    values ('${rule}', 'coupon', '{}', 1, '{}');
   insert into coupons (id, name, rule, shops) values ('${coupon}', '[]', '${rule}', '{}');
-  insert into user_coupons (id, code, coupon, user_id, shops) values ('${userCoupon}', 'ABCDEFGH2345', '${coupon}', '${member}', '{}');
+  insert into user_coupons (id, code, coupon, user_id, shops)
+    values ('${userCoupon}', 'ABCDEFGH2345', '${coupon}', '${member}', '{}');
   insert into gifts (id, name, rule, points, shops) values ('${gift}', '[]', '${rule}', 60, '{}');
   insert into table_view_items (id, shop, name, capacity, code, order_type) values
     ('${table}', '${shop}', 'T1', 4, 'k3v9x2m7q8w1z5t4', 'dineIn')`;
@@ -79,7 +84,8 @@ export async function sqlFixture(): Promise<SqlFixture> {
   const newSession: SqlFixture['newSession'] = async (columns = {}) => {
     const row = { id: nextId(), shop, type: 'takeAway', status: 'ongoing', people: 1, ...columns };
     const slots = Object.keys(row).map((_, nth) => `$${nth + 1}`);
-    const insert = `insert into sessions (${Object.keys(row).join(', ')}) values (${slots.join(', ')})`;
+    const insert = `insert into sessions (${Object.keys(row).join(', ')})
+      values (${slots.join(', ')})`;
     await pool.query(insert, Object.values(row));
     return row.id;
   };

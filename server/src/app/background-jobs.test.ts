@@ -25,7 +25,8 @@ async function quantityOnMenu(): Promise<number | undefined> {
 
 it('[STOCK-04] [SESSION-14] an unpaid order that is released returns its stock to every menu', async () => {
   const { db } = app.database;
-  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = 1, online_threshold = 0
+  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null,
+      quantity = 1, online_threshold = 0
     where shop = ${taipei} and product = ${dish}`.execute(db);
   const socket = await app.connect();
   const options = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;

@@ -82,7 +82,8 @@ describe('a busy server', () => {
   it('[SESSION-14] releases more orders in one round than one batch holds', async () => {
     const now = `to_timestamp(${scenario.time.now / 1000})`;
     await scenario.rows(`insert into sessions (id, shop, type, status, people, release_at)
-      select lpad(to_hex(n), 24, '0'), '${hongKong}', 'takeAway', 'ongoing', 1, ${now} from generate_series(1, 45) n`);
+      select lpad(to_hex(n), 24, '0'), '${hongKong}', 'takeAway', 'ongoing', 1, ${now}
+      from generate_series(1, 45) n`);
     await scenario.rows(`create view released as select xmin::text as by from sessions
       where status = 'cancelled' and people = 1 and release_at = ${now}`);
     const count = 'select count(*)::int as all, count(distinct by)::int as times from released';
@@ -102,7 +103,8 @@ describe('a busy server', () => {
       await scenario.rows(`alter function cancel_order_away${signature} rename to cancel_order`);
     });
     await scenario.rows(`insert into outbox (topic, session, shop, at)
-      values ('patched', '${session}', '${hongKong}', to_timestamp(${scenario.time.now / 1000 - 60}))`);
+      values ('patched', '${session}', '${hongKong}',
+        to_timestamp(${scenario.time.now / 1000 - 60}))`);
     const rooms: string[] = [];
     startNode((room) => void rooms.push(room));
     await vi.waitFor(() => expect(rooms).toContain(`session:${session}`), patience);

@@ -70,7 +70,8 @@ export async function storeAnswer(
 ): Promise<void> {
   if (request.key === null) return;
   await sql`insert into request_keys (scope, key, fingerprint, answer)
-    values (${request.scope}, ${request.key}, ${fingerprintOf(request.payload)}, ${JSON.stringify(answer)}::jsonb)
+    values (${request.scope}, ${request.key}, ${fingerprintOf(request.payload)},
+      ${JSON.stringify(answer)}::jsonb)
     on conflict do nothing`.execute(db);
 }
 
@@ -80,9 +81,8 @@ async function claimKey(
   key: string,
 ): Promise<StoredRequest | null> {
   const made = await sql`insert into request_keys (scope, key, fingerprint)
-    values (${request.scope}, ${key}, ${fingerprintOf(request.payload)}) on conflict do nothing`.execute(
-    db,
-  );
+    values (${request.scope}, ${key}, ${fingerprintOf(request.payload)})
+    on conflict do nothing`.execute(db);
   return made.numAffectedRows === 1n ? null : readKey(db, request, key);
 }
 

@@ -19,19 +19,18 @@ beforeEach(async () => {
   await sql`delete from password_resets`.execute(db);
   const ages = sql`unnest(array[0, 29, 31, 32, 400]) as age`;
   await sql`insert into request_keys (scope, key, fingerprint, at)
-    select 'create orders', 'key ' || age, '', now() - make_interval(days => age) from ${ages}`.execute(
-    db,
-  );
+    select 'create orders', 'key ' || age, '', now() - make_interval(days => age)
+    from ${ages}`.execute(db);
   await sql`insert into password_resets (token_hash, user_id, expires_at)
-    select convert_to('link ' || age, 'utf8'), (select min(id) from users), now() - make_interval(days => age)
+    select convert_to('link ' || age, 'utf8'), (select min(id) from users),
+      now() - make_interval(days => age)
     from ${ages}`.execute(db);
 });
 
 async function left(): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select key as name, at from request_keys
-    union all select convert_from(token_hash, 'utf8'), expires_at from password_resets order by name`.execute(
-    db,
-  );
+    union all select convert_from(token_hash, 'utf8'), expires_at from password_resets
+    order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -23,8 +23,9 @@ describe('startEmbedded', () => {
       current_setting('synchronous_commit') as synchronous_commit,
       current_setting('full_page_writes') as full_page_writes,
       current_setting('server_encoding') as encoding, current_setting('TimeZone') as zone,
-      current_setting('listen_addresses') as listens, current_setting('max_connections') as connections,
-      (select datlocale from pg_database where datname = current_database()) as locale,
+      current_setting('listen_addresses') as listens,
+      current_setting('max_connections') as connections,
+        (select datlocale from pg_database where datname = current_database()) as locale,
       current_database() as database, current_user as user`;
     expect(await during(dataFolder, (connection) => ask(connection, settings))).toEqual([
       {

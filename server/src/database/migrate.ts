@@ -157,9 +157,8 @@ async function apply(
       },
     );
   }
-  await sql`insert into schema_migrations (position, name, hash) values (${position}, ${step.name}, ${step.hash})`.execute(
-    transaction,
-  );
+  await sql`insert into schema_migrations (position, name, hash)
+    values (${position}, ${step.name}, ${step.hash})`.execute(transaction);
 }
 
 async function mayChangeTables<Tables>(db: Kysely<Tables>): Promise<boolean> {

@@ -213,9 +213,8 @@ describe('a number without its country', () => {
 
   it('[SAFE-05] gives a member who shares it no new guesses at the other', async () => {
     await have('kayan@kamfai.example', ofHongKong);
-    await sql`update users set password_hash = 'x' where email_key = 'kayan@kamfai.example'`.execute(
-      fixture.database.db,
-    );
+    await sql`update users set password_hash = 'x'
+      where email_key = 'kayan@kamfai.example'`.execute(fixture.database.db);
     for (let time = 0; time < 5; time += 1)
       expect(await logIn(guest(), { ...local, email: number })).toMatchObject({
         user: { phone: ofSingapore },

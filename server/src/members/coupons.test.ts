@@ -237,9 +237,8 @@ describe('checking a coupon', () => {
       status: 'valid',
     });
     expect(await validate(guest(), code, { session: await session() })).toEqual(unknownCode);
-    await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
-      fixture.database.db,
-    );
+    await sql`update user_coupons set status = 'used', used_at = now(), session = ${table}
+      where id = ${_id}`.execute(fixture.database.db);
     expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'alreadyUsed' });
   });
 
@@ -247,13 +246,12 @@ describe('checking a coupon', () => {
     const { code, _id } = held('siuming', 'off from $150');
     const flyer = fixture.restaurant.heldCoupons.find((one) => one.code === 'KAMFAI30');
     const table = await session({ user: memberNamed('siuming') });
-    await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
-      fixture.database.db,
-    );
-    await sql`insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon)
-      select ${table}, 'coupon/' || id, 'coupon', 1, 'x', 1, id from user_coupons where id in (${_id}, ${flyer?._id})`.execute(
-      fixture.database.db,
-    );
+    await sql`update user_coupons set status = 'used', used_at = now(), session = ${table}
+      where id = ${_id}`.execute(fixture.database.db);
+    await sql`insert into session_discounts (session, item, source, place, rule_part, rule_version,
+        user_coupon)
+      select ${table}, 'coupon/' || id, 'coupon', 1, 'x', 1, id from user_coupons
+      where id in (${_id}, ${flyer?._id})`.execute(fixture.database.db);
     expect(await validate(guest(), 'KAMFAI30', { session: table })).toMatchObject({
       status: 'alreadyAdded',
     });

@@ -27,7 +27,8 @@ let menus: MenuCache;
 beforeAll(async () => {
   const { db, pool } = await testDatabase<Tables>();
   await seedOnce(db, restaurant);
-  await sql`update order_discounts set start_date = '2026-11-20', end_date = '2026-11-21', version = version + 1
+  await sql`update order_discounts set start_date = '2026-11-20', end_date = '2026-11-21',
+      version = version + 1
     where id = ${dated}`.execute(db);
   menus = menuCache(db, { pool, log: quiet });
 });

@@ -61,9 +61,8 @@ describe('events for open menus', () => {
   it('[STOCK-04] carry the stock of a dish once some are sold', async () => {
     const [dish] = countedDishes();
     const { _id = '', stock } = dish ?? {};
-    await sql`update stock set quantity = quantity - 2 where shop = ${hongKong} and product = ${_id}`.execute(
-      database.db,
-    );
+    await sql`update stock set quantity = quantity - 2
+      where shop = ${hongKong} and product = ${_id}`.execute(database.db);
     const event = nextEvent('products changed');
     menus.stockTaken(hongKong, [_id]);
     const left = { ...stock, quantity: (stock?.quantity ?? 0) - 2 };

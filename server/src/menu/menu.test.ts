@@ -49,8 +49,10 @@ function dish(
   about: { shops: string; sections: string; sort: number },
 ): string {
   const definition = aProduct({ _id: 'x', name: named('dish'), discountMapping: prices });
-  return `insert into products (id, shops, sections, category, code, price, sort, options, definition)
-    values ('${id}', '{${about.shops}}', '{${about.sections}}', '${category}', 'C', 4800, ${about.sort}, '{${group}}', ${json(definition)});`;
+  return `insert into products (id, shops, sections, category, code, price, sort, options,
+      definition)
+    values ('${id}', '{${about.shops}}', '{${about.sections}}', '${category}', 'C', 4800,
+      ${about.sort}, '{${group}}', ${json(definition)});`;
 }
 
 beforeAll(async () => {
@@ -64,7 +66,8 @@ beforeAll(async () => {
   });
   await run(`
     insert into shops (id, name, address, currency, timezone, open_for_online, settings)
-      select id, '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}' from unnest(array['${shop}', '${other}']) id;
+      select id, '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}'
+      from unnest(array['${shop}', '${other}']) id;
     insert into sections (id, shop, name, show_order, section_settings, time_range) values
       ('${hall}', '${shop}', '[]', 0, '[]', '[]'), ('${bar}', '${shop}', '[]', 1, '[]', '[]'),
       ('${elsewhere}', '${other}', '[]', 0, '[]', '[]');
@@ -75,8 +78,10 @@ beforeAll(async () => {
     ${dish(rice, { shops: `${shop},${other}`, sections: `${hall},${elsewhere}`, sort: 2 })}
     ${dish(tea, { shops: String(shop), sections: '', sort: 1 })}
     ${dish(beer, { shops: String(shop), sections: String(bar), sort: 3 })}
-    insert into stock values ('${shop}', '${rice}', 'synced', 'none', 7, null, 2), ('${other}', '${rice}', 'synced', 'none', 1, null, 0);
-    insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced', 'none', 3, 0);
+    insert into stock values ('${shop}', '${rice}', 'synced', 'none', 7, null, 2),
+      ('${other}', '${rice}', 'synced', 'none', 1, null, 0);
+    insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced',
+      'none', 3, 0);
   `);
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
   dispatcher = createDispatcher(menuServices(menus, publicLists()), {

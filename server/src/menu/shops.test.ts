@@ -32,8 +32,10 @@ beforeAll(async () => {
         ('${open}', '${name}', '[]', 'HKD', 'Asia/Hong_Kong', true, '{"openTakeAway": true}'),
         ('${closed}', '${name}', '[]', 'TWD', 'Asia/Taipei', false, '{}');
       insert into sections values ('${hall}', '${open}', '${name}', 1, '[]', '[]');
-      insert into table_view_items values ('${table}', '${open}', '${hall}', 'T1', 4, 'a-secret-of-the-table', 'dineIn');
-      insert into settings values ('onlineMemberSystem', 'true'), ('mailPassword', '"of nobody’s business"');
+      insert into table_view_items values ('${table}', '${open}', '${hall}', 'T1', 4,
+        'a-secret-of-the-table', 'dineIn');
+      insert into settings values ('onlineMemberSystem', 'true'),
+        ('mailPassword', '"of nobody’s business"');
       insert into app_settings values ('primaryColor', '"#FF9B33"');`,
     )
     .execute(db);

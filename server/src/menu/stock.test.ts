@@ -44,8 +44,8 @@ describe('stock that staff set', () => {
 
   it('adds up to the ledger, however many set it at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, quantity) => set({ quantity })));
-    const [row] =
-      await scenario.rows(`select 40 + (select sum(quantity) from stock_ledger where product = '${dish}') = s.quantity as fits
+    const [row] = await scenario.rows(`select 40 + (select sum(quantity) from stock_ledger
+      where product = '${dish}') = s.quantity as fits
       from stock s where s.product = '${dish}'`);
     expect(row).toEqual({ fits: true });
   });

@@ -11,15 +11,20 @@ export function offerStatements(opening: OpeningOffers): readonly Statement[] {
   const gifts = opening.gifts.map(withRuleId);
   const levels = opening.vipLevels.map(withRuleIds);
   return [
-    sql`insert into order_discounts (id, source, shops, priority, start_date, end_date, version, definition)
-      select d->>'_id', d->>'source', ${texts('shops')}, (d->>'priority')::integer, (d->>'startDate')::date, (d->>'endDate')::date,
-        (d->>'version')::integer, d - array['_id','source','shops','priority','startDate','endDate','version']
+    sql`insert into order_discounts (id, source, shops, priority, start_date, end_date, version,
+        definition)
+      select d->>'_id', d->>'source', ${texts('shops')}, (d->>'priority')::integer,
+        (d->>'startDate')::date, (d->>'endDate')::date, (d->>'version')::integer,
+        d - array['_id','source','shops','priority','startDate','endDate','version']
       from ${each(sourcedRules(opening))}`,
     sql`insert into vip_levels (id, name, rank, order_discount, discount_lists)
-      select d->>'_id', d->'name', (d->>'rank')::integer, d->>'orderDiscount', ${texts('discountLists')} from ${each(levels)}`,
-    sql`insert into coupons (id, name, rule, shops) select d->>'_id', d->'name', d->>'rule', ${texts('shops')} from ${each(coupons)}`,
+      select d->>'_id', d->'name', (d->>'rank')::integer, d->>'orderDiscount',
+        ${texts('discountLists')} from ${each(levels)}`,
+    sql`insert into coupons (id, name, rule, shops)
+      select d->>'_id', d->'name', d->>'rule', ${texts('shops')} from ${each(coupons)}`,
     sql`insert into gifts (id, name, rule, shops, points, images)
-      select d->>'_id', d->'name', d->>'rule', ${texts('shops')}, (d->>'points')::bigint, d->'images' from ${each(gifts)}`,
+      select d->>'_id', d->'name', d->>'rule', ${texts('shops')}, (d->>'points')::bigint,
+        d->'images' from ${each(gifts)}`,
   ];
 }
 

@@ -15,7 +15,8 @@ export async function peopleStatements(opening: OpeningPeople): Promise<readonly
   return [
     ...memberStatements(opening, hashed),
     sql`insert into staff (id, shop, name, role, email, email_key, password_hash)
-      select d->>'_id', d->>'shop', d->>'name', d->>'role', d->>'email', d->>'emailKey', d->>'password'
+      select d->>'_id', d->>'shop', d->>'name', d->>'role', d->>'email', d->>'emailKey',
+        d->>'password'
       from ${each(opening.staff.map(hashed))}`,
   ];
 }
@@ -30,16 +31,21 @@ function memberStatements(
   hashed: (person: Person) => object,
 ): readonly Statement[] {
   return [
-    sql`insert into users (id, first_name, last_name, email, email_key, phone, password_hash, avatar, locale, vip_level)
-      select d->>'_id', d->>'firstName', d->>'lastName', d->>'email', d->>'emailKey', d->>'phone', d->>'password', d->>'avatar',
-        d->>'locale', d->>'vipLevel' from ${each(members.map(hashed))}`,
+    sql`insert into users (id, first_name, last_name, email, email_key, phone, password_hash,
+        avatar, locale, vip_level)
+      select d->>'_id', d->>'firstName', d->>'lastName', d->>'email', d->>'emailKey', d->>'phone',
+        d->>'password', d->>'avatar', d->>'locale', d->>'vipLevel'
+      from ${each(members.map(hashed))}`,
     sql`insert into point_balances (user_id, shop, amount)
       select d->>'user', d->>'shop', (d->>'amount')::bigint from ${each(points)}`,
     sql`insert into point_ledger (user_id, shop, amount, reason)
       select user_id, shop, amount, 'granted' from point_balances where amount > 0`,
-    sql`insert into user_coupons (id, code, coupon, user_id, status, reusable, session, used_at, end_date, shops)
-      select d->>'_id', d->>'code', d->>'coupon', d->>'user', d->>'status', (d->>'reusable')::boolean, d->>'session',
-        to_timestamp((d->>'usedAt')::double precision / 1000), (d->>'endDate')::date, ${texts('shops')} from ${each(heldCoupons)}`,
+    sql`insert into user_coupons (id, code, coupon, user_id, status, reusable, session, used_at,
+        end_date, shops)
+      select d->>'_id', d->>'code', d->>'coupon', d->>'user', d->>'status',
+        (d->>'reusable')::boolean, d->>'session',
+        to_timestamp((d->>'usedAt')::double precision / 1000), (d->>'endDate')::date,
+        ${texts('shops')} from ${each(heldCoupons)}`,
   ];
 }
 

@@ -29,13 +29,17 @@ async function stored(query: RawBuilder<unknown>) {
 }
 
 function dishesOf(shop: string): RawBuilder<unknown> {
-  return sql`select p.definition || jsonb_build_object('_id', p.id, 'code', p.code, 'price', p.price, 'order', p.sort,
-      'options', p.options, 'sections', p.sections, 'category', p.category, 'subCategory', p.sub_category,
-      'stock', jsonb_build_object('stockMode', s.stock_mode, 'mode', s.mode, 'quantity', s.quantity, 'onlineMode', s.online_mode,
-        'onlineThreshold', s.online_threshold, 'productOptions', coalesce((select jsonb_agg(jsonb_build_object('option', c.option,
-          'choice', c.choice, 'stockMode', c.stock_mode, 'mode', c.mode, 'quantity', c.quantity) order by c.entry)
+  return sql`select p.definition || jsonb_build_object('_id', p.id, 'code', p.code,
+      'price', p.price, 'order', p.sort, 'options', p.options, 'sections', p.sections,
+      'category', p.category, 'subCategory', p.sub_category,
+      'stock', jsonb_build_object('stockMode', s.stock_mode, 'mode', s.mode,
+        'quantity', s.quantity, 'onlineMode', s.online_mode, 'onlineThreshold', s.online_threshold,
+        'productOptions', coalesce((select jsonb_agg(jsonb_build_object('option', c.option,
+          'choice', c.choice, 'stockMode', c.stock_mode, 'mode', c.mode, 'quantity', c.quantity)
+            order by c.entry)
           from choice_stock c where c.shop = s.shop and c.product = p.id), '[]'))) as document
-    from products p join stock s on s.product = p.id and s.shop = ${shop} where ${shop} = any(p.shops)`;
+    from products p join stock s on s.product = p.id and s.shop = ${shop}
+    where ${shop} = any(p.shops)`;
 }
 
 const unkept = new Set(['password', 'code', 'images']);
@@ -64,20 +68,22 @@ describe('seedOnce', () => {
 
   it('stores dish details unchanged', async () => {
     const details =
-      await stored(sql`select jsonb_build_object('_id', product, 'description', description, 'allergens', allergens,
-      'diets', diets, 'contains', contains, 'spicy', spicy) as document from dish_details`);
+      await stored(sql`select jsonb_build_object('_id', product, 'description', description,
+      'allergens', allergens, 'diets', diets, 'contains', contains, 'spicy', spicy) as document
+        from dish_details`);
     expect(details).toEqual(restaurant.dishDetails.toSorted(byId));
   });
 
   it('stores shops, sections and settings unchanged', async () => {
-    const shops =
-      await stored(sql`select settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
-      'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone, 'openForOnline', open_for_online)
+    const shops = await stored(sql`select settings || jsonb_build_object('_id', id, 'name', name,
+      'address', address, 'phone', phone, 'email', email, 'images', images, 'logo', logo,
+        'currency', currency, 'timezone', timezone, 'openForOnline', open_for_online)
       as document from shops`);
     expect(shops).toEqual(restaurant.shops.toSorted(byId));
     const sections =
-      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'showOrder', show_order,
-      'sectionSettings', section_settings, 'timeRange', time_range) as document from sections`);
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name,
+      'showOrder', show_order, 'sectionSettings', section_settings,
+        'timeRange', time_range) as document from sections`);
     expect(sections).toEqual(restaurant.sections.toSorted(byId));
     const settings = await documents(
       database.db,
@@ -102,25 +108,29 @@ describe('seedOnce', () => {
   });
 
   it('stores option groups, categories and taxes unchanged', async () => {
-    const groups = sql`select definition || jsonb_build_object('_id', id) as document from option_groups`;
+    const groups = sql`select definition || jsonb_build_object('_id', id) as document
+      from option_groups`;
     expect(await stored(groups)).toEqual(restaurant.optionGroups.toSorted(byId));
-    const headings = sql`select jsonb_build_object('_id', id, 'category', category, 'name', name, 'order', sort) as document
+    const headings = sql`select jsonb_build_object('_id', id, 'category', category, 'name', name,
+        'order', sort) as document
       from sub_categories`;
     expect(await stored(headings)).toEqual(restaurant.subCategories.toSorted(byId));
     const categories =
-      await stored(sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'sections', sections)
+      await stored(sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort,
+      'sections', sections)
       as document from categories`);
     expect(categories).toEqual(restaurant.categories.map(openly).toSorted(byId));
     const taxes =
-      await stored(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'status', status,
-      'priority', priority) as document from tax_settings`);
+      await stored(sql`select definition || jsonb_build_object('_id', id, 'shops', shops,
+      'status', status, 'priority', priority) as document from tax_settings`);
     expect(taxes).toEqual(restaurant.taxes.toSorted(byId));
   });
 
   it('stores every discount rule with its source', async () => {
     const rules =
-      await stored(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'priority', priority,
-      'startDate', start_date, 'endDate', end_date, 'version', version) as document from order_discounts`);
+      await stored(sql`select definition || jsonb_build_object('_id', id, 'shops', shops,
+      'priority', priority, 'startDate', start_date, 'endDate', end_date,
+        'version', version) as document from order_discounts`);
     expect(rules).toEqual(allRules(restaurant).toSorted(byId));
     const { rows } = await sql<{ source: string; count: number }>`
       select source, count(*) from order_discounts group by source order by source`.execute(
@@ -150,9 +160,9 @@ describe('seedOnce', () => {
     expect(await stored(sql`select ${gift} as document from gifts`)).toEqual(
       ruled(restaurant.gifts),
     );
-    const levels =
-      await stored(sql`select jsonb_build_object('_id', id, 'name', name, 'rank', rank, 'orderDiscount', order_discount,
-      'discountLists', discount_lists) as document from vip_levels`);
+    const levels = await stored(sql`select jsonb_build_object('_id', id, 'name', name, 'rank', rank,
+      'orderDiscount', order_discount, 'discountLists', discount_lists) as document
+        from vip_levels`);
     expect(levels).toEqual(
       restaurant.vipLevels
         .map((level) => ({
@@ -165,20 +175,23 @@ describe('seedOnce', () => {
   });
 
   it('stores members with their points and coupons', async () => {
-    const users =
-      await stored(sql`select jsonb_build_object('_id', id, 'firstName', first_name, 'lastName', last_name, 'email', email,
-      'phone', phone, 'avatar', avatar, 'locale', locale, 'vipLevel', vip_level) as document from users`);
+    const users = await stored(sql`select jsonb_build_object('_id', id, 'firstName', first_name,
+      'lastName', last_name, 'email', email, 'phone', phone, 'avatar', avatar, 'locale', locale,
+        'vipLevel', vip_level) as document from users`);
     expect(users).toEqual(restaurant.members.map(openly).toSorted(byId));
     const coupons =
-      await stored(sql`select jsonb_build_object('_id', id, 'code', code, 'coupon', coupon, 'user', user_id,
-      'status', status, 'reusable', reusable, 'session', session, 'usedAt', (extract(epoch from used_at) * 1000)::bigint,
-      'endDate', end_date, 'shops', shops) as document from user_coupons`);
+      await stored(sql`select jsonb_build_object('_id', id, 'code', code, 'coupon', coupon,
+      'user', user_id, 'status', status, 'reusable', reusable, 'session', session,
+      'usedAt', (extract(epoch from used_at) * 1000)::bigint, 'endDate', end_date,
+        'shops', shops) as document from user_coupons`);
     expect(coupons).toEqual(restaurant.heldCoupons.toSorted(byId));
     const points = await documents(
       database.db,
-      sql`select jsonb_build_object('user', user_id, 'shop', shop, 'amount', sum(l.amount)) as document
+      sql`select jsonb_build_object('user', user_id, 'shop', shop,
+          'amount', sum(l.amount)) as document
         from point_ledger l join point_balances b using (user_id, shop)
-        where l.reason = 'granted' group by user_id, shop, b.amount having sum(l.amount) = b.amount`,
+        where l.reason = 'granted' group by user_id, shop, b.amount
+        having sum(l.amount) = b.amount`,
     );
     expect(new Set(points)).toEqual(
       new Set(restaurant.points.map(({ _id, ...balance }) => balance)),
@@ -186,8 +199,8 @@ describe('seedOnce', () => {
   });
 
   it('stores staff, and one hash for each password', async () => {
-    const staff =
-      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role, 'email', email)
+    const staff = await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name,
+      'role', role, 'email', email)
       as document from staff`);
     expect(staff).toEqual(restaurant.staff.map(openly).toSorted(byId));
     const { rows } = await sql<{ hash: string }>`select password_hash as hash from users
@@ -198,21 +211,26 @@ describe('seedOnce', () => {
 
   it('stores tables, stations, ingredients, kiosks and payment methods', async () => {
     const tables =
-      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
-      'kind', case order_type when 'dineIn' then 'table' else 'wall' end, 'capacity', capacity, 'code', code) as document
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
+      'name', name, 'kind', case order_type when 'dineIn' then 'table' else 'wall' end,
+        'capacity', capacity, 'code', code) as document
       from table_view_items`);
     expect(tables).toEqual(restaurant.tables.toSorted(byId));
-    const station = sql`select jsonb_build_object('_id', id, 'name', name, 'kind', kind) as document from stations`;
+    const station = sql`select jsonb_build_object('_id', id, 'name', name,
+      'kind', kind) as document from stations`;
     expect(await stored(station)).toEqual(restaurant.stations.toSorted(byId));
-    const ingredient = sql`select jsonb_build_object('_id', id, 'name', name, 'unit', unit) as document from ingredients`;
+    const ingredient = sql`select jsonb_build_object('_id', id, 'name', name,
+      'unit', unit) as document from ingredients`;
     expect(await stored(ingredient)).toEqual(restaurant.ingredients.toSorted(byId));
     const methods =
-      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'gateway', gateway, 'name', name,
-      'order', show_order, 'orderType', order_types, 'kiosk', kiosk) as document from payment_methods where enabled`);
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'gateway', gateway,
+      'name', name, 'order', show_order, 'orderType', order_types, 'kiosk', kiosk) as document
+        from payment_methods where enabled`);
     expect(methods).toEqual(restaurant.paymentMethods.toSorted(byId));
     const devices =
-      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
-      'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'), 'key', encode(key_hash, 'hex')) as document
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
+      'name', name, 'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'),
+        'key', encode(key_hash, 'hex')) as document
       from devices`);
     expect(devices).toEqual(
       restaurant.kiosks.map((kiosk) => ({
@@ -226,10 +244,14 @@ describe('seedOnce', () => {
   it('writes the initial stock of products and choices into the ledger', async () => {
     const wrong = await documents(
       database.db,
-      sql`select to_jsonb(s) as document from stock s where s.quantity <> coalesce((select sum(l.quantity) from stock_ledger l
-          where l.shop = s.shop and l.product = s.product and l.choice is null and l.reason = 'counted'), 0)
-        union all select to_jsonb(c) from choice_stock c where c.quantity <> coalesce((select sum(l.quantity) from stock_ledger l
-          where l.shop = c.shop and l.product = c.product and l.entry = c.entry and l.option = c.option and l.choice = c.choice), 0)`,
+      sql`select to_jsonb(s) as document from stock s
+          where s.quantity <> coalesce((select sum(l.quantity) from stock_ledger l
+          where l.shop = s.shop and l.product = s.product and l.choice is null
+            and l.reason = 'counted'), 0)
+        union all select to_jsonb(c) from choice_stock c
+        where c.quantity <> coalesce((select sum(l.quantity) from stock_ledger l
+          where l.shop = c.shop and l.product = c.product and l.entry = c.entry
+            and l.option = c.option and l.choice = c.choice), 0)`,
     );
     expect(wrong).toEqual([]);
     const { rows } = await sql<{
@@ -270,10 +292,8 @@ describe('seedOnce with other data', () => {
     await expect(seedOnce(db, orphan)).rejects.toThrow('point_balances');
     const big = bigRestaurant({ products: 1500, categories: 300, choices: 500 }, { now: 0 });
     expect(await seedOnce(db, big)).toBe(true);
-    const { rows } =
-      await sql`select (select count(*) from products) as products, (select count(*) from categories) as categories`.execute(
-        db,
-      );
+    const { rows } = await sql`select (select count(*) from products) as products,
+        (select count(*) from categories) as categories`.execute(db);
     expect(rows).toEqual([{ products: 1500, categories: 300 }]);
   });
 });

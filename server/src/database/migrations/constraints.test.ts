@@ -42,7 +42,8 @@ async function newSession(about: Readonly<Record<string, string>> = {}): Promise
     ...about,
   };
   await run(
-    `insert into sessions (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`,
+    `insert into sessions (${Object.keys(columns).join(', ')})
+      values (${Object.values(columns).join(', ')})`,
   );
   return id;
 }
@@ -50,14 +51,21 @@ async function newSession(about: Readonly<Record<string, string>> = {}): Promise
 beforeAll(async () => {
   database = await testDatabase();
   await run(`
-    insert into shops (id, name, address, currency, timezone, open_for_online, settings) values ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}');
-    insert into products (id, shops, sections, code, price, sort, options, definition) values ('${product}', '{}', '{}', 'A1', 4800, 1, '{}', '{}');
-    insert into stock (shop, product, stock_mode, mode, quantity) values ('${shop}', '${product}', 'synced', 'none', 2);
-    insert into users (id, first_name, last_name, email, email_key, phone, password_hash) values ('${user}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
-    insert into order_discounts (id, source, shops, priority, definition) values ('${rule}', 'coupon', '{}', 1, '{}');
+    insert into shops (id, name, address, currency, timezone, open_for_online, settings)
+      values ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}');
+    insert into products (id, shops, sections, code, price, sort, options, definition)
+      values ('${product}', '{}', '{}', 'A1', 4800, 1, '{}', '{}');
+    insert into stock (shop, product, stock_mode, mode, quantity)
+      values ('${shop}', '${product}', 'synced', 'none', 2);
+    insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
+      values ('${user}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
+    insert into order_discounts (id, source, shops, priority, definition)
+      values ('${rule}', 'coupon', '{}', 1, '{}');
     insert into coupons (id, name, rule, shops) values ('${coupon}', '[]', '${rule}', '{}');
-    insert into user_coupons (id, code, coupon, user_id, shops) values ('${userCoupon}', 'ABCDEFGH2345', '${coupon}', '${user}', '{}');
-    insert into table_view_items (id, shop, name, capacity, code, order_type) values ('${table}', '${shop}', 'T1', 4, 'k3v9x2m7q8w1z5t4', 'dineIn');
+    insert into user_coupons (id, code, coupon, user_id, shops)
+      values ('${userCoupon}', 'ABCDEFGH2345', '${coupon}', '${user}', '{}');
+    insert into table_view_items (id, shop, name, capacity, code, order_type)
+      values ('${table}', '${shop}', 'T1', 4, 'k3v9x2m7q8w1z5t4', 'dineIn');
   `);
 });
 
@@ -81,7 +89,9 @@ describe('database constraints', () => {
     const redeem = async () => {
       const id = await newSession();
       return failure(
-        `insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon, holds_coupon) values ('${id}', 'i', 'coupon', 0, 'x', 1, '${userCoupon}', true)`,
+        `insert into session_discounts (session, item, source, place, rule_part, rule_version,
+          user_coupon, holds_coupon) values ('${id}', 'i', 'coupon', 0, 'x', 1, '${userCoupon}',
+            true)`,
       );
     };
     expect([await redeem(), await redeem()]).toEqual([null, uniqueViolated]);
@@ -92,7 +102,8 @@ describe('database constraints', () => {
 
   it('store a line of a session once, and a request key once', async () => {
     const id = await newSession();
-    const line = `insert into session_lines (session, line, round, place, chosen) values ('${id}', 'l1', 1, 0, '{}')`;
+    const line = `insert into session_lines (session, line, round, place, chosen)
+      values ('${id}', 'l1', 1, 0, '{}')`;
     expect([await failure(line), await failure(line)]).toEqual([null, uniqueViolated]);
     const key = `insert into request_keys (scope, key, fingerprint) values ('s', 'k', '')`;
     expect([await failure(key), await failure(key)]).toEqual([null, uniqueViolated]);
@@ -107,7 +118,8 @@ describe('database constraints', () => {
   });
 
   it('refuse a price below zero', async () => {
-    const text = `insert into products (id, shops, sections, code, price, sort, options, definition) values ('${'9'.repeat(24)}', '{}', '{}', 'X', -1, 1, '{}', '{}')`;
+    const text = `insert into products (id, shops, sections, code, price, sort, options,
+      definition) values ('${'9'.repeat(24)}', '{}', '{}', 'X', -1, 1, '{}', '{}')`;
     expect(await failure(text)).toBe(checkViolated);
   });
 
@@ -139,11 +151,13 @@ describe('database constraints', () => {
       `insert into payment_methods values ('${method}', '${shop}', 'stripe', '[]', 1, true)`,
     );
     const attempt = (reference: string) =>
-      `insert into payment_attempts (reference, session, method, session_version, amount, currency, expires_at) values ('${reference}', '${id}', '${method}', 1, 100, 'HKD', now())`;
+      `insert into payment_attempts (reference, session, method, session_version, amount, currency,
+        expires_at) values ('${reference}', '${id}', '${method}', 1, 100, 'HKD', now())`;
     await run(attempt('P1'));
     await run(attempt('P2'));
     const pay = (reference: string) =>
-      `insert into payments (reference, provider, provider_transaction, amount, currency) values ('${reference}', 'stripe', 't1', 100, 'HKD')`;
+      `insert into payments (reference, provider, provider_transaction, amount, currency)
+        values ('${reference}', 'stripe', 't1', 100, 'HKD')`;
     expect([await failure(pay('P1')), await failure(pay('P1')), await failure(pay('P2'))]).toEqual([
       null,
       uniqueViolated,

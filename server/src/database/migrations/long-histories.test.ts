@@ -19,18 +19,23 @@ let database: TestDatabase<Tables>;
  * kiosks.
  */
 const aYear = `
-  insert into shops (id, name, address, currency, timezone, open_for_online, settings) values ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}');
-  insert into users (id, first_name, last_name, email, email_key, phone, password_hash) values ('${user}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
-  insert into order_discounts (id, source, shops, priority, definition) values ('${thing}', 'coupon', '{}', 1, '{}');
+  insert into shops (id, name, address, currency, timezone, open_for_online, settings)
+    values ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}');
+  insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
+    values ('${user}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
+  insert into order_discounts (id, source, shops, priority, definition)
+    values ('${thing}', 'coupon', '{}', 1, '{}');
   insert into coupons (id, name, rule, shops) values ('${thing}', '[]', '${thing}', '{}');
   insert into gifts (id, name, rule, points, shops) values ('${thing}', '[]', '${thing}', 1, '{}');
   create view year as select lpad(to_hex(n), 24, '0') as id, n from generate_series(1, ${orders}) n;
-  insert into sessions (id, shop, type, status, people, device, start_time) select id, '${shop}', 'takeAway', 'ongoing', 1,
+  insert into sessions (id, shop, type, status, people, device, start_time)
+    select id, '${shop}', 'takeAway', 'ongoing', 1,
     case when n % 10 = 0 then lpad(to_hex(n / 100), 24, 'f') end,
     to_timestamp(${firstDay / 1000}) + n * interval '1 year' / ${orders} from year;
   insert into user_coupons (id, code, coupon, user_id, status, used_at, session, shops)
     select id, id, '${thing}', '${user}', 'used', now(), id, '{}' from year;
-  insert into gift_records (id, gift, user_id, session, points) select id, '${thing}', '${user}', id, 1 from year;
+  insert into gift_records (id, gift, user_id, session, points)
+    select id, '${thing}', '${user}', id, 1 from year;
   analyze sessions, user_coupons, gift_records`;
 
 beforeAll(async () => {
@@ -57,9 +62,8 @@ async function lookedAtBy(
 }
 
 async function cancelled(order: number, db: Kysely<Tables>): Promise<void> {
-  await sql`select change_status(${order.toString(16).padStart(24, '0')}, 'cancelled', now())`.execute(
-    db,
-  );
+  await sql`select change_status(${order.toString(16).padStart(24, '0')}, 'cancelled',
+    now())`.execute(db);
 }
 
 describe('with a year of orders', () => {

@@ -49,8 +49,9 @@ export interface CouponStore {
 }
 
 // A coupon without shops of its own is valid wherever its kind is.
-const heldDocument = sql`jsonb_build_object('_id', h.id, 'user', h.user_id, 'status', h.status, 'session', h.session,
-  'endDate', h.end_date, 'shops', to_jsonb(case when h.shops = '{}' then c.shops else h.shops end), 'coupon', h.coupon,
+const heldDocument = sql`jsonb_build_object('_id', h.id, 'user', h.user_id, 'status', h.status,
+  'session', h.session, 'endDate', h.end_date,
+  'shops', to_jsonb(case when h.shops = '{}' then c.shops else h.shops end), 'coupon', h.coupon,
   'code', h.code, 'name', c.name, 'rule', ${ruleDocument('d')}) as document`;
 
 export function couponStore(db: Kysely<Tables>): CouponStore {
@@ -74,7 +75,8 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
       (
         await held(
           db,
-          sql`where h.code = any(${codes}::text[]) or h.id = ${id} order by h.code = ${codes[0] ?? ''} desc limit 1`,
+          sql`where h.code = any(${codes}::text[]) or h.id = ${id}
+            order by h.code = ${codes[0] ?? ''} desc limit 1`,
         )
       )[0] ?? null,
     shop: (shop) => shopOf(db, shop),
@@ -105,7 +107,8 @@ async function sessionOf(db: Kysely<Tables>, id: string): Promise<CouponSession 
   const { rows } =
     await sql<CouponSession>`select s.id, s.shop, s.type, s.status, s.user_id as "user", s.device,
         s.restore_key_hash as "restoreKeyHash", s.version, s.paid_time as "paidAt", p.timezone,
-        array(select user_coupon::text from session_discounts where session = s.id and user_coupon is not null) as redeemed
+        array(select user_coupon::text from session_discounts
+          where session = s.id and user_coupon is not null) as redeemed
       from sessions s join shops p on p.id = s.shop where s.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

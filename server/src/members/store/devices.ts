@@ -33,8 +33,8 @@ export interface DeviceStore {
 export function deviceStore(db: Kysely<Tables>): DeviceStore {
   return {
     invite: async ({ device, shop, codeHash, until }) => {
-      const invited =
-        await sql`update devices set pairing_code_hash = ${codeHash}, pairing_ends_at = ${new Date(until)}
+      const invited = await sql`update devices set pairing_code_hash = ${codeHash},
+          pairing_ends_at = ${new Date(until)}
         where id = ${device} and shop = ${shop}`.execute(db);
       return invited.numAffectedRows === 1n;
     },

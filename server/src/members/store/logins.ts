@@ -54,20 +54,21 @@ export function loginStore(db: Kysely<Tables>): LoginStore {
     device: (keyHash) => deviceWhere(db, sql`key_hash = ${keyHash}`),
     current: (login) => currentOf(db, login),
     endAll: async (login) => {
-      await sql`update ${tableOf(login)} set login_epoch = login_epoch + 1 where id = ${ownerOf(login)}`.execute(
-        db,
-      );
+      await sql`update ${tableOf(login)} set login_epoch = login_epoch + 1
+        where id = ${ownerOf(login)}`.execute(db);
     },
     staffDocument: (id) =>
       oneDocument(
         db,
-        sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role, 'email', email) as document
+        sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role,
+            'email', email) as document
           from staff where id = ${id}`,
       ),
     deviceDocument: (id) =>
       oneDocument(
         db,
-        sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name, 'orderTypes', to_jsonb(order_types))
+        sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
+          'orderTypes', to_jsonb(order_types))
           as document from devices where id = ${id}`,
       ),
   };
@@ -107,8 +108,8 @@ async function memberWhere(
 }
 
 async function staffWhere(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<Account | null> {
-  const { rows } =
-    await sql<StaffRow>`select id as staff, shop, role, login_epoch as epoch, password_hash as "passwordHash"
+  const { rows } = await sql<StaffRow>`select id as staff, shop, role, login_epoch as epoch,
+      password_hash as "passwordHash"
     from staff where ${where}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

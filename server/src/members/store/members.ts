@@ -52,10 +52,12 @@ export interface MemberStore {
 }
 
 const rules = sql`coalesce((select jsonb_agg(${ruleDocument('d')} order by wanted.place)
-  from unnest(v.discount_lists) with ordinality wanted(id, place) join order_discounts d on d.id = wanted.id), '[]'::jsonb)`;
+  from unnest(v.discount_lists) with ordinality wanted(id, place)
+  join order_discounts d on d.id = wanted.id), '[]'::jsonb)`;
 
 const level = sql`(select jsonb_build_object('_id', v.id, 'name', v.name,
-    'orderDiscount', (select ${ruleDocument('d')} from order_discounts d where d.id = v.order_discount), 'discountLists', ${rules})
+    'orderDiscount', (select ${ruleDocument('d')} from order_discounts d
+      where d.id = v.order_discount), 'discountLists', ${rules})
   from vip_levels v where v.id = u.vip_level)`;
 
 export function memberStore(db: Kysely<Tables>): MemberStore {
@@ -65,29 +67,32 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
       return rows[0]?.document ?? null;
     },
     profile: async (id) => {
-      const query = sql<StoredProfile>`select first_name as "firstName", last_name as "lastName", email,
-        email_key as "emailKey", phone from users where id = ${id}`;
+      const query = sql<StoredProfile>`select first_name as "firstName", last_name as "lastName",
+        email, email_key as "emailKey", phone from users where id = ${id}`;
       const { rows } = await query.execute(db);
       return rows[0] ?? null;
     },
     add: async ({ id, firstName, lastName, email, emailKey, phone, passwordHash, locale }) => {
-      await sql`insert into users (id, first_name, last_name, email, email_key, phone, password_hash, locale)
-        values (${id}, ${firstName}, ${lastName}, ${email}, ${emailKey}, ${phone}, ${passwordHash}, ${locale})
+      await sql`insert into users (id, first_name, last_name, email, email_key, phone,
+          password_hash, locale)
+        values (${id}, ${firstName}, ${lastName}, ${email}, ${emailKey}, ${phone}, ${passwordHash},
+          ${locale})
         on conflict do nothing`.execute(db);
     },
     owner: async ({ emailKey, phone }) => {
-      const query = sql<EmailRecipient>`select id as "user", email, locale, first_name as "firstName" from users
-        where email_key = ${emailKey} or phone = ${phone} order by email_key = ${emailKey} desc limit 1`;
+      const query = sql<EmailRecipient>`select id as "user", email, locale,
+          first_name as "firstName" from users
+        where email_key = ${emailKey} or phone = ${phone} order by email_key = ${emailKey} desc
+        limit 1`;
       const { rows } = await query.execute(db);
       return rows[0] ?? null;
     },
     change: async (id, { firstName, lastName, email, emailKey, phone }, locale) => {
       // Somebody who still reads the old mailbox could take the account back with an older email.
       if (await isAddressChanging(db, id, emailKey)) await invalidateResets(db, id);
-      await sql`update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
-        email_key = ${emailKey}, phone = ${phone}, locale = coalesce(${locale}, locale) where id = ${id}`.execute(
-        db,
-      );
+      await sql`update users set first_name = ${firstName}, last_name = ${lastName},
+        email = ${email}, email_key = ${emailKey}, phone = ${phone},
+        locale = coalesce(${locale}, locale) where id = ${id}`.execute(db);
     },
   };
 }
@@ -105,17 +110,16 @@ async function isAddressChanging(
 
 /** The caller holds the member's row lock, or two resets would deadlock (MEMBER-04). */
 export async function invalidateResets(db: Kysely<Tables>, user: string): Promise<void> {
-  await sql`update password_resets set used_at = now() where user_id = ${user} and used_at is null`.execute(
-    db,
-  );
+  await sql`update password_resets set used_at = now()
+    where user_id = ${user} and used_at is null`.execute(db);
 }
 
 function userQuery(
   id: string,
   populated: boolean,
 ): RawBuilder<{ readonly document: UserDocument }> {
-  return sql`select jsonb_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
-      'phone', u.phone, 'avatar', u.avatar, 'locale', u.locale,
-      'vipLevel', ${populated ? level : sql`u.vip_level`}) as document
+  return sql`select jsonb_build_object('_id', u.id, 'firstName', u.first_name,
+      'lastName', u.last_name, 'email', u.email, 'phone', u.phone, 'avatar', u.avatar,
+      'locale', u.locale, 'vipLevel', ${populated ? level : sql`u.vip_level`}) as document
     from users u where u.id = ${id}`;
 }

@@ -53,7 +53,8 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
     },
     openReset: async ({ emailKey, tokenHash, until }) => {
       // Locked: otherwise a link could go to a mailbox the member is just leaving.
-      const query = sql<EmailRecipient>`with owner as (select * from users where email_key = ${emailKey} for key share),
+      const query = sql<EmailRecipient>`with owner as (select * from users
+          where email_key = ${emailKey} for key share),
           opened as (insert into password_resets (token_hash, user_id, expires_at)
             select ${tokenHash}, id, ${new Date(until)} from owner)
         select id as "user", email, locale, first_name as "firstName" from owner`;
@@ -62,9 +63,8 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
     },
     isOpen: async (tokenHash, now) => {
       const { rows } = await sql`select 1 from password_resets
-        where token_hash = ${tokenHash} and used_at is null and expires_at > ${new Date(now)}`.execute(
-        db,
-      );
+        where token_hash = ${tokenHash} and used_at is null
+          and expires_at > ${new Date(now)}`.execute(db);
       return rows.length > 0;
     },
     reset: (tokenHash, passwordHash, now) =>
@@ -96,6 +96,7 @@ async function resetBy(
 /** The member's row is locked first: two emails used at once would deadlock on each other's. */
 async function lockedOwner(db: Kysely<Tables>, tokenHash: Uint8Array): Promise<ResetMember | null> {
   const query = sql<ResetMember>`select u.id as "user", u.email_key as "emailKey", u.phone
-    from password_resets r join users u on u.id = r.user_id where r.token_hash = ${tokenHash} for update of u`;
+    from password_resets r join users u on u.id = r.user_id where r.token_hash = ${tokenHash}
+    for update of u`;
   return (await query.execute(db)).rows[0] ?? null;
 }

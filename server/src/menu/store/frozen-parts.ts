@@ -30,9 +30,8 @@ export function frozenParts(db: Kysely<Tables>): FrozenParts {
   const bodies = new LRUCache<string, CachedBody>({ max: mostBodies });
   const insert = async (parts: readonly Frozen<object>[]): Promise<void> => {
     await sql`insert into frozen_parts (hash, body) select d->>'hash', d->'body'
-      from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) d order by 1 on conflict do nothing`.execute(
-      db,
-    );
+      from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) d order by 1
+      on conflict do nothing`.execute(db);
     for (const { hash } of parts) saved.add(hash);
   };
   return {

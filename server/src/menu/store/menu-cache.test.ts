@@ -185,7 +185,8 @@ describe('frozen parts of a snapshot', () => {
     const dish = await dishWith(hongKong, 'synced');
     const before = await snapshotOf(hongKong);
     await run(
-      sql`update stock set quantity = quantity - 1 where shop = ${hongKong} and product = ${dish._id}`,
+      sql`update stock set quantity = quantity - 1
+        where shop = ${hongKong} and product = ${dish._id}`,
     );
     const sold = await menus.refreshed(hongKong);
     expect(sold?.partOf(dish)).toBe(before.partOf(dish));
@@ -238,7 +239,8 @@ describe('a change of the menu', () => {
     const own = menuCache(database.db, { pool: database.pool, log });
     const rounding = (factor: number) =>
       run(
-        sql`update shops set settings = settings || jsonb_build_object('priceRoundFactor', ${factor}::integer) where id = ${taipei}`,
+        sql`update shops set settings = settings || jsonb_build_object('priceRoundFactor',
+          ${factor}::integer) where id = ${taipei}`,
       );
     await rounding(10);
     for (let times = 0; times < 3; times += 1)
@@ -313,7 +315,8 @@ describe('stock in a snapshot', () => {
     const dish = await dishWith(hongKong, 'synced');
     const change = nextChange(menus, changedAt(hongKong, 'stock'));
     await run(
-      sql`update stock set quantity = quantity - 1 where shop = ${hongKong} and product = ${dish._id}`,
+      sql`update stock set quantity = quantity - 1
+        where shop = ${hongKong} and product = ${dish._id}`,
     );
     menus.stockTaken(hongKong, [dish._id]);
     const left = { ...dish, stock: { ...dish.stock, quantity: dish.stock.quantity - 1 } };
@@ -341,7 +344,8 @@ describe('stock in a snapshot', () => {
       ({ snapshot }) => snapshot.menu.products.get(dish._id)?.stock.quantity === quantity - 1,
     );
     await run(
-      sql`update stock set quantity = ${quantity - 1} where shop = ${hongKong} and product = ${dish._id}`,
+      sql`update stock set quantity = ${quantity - 1}
+        where shop = ${hongKong} and product = ${dish._id}`,
     );
     menus.stockTaken(hongKong, [dish._id]);
     expect((await change).kind).toBe('stock');

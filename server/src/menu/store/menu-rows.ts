@@ -101,54 +101,68 @@ export async function readStock(
   products: readonly string[] | null,
 ): Promise<ReadonlyMap<string, Stock>> {
   const { rows } = await sql<{ readonly product: string; readonly stock: Stock }>`
-    select s.product, jsonb_build_object('stockMode', s.stock_mode, 'mode', s.mode, 'quantity', s.quantity,
-      'onlineMode', s.online_mode, 'onlineThreshold', s.online_threshold, 'productOptions', coalesce(
-        (select jsonb_agg(jsonb_build_object('option', c.option, 'choice', c.choice, 'stockMode', c.stock_mode,
-            'mode', c.mode, 'quantity', c.quantity) order by c.entry)
-          from choice_stock c where c.shop = s.shop and c.product = s.product), '[]'::jsonb)) as stock
-    from stock s where s.shop = ${shop} and (${products}::text[] is null or s.product = any(${products}::text[]))
+    select s.product, jsonb_build_object('stockMode', s.stock_mode, 'mode', s.mode,
+      'quantity', s.quantity, 'onlineMode', s.online_mode, 'onlineThreshold', s.online_threshold,
+      'productOptions', coalesce(
+        (select jsonb_agg(jsonb_build_object('option', c.option, 'choice', c.choice,
+            'stockMode', c.stock_mode, 'mode', c.mode, 'quantity', c.quantity) order by c.entry)
+          from choice_stock c where c.shop = s.shop and c.product = s.product),
+        '[]'::jsonb)) as stock
+    from stock s where s.shop = ${shop}
+      and (${products}::text[] is null or s.product = any(${products}::text[]))
     `.execute(db);
   return new Map(rows.map(({ product, stock }) => [product, stock]));
 }
 
 export const shopDocument = sql.raw(`
-  settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone, 'email', email,
-    'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone, 'openForOnline', open_for_online)`);
+  settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
+    'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone,
+    'openForOnline', open_for_online)`);
 
 function sectionsOf(shop: string) {
-  return sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'showOrder', show_order,
-      'sectionSettings', section_settings, 'timeRange', time_range, 'hasTables', exists (
-        select from table_view_items t where t.section = sections.id and t.order_type = 'dineIn')) as document
+  return sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name,
+      'showOrder', show_order, 'sectionSettings', section_settings, 'timeRange', time_range,
+      'hasTables', exists (
+        select from table_view_items t where t.section = sections.id
+          and t.order_type = 'dineIn')) as document
     from sections where shop = ${shop} order by show_order, id`;
 }
 
 /** This shop's only: another shop's open section would keep a dish on the menu (MENU-09). */
 function ownSections(shop: string) {
-  return sql`to_jsonb(array(select own.id from sections own where own.shop = ${shop} and own.id = any(products.sections)
+  return sql`to_jsonb(array(select own.id from sections own
+    where own.shop = ${shop} and own.id = any(products.sections)
     order by own.show_order, own.id))`;
 }
 
 function dishesOf(shop: string) {
-  return sql`select definition || jsonb_build_object('_id', id, 'code', code, 'price', price, 'order', sort,
-      'options', to_jsonb(options), 'sections', ${ownSections(shop)}, 'category', category, 'subCategory', sub_category) as document
+  return sql`select definition || jsonb_build_object('_id', id, 'code', code, 'price', price,
+      'order', sort, 'options', to_jsonb(options), 'sections', ${ownSections(shop)},
+      'category', category, 'subCategory', sub_category) as document
     from products where shops @> array[${shop}::text] order by sort, id`;
 }
 
 function groupsOf(shop: string) {
   return sql`select definition || jsonb_build_object('_id', id) as document from option_groups
-    where id in (select unnest(options) from products where shops @> array[${shop}::text]) order by id`;
+    where id in (select unnest(options) from products where shops @> array[${shop}::text])
+    order by id`;
 }
 
 function categoriesOf(shop: string) {
-  return sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'sections', to_jsonb(sections)) as document
-    from categories where id in (select category from products where shops @> array[${shop}::text]) order by sort, id`;
+  return sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort,
+      'sections', to_jsonb(sections)) as document
+    from categories where id in (select category from products where shops @> array[${shop}::text])
+    order by sort, id`;
 }
 
 function taxesOf(shop: string) {
-  return sql`select definition || jsonb_build_object('_id', id, 'shops', to_jsonb(shops), 'status', status, 'priority', priority) as document
-    from tax_settings where status = 'active' and (shops = '{}' or ${shop} = any(shops)) order by priority, id`;
+  return sql`select definition || jsonb_build_object('_id', id, 'shops', to_jsonb(shops),
+      'status', status, 'priority', priority) as document
+    from tax_settings where status = 'active' and (shops = '{}' or ${shop} = any(shops))
+    order by priority, id`;
 }
 
-export const allRules = sql`select definition || jsonb_build_object('_id', id, 'source', source, 'shops', to_jsonb(shops),
-    'priority', priority, 'startDate', start_date, 'endDate', end_date, 'version', version) as document
+export const allRules = sql`select definition || jsonb_build_object('_id', id, 'source', source,
+    'shops', to_jsonb(shops), 'priority', priority, 'startDate', start_date, 'endDate', end_date,
+    'version', version) as document
   from order_discounts order by priority, id`;

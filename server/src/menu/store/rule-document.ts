@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** A discount rule as the engine knows it, from a row of order_discounts known by this alias. */
 export function ruleDocument(alias: string): RawBuilder<unknown> {
   const row = sql.raw(alias);
-  return sql`${row}.definition || jsonb_build_object('_id', ${row}.id, 'shops', to_jsonb(${row}.shops), 'priority', ${row}.priority,
+  return sql`${row}.definition || jsonb_build_object('_id', ${row}.id,
+    'shops', to_jsonb(${row}.shops), 'priority', ${row}.priority,
     'startDate', ${row}.start_date, 'endDate', ${row}.end_date, 'version', ${row}.version)`;
 }

@@ -69,23 +69,28 @@ function byId<Thing extends { readonly _id: string }>(
 
 const allShops = sql`select ${shopDocument} as document from shops order by name::text, id`;
 
-const allTables = sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name, 'capacity', capacity) as document
+const allTables = sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
+    'name', name, 'capacity', capacity) as document
   from table_view_items order by id`;
 
-const allGroups = sql`select definition || jsonb_build_object('_id', id) as document from option_groups order by id`;
+const allGroups = sql`select definition || jsonb_build_object('_id', id) as document
+  from option_groups order by id`;
 
-const allSubCategories = sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'category', category) as document
+const allSubCategories = sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort,
+    'category', category) as document
   from sub_categories order by sort, id`;
 
-const firstShops = sql`select jsonb_build_array(id, shops[1]) as document from products where shops <> '{}'`;
+const firstShops = sql`select jsonb_build_array(id, shops[1]) as document from products
+  where shops <> '{}'`;
 
-const allDetails = sql`select jsonb_build_object('_id', id, 'description', coalesce(description, '[]'),
-    'allergens', to_jsonb(allergens), 'diets', coalesce(to_jsonb(diets), '[]'), 'contains', coalesce(to_jsonb(contains), '[]'),
-    'spicy', coalesce(spicy, 0)) as document
+const allDetails = sql`select jsonb_build_object('_id', id,
+    'description', coalesce(description, '[]'), 'allergens', to_jsonb(allergens), 'diets', coalesce(to_jsonb(diets), '[]'),
+    'contains', coalesce(to_jsonb(contains), '[]'), 'spicy', coalesce(spicy, 0)) as document
   from products left join dish_details on product = id where shops <> '{}'`;
 
 // Named one by one: other settings in this table are not public.
 const publicSettings = sql`select jsonb_build_object('key', name, 'value', value) as document from settings
   where name in ('allowChooseShop', 'onlineMemberSystem') order by name`;
 
-const appSettings = sql`select jsonb_build_object('key', name, 'value', value) as document from app_settings order by name`;
+const appSettings = sql`select jsonb_build_object('key', name, 'value', value) as document
+  from app_settings order by name`;

@@ -26,7 +26,8 @@ create trigger shops_opened after insert or delete on shops
   for each statement execute function menu_changed();
 -- By column: menu_changed itself updates menu_version and must not fire again.
 create trigger shops_changed
-  after update of name, address, phone, email, images, logo, currency, timezone, open_for_online, settings on shops
+  after update of name, address, phone, email, images, logo, currency, timezone,
+    open_for_online, settings on shops
   for each statement execute function menu_changed();
 
 create trigger dish_details_changed after insert or update or delete on dish_details
@@ -42,5 +43,6 @@ create trigger session_bell before update on sessions for each row
 
 -- In the transaction that marks the order paid, so that no way of paying can skip the receipt.
 create trigger receipt_due after update of status on sessions for each row
-  when (new.status = 'done' and old.status is distinct from 'done' and new.details->'invoice'->>'kind' = 'email')
+  when (new.status = 'done' and old.status is distinct from 'done'
+    and new.details->'invoice'->>'kind' = 'email')
   execute function queue_receipt();

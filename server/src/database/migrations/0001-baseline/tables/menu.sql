@@ -39,7 +39,8 @@ create table dish_details (
   product id primary key references products on delete cascade,
   description jsonb not null default '[]',
   -- Null where nobody has declared them: an unknown must not be read as "none".
-  allergens text[] check (allergens <@ array['gluten','crustaceans','eggs','fish','peanuts','soy','milk','nuts','celery','mustard',
+  allergens text[]
+    check (allergens <@ array['gluten','crustaceans','eggs','fish','peanuts','soy','milk','nuts','celery','mustard',
     'sesame','sulphites','lupin','molluscs']),
   diets text[] not null default '{}' check (diets <@ array['vegetarian','vegan','halal']),
   contains text[] not null default '{}' check (contains <@ array['pork','beef','alcohol']),
@@ -47,7 +48,8 @@ create table dish_details (
   -- A guest may read only the diets or only the ingredients, so the two must agree.
   check (not diets @> '{vegan}' or diets @> '{vegetarian}'),
   check (not diets @> '{vegetarian}' or not contains && '{pork,beef}'),
-  check (not diets @> '{vegetarian}' or not coalesce(allergens, '{}') && '{fish,crustaceans,molluscs}'),
+  check (not diets @> '{vegetarian}'
+    or not coalesce(allergens, '{}') && '{fish,crustaceans,molluscs}'),
   check (not diets @> '{vegan}' or not coalesce(allergens, '{}') && '{eggs,milk}'),
   check (not diets @> '{halal}' or not contains && '{pork,alcohol}')
 );

@@ -55,7 +55,8 @@ create index on sessions (user_id);
 create index on sessions (device) where device is not null;
 create index on sessions (release_at) where status in ('ongoing','toPay');
 -- One open session per table, however many guests scan its code at once.
-create unique index on sessions (table_item) where type = 'dineIn' and status in ('ongoing','toPay');
+create unique index on sessions (table_item)
+  where type = 'dineIn' and status in ('ongoing','toPay');
 create index on sessions (fixed_code_item) where status in ('ongoing','toPay');
 
 -- Lines are rows of their own, so that several phones at one table never overwrite each other.

@@ -1,7 +1,8 @@
 create table payment_methods (
   id id primary key,
   shop id not null references shops,
-  gateway text not null check (gateway in ('cybersource','razerOnline','bbposWeb','stripe','counter')),
+  gateway text not null
+    check (gateway in ('cybersource','razerOnline','bbposWeb','stripe','counter')),
   name jsonb not null,
   show_order integer not null,
   enabled boolean not null,
@@ -19,7 +20,8 @@ create table payment_attempts (
   session_version bigint not null,
   amount cents not null check (amount > 0),
   currency char(3) not null,
-  status text not null default 'begun' check (status in ('begun','paid','failed','cancelled','review','refundDue')),
+  status text not null default 'begun'
+    check (status in ('begun','paid','failed','cancelled','review','refundDue')),
   begun_at timestamptz not null default now(),
   asked_at timestamptz,
   -- When the guest left the gateway's page without paying. The page may still take money until it

@@ -7,7 +7,8 @@ create table shops (
   email text not null default '',
   images jsonb not null default '[]',
   logo id,
-  currency char(3) not null check (currency in ('HKD','USD','TWD','SGD','MYR','VND','THB','JPY','AUD','CNY')),
+  currency char(3) not null
+    check (currency in ('HKD','USD','TWD','SGD','MYR','VND','THB','JPY','AUD','CNY')),
   timezone text not null,
   open_for_online boolean not null,
   settings jsonb not null,
