@@ -20,7 +20,7 @@ import type { QueryResult } from '../query/use-query.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
-import { useMemberTerms } from '../member/use-member-terms.ts';
+import { useMemberTerms } from '../member/membership.ts';
 import { useVouchers } from '../vouchers/use-vouchers.ts';
 
 const none: readonly never[] = [];

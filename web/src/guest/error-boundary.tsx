@@ -3,8 +3,23 @@ import type { ReactNode } from 'react';
 import { useMessageStore } from '../i18n/messages.ts';
 import { figure } from '../storage/readers.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
-import { isLostChunk, mayReload } from './chunk-reload.ts';
 import type { ErrorPageProps } from './error-page.tsx';
+import { chunkReloadGuardMs } from '@servery/engine/limits.ts';
+
+const lostChunk =
+  /dynamically imported module|module script failed|Failed to fetch dynamically|importing a module/i;
+
+/** A chunk that is no longer on the server: a new version was deployed while the page was open. */
+export function isLostChunk(error: unknown): boolean {
+  return error instanceof Error && lostChunk.test(error.message);
+}
+
+/**
+ * A reload fetches the new version; at most one a minute, in case the chunk stays lost (SHELL-13).
+ */
+export function mayReload(lastMs: number | null, nowMs: number): boolean {
+  return lastMs === null || nowMs - lastMs >= chunkReloadGuardMs;
+}
 
 // If the error page cannot be loaded, a plain sentence is shown.
 const ErrorPage = lazy(async () => {

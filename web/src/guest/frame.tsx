@@ -16,16 +16,16 @@ import { useSessionState } from '../storage/session.ts';
 import { useTitle } from '../ui/title.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CurrencyContext } from '../ui/price.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows, Delayed } from '../ui/skeleton.tsx';
 import { useIsWide } from '../ui/use-wide.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLive } from './live.ts';
-import { LoadingBar } from './loading-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { RouteSpec } from './spec.ts';
 import { usePaint } from '../ui/theme.ts';
+import { loadingBarThrottleMs } from '@servery/engine/limits.ts';
 
 const CannotStart = lazyPart(async () => (await import('./cannot-start.tsx')).CannotStart);
 const StartTrouble = lazyPart(async () => (await import('./cannot-start.tsx')).StartTrouble);
@@ -218,4 +218,17 @@ function useNewPage(name: string): void {
     window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [name]);
+}
+
+/** Shown while a page loads, after 200 ms and for 5 s (SHELL-10). */
+function LoadingBar() {
+  return (
+    <Delayed ms={loadingBarThrottleMs}>
+      <div
+        role="progressbar"
+        aria-hidden
+        className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[run_5s_cubic-bezier(0,0.6,0.2,1)_both] bg-action"
+      />
+    </Delayed>
+  );
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import type { Member } from '../storage/login.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { codePath } from './code-path.ts';
+import { codePath } from './member-code.ts';
 import { fullName } from './full-name.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { MemberCodeState, ShownCode } from './use-member-code.ts';

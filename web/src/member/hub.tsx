@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import { endLogin } from './log-out.ts';
 import { useShopContext } from '../shops/shop-context.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -11,6 +10,9 @@ import { HubTiles } from './hub-tiles.tsx';
 import { MemberCard } from './member-card.tsx';
 import { useMembership } from './use-membership.ts';
 import { ViewRows, row } from './view-rows.tsx';
+import { forgetContact } from '../cart/contact.ts';
+import { logOut } from '../storage/login-changes.ts';
+import { call } from '../query/socket.ts';
 
 /** The page of a logged-in member (MEMBER-05). */
 export function Hub({ member }: { readonly member: Member }) {
@@ -18,7 +20,7 @@ export function Hub({ member }: { readonly member: Member }) {
   const membership = useMembership(member._id);
   const { shop } = useShopContext().started;
   const dialogs = hubDialogs({ user: member._id, shop });
-  const logOut = (): void => {
+  const onLogOut = (): void => {
     endLogin();
     showSuccess(t('account.loggedOut'));
   };
@@ -42,7 +44,7 @@ export function Hub({ member }: { readonly member: Member }) {
         <HubTiles membership={membership} dialogs={dialogs} />
         <ViewRows />
         <div className="overflow-hidden rounded-l border border-line bg-surface">
-          <button type="button" className={`${row} text-danger`} onClick={logOut}>
+          <button type="button" className={`${row} text-danger`} onClick={onLogOut}>
             <LogOut aria-hidden className="size-5 shrink-0" />
             {t('member.logOut')}
           </button>
@@ -50,4 +52,11 @@ export function Hub({ member }: { readonly member: Member }) {
       </div>
     </div>
   );
+}
+
+/** Logs out at once here, and on the server when it can be reached (MEMBER-03). */
+function endLogin(): void {
+  void call('remove authentication').catch(() => undefined);
+  logOut();
+  forgetContact();
 }

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useShopContext } from '../shops/shop-context.ts';
 import type { Level } from './membership.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { isLevelOver } from './level-state.ts';
+import { isLevelOver } from './membership.ts';
 import { useDay } from './use-day.ts';
 
 /** Shows that all benefits of a level have ended; nothing otherwise. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { memberCode } from './account.ts';
 import { useMutation } from '../query/use-query.ts';
-import { codeTimes } from './code-times.ts';
-import type { CodeTimes } from './code-times.ts';
+import { codeTimes } from './member-code.ts';
+import type { CodeTimes } from './member-code.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export interface ShownCode extends CodeTimes {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { go } from '../router/address.ts';
-import { showOffers } from './offers.tsx';
+import { showOffers, mayInstall, mayUpdate } from './offers.tsx';
 import { useOffers } from './offers-state.ts';
 import { takeOver } from './worker-scope.ts';
 
@@ -60,5 +60,23 @@ describe('the app on the home screen', () => {
     expect(prompt).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add' })).toBeNull());
     expect(localStorage.getItem('installAsked')).toBe('true');
+  });
+});
+
+describe('offers', () => {
+  it('of a new version are not shown during an order', () => {
+    expect(mayUpdate({ path: '/browse', count: 0 })).toBe(true);
+    expect(mayUpdate({ path: '/browse', count: 1 })).toBe(false);
+    for (const path of ['/cart', '/payment/card/x', '/order', '/order/2', '/t/abc', '/tableRecord'])
+      expect(mayUpdate({ path, count: 0 })).toBe(false);
+  });
+
+  it('of installation are shown once, after a completed takeaway order, never at a table', () => {
+    const completed = { type: 'takeAway', status: 'done', tvStatus: null };
+    expect(mayInstall(completed, false)).toBe(true);
+    expect(mayInstall({ ...completed, status: 'ongoing', tvStatus: 'taken' }, false)).toBe(true);
+    expect(mayInstall({ ...completed, status: 'ongoing' }, false)).toBe(false);
+    expect(mayInstall({ ...completed, type: 'dineIn' }, false)).toBe(false);
+    expect(mayInstall(completed, true)).toBe(false);
   });
 });

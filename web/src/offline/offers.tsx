@@ -14,8 +14,33 @@ import { browserStorage } from '../storage/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { useOffers } from './offers-state.ts';
 import type { InstallPrompt } from './offers-state.ts';
-import { mayInstall, mayUpdate } from './when-to-offer.ts';
 import { takeOver } from './worker-scope.ts';
+
+/** The page and the cart, which decide whether an offer would disturb. */
+interface GuestActivity {
+  /** Without the language. */
+  readonly path: string;
+  /** Dishes in the cart. */
+  readonly count: number;
+}
+
+const ordering = /^\/(?:cart|payment|order|t|o|tableRecord)(?:\/|$)/;
+
+/** A new version waits while the guest orders or pays: a reload would lose the page they use. */
+export function mayUpdate({ path, count }: GuestActivity): boolean {
+  return count === 0 && !ordering.test(path);
+}
+
+interface OfferedOrder {
+  readonly type: string;
+  readonly status: string;
+  readonly tvStatus: string | null;
+}
+
+/** Installation is offered after a completed takeaway order, and never at a table. */
+export function mayInstall({ type, status, tvStatus }: OfferedOrder, wasOffered: boolean): boolean {
+  return !wasOffered && type === 'takeAway' && (status === 'done' || tvStatus === 'taken');
+}
 
 interface OfferProps {
   readonly title: string;
@@ -85,7 +110,7 @@ function Offers() {
   const { newer, install } = useOffers();
   const path = useLocation(({ pathname }) => splitPath(pathname).path);
   const count = useCart(({ lines }) => cartCount(lines));
-  if (newer !== null && mayUpdate({ path, cartCount: count })) return <UpdateOffer newer={newer} />;
+  if (newer !== null && mayUpdate({ path, count })) return <UpdateOffer newer={newer} />;
   const id = matchPath('/record/:id', path)?.['id'];
   return install === null || id === undefined ? null : (
     <InstallOffer key={id} id={id} install={install} />

@@ -8,7 +8,7 @@ import { useOrderingMenu } from '../menu/use-menu.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocale, useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
-import { newLineId } from '../cart/cart-store.ts';
+import { newLineId, useCart } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { dishesAgain, withQuantity } from './again.ts';
 import type { AgainDish, Today } from './again.ts';
 import { OrderAgainRow } from './again-row.tsx';
-import { OtherShop } from './other-shop.tsx';
+import { changeToShop } from '../cart/change-place.ts';
 
 /** Review of an earlier order before its dishes go into the cart (SESSION-15). */
 export function AgainReview({ session }: { readonly session: Session }) {
@@ -128,4 +128,22 @@ function useAddAgain({ session, counts, today }: AddAgainRequest): () => void {
     showSuccess(t('again.added', { count: counts.reduce((sum, count) => sum + count, 0) }));
     return go(path('/cart'));
   };
+}
+
+interface OtherShopProps {
+  readonly shop: string;
+  readonly name: string;
+}
+
+/** An order is placed at one shop: elsewhere the dishes and prices differ. */
+function OtherShop({ shop, name }: OtherShopProps) {
+  const t = useMessages();
+  const hasCart = useCart(({ lines }) => lines.length > 0);
+  return (
+    <div className="grid gap-3 rounded-l border border-line bg-surface p-5">
+      <p>{t('again.otherShop', { shop: name })}</p>
+      {hasCart ? <p className="font-semibold text-warn">{t('again.losesCart')}</p> : null}
+      <Button onPress={() => changeToShop(shop)}>{t('again.goThere', { shop: name })}</Button>
+    </div>
+  );
 }

@@ -131,3 +131,14 @@ export function withQuantity(family: readonly CartLine[], quantity: number): rea
   const [dish] = family;
   return dish === undefined ? [] : familyWith(dish, quantity, childrenByParent(family));
 }
+
+/** One more of an ordered dish with its selections; null if it is unavailable. */
+export function oneMore(
+  line: OrderedLine,
+  lines: readonly OrderedLine[],
+  today: Today,
+): readonly CartLine[] | null {
+  const family = lines.filter(({ id }) => id === line.id || id.startsWith(`${line.id}/`));
+  const [dish] = dishesAgain(family, today);
+  return dish?.state === 'available' ? withQuantity(dish.family, 1) : null;
+}

@@ -1,14 +1,13 @@
-import { BellRing, CircleCheckBig } from 'lucide-react';
+import { BellRing, CircleCheckBig, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from '../router/address.ts';
 import type { Session, Shop } from '../shops/start.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useTitleDetail } from '../ui/title.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { MapLink } from './map-link.tsx';
 import { isCollected } from './order-facts.tsx';
 import { isRunning, mustBePaid, sentenceOf, statusOf } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
@@ -120,5 +119,24 @@ function Updated({ session, clock }: Omit<OrderHeadProps, 'shop'>) {
     <p className="text-sm text-ink-3">
       {t('record.live')} {t('record.updated', { time: clockTime(at, clock) })}
     </p>
+  );
+}
+
+/** Opens a map at the shop; the map service learns the place but not the guest (RECORD-05). */
+function MapLink({ shop }: { readonly shop: Pick<Shop, 'name' | 'location'> }) {
+  const t = useMessages();
+  const name = useName();
+  if (shop.location === null) return null;
+  const { lat, lng } = shop.location;
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="press flex min-h-12 items-center gap-2 font-semibold text-brand-text underline underline-offset-4"
+    >
+      <MapPin aria-hidden className="size-5 shrink-0" />
+      {t('record.map', { shop: name(shop.name) })}
+    </a>
   );
 }

@@ -6,9 +6,9 @@ import { OrderedBill } from '../bill/ordered-bill.tsx';
 import { factOf } from './fact.ts';
 import type { Fact } from './fact.ts';
 import { codeOf } from './order-facts.tsx';
-import { dateOnPaper } from './receipt-clock.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { paperRequests } from './request-facts.ts';
+import { languageTags } from '../i18n/locale.ts';
 
 export interface ReceiptProps {
   readonly session: Session;
@@ -99,4 +99,14 @@ function Payments({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>) {
       ]}
     />
   ));
+}
+
+/** Date with year, as a receipt needs it: 15 Nov 2026, 18:05. */
+function dateOnPaper(at: number, { timezone, locale }: ShopClock): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  }).format(at);
 }

@@ -4,7 +4,21 @@ import { cameraProblem, closeCamera, openCamera } from './camera.ts';
 import type { CameraProblem } from './camera.ts';
 import { codeReader } from './code-reader.ts';
 import type { CodeReader } from './found-code.ts';
-import { withoutRepeats } from './repeats.ts';
+
+const quietMs = 3000;
+
+/** Reports a code once while it stays in view, and again only after a pause. */
+export function withoutRepeats(
+  report: (code: string) => void,
+  now: () => number,
+): (code: string) => void {
+  let last: { readonly code: string; readonly seen: number } | null = null;
+  return (code) => {
+    const isRepeat = last !== null && last.code === code && now() - last.seen < quietMs;
+    last = { code, seen: now() };
+    if (!isRepeat) report(code);
+  };
+}
 
 export interface Scanner {
   readonly state: 'starting' | 'watching' | CameraProblem;

@@ -6,7 +6,7 @@ import type { OrderedLineProps } from '../bill/ordered-line-list.tsx';
 import { newLineId } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
-import { oneMore } from './one-more.ts';
+import { oneMore } from '../orders/again.ts';
 
 /** Adds the same dish to this phone's cart; renders nothing if it is unavailable. */
 export function AgainButton({ line, lines }: OrderedLineProps) {

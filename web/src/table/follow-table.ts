@@ -9,8 +9,6 @@ import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leavePlace } from '../cart/change-place.ts';
 import { showInfo } from '../ui/notices.ts';
 import { setTrouble } from '../ui/trouble.ts';
-import { endOf } from './table-end.ts';
-import type { TableEnd } from './table-end.ts';
 
 // The phone that changes to takeaway receives the event too, maybe before its own response.
 const otherPhoneMs = 3000;
@@ -59,4 +57,13 @@ function isOnBillPage(): boolean {
   return (
     path.startsWith('/order') || path.startsWith('/tableRecord') || path.startsWith('/payment')
   );
+}
+
+/** How a table ended while a phone shows it. */
+export type TableEnd = 'paid' | 'closed' | 'takenAway';
+
+export function endOf({ type, status }: Pick<Session, 'type' | 'status'>): TableEnd | null {
+  if (status === 'done') return 'paid';
+  if (status === 'cancelled' || status === 'void') return 'closed';
+  return type === 'dineIn' ? null : 'takenAway';
 }

@@ -11,12 +11,11 @@ import { storeRestoreKey, storeTable } from '../storage/session.ts';
 import { enterByFixedCode } from '../cart/fixed-code.ts';
 import type { FixedCode } from '../cart/fixed-code.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { arrivalTrouble, serverTimeIn } from './arrival-trouble.ts';
+import { arrivalTrouble, serverTimeIn, useInitReason } from './arrival-trouble.ts';
 import { ClosedTable } from './closed-table.tsx';
 import { isTableCode } from './code.ts';
 import { HowMany } from './how-many.tsx';
 import { JoinTable } from './join-table.tsx';
-import { useInitReason } from './init-reason.ts';
 import { NotReached } from './not-reached.tsx';
 
 /** Joins or opens the table of a scanned code (SESSION-06). */

@@ -10,7 +10,7 @@ import type { Session } from '../shops/start.ts';
 import { applyOrder } from '../orders/order-events.ts';
 import { enterSession, useSessionState } from '../storage/session.ts';
 import { useNotices } from '../ui/notices.ts';
-import { TableLine } from './table-line.tsx';
+import { TableLine, announcedMinutes, urgencyOf } from './table-line.tsx';
 
 const minuteMs = 60_000;
 
@@ -94,5 +94,41 @@ describe('the line of a table', () => {
     await line({ status: 'cancelled' });
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(useSessionState.getState().session).toBeNull();
+  });
+});
+
+const left = (minutes: number) => ({ kind: 'left', minutes, until: 0, mayOrder: true }) as const;
+
+describe('the time of a table', () => {
+  it.each([
+    [15, 'calm'],
+    [14, 'soon'],
+    [5, 'soon'],
+    [4, 'now'],
+    [0, 'now'],
+  ] as const)('[SHELL-15] with %i minutes left is marked as %s', (minutes, urgency) => {
+    expect(urgencyOf(left(minutes))).toBe(urgency);
+  });
+
+  it('[SHELL-14] is never marked while it only counts up', () => {
+    expect(urgencyOf({ kind: 'seated', minutes: 1 })).toBe('calm');
+    expect(urgencyOf({ kind: 'none' })).toBe('calm');
+  });
+
+  it.each([
+    [16, 15, 15],
+    [15, 14, null],
+    [6, 5, 5],
+    [20, 4, 5],
+    [5, 5, null],
+  ])(
+    '[SHELL-15] is announced at fifteen and at five, once each: %i to %i',
+    (before, now, expected) => {
+      expect(announcedMinutes(before, now)).toBe(expected);
+    },
+  );
+
+  it('[SHELL-15] is not announced to a guest who has just arrived', () => {
+    expect(announcedMinutes(null, 3)).toBeNull();
   });
 });

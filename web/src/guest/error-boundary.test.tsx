@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLostChunk, mayReload } from './chunk-reload.ts';
+import { isLostChunk, mayReload } from './error-boundary.tsx';
 
 describe('a chunk that cannot be loaded', () => {
   it('[SHELL-13] reloads the page at most once in sixty seconds', () => {

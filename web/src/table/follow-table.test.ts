@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf } from './table-end.ts';
+import { endOf } from './follow-table.ts';
 
 describe('the end of a table', () => {
   it.each([

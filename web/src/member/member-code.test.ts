@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { codePath } from './code-path.ts';
-import { codeTimes } from './code-times.ts';
+import { codePath, codeTimes } from './member-code.ts';
 
 /** The squares that a path fills. */
 function filled(path: string): ReadonlySet<string> {

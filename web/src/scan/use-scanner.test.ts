@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutRepeats } from './repeats.ts';
+import { withoutRepeats } from './use-scanner.ts';
 
 describe('a code in view of the camera', () => {
   it('is reported once while it stays in view', () => {

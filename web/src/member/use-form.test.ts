@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestKeys } from './request-key.ts';
+import { requestKeys } from './use-form.ts';
 
 describe('the key of a request', () => {
   it('[SESSION-13] is the same on a retry, and differs for another request', () => {

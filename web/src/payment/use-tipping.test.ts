@@ -5,7 +5,7 @@ import { billFor } from '@servery/engine/bill/bill.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
-import { tippedOrder, tipsOf, totalBeforeTips } from './tipped-order.ts';
+import { tippedOrder, tipsOf, totalBeforeTips } from './use-tipping.ts';
 
 // A Friday at half past twelve in all three cities.
 const now = Date.UTC(2026, 2, 13, 4, 30);

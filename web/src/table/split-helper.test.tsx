@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { splitAmong } from './split.ts';
+import { splitAmong } from './split-helper.tsx';
 
 describe('splitting a bill', () => {
   it('gives equal shares if possible', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRule } from '@servery/demo/rule-builders.ts';
-import { isLevelOver } from './level-state.ts';
+import { isLevelOver } from './membership.ts';
 
 const ended = aRule({ _id: 'ended', endDate: '2026-11-14' });
 const running = aRule({ _id: 'running', endDate: '2026-11-15' });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aChoice, aGroup, aProduct, untracked } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
-import type { Today } from '../orders/again.ts';
-import { oneMore } from './one-more.ts';
+import type { Today } from './again.ts';
+import { oneMore } from './again.ts';
 import { anOrderedLine } from '../../testing/ordered-line.ts';
 
 const drink = aGroup({
