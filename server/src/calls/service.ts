@@ -30,7 +30,7 @@ export interface Served {
 }
 
 /** Implements a call that carries no data. */
-export function asking<Query>(
+export function implement<Query>(
   call: Call<Query, null>,
   serve: (request: Request<Query, null>) => Promise<unknown>,
 ): Served {
@@ -47,7 +47,7 @@ export function asking<Query>(
 }
 
 /** Implements a call that carries data. */
-export function giving<Query, Data>(
+export function implementWithData<Query, Data>(
   call: CallWithData<Query, Data>,
   serve: (request: Request<Query, Data>) => Promise<unknown>,
 ): Served {

@@ -4,11 +4,11 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { calls } from '@servery/contract/services.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import { pathOf } from '../transport/http/http-address.ts';
 import { testTransport } from '../../testing/test-transport.ts';
 
-const served = [giving(startCalls.reportMissing, () => Promise.resolve(null))];
+const served = [implementWithData(startCalls.reportMissing, () => Promise.resolve(null))];
 const post = { method: 'POST', url: '/api/locales/missing' } as const;
 const json = { 'content-type': 'application/json' };
 

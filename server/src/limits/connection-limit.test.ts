@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Socket } from 'socket.io-client';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
 
 const origins = ['https://holdSession.example.com'];
@@ -23,11 +23,11 @@ const session = 'c'.repeat(24);
 
 /** Subscribing holds the session, and every login is a till. */
 const served = [
-  giving(sessionCalls.subscribe, ({ data, caller }) => {
+  implementWithData(sessionCalls.subscribe, ({ data, caller }) => {
     caller.hold(data.item);
     return Promise.resolve({});
   }),
-  giving(memberCalls.logIn, ({ caller }) => {
+  implementWithData(memberCalls.logIn, ({ caller }) => {
     caller.enter({ kind: 'staff', staff: session, shop: session, role: 'floor' }, 86_400_000);
     return Promise.resolve({});
   }),
@@ -118,7 +118,7 @@ describe('connectionLimit', () => {
     const { time, clock } = newClock();
     const received = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<object>();
-    const slow = giving(sessionCalls.subscribe, () => {
+    const slow = implementWithData(sessionCalls.subscribe, () => {
       received.resolve();
       return answer.promise;
     });

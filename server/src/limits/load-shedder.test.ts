@@ -7,7 +7,7 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { enter, tokensWith } from '../auth/tokens.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import { loadShedder } from './load-shedder.ts';
 import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
 
@@ -79,13 +79,13 @@ function slowServices() {
   });
   const keys: unknown[] = [];
   const served = [
-    giving(sessionCalls.createSession, ({ data }) => {
+    implementWithData(sessionCalls.createSession, ({ data }) => {
       keys.push(data.requestKey);
       return doing.promise;
     }),
-    giving(staffCalls.takeCounterPayment, () => doing.promise),
-    asking(sessionCalls.getSession, () => doing.promise),
-    giving(memberCalls.logIn, async ({ caller }) => {
+    implementWithData(staffCalls.takeCounterPayment, () => doing.promise),
+    implement(sessionCalls.getSession, () => doing.promise),
+    implementWithData(memberCalls.logIn, async ({ caller }) => {
       const login = { kind: 'staff', staff: id, shop: id, role: 'floor' } as const;
       return { accessToken: await enter(caller, { login, epoch: 1 }, tokens) };
     }),

@@ -13,7 +13,7 @@ import { isPassword, simulatePasswordCheck } from './password-hash.ts';
 import { hashOfKey } from '../orders/access.ts';
 import type { Proof, Tokens } from '../auth/tokens.ts';
 import { Refused } from '../calls/refused.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import {
   loginStore,
@@ -54,7 +54,7 @@ export function authenticationServices(
     members: memberStore(dependencies.db),
   };
   return [
-    giving(memberCalls.logIn, async ({ data, caller }) => {
+    implementWithData(memberCalls.logIn, async ({ data, caller }) => {
       const proof = await authenticate(data, caller, context);
       const accessToken = await enter(caller, proof, context.tokens);
       return {
@@ -63,7 +63,7 @@ export function authenticationServices(
         ...(await accountOf(proof.login, context)),
       };
     }),
-    asking(memberCalls.logOut, ({ caller }) => logOut(caller, context)),
+    implement(memberCalls.logOut, ({ caller }) => logOut(caller, context)),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { CouponLimits } from '../limits/coupon-limits.ts';
 import { faultless } from '../limits/login-limits.ts';
 import { admitted } from '../orders/access.ts';
 import { Refused } from '../calls/refused.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { CouponStore, HeldCoupon } from './store/coupons.ts';
 
@@ -28,7 +28,7 @@ type Status = 'valid' | CouponRefusal['code'];
 export function couponServices(dependencies: CouponDependencies): readonly Served[] {
   const { coupons, attachments } = dependencies;
   return [
-    asking(memberCalls.findCoupons, async ({ query, caller }) => {
+    implement(memberCalls.findCoupons, async ({ query, caller }) => {
       const user = requestedMember(caller, query.user ?? null, attachments);
       const { $limit: limit, $populate, status = null, $and = [] } = query;
       const filter = { user, status, page: $and.map(({ _id }) => _id) };
@@ -39,13 +39,13 @@ export function couponServices(dependencies: CouponDependencies): readonly Serve
       const data = held.map((coupon) => documentOf(coupon, $populate !== undefined));
       return { total, limit, skip: 0, data };
     }),
-    asking(memberCalls.getCoupon, async ({ id, query, caller }) => {
+    implement(memberCalls.getCoupon, async ({ id, query, caller }) => {
       const user = requestedMember(caller, null, attachments);
       const coupon = await coupons.one(id);
       if (coupon === null || coupon.user !== user) throw new Refused('notFound');
       return documentOf(coupon, query.$populate !== undefined);
     }),
-    giving(memberCalls.validateCoupon, ({ data, caller }) =>
+    implementWithData(memberCalls.validateCoupon, ({ data, caller }) =>
       validateCoupon(data, caller, dependencies),
     ),
   ];

@@ -11,7 +11,7 @@ import { hashOfKey } from '../orders/access.ts';
 import { attemptsWithin, type FailedAttempts } from '../limits/failed-attempts.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { deviceStore, type PairedDevice } from './store/devices.ts';
 import { unlessCode } from '../database/error-code.ts';
@@ -45,8 +45,10 @@ export function deviceServices(dependencies: DeviceDependencies): readonly Serve
     fromEverywhere: attemptsWithin({ most: 1000, windowMs: pairingMs, clock }),
   };
   return [
-    giving(staffCalls.invitePairing, ({ data, caller }) => invite(data, caller, context)),
-    giving(staffCalls.pairDevice, ({ data, caller }) => pair(data, caller, context)),
+    implementWithData(staffCalls.invitePairing, ({ data, caller }) =>
+      invite(data, caller, context),
+    ),
+    implementWithData(staffCalls.pairDevice, ({ data, caller }) => pair(data, caller, context)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
-import { asking } from '../calls/service.ts';
+import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { documents, type Document } from '../database/documents.ts';
 import { idWithin, type IdBounds } from '../database/id-cursor.ts';
@@ -25,7 +25,7 @@ const orders = { cheapest: sql`g.points, g.id`, up: sql`g.id`, down: sql`g.id de
 /** What points can be exchanged for, readable by everybody (COUPON-04). */
 export function giftServices(db: Kysely<Tables>): readonly Served[] {
   return [
-    asking(memberCalls.findGifts, async ({ query }) => {
+    implement(memberCalls.findGifts, async ({ query }) => {
       const { shops: shop = null, $limit: limit, $populate, $sort, $and = [] } = query;
       const filter = { shop, page: $and.map(({ _id }) => _id) };
       const populated = $populate !== undefined;

@@ -10,7 +10,7 @@ import type { MemberCodes, ShownCode } from './member-code-token.ts';
 import { type Kiosk, type Staff, cashierOf, memberOf } from '../calls/caller-roles.ts';
 import type { Publisher } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { type Attaching, type TillSession, attaching } from '../orders/store/attach-member.ts';
 import { runOnce, storedAnswer } from '../calls/idempotency.ts';
@@ -35,8 +35,12 @@ interface CodeForm {
 /** A member shows a code, and the kiosk or till that scans it attaches them (MEMBER-05). */
 export function memberCodeServices(dependencies: MemberCodeDependencies): readonly Served[] {
   return [
-    giving(memberCalls.showCode, ({ caller }) => dependencies.codes.issue(memberOf(caller))),
-    giving(memberCalls.attachMember, ({ data, caller }) => attach(data, caller, dependencies)),
+    implementWithData(memberCalls.showCode, ({ caller }) =>
+      dependencies.codes.issue(memberOf(caller)),
+    ),
+    implementWithData(memberCalls.attachMember, ({ data, caller }) =>
+      attach(data, caller, dependencies),
+    ),
   ];
 }
 

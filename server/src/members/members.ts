@@ -19,7 +19,7 @@ import { attemptsWithin } from '../limits/failed-attempts.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { memberOf } from '../calls/caller-roles.ts';
 import { Refused, refuseForm } from '../calls/refused.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { unlessCode } from '../database/error-code.ts';
 import {
@@ -68,17 +68,17 @@ export function memberServices(dependencies: MemberDependencies): readonly Serve
     takenReports: attemptsWithin({ most: 10, windowMs: dayMs, clock: dependencies.clock }),
   };
   return [
-    giving(memberCalls.register, ({ data: { agreesToTerms, ...data }, caller }) =>
+    implementWithData(memberCalls.register, ({ data: { agreesToTerms, ...data }, caller }) =>
       register({ ...cleanProfile(data), terms: agreesToTerms }, caller, context),
     ),
-    asking(memberCalls.getUser, ({ id, query, caller }) => {
+    implement(memberCalls.getUser, ({ id, query, caller }) => {
       const user = requestedMember(caller, id, context.attachments);
       return userFor(caller, user, {
         members: context.members,
         populated: query.$populate !== undefined,
       });
     }),
-    giving(memberCalls.editProfile, async ({ id, data, caller }) => {
+    implementWithData(memberCalls.editProfile, async ({ id, data, caller }) => {
       if (memberOf(caller) !== id) throw new Refused('notFound');
       const before = orNotFound(await context.members.profile(id));
       await changeProfile({ user: id, before, changes: data }, context);

@@ -17,7 +17,7 @@ import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { memberOf } from '../calls/caller-roles.ts';
 import { mutexByName } from '../concurrency/mutex.ts';
 import { Refused, refuseForm } from '../calls/refused.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { loginStore } from './store/logins.ts';
 import type { EmailRecipient } from './store/members.ts';
@@ -54,11 +54,15 @@ export function passwordServices(dependencies: PasswordDependencies): readonly S
   const emails = attemptsWithin({ most: 3, windowMs: 60 * minuteMs, clock: dependencies.clock });
   const context: PasswordContext = { ...dependencies, emails, mutex: mutexByName() };
   return [
-    giving(memberCalls.forgotPassword, ({ data, caller }) => forgot(data, caller, context)),
-    giving(memberCalls.resetPassword, ({ data, caller }) =>
+    implementWithData(memberCalls.forgotPassword, ({ data, caller }) =>
+      forgot(data, caller, context),
+    ),
+    implementWithData(memberCalls.resetPassword, ({ data, caller }) =>
       context.mutex(data.token, () => reset(data, caller, context)),
     ),
-    giving(memberCalls.changePassword, ({ data, caller }) => change(data, caller, context)),
+    implementWithData(memberCalls.changePassword, ({ data, caller }) =>
+      change(data, caller, context),
+    ),
   ];
 }
 

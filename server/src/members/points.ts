@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { requestedMember, type Attachments } from '../auth/attached-members.ts';
-import { asking } from '../calls/service.ts';
+import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { documents, type Document } from '../database/documents.ts';
 import type { Tables } from '../database/tables.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 /** The points a member can spend (MEMBER-05). */
 export function pointServices(db: Kysely<Tables>, attachments: Attachments): readonly Served[] {
   return [
-    asking(memberCalls.findPoints, async ({ query, caller }) =>
+    implement(memberCalls.findPoints, async ({ query, caller }) =>
       pointsOf(db, requestedMember(caller, query.user, attachments), query.shop ?? null),
     ),
   ];

@@ -1,7 +1,7 @@
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
-import { asking } from '../calls/service.ts';
+import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { StoredRule } from './store/menu-rows.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
@@ -24,7 +24,7 @@ export interface DiscountDependencies {
 /** Rules that join by themselves. Those of coupons, gifts and levels stay secret (RULE-06). */
 export function discountServices({ menus, lists, clock }: DiscountDependencies): readonly Served[] {
   return [
-    asking(menuCalls.findOrderDiscounts, async ({ query }) => {
+    implement(menuCalls.findOrderDiscounts, async ({ query }) => {
       const settings = await menus.sharedSettings();
       const days = daysAt(settings, query.shops, clock());
       const key = JSON.stringify([

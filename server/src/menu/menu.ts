@@ -1,7 +1,7 @@
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { Refused } from '../calls/refused.ts';
-import { asking } from '../calls/service.ts';
+import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
@@ -25,7 +25,7 @@ interface SectionQuery {
 export function menuServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   const ofSections = sectionLists(menus, lists);
   return [
-    asking(menuCalls.findProducts, ({ query }) => {
+    implement(menuCalls.findProducts, ({ query }) => {
       const without = unselectedFields(query.$select);
       return ofSections(query, {
         kind: ['products', ...without].join(' '),
@@ -34,22 +34,22 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
       });
     }),
     ...productServices(menus, lists),
-    asking(menuCalls.findCategories, ({ query }) =>
+    implement(menuCalls.findCategories, ({ query }) =>
       ofSections(query, {
         kind: 'categories',
         all: ({ categories }) => categories,
         toPublic: () => (category) => category,
       }),
     ),
-    asking(menuCalls.findSubCategories, async ({ query }) => {
+    implement(menuCalls.findSubCategories, async ({ query }) => {
       const settings = await menus.sharedSettings();
       return subCategoriesOf(settings, query, lists);
     }),
-    asking(menuCalls.findProductOptions, async ({ query }) => {
+    implement(menuCalls.findProductOptions, async ({ query }) => {
       const settings = await menus.sharedSettings();
       return groupsOf(settings, query, lists);
     }),
-    asking(menuCalls.findTaxSettings, async ({ query }) => {
+    implement(menuCalls.findTaxSettings, async ({ query }) => {
       const snapshot = await menus.snapshotOf(query.shops);
       if (snapshot === null) return [];
       return firstOf(

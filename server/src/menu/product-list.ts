@@ -10,7 +10,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { stockLevelOf } from '@servery/engine/stock/available.ts';
-import { asking } from '../calls/service.ts';
+import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
@@ -29,7 +29,7 @@ interface Reader {
 
 /** A short menu in one language: names, prices and what is sold out (MENU-02, MENU-04). */
 export function menuCardService(menus: MenuCache, lists: PublicLists, clock: () => number): Served {
-  return asking(menuCalls.findMenuCards, async ({ query }) => {
+  return implement(menuCalls.findMenuCards, async ({ query }) => {
     const [snapshot, settings] = [
       await menus.snapshotOf(query.shops),
       await menus.sharedSettings(),

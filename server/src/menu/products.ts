@@ -2,7 +2,7 @@ import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { kitchenFields } from '@servery/contract/schemas/product.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { Refused } from '../calls/refused.ts';
-import { asking } from '../calls/service.ts';
+import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { PublicLists } from './public-lists.ts';
 import type { MenuCache } from './store/menu-cache.ts';
@@ -11,8 +11,8 @@ import type { MenuSnapshot } from './store/menu-snapshot.ts';
 /** One dish, and its description, allergens and diets (MENU-10). */
 export function productServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   return [
-    asking(menuCalls.getProduct, ({ id, query }) => productOf(menus, id, query.shops)),
-    asking(menuCalls.getProductDetails, async ({ id }) => {
+    implement(menuCalls.getProduct, ({ id, query }) => productOf(menus, id, query.shops)),
+    implement(menuCalls.getProductDetails, async ({ id }) => {
       const settings = await menus.sharedSettings();
       const details = settings.dishDetails.get(id);
       if (details === undefined) throw new Refused('notFound');

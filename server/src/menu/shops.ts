@@ -2,7 +2,7 @@ import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { rooms } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuCache } from './store/menu-cache.ts';
@@ -20,21 +20,21 @@ export function shopServices(menus: MenuCache, lists: PublicLists): readonly Ser
 
 function settingsServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   return [
-    asking(shopCalls.findSystemSettings, async ({ query }) => {
+    implement(shopCalls.findSystemSettings, async ({ query }) => {
       const settings = await menus.sharedSettings();
       const list = lists.of(settings, 'settings', () => settings.systemSettings);
       return firstOf(list, query.$limit);
     }),
-    asking(shopCalls.findAppSettings, async ({ query }) => {
+    implement(shopCalls.findAppSettings, async ({ query }) => {
       const settings = await menus.sharedSettings();
       const list = lists.of(settings, 'appSettings', () => settings.appSettings);
       return firstOf(list, query.$limit);
     }),
-    asking(shopCalls.getShop, async ({ id }) => {
+    implement(shopCalls.getShop, async ({ id }) => {
       const { shops } = await menus.sharedSettings();
       return orNotFound(shops.find(({ _id }) => _id === id));
     }),
-    asking(shopCalls.findShops, async ({ query }) => {
+    implement(shopCalls.findShops, async ({ query }) => {
       const settings = await menus.sharedSettings();
       return firstOf(openShops(settings, query.$select, lists), query.$limit);
     }),
@@ -43,14 +43,14 @@ function settingsServices(menus: MenuCache, lists: PublicLists): readonly Served
 
 function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   return [
-    asking(shopCalls.findSections, async ({ query }) => {
+    implement(shopCalls.findSections, async ({ query }) => {
       const snapshot = await menus.snapshotOf(query.shops);
       if (snapshot === null) return [];
       const key = `sections ${isFalling(query.$sort)}`;
       const list = lists.of(snapshot, key, () => directed(snapshot.sections, query.$sort));
       return firstOf(list, query.$limit);
     }),
-    asking(shopCalls.findTables, async ({ query }) => {
+    implement(shopCalls.findTables, async ({ query }) => {
       const { tables } = await menus.sharedSettings();
       const requested =
         typeof query._id === 'string' ? [query._id] : [...new Set(query._id.$in)].toSorted();
@@ -59,7 +59,7 @@ function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[
         query.$limit,
       );
     }),
-    asking(shopCalls.getTable, async ({ id }) => {
+    implement(shopCalls.getTable, async ({ id }) => {
       const { tables } = await menus.sharedSettings();
       return orNotFound(tables.get(id));
     }),
@@ -72,7 +72,7 @@ function watchServices(menus: MenuCache): Served {
     const snapshot = await menus.snapshotOf(shop);
     return orNotFound(snapshot ?? undefined).version;
   };
-  return giving(shopCalls.watchShop, async ({ data, caller }) => {
+  return implementWithData(shopCalls.watchShop, async ({ data, caller }) => {
     await versionOf(data.item);
     caller.join(rooms.shop(data.item));
     if (isStaffOf(data.item, caller)) caller.join(rooms.staff(data.item));

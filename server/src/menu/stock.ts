@@ -4,7 +4,7 @@ import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import type { Publisher } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,7 +18,7 @@ export interface StockDependencies {
 /** Staff set the stock of a dish, in their own shop only (STOCK-01, STOCK-04). */
 export function stockServices({ db, clock, publisher }: StockDependencies): readonly Served[] {
   return [
-    giving(staffCalls.setStock, async ({ data, caller }) => {
+    implementWithData(staffCalls.setStock, async ({ data, caller }) => {
       const { shop } = staffOf(caller, ['kitchen', 'floor', 'manager']);
       const request = {
         scope: nameOf(staffCalls.setStock),

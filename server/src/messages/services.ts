@@ -3,7 +3,7 @@ import { startCalls } from '@servery/contract/calls/start-calls.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../calls/refused.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { hasAlready } from '../http/etag.ts';
 import { catalogues, isLocale, localeEtag, locales } from './catalogues.ts';
@@ -17,14 +17,14 @@ export interface MessageDependencies {
 /** The languages, their messages, and the messages that apps did not find (I18N-01, I18N-03). */
 export function messageServices({ missing: store, clock }: MessageDependencies): readonly Served[] {
   return [
-    asking(startCalls.findLocales, async ({ query }) =>
+    implement(startCalls.findLocales, async ({ query }) =>
       locales.slice(0, query.$limit).map(aboutLocale),
     ),
-    asking(startCalls.getLocale, async ({ id }) => {
+    implement(startCalls.getLocale, async ({ id }) => {
       if (!isLocale(id)) throw new Refused('notFound');
       return { ...aboutLocale(id), messages: catalogues[id] };
     }),
-    giving(startCalls.reportMissing, async ({ data: { keys, path, locale } }) => {
+    implementWithData(startCalls.reportMissing, async ({ data: { keys, path, locale } }) => {
       const missing = keys.filter(
         (key) => !isLocale(locale) || !Object.hasOwn(catalogues[locale], key),
       );
@@ -33,7 +33,7 @@ export function messageServices({ missing: store, clock }: MessageDependencies):
         await store.reportMissing({ keys: missing, path, locale, at: clock() });
       return null;
     }),
-    asking(staffCalls.findMissingWords, ({ query }) => store.missing(query.$limit)),
+    implement(staffCalls.findMissingWords, ({ query }) => store.missing(query.$limit)),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
-import { asking } from '../calls/service.ts';
+import { implement } from '../calls/service.ts';
 import { answerTo, testTransport } from '../../testing/test-transport.ts';
 
-const served = [asking(shopCalls.findShops, () => Promise.resolve([]))];
+const served = [implement(shopCalls.findShops, () => Promise.resolve([]))];
 const metricsToken = 'YSB0b2tlbiBvZiBvdXIgb3du+/=';
 
 async function statusFor(

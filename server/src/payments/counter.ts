@@ -5,7 +5,7 @@ import { newReference } from '../gateways/reference.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
@@ -19,7 +19,7 @@ const floor: readonly Staff['role'][] = ['floor', 'manager'];
 /** Staff take money at the counter for an order of their own shop (SESSION-02). */
 export function counterPaymentService(dependencies: StaffDependencies): Served {
   const call = staffCalls.takeCounterPayment;
-  return giving(call, ({ data, caller }) => {
+  return implementWithData(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
     const work = (session: PayableSession, about: ChangeContext): Promise<void> =>
       takePayment(ownOf(staff, session), about);

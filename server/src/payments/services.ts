@@ -5,7 +5,7 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { admitted } from '../orders/access.ts';
 import type { GatewayKind } from '../gateways/gateway.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import type { PaymentMethod } from './store/payment-methods.ts';
@@ -40,18 +40,18 @@ export function paymentServices(dependencies: PaymentDependencies): readonly Ser
       start({ scope: nameOf(call), gateways, data, locale: query.locale ?? data.locale }, caller);
   const { payByCard, payByBbpos, payByRazer, payOnline } = paymentCalls;
   return [
-    asking(paymentCalls.findPaymentMethods, async ({ query, caller }) => {
+    implement(paymentCalls.findPaymentMethods, async ({ query, caller }) => {
       const offered = await offeredTo(caller, query.session, {
         restoreKey: query.restoreKey ?? null,
         dependencies,
       });
       return offered.slice(0, query.$limit);
     }),
-    giving(payByCard, startWith(payByCard, ['cybersource'])),
-    giving(payByBbpos, startWith(payByBbpos, ['bbposWeb'])),
-    giving(payByRazer, startWith(payByRazer, ['razerOnline'])),
-    giving(payOnline, startWith(payOnline, ['stripe', 'counter'])),
-    giving(sessionCalls.updatePayment, ({ data, caller }) =>
+    implementWithData(payByCard, startWith(payByCard, ['cybersource'])),
+    implementWithData(payByBbpos, startWith(payByBbpos, ['bbposWeb'])),
+    implementWithData(payByRazer, startWith(payByRazer, ['razerOnline'])),
+    implementWithData(payOnline, startWith(payOnline, ['stripe', 'counter'])),
+    implementWithData(sessionCalls.updatePayment, ({ data, caller }) =>
       updatePayment(data, caller, dependencies),
     ),
     counterPaymentService(dependencies),

@@ -10,7 +10,7 @@ import type { SessionHead } from '../orders/access.ts';
 import { attemptsWithin } from '../limits/failed-attempts.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { Refused } from '../calls/refused.ts';
-import { giving } from '../calls/service.ts';
+import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import { sendAfterResponse, type SendEmail } from '../mail/mailer.ts';
@@ -43,7 +43,9 @@ export function receiptService(dependencies: ReceiptDependencies): Served {
   const emails = attemptsWithin({ most: 5, windowMs: hourMs, clock });
   const line = attemptsWithin({ most: Math.round(30 * guestsPerAddress), windowMs: hourMs, clock });
   const context: ReceiptContext = { ...dependencies, emails, line };
-  return giving(sessionCalls.sendReceipt, ({ data, caller }) => sendReceipt(data, caller, context));
+  return implementWithData(sessionCalls.sendReceipt, ({ data, caller }) =>
+    sendReceipt(data, caller, context),
+  );
 }
 
 async function sendReceipt(

@@ -6,7 +6,7 @@ import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 import { Refused } from '../calls/refused.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import { dispatch, createDispatcher } from './dispatch.ts';
 import type { Answer, Dispatcher, DispatcherOptions } from './dispatch.ts';
 
@@ -18,12 +18,12 @@ const member: Login = { kind: 'member', user: id };
 
 function dispatcherWith(parts: Partial<DispatcherOptions> = {}): Dispatcher {
   const served = [
-    asking(shopCalls.findShops, () => Promise.resolve(['shop'])),
-    asking(shopCalls.getShop, () => Promise.reject(new Error('select 1'))),
-    asking(shopCalls.findSections, () => Promise.reject(new Refused('notFound', { shop: id }))),
-    asking(memberCalls.getUser, () => Promise.resolve('user')),
-    giving(staffCalls.setStock, () => Promise.resolve('set')),
-    giving(sessionCalls.subscribe, () => new Promise(() => undefined)),
+    implement(shopCalls.findShops, () => Promise.resolve(['shop'])),
+    implement(shopCalls.getShop, () => Promise.reject(new Error('select 1'))),
+    implement(shopCalls.findSections, () => Promise.reject(new Refused('notFound', { shop: id }))),
+    implement(memberCalls.getUser, () => Promise.resolve('user')),
+    implementWithData(staffCalls.setStock, () => Promise.resolve('set')),
+    implementWithData(sessionCalls.subscribe, () => new Promise(() => undefined)),
   ];
   return createDispatcher(served, { admits: () => true, report: () => undefined, ...parts });
 }
@@ -97,7 +97,10 @@ describe('the answer', () => {
   it('is reported as a fault even after the deadline', async () => {
     const faults: unknown[] = [];
     let fail: (error: Error) => void = () => undefined;
-    const late = giving(sessionCalls.subscribe, () => new Promise((_, failed) => (fail = failed)));
+    const late = implementWithData(
+      sessionCalls.subscribe,
+      () => new Promise((_, failed) => (fail = failed)),
+    );
     const dispatcher = createDispatcher([late], {
       admits: () => true,
       report: (...fault) => faults.push(fault),
@@ -132,7 +135,7 @@ describe('the answer', () => {
 describe('closing a dispatcher', () => {
   it('refuses new calls and waits for running ones', async () => {
     const doing = Promise.withResolvers<string>();
-    const served = [asking(shopCalls.findShops, () => doing.promise)];
+    const served = [implement(shopCalls.findShops, () => doing.promise)];
     const dispatcher = createDispatcher(served, { admits: () => true, report: () => undefined });
     const running = dispatch(incoming('find shops'), dispatcher);
     let isClosed = false;
@@ -148,7 +151,7 @@ describe('closing a dispatcher', () => {
   });
 
   it('waits no longer than the timeout, and not at all without running calls', async () => {
-    const served = [asking(shopCalls.findShops, () => new Promise(() => undefined))];
+    const served = [implement(shopCalls.findShops, () => new Promise(() => undefined))];
     const dispatcher = createDispatcher(served, { admits: () => true, report: () => undefined });
     void dispatch(incoming('find shops'), dispatcher);
     await expect(dispatcher.drain.close(1)).resolves.toBeUndefined();

@@ -8,7 +8,7 @@ import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import { enter, tokensWith } from '../auth/tokens.ts';
 import { rooms } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
-import { asking, giving } from '../calls/service.ts';
+import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { feathersClient } from '../../testing/feathers-client.ts';
 import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
@@ -27,7 +27,7 @@ function openToAll(time = { now: start }) {
   });
   const proof = { login: { kind: 'member', user: ann }, epoch: 1 } as const;
   const served: readonly Served[] = [
-    giving(memberCalls.logIn, async ({ data, caller }) => {
+    implementWithData(memberCalls.logIn, async ({ data, caller }) => {
       const isKnown =
         data.strategy === 'jwt' ? (await tokens.read(data.accessToken)) !== null : true;
       if (!isKnown) throw new Refused('tokenInvalid');
@@ -36,12 +36,12 @@ function openToAll(time = { now: start }) {
         authentication: { strategy: data.strategy },
       };
     }),
-    asking(memberCalls.logOut, ({ caller }) => {
+    implement(memberCalls.logOut, ({ caller }) => {
       caller.enter(null, 0);
       return Promise.resolve({});
     }),
-    asking(memberCalls.getUser, ({ caller }) => Promise.resolve(caller.login)),
-    giving(sessionCalls.subscribe, ({ data, caller }) => {
+    implement(memberCalls.getUser, ({ caller }) => Promise.resolve(caller.login)),
+    implementWithData(sessionCalls.subscribe, ({ data, caller }) => {
       caller.join(rooms.session(data.item));
       return Promise.resolve({});
     }),
@@ -110,7 +110,7 @@ describe('the official authentication client', () => {
   it('[CALL-01] gets pending answers before it is disconnected, and is anonymous until then', async () => {
     const doing = Promise.withResolvers<string>();
     const { served, transport: settings } = openToAll();
-    const slow = asking(shopCalls.findShops, () => doing.promise);
+    const slow = implement(shopCalls.findShops, () => doing.promise);
     const { transport, connect } = await testTransport({
       served: [...served, slow],
       transport: settings,
@@ -208,7 +208,7 @@ describe('closeLoggedIn', () => {
   it('[CALL-02] disconnects staff at once and everybody logged in, but no guest', async () => {
     const doing = Promise.withResolvers<string>();
     const { served, transport: settings } = openToAll();
-    const slow = asking(shopCalls.findShops, ({ caller }) => {
+    const slow = implement(shopCalls.findShops, ({ caller }) => {
       caller.join(rooms.staff(session));
       return doing.promise;
     });
@@ -237,7 +237,7 @@ describe('closeLoggedIn', () => {
 describe('closing', () => {
   it('finishes running calls, answers notReady to new ones, and accepts no connection', async () => {
     const doing = Promise.withResolvers<string>();
-    const served = [asking(shopCalls.findShops, () => doing.promise)];
+    const served = [implement(shopCalls.findShops, () => doing.promise)];
     const { http, transport, dispatcher, address, connect, accepts } = await testTransport({
       served,
     });
@@ -267,7 +267,7 @@ describe('closing', () => {
   });
 
   it('waits for a call no longer than its deadline', async () => {
-    const served = [asking(shopCalls.findShops, () => new Promise(() => undefined))];
+    const served = [implement(shopCalls.findShops, () => new Promise(() => undefined))];
     const { http, connect } = await testTransport({ served, dispatcher: { callMs: 1 } });
     await answerTo(await connect(), 'find', 'shops', {});
     await expect(http.close()).resolves.toBeUndefined();

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { admitted } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { bellOf, ringBell } from '../store/bells.ts';
 import type { RungBell } from '../store/bells.ts';
@@ -19,7 +19,9 @@ type BellRequest = InferOutput<(typeof sessionCalls)['ringBell']['data']>;
 
 /** A table calls for staff or for its bill, and all its phones see that staff know (SESSION-19). */
 export function bellService(dependencies: OrderDependencies): Served {
-  return giving(sessionCalls.ringBell, ({ data, caller }) => ring(data, caller, dependencies));
+  return implementWithData(sessionCalls.ringBell, ({ data, caller }) =>
+    ring(data, caller, dependencies),
+  );
 }
 
 async function ring(

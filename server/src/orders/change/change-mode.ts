@@ -8,7 +8,7 @@ import { admitted, hashOfKey } from '../access.ts';
 import type { SessionHead } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { createOrResume } from '../place/create-or-resume.ts';
 import { restoreKeyFor } from '../place/keys.ts';
@@ -21,12 +21,12 @@ type ToTakeAway = Extract<ModeChange, { mode: 'takeAway' }>;
 /** Switches to a table by its code or to takeaway, and leaves a session (SESSION-05, CALL-06). */
 export function modeServices(dependencies: OrderDependencies): readonly Served[] {
   return [
-    giving(startCalls.changeMode, ({ data, caller }) =>
+    implementWithData(startCalls.changeMode, ({ data, caller }) =>
       data.mode === 'dineIn'
         ? switchToTable(data, caller, dependencies)
         : switchToTakeAway(data, caller, dependencies),
     ),
-    giving(startCalls.resetSession, async ({ data, caller }) => {
+    implementWithData(startCalls.resetSession, async ({ data, caller }) => {
       // First: the next guest must not be logged in as the member if the rest fails (KIOSK-03).
       if (caller.login?.kind === 'kiosk') dependencies.releaseKiosk(caller.login.device);
       if (data.session !== null) await cancelEmpty(data.session, caller, dependencies);

@@ -3,7 +3,7 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { sectionRefusal } from '@servery/engine/session/switch-section.ts';
 import { admitted } from '../access.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { storeAnswer, storedAnswer } from '../../calls/idempotency.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -11,7 +11,7 @@ import { reviseSession } from './revise.ts';
 
 /** Moves an order to another section of the shop that takes its type (SESSION-04). */
 export function changeSectionService(dependencies: OrderDependencies): Served {
-  return giving(sessionCalls.changeSection, async ({ data, caller }) => {
+  return implementWithData(sessionCalls.changeSection, async ({ data, caller }) => {
     admitted(await dependencies.sessions.head(data.session), caller, data.restoreKey);
     const { session: _id, section, requestKey: key } = data;
     const request = {

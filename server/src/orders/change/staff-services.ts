@@ -8,7 +8,7 @@ import { admitted } from '../access.ts';
 import { staffOf } from '../../calls/caller-roles.ts';
 import type { Staff } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { silenceBell } from '../store/bells.ts';
 import {
@@ -36,7 +36,7 @@ export function staffSessionServices(dependencies: StaffDependencies): readonly 
 
 function statusService(dependencies: StaffDependencies): Served {
   const call = staffCalls.changeStatus;
-  return giving(call, ({ data, caller }) => {
+  return implementWithData(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
     const { status } = data;
     const work = (session: PayableSession, context: ChangeContext): Promise<void> =>
@@ -48,7 +48,7 @@ function statusService(dependencies: StaffDependencies): Served {
 
 function progressService(dependencies: StaffDependencies): Served {
   const call = staffCalls.changeProgress;
-  return giving(call, ({ data, caller }) => {
+  return implementWithData(call, ({ data, caller }) => {
     const staff = staffOf(caller, anyStaff);
     const { progress, taken } = data;
     const work = async (
@@ -67,7 +67,7 @@ function progressService(dependencies: StaffDependencies): Served {
 /** Staff confirm that they go to the table, and its phones stop showing the bell (SESSION-19). */
 function bellAnsweredService(dependencies: StaffDependencies): Served {
   const call = staffCalls.answerBell;
-  return giving(call, ({ data, caller }) => {
+  return implementWithData(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
     const work = (session: PayableSession, { transaction, nowMs }: ChangeContext): Promise<void> =>
       silenceBell(transaction, ownOf(staff, session)._id, nowMs);
@@ -78,7 +78,7 @@ function bellAnsweredService(dependencies: StaffDependencies): Served {
 /** Guests cancel their own order until the kitchen begins it. */
 function cancelService(dependencies: StaffDependencies): Served {
   const call = sessionCalls.cancelSession;
-  return giving(call, async ({ data, caller }) => {
+  return implementWithData(call, async ({ data, caller }) => {
     await refuseStrangers(data, caller, dependencies);
     const work = async (session: PayableSession, context: ChangeContext): Promise<void> => {
       const { status, progress } = session;

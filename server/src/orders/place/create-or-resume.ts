@@ -5,7 +5,7 @@ import type { tableScan } from '@servery/contract/schemas/order.ts';
 import { fixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { type Served, giving } from '../../calls/service.ts';
+import { type Served, implementWithData } from '../../calls/service.ts';
 import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idempotency.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { TableItem } from '../store/table-items.ts';
@@ -18,7 +18,7 @@ export type TableScan = InferOutput<typeof tableScan>;
 
 /** A scanned table code opens its running session, or a new one (SESSION-06). */
 export function createOrResumeService(dependencies: OrderDependencies): Served {
-  return giving(sessionCalls.createOrResume, ({ data, caller }) =>
+  return implementWithData(sessionCalls.createOrResume, ({ data, caller }) =>
     createOrResume(data, caller, dependencies),
   );
 }

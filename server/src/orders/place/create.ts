@@ -4,7 +4,7 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { newSession } from '@servery/contract/schemas/order.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { type Served, giving } from '../../calls/service.ts';
+import { type Served, implementWithData } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { idempotentRequestOf, restoreKeyFor } from './keys.ts';
 import { newId } from '../../auth/random-keys.ts';
@@ -16,7 +16,7 @@ type NewSession = InferOutput<typeof newSession>;
 
 /** A self-order, created with its cart in one step (SESSION-08). */
 export function createService(dependencies: OrderDependencies): Served {
-  return giving(sessionCalls.createSession, ({ data, caller }) =>
+  return implementWithData(sessionCalls.createSession, ({ data, caller }) =>
     create(data, caller, dependencies),
   );
 }

@@ -4,7 +4,7 @@ import type { quote } from '@servery/contract/schemas/order.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { type Served, giving } from '../../calls/service.ts';
+import { type Served, implementWithData } from '../../calls/service.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { admitted } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -20,7 +20,7 @@ type Quote = InferOutput<typeof quote>;
 /** The bill of a cart as the server computes it; nothing is ordered (PRICE-21). */
 export function quoteService(dependencies: OrderDependencies): Served {
   const { menus, db, clock } = dependencies;
-  return giving(sessionCalls.quoteBill, async ({ data, caller }) => {
+  return implementWithData(sessionCalls.quoteBill, async ({ data, caller }) => {
     const snapshot = await menus.snapshotOf(data.shop);
     if (snapshot === null) throw new Refused('notFound');
     const target =

@@ -10,7 +10,7 @@ import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { InferOutput } from 'valibot';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { mutexByName } from '../../concurrency/mutex.ts';
 import { admitted } from '../access.ts';
@@ -29,7 +29,7 @@ type TableRound = InferOutput<typeof tableRound>;
 /** A round of a table, or more for a self-order that is still open (SESSION-10). */
 export function orderService(dependencies: OrderDependencies): Served {
   const inTurn = mutexByName();
-  return giving(sessionCalls.orderRound, ({ data, caller }) =>
+  return implementWithData(sessionCalls.orderRound, ({ data, caller }) =>
     inTurn(data.session, () => orderRound(data, caller, dependencies)),
   );
 }
@@ -57,7 +57,7 @@ const emptyCart = { lines: [], coupons: [], gifts: [], guest: null, tableSplit: 
 /** A gift for points on an open order: a round of its own, paid once (COUPON-04). */
 export function redeemGiftService(dependencies: OrderDependencies): Served {
   const { memberAt, sessions } = dependencies;
-  return giving(memberCalls.redeemGift, async ({ data, caller }) => {
+  return implementWithData(memberCalls.redeemGift, async ({ data, caller }) => {
     if (memberAt(caller) !== data.user) throw new Refused('notAllowed');
     const head = admitted(await sessions.head(data.session), caller, data.restoreKey);
     if (head.shop !== data.shop) throw new Refused('giftRefused', { reason: 'notCurrentShop' });

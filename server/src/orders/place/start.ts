@@ -5,7 +5,7 @@ import { admitted } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { TableItem } from '../store/table-items.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -16,11 +16,11 @@ type StartRequest = InferOutput<(typeof startCalls)['init']['data']>;
 /** What an app loads first: what everybody gets, then what its address names (CALL-06). */
 export function startServices(dependencies: OrderDependencies): readonly Served[] {
   return [
-    giving(startCalls.staticInit, async () => {
+    implementWithData(startCalls.staticInit, async () => {
       const { systemSettings, appSettings, shops } = await dependencies.menus.sharedSettings();
       return { systemSettings, appSettings, shops, now: dependencies.clock() };
     }),
-    giving(startCalls.init, ({ data, caller }) => loadStart(data, caller, dependencies)),
+    implementWithData(startCalls.init, ({ data, caller }) => loadStart(data, caller, dependencies)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { admitted } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { Refused } from '../../calls/refused.ts';
-import { asking, giving } from '../../calls/service.ts';
+import { implement, implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { StoredSession } from '../store/sessions.ts';
 import { partsOfDocument, sessionDocument } from './document.ts';
@@ -13,15 +13,15 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 /** Reads one session or some, and subscribes to one (SESSION-08, SESSION-09, SESSION-11). */
 export function readServices(dependencies: OrderDependencies): readonly Served[] {
   return [
-    asking(sessionCalls.getSession, ({ id, query, caller }) =>
+    implement(sessionCalls.getSession, ({ id, query, caller }) =>
       readSession(id, caller, { dependencies, key: query.restoreKey ?? null }),
     ),
-    asking(sessionCalls.findSessions, async ({ query, caller }) => {
+    implement(sessionCalls.findSessions, async ({ query, caller }) => {
       const { total, sessions } = await findSessions(query, caller, dependencies);
       const data = await Promise.all(sessions.map((session) => documentOf(session, dependencies)));
       return { total, limit: query.$limit, skip: 0, data };
     }),
-    giving(sessionCalls.subscribe, async ({ data, caller }) => {
+    implementWithData(sessionCalls.subscribe, async ({ data, caller }) => {
       // Joins before reading: a change in between arrives twice instead of never.
       admitted(await dependencies.sessions.head(data.item), caller, data.restoreKey);
       caller.join(rooms.session(data.item));

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { rooms } from '../../calls/event-rooms.ts';
-import { asking, giving } from '../../calls/service.ts';
+import { implement, implementWithData } from '../../calls/service.ts';
 import { joinNodes } from './redis.ts';
 import type { NodeSettings } from './redis.ts';
 import { redisProxy } from '@servery/server/testing/redis-proxy.ts';
@@ -20,15 +20,15 @@ const session = 'c'.repeat(24);
 const room = rooms.session(session);
 
 const served = [
-  giving(sessionCalls.subscribe, ({ data, caller }) => {
+  implementWithData(sessionCalls.subscribe, ({ data, caller }) => {
     caller.join(rooms.session(data.item));
     return Promise.resolve({});
   }),
-  giving(memberCalls.logIn, ({ caller }) => {
+  implementWithData(memberCalls.logIn, ({ caller }) => {
     caller.enter({ kind: 'member', user: ann }, Number.POSITIVE_INFINITY);
     return Promise.resolve({});
   }),
-  asking(memberCalls.getUser, ({ caller }) => Promise.resolve(caller.login)),
+  implement(memberCalls.getUser, ({ caller }) => Promise.resolve(caller.login)),
 ];
 
 /** A node with one guest who is subscribed to the session. */

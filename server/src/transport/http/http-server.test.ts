@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
-import { asking, giving } from '../../calls/service.ts';
+import { implement, implementWithData } from '../../calls/service.ts';
 import { testTransport } from '@servery/server/testing/test-transport.ts';
 
 const shop = 'a'.repeat(24);
 
 const served = [
-  asking(shopCalls.getShop, () => Promise.resolve({ _id: shop })),
-  giving(memberCalls.forgotPassword, () => Promise.resolve({})),
+  implement(shopCalls.getShop, () => Promise.resolve({ _id: shop })),
+  implementWithData(memberCalls.forgotPassword, () => Promise.resolve({})),
 ];
 
 function logTo(lines: string[], level: 'debug' | 'info') {

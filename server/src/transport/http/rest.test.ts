@@ -11,7 +11,7 @@ import { authenticator } from '../../auth/bearer.ts';
 import { tokensWith } from '../../auth/tokens.ts';
 import type { Proof } from '../../auth/tokens.ts';
 import { Refused } from '../../calls/refused.ts';
-import { asking, giving } from '../../calls/service.ts';
+import { implement, implementWithData } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { requestRateLimit } from '../../limits/call-rate-limit.ts';
 import { defaultLimits } from '../../limits/limits.ts';
@@ -38,14 +38,14 @@ beforeEach(async () => {
   received = [];
   time = { now: Date.UTC(2026, 10, 15) };
   const served = [
-    asking(menuCalls.findProducts, recording([{ _id: shop }])),
-    asking(shopCalls.getShop, recording({ _id: shop })),
-    giving(startCalls.reportMissing, recording(null)),
-    asking(shopCalls.findSections, () => Promise.reject(new Refused('notFound'))),
-    asking(memberCalls.findGifts, () => Promise.reject(new Error('boom'))),
-    asking(memberCalls.getUser, recording({ _id: shop })),
-    asking(memberCalls.logOut, recording({})),
-    asking(shopCalls.findTables, () =>
+    implement(menuCalls.findProducts, recording([{ _id: shop }])),
+    implement(shopCalls.getShop, recording({ _id: shop })),
+    implementWithData(startCalls.reportMissing, recording(null)),
+    implement(shopCalls.findSections, () => Promise.reject(new Refused('notFound'))),
+    implement(memberCalls.findGifts, () => Promise.reject(new Error('boom'))),
+    implement(memberCalls.getUser, recording({ _id: shop })),
+    implement(memberCalls.logOut, recording({})),
+    implement(shopCalls.findTables, () =>
       Promise.reject(new Refused('tooMany', { retryAfterMs: 1001 })),
     ),
   ];
@@ -189,7 +189,7 @@ describe('a cached list', () => {
       send: async (answered, _, reply) => reply.send(answered),
     };
     const { http: cachedHttp, dispatcher } = await testTransport({
-      served: [asking(menuCalls.findProducts, recording([]))],
+      served: [implement(menuCalls.findProducts, recording([]))],
       transport: { lists },
     });
     expect((await cachedHttp.inject({ url: `/api/products?shops=${shop}` })).json()).toEqual(list);
@@ -202,8 +202,8 @@ describe('a cached list', () => {
 
 describe('a flood over HTTP', () => {
   const served = [
-    asking(menuCalls.findProducts, recording([])),
-    asking(memberCalls.getUser, recording({})),
+    implement(menuCalls.findProducts, recording([])),
+    implement(memberCalls.getUser, recording({})),
   ];
 
   it('[SAFE-05] is refused and counted if a query has more keys than any call has fields', async () => {

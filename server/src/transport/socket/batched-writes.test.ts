@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { rooms } from '../../calls/event-rooms.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import { answerTo, testTransport } from '@servery/server/testing/test-transport.ts';
 import { headOfText, writesOf } from '@servery/server/testing/counted-writes.ts';
 
 const session = 'c'.repeat(24);
 const event = 'tableSessions patched';
-const subscribe = giving(sessionCalls.subscribe, ({ data, caller }) => {
+const subscribe = implementWithData(sessionCalls.subscribe, ({ data, caller }) => {
   caller.join(rooms.session(data.item));
   return Promise.resolve({});
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
-import { giving } from '../../calls/service.ts';
+import { implementWithData } from '../../calls/service.ts';
 import { createDispatcher } from '../dispatch.ts';
 import { defaultLimits } from '../../limits/limits.ts';
 import { liveLogins } from './live-logins.ts';
@@ -34,7 +34,7 @@ describe('liveLogins', () => {
   it('[SAFE-05] holds no login of a socket that closed, even while logging in', async () => {
     const verifying = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     let tries = 0;
-    const login = giving(memberCalls.logIn, async ({ caller }) => {
+    const login = implementWithData(memberCalls.logIn, async ({ caller }) => {
       await verifying[tries++]?.promise;
       caller.enter({ kind: 'member', user: ann }, Number.POSITIVE_INFINITY);
       return {};

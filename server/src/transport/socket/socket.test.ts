@@ -6,7 +6,7 @@ import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
 import { calls } from '@servery/contract/services.ts';
 import { Refused } from '../../calls/refused.ts';
-import { asking, giving } from '../../calls/service.ts';
+import { implement, implementWithData } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { feathersClient } from '@servery/server/testing/feathers-client.ts';
 import { connectByWebSocket, connectByPolling } from '@servery/server/testing/fuzz/raw-connects.ts';
@@ -26,18 +26,18 @@ function recording(answer: (request: Request<unknown, unknown>) => unknown) {
 }
 
 const served = [
-  asking(
+  implement(
     shopCalls.findShops,
     recording(() => [{ _id: shop }]),
   ),
-  asking(
+  implement(
     shopCalls.getShop,
     recording(({ id }) => ({ _id: id })),
   ),
-  giving(startCalls.reportMissing, ({ data }) => Promise.resolve(data)),
-  asking(shopCalls.findSections, () => Promise.reject(new Refused('notFound', { shop }))),
-  asking(menuCalls.findProducts, () => Promise.reject(new Error('select password from users'))),
-  asking(shopCalls.findSystemSettings, () => Promise.resolve({ count: 1n })),
+  implementWithData(startCalls.reportMissing, ({ data }) => Promise.resolve(data)),
+  implement(shopCalls.findSections, () => Promise.reject(new Refused('notFound', { shop }))),
+  implement(menuCalls.findProducts, () => Promise.reject(new Error('select password from users'))),
+  implement(shopCalls.findSystemSettings, () => Promise.resolve({ count: 1n })),
 ];
 
 beforeEach(async () => {
@@ -196,7 +196,7 @@ interface Connection {
 
 describe('limits of a socket', () => {
   const hang = Promise.withResolvers<string>();
-  const slow = [asking(shopCalls.findShops, () => hang.promise)];
+  const slow = [implement(shopCalls.findShops, () => hang.promise)];
 
   it('[SAFE-05] are twenty calls a second, whatever is called', async () => {
     const { connect } = await testTransport({ served: [] });
