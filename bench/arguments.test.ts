@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from './arguments.ts';
 
-describe('what a run is asked to measure', () => {
-  it('is everything but the app in a browser and the peers, unless told', () => {
+describe('what a run measures', () => {
+  it('is everything but the app in a browser and the peers by default', () => {
     expect(parseArguments([])).toEqual({
       bills: true,
       search: true,
@@ -33,7 +33,7 @@ describe('what a run is asked to measure', () => {
     });
   });
 
-  it('is refused when nobody knows its name', () => {
+  it('is refused under an unknown name', () => {
     expect(() => parseArguments(['--only', 'everything'])).toThrow(RangeError);
     expect(() => parseArguments(['--web'])).toThrow('not --web');
     expect(() => parseArguments(['--only', 'web', 'orders'])).toThrow('not orders');

@@ -1,17 +1,17 @@
 import { serverParts } from './server.bench.ts';
 import type { ServerPart } from './server.bench.ts';
 
-/** What this run is asked to measure. */
+/** What this run measures. */
 export interface BenchArguments {
   readonly bills: boolean;
   readonly search: boolean;
   readonly server: readonly ServerPart[];
-  /** The guests' app in a browser; only when it is asked for, for it needs one. */
+  /** The guest app in a browser; only on request, because it needs one. */
   readonly web: boolean;
   readonly peers: boolean;
-  /** To see that everything runs; the figures say nothing then. */
+  /** A short run to see that everything works; its figures mean nothing. */
   readonly isQuick: boolean;
-  /** Whether the server writes down where its time goes. */
+  /** Whether the server writes a CPU profile. */
   readonly profiles: boolean;
 }
 
@@ -26,7 +26,7 @@ export function parseArguments(words: readonly string[]): BenchArguments {
   const at = words.indexOf('--only');
   const others = at < 0 ? words : words.toSpliced(at, 2);
   const stray = others.filter((word) => !switches.includes(word));
-  // What was misspelt would measure everything for minutes.
+  // A misspelt option would measure everything for minutes.
   if (stray.length > 0)
     throw new RangeError(`takes --only <names>, ${switches.join(', ')}; not ${stray.join(', ')}`);
   const only = at < 0 ? ['bill', 'search', 'server'] : (words[at + 1] ?? '').split(',');

@@ -14,7 +14,7 @@ import type { Contender, Effort, Timing } from './sampling.ts';
 export const lineCounts = [1, 5, 20, 100] as const;
 export const ruleCounts = [2, 12, 50, 200] as const;
 
-/** One cell of the table: CPU microseconds of a bill, and of the same figures reckoned bare. */
+/** One cell of the table: CPU microseconds of a bill, and of its bare arithmetic. */
 export interface BillTiming extends Size {
   readonly bill: Timing;
   readonly lowerBound: Timing;

@@ -87,7 +87,7 @@ type Opening = Pick<Fixture, 'postgres' | 'servery' | 'effort'>;
 async function opened({ postgres, servery, effort }: Opening): Promise<Fixture> {
   const slips = orderSlips(postgres.restaurant);
   const [guest] = await connectGuests(servery.address, 1);
-  if (guest === undefined) throw new Error('nobody came');
+  if (guest === undefined) throw new Error('no guest connected');
   const placed: unknown[] = [];
   for (const slip of slips)
     placed.push(await guest.call('create', 'tableSessions/create', slip(), {}));

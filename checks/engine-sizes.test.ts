@@ -49,7 +49,7 @@ it('refuses too few lines of tests', () => {
   ]);
 });
 
-it('tells the share of comments', () => {
+it('reports the share of comments', () => {
   const files = {
     'engine/src/sample.ts':
       '// why\nexport const a = 1; // here\n\n/* and\n   there */\nexport const b = 2;',

@@ -1,8 +1,8 @@
 export interface LintSample {
   readonly code: string;
-  /** The rule that must speak up. */
+  /** The rule that must report it. */
   readonly refuses?: string;
-  /** The rule that must be silent. */
+  /** The rule that must not report it. */
   readonly allows?: string;
   /** Where the code stands; a file of the engine's source unless told. */
   readonly path?: string;

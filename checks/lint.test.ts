@@ -12,7 +12,7 @@ const placed = lintSamples.map((sample, index) => ({
   ...sample,
 }));
 
-it('finds what the house forbids, and lets the exceptions pass', () => {
+it('refuses what the rules forbid, and allows the exceptions', () => {
   const spoken = new Set(findings());
   const missed = placed.filter(
     ({ path, refuses }) => refuses && !spoken.has(`${basename(path)} ${refuses}`),

@@ -54,7 +54,7 @@ it('refuses a test of an unknown rule, but not other brackets', () => {
   expect(problemsOfTest(fullTest + unknown)).toEqual([told]);
 });
 
-it('refuses a rule listed twice and a book without rules', () => {
+it('refuses a rule listed twice and a page without rules', () => {
   const doubled = {
     'docs/rules.md': `${book}- **CART-02** Again.\n`,
     'engine/src/a.test.ts': fullTest,

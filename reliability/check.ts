@@ -6,9 +6,9 @@ import type { Counts } from './harness/tally.ts';
 export interface Scale {
   readonly factor: number;
   readonly seed: string;
-  /** Where histories are kept. */
+  /** Where histories are stored. */
   readonly folder: string;
-  /** So much of the full figure, but never less than what shows anything. */
+  /** The scaled figure, but never less than what shows anything. */
   readonly of: (full: number, least: number) => number;
 }
 

@@ -4,7 +4,7 @@ import { cpus, loadavg, release, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import type { Check, Outcome, Scale } from './check.ts';
 
-/** What became of one check. */
+/** The result of one check. */
 export interface Result {
   readonly id: string;
   readonly title: string;

@@ -91,7 +91,7 @@ describe('Dockerfile', () => {
     expect(programs.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('runs as nobody special, and says whether it is healthy', () => {
+  it('runs without root, and has a health check', () => {
     expect(argumentsOf('USER')).toEqual(['node']);
     expect(argumentsOf('HEALTHCHECK').join()).toContain('/health');
   });

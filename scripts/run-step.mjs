@@ -50,7 +50,7 @@ function endOf(child) {
 }
 
 /**
- * Runs every step, so many at a time, in their order.
+ * Runs every step in order, `atOnce` at a time.
  * @template Result
  * @param {readonly import('./steps.mjs').Step[]} steps
  * @param {number} atOnce

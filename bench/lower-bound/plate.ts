@@ -1,7 +1,7 @@
 import type { Part } from './share.ts';
 import type { PlainLine, PlainNames } from './plain-order.ts';
 
-/** A line while its bill is reckoned. */
+/** A line while its bill is computed. */
 export interface Plate extends Part {
   readonly line: PlainLine;
   readonly price: number;

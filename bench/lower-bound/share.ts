@@ -7,7 +7,7 @@ export interface Part {
   taken: number;
 }
 
-/** One sheet for every reckoning: a new one each time costs more than the arithmetic. */
+/** One buffer for all calls: allocating costs more than the arithmetic. */
 const remainders = new Float64Array(1024);
 
 /** Largest remainder, the earlier part first where two are equal. */

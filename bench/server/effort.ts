@@ -4,7 +4,7 @@ export interface Effort {
   readonly warmUpMs: number;
   readonly sliceMs: number;
   readonly rounds: number;
-  /** Changes told in one sample. */
+  /** Events sent in one sample. */
   readonly changes: number;
 }
 

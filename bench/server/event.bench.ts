@@ -7,10 +7,10 @@ import { inTurns, ratioOf, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
 import type { Followed, Fixture } from './fixture.ts';
 
-/** What it takes to tell many, and what they weigh. */
+/** The cost of sending an event to many, and their memory. */
 export interface EventTiming {
   readonly subscribers: number;
-  /** CPU milliseconds of one change told to all of them. */
+  /** CPU milliseconds of one event sent to all of them. */
   readonly serveryMs: Spread;
   readonly rawMs: Spread;
   readonly timesRaw: Spread;
@@ -68,7 +68,7 @@ interface Audience {
   readonly program: Program;
   readonly guests: readonly Guest[];
   readonly bytesPerThousand: number;
-  /** Resolves when everybody has heard the next event. */
+  /** Resolves when everybody has received the next event. */
   readonly allHeard: () => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface Guest {
   readonly call: (...words: readonly unknown[]) => Promise<unknown>;
 }
 
-/** So many at a time: a server that is asked by all at once would drop some. */
+/** In batches: a server that everybody connects to at once would drop some. */
 const atOnce = 50;
 
 export async function connectGuests(address: string, count: number): Promise<readonly Guest[]> {
@@ -50,7 +50,7 @@ export interface Slice {
   readonly perSecond: number;
 }
 
-/** Each guest calls, waits for the answer and calls again, for so long. */
+/** Each guest calls, waits for the answer and calls again, for this long. */
 export async function closedLoop(
   guests: readonly Guest[],
   once: (guest: Guest, nth: number) => Promise<unknown>,

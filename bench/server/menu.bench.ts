@@ -5,7 +5,7 @@ import type { Spread } from './spread.ts';
 import type { Fixture } from './fixture.ts';
 import { shop } from './thousand-dishes.ts';
 
-/** One way to ask for the whole menu. */
+/** One way to request the whole menu. */
 export interface MenuTiming {
   readonly way: string;
   readonly perSecond: Spread;

@@ -18,7 +18,7 @@ export interface OrderFigures {
   readonly databaseMs: Spread | null;
 }
 
-/** Orders placed by so many clients at once, by us and by others. */
+/** Orders placed by concurrent clients, on our server and on others. */
 export interface OrderTiming {
   readonly clients: number;
   readonly servery: OrderFigures;

@@ -19,7 +19,7 @@ export interface Program {
   readonly standing: () => Promise<Standing>;
   /** Its memory once it has thrown away what it no longer needs. */
   readonly tidied: () => Promise<Standing>;
-  /** Has it tell everybody who hears of this session. */
+  /** Has it emit an event to all subscribers of this session. */
   readonly tell: (session: string) => Promise<void>;
   readonly end: () => Promise<void>;
 }

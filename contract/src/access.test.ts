@@ -28,7 +28,7 @@ describe('the access matrix', () => {
     },
   );
 
-  it('gives an order to its guests, its member, its kiosk and the staff who serve, and no other', () => {
+  it('gives an order to its guests, its member, its kiosk and its staff only', () => {
     expect(row(sessionCalls.getSession)).toEqual({
       anonymous: 'notFound',
       linkHolder: 'answers',
@@ -62,7 +62,7 @@ describe('the access matrix', () => {
     });
   });
 
-  it('asks staff who they are before it looks for the order', () => {
+  it('authenticates staff before it looks for the order', () => {
     expect(row(staffCalls.changeStatus)).toMatchObject({
       anonymous: 'loginRequired',
       keyHolder: 'loginRequired',

@@ -63,7 +63,7 @@ const takenFor = {
 
 const withoutLogin: readonly Actor[] = ['anonymous', 'linkHolder', 'keyHolder'];
 
-/** Who is neither on the order nor of its shop. */
+/** Callers that are neither on the order nor staff of its shop. */
 const strangers: readonly CallerKind[] = [
   'anonymous',
   'gateway',

@@ -4,8 +4,7 @@ import type { Actor } from './actor.ts';
 export type Method = 'find' | 'get' | 'create' | 'patch' | 'remove';
 
 /**
- * One call: everything the socket, the HTTP mirror, the documents, the client and the tests need to
- * know of it.
+ * One call, for the socket, the HTTP mirror, the documents, the client and the tests.
  */
 export interface Call<Query = unknown, Data = unknown> {
   readonly path: string;
@@ -30,12 +29,12 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly deprecated?: string;
 }
 
-/** A call that carries something. */
+/** A call with a payload. */
 export interface CallWithData<Query, Data> extends Call<Query, Data> {
   readonly data: GenericSchema<unknown, Data>;
 }
 
-/** The name a call is known by: method and path. */
+/** The name of a call: method and path. */
 export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
@@ -55,8 +54,7 @@ export interface CallInputWithData extends CallInput {
 }
 
 /**
- * What a method settles; the rest is as it was written, so that the compiler still knows path and
- * schemas.
+ * What follows from the method; path and schemas keep their literal types.
  */
 export interface MethodDefaults<Which extends Method> {
   readonly method: Which;

@@ -34,7 +34,7 @@ export interface Client {
     name: Name,
     ...sending: Sending<Name>
   ) => Promise<AnswerTo<Name>>;
-  /** Hears an event until what comes back is called. */
+  /** Listens for an event until the returned function is called. */
   readonly hear: <Event extends EventName>(
     event: Event,
     listener: (payload: Payload<Event>) => void,

@@ -17,7 +17,7 @@ describe('connect', () => {
     'order.example.com',
     'https://order.example.com/menu',
     'ws://a.example',
-  ])('says what it needs instead of %j', (origin) => {
+  ])('refuses %j with a message', (origin) => {
     expect(() => connect(origin)).toThrow(
       `connect needs an origin such as https://order.example.com, not "${origin}"`,
     );

@@ -12,7 +12,7 @@ describe('wireError', () => {
     });
   });
 
-  it('lets no figure pass for the code', () => {
+  it('never lets a figure replace the code', () => {
     expect(wireError('notFound', { code: 'serverError' }).data.code).toBe('notFound');
   });
 
@@ -24,7 +24,7 @@ describe('wireError', () => {
     );
   });
 
-  it('knows its own codes only', () => {
+  it('accepts its own codes only', () => {
     expect(['notFound', 'toString', '__proto__', ''].map(isErrorCode)).toEqual([
       true,
       false,

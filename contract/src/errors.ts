@@ -15,7 +15,7 @@ const classes = {
 
 export type ErrorName = keyof typeof classes;
 
-/** Every reason the server says no, and the class it travels as. */
+/** Every error code of the server, and its error class. */
 const codes = {
   inputInvalid: 'BadRequest',
   requestKeyReused: 'Conflict',

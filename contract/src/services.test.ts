@@ -4,7 +4,7 @@ import { actors } from './actor.ts';
 import { nameOf } from './call.ts';
 import { calls } from './services.ts';
 
-/** The calls of the specification, and the ones of our own where it is silent. */
+/** The calls of the specification, and our own additions. */
 const owed = [
   'find systemSettings',
   'find appSettings',
@@ -62,7 +62,7 @@ const owed = [
 ];
 
 describe('the table of calls', () => {
-  it('holds every call that is owed, each once', () => {
+  it('holds every specified call once', () => {
     const names = calls.map(nameOf);
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
     expect(owed.filter((name) => !names.includes(name))).toEqual([]);

@@ -66,7 +66,7 @@ for (const [nth, [path, role, name]] of (
     await expect(page.getByRole(role, { name })).toBeFocused();
   });
 
-/** A line that breaks whenever these words are on it, until it is mended. */
+/** A connection that breaks whenever a message contains this text, until it is restored. */
 async function brokenConnection(page: Page, words: string): Promise<{ readonly mend: () => void }> {
   let isBroken = true;
   await page.routeWebSocket(/\/socket\.io\//, (phone) => {

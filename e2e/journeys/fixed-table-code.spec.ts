@@ -15,14 +15,14 @@ const toast = [{ dish: 'butter-toast' }] as const;
 const full = 'Too many orders are waiting here just now. Please ask our staff for help.';
 const mostPending = shops.find(({ _id }) => _id === hongKong)?.maxPendingOrders ?? 0;
 
-/** Orders of this journey; they stand in the way of the next one as long as they wait. */
+/** Orders of this journey; while pending they count towards the limit of the next one. */
 const waiting: string[] = [];
 
 test.afterEach(async ({ baseURL }) => {
   for (const session of waiting.splice(0)) await cancelTable(baseURL ?? '', session);
 });
 
-/** Somebody else orders by the same code. */
+/** Another guest orders by the same code. */
 async function another(address: string): Promise<void> {
   const session = {
     type: 'dineInNoTable',
@@ -34,7 +34,7 @@ async function another(address: string): Promise<void> {
   waiting.push(_id);
 }
 
-/** Scans the code on the wall and has dishes in the cart. */
+/** Scans the fixed code and adds dishes to the cart. */
 async function chooseByCode(page: Page): Promise<void> {
   await page.goto(linkOf('Counter'));
   await expect(page.getByRole('heading', { name: 'Counter' })).toBeVisible();

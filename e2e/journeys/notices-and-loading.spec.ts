@@ -57,12 +57,12 @@ test('[SHELL-08] a message shown as a dialog closes is announced once, in an exi
   await expect(region).toHaveText('');
 });
 
-/** What stands in for a page that is on its way. */
+/** The placeholder of a page that is loading. */
 function loading(page: Page): Locator {
   return page.locator('#main [role=status]');
 }
 
-/** Lets the page's timers run for so long. */
+/** Lets the page's timers run for this long. */
 async function shownAfter(page: Page, thing: Locator, ms: number): Promise<boolean> {
   await page.clock.runFor(ms);
   return thing.isVisible();

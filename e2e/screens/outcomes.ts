@@ -30,7 +30,7 @@ function after(card: string, pathOf: (session: string) => string): Action {
 
 const resultOf = (session: string): string => `/payment/result?session=${session}`;
 
-/** A table that has eaten, and what became of it while the phone was away. */
+/** A table that has eaten, and how it ended while the phone was offline. */
 function tableThat(ends: (address: string, session: string) => Promise<void>): Action {
   return async (page, { address, home }) => {
     // The languages are photographed at the same time.

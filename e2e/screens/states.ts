@@ -8,7 +8,7 @@ import type { View } from './views.ts';
 
 /** Where a state is brought about. */
 export interface StateContext {
-  /** Of the house. */
+  /** Address of the server. */
   readonly address: string;
   /** What an address begins with in the language of the screen. */
   readonly home: string;
@@ -26,7 +26,7 @@ export interface State extends View {
 
 const neverMs = 2_000_000;
 const afterMs = 1000;
-/** The app asks a few times before it says that nobody answers. */
+/** The app retries a few times before it shows that there is no answer. */
 const untilGivenUpMs = 9000;
 
 /**

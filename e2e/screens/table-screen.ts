@@ -9,7 +9,7 @@ export function linkOf(table: string): string {
   return `/?shop=${hongKong}&t=${codeOf(table)}`;
 }
 
-/** A second phone at the table: another browser that knows nothing of the first. */
+/** A second phone at the table: another browser with empty storage. */
 export async function newPhone(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: address,
@@ -27,7 +27,7 @@ export async function sitDown(page: Page, table: string): Promise<string> {
   return sessionOf(page);
 }
 
-/** What the phone remembers of where it is. */
+/** The phone's stored session. */
 export function sessionOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept: unknown = JSON.parse(localStorage.getItem('session') ?? '{}');

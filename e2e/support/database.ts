@@ -53,7 +53,7 @@ function rowsIn({ value, done }: IteratorResult<string, unknown>): unknown {
   throw new Error(value);
 }
 
-/** With E2E_URL alone nobody knows where that server keeps its data. */
+/** E2E_URL alone does not say where that server stores its data. */
 export function dataFolder(): string {
   const folder = process.env['E2E_DATA_FOLDER'] ?? '';
   if (folder === '')

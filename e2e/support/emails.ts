@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dataFolder } from './database.ts';
 
-/** The newest letter of a kind to an address, once it has come; its body decoded, both parts. */
+/** The newest email of a kind to an address, once it has arrived; both parts decoded. */
 export async function emailTo(address: string, kind: string): Promise<string> {
   await expect.poll(() => newest(address, kind)).not.toBeNull();
   return (await newest(address, kind)) ?? '';
 }
 
 /**
- * The first link to a page of the app in a letter, from the server's address on:
+ * The first link to a page of the app in an email, from the server's address on:
  * `/member/resetPassword?token=…`.
  */
 export function linkIn(message: string, page: string): string {
   const link = new RegExp(`https?://[^/\\s"]+(${page}[^\\s"<]*)`).exec(message)?.[1];
-  if (link === undefined) throw new Error(`the letter has no link to ${page}`);
+  if (link === undefined) throw new Error(`the email has no link to ${page}`);
   return link.replaceAll('&amp;', '&');
 }
 

@@ -51,7 +51,7 @@ function settingsIn(folder: string): Readonly<Record<string, string>> {
   };
 }
 
-/** With E2E_URL alone nobody knows where that server has its pages from. */
+/** E2E_URL alone does not say which pages that server serves. */
 function pagesFolder(): string {
   const folder = process.env['E2E_PAGES_FOLDER'] ?? '';
   if (folder === '')

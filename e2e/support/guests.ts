@@ -15,7 +15,7 @@ export type GuestKind = (typeof guestKinds)[number];
 /** What a browser holds when a guest comes back to the app. */
 export interface Guest {
   readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
-  /** Orders by what became of them, for addresses that name one. */
+  /** Orders by their state, for addresses that name one. */
   readonly orders: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ const makers: Readonly<Record<GuestKind, Maker>> = {
     ),
 };
 
-/** A guest with a past: orders were really placed, carts are really filled. */
+/** A guest with stored orders and carts, all made through the server. */
 export function guestOf(kind: GuestKind, address: string): Promise<Guest> {
   return makers[kind](address);
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { anonymousCalls } from './calls.ts';
 import type { Person } from './people.ts';
 
-/** Somebody nobody has seen before. */
+/** A person without an account. */
 export interface Newcomer {
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +26,7 @@ export function newcomer(): Newcomer {
   };
 }
 
-/** A member without a past. */
+/** A member without orders. */
 export async function newMember(address: string): Promise<Newcomer & Person> {
   const { phone, ...guest } = newcomer();
   await anonymousCalls(address).call('create users', {

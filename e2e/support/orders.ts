@@ -6,7 +6,7 @@ import type { Cart } from './carts.ts';
 import { staffAt } from './people.ts';
 import type { Person } from './people.ts';
 
-/** An order somebody holds the key of. */
+/** An order with its restore key. */
 export interface HeldOrder {
   readonly session: string;
   readonly key: string;
@@ -38,7 +38,7 @@ export async function orderAs(address: string, member: Person, cart: Cart): Prom
   return _id;
 }
 
-/** A free table of the Hong Kong hall, taken by so many guests. */
+/** Opens a free table of the Hong Kong hall for a number of guests. */
 export async function openTable(
   address: string,
   table: string,

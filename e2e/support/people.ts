@@ -15,7 +15,7 @@ export function memberNamed(name: string): Person {
   return { strategy: 'local', ...personAmong(members, `${name}@`) };
 }
 
-/** Somebody who works there, as `manager` or `kitchen` at `central`, `yongkang` or `petaling`. */
+/** A member of staff: `manager` or `kitchen` at `central`, `yongkang` or `petaling`. */
 export function staffAt(place: string, role: 'kitchen' | 'floor' | 'manager' = 'manager'): Person {
   return { strategy: 'staff', ...personAmong(staff, `${role}.${place}@`) };
 }
@@ -24,6 +24,6 @@ type Known = Omit<Person, 'strategy'>;
 
 function personAmong(people: readonly Known[], start: string): Known {
   const found = people.find(({ email }) => email.startsWith(start));
-  if (found === undefined) throw new Error(`nobody's address begins with ${start}`);
+  if (found === undefined) throw new Error(`no address begins with ${start}`);
   return { email: found.email, password: found.password };
 }

@@ -22,7 +22,7 @@ export async function freeTable(address: string, table: string): Promise<void> {
   await cancelTable(address, session);
 }
 
-/** Staff call a table's order off. */
+/** Staff cancel a table's order. */
 export async function cancelTable(address: string, session: string): Promise<void> {
   const staff = await callsOf(address, staffAt('central'));
   const data = { session, status: 'cancelled', requestKey: newRequestKey() } as const;

@@ -58,7 +58,7 @@ async function amongStrangers(fixture: Fixture): Promise<Findings> {
 }
 
 async function ordersOf(fixture: Fixture, host: Guest | undefined): Promise<readonly Placed[]> {
-  if (host === undefined) throw new Error('nobody came');
+  if (host === undefined) throw new Error('no guest connected');
   return Promise.all(
     Array.from({ length: orderCount }, () => placed(host, selfOrder(fixture.tea()))),
   );

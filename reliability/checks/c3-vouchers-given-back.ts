@@ -21,7 +21,7 @@ const members = ['siuming', 'kayan', 'wangli', 'meiling', 'aisyah', 'emily'];
 const points = 1_000_000;
 
 /**
- * Orders with coupons and gifts that are called off, paid, given back, or several of it at once
+ * Orders with coupons and gifts that are cancelled, paid, given back, or several of it at once
  * (COUPON-05).
  */
 export const check = checkOf({
@@ -116,7 +116,7 @@ async function tablesOf(fixture: Fixture): Promise<readonly Table[]> {
   return Promise.all(
     members.map(async (member, nth) => {
       const [guest, one] = [guests[nth], staff[nth]];
-      if (guest === undefined || one === undefined) throw new Error('nobody came');
+      if (guest === undefined || one === undefined) throw new Error('no guest connected');
       await logIn(guest, memberNamed(member));
       return { guest, staff: one, member, gift };
     }),

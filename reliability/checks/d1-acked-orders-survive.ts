@@ -13,7 +13,7 @@ import { newTally } from '../harness/tally.ts';
 
 const guestCount = 32;
 const betweenKillsMs = 2000;
-/** Every so many kills it is the database's turn. */
+/** One in this many kills hits the database. */
 const databaseTurn = 10;
 
 /** Servers and the database are killed under load; every acknowledged order is there (SAFE-01). */

@@ -100,7 +100,7 @@ function breakSomewhere({ proxy }: Phone, { random }: Fixture): void {
 /** A guest who makes a new key for every try orders twice when only the answer was lost. */
 async function anotherKeyEachTime(fixture: Fixture): Promise<readonly Claim[]> {
   const [phone] = await phones(fixture, 1);
-  if (phone === undefined) throw new Error('nobody came');
+  if (phone === undefined) throw new Error('no guest connected');
   const cart = fixture.tea;
   const requests = 40;
   const before = await keptOf(fixture.store, []);

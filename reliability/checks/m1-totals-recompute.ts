@@ -65,7 +65,7 @@ async function usualEvening(fixture: Fixture): Promise<Findings> {
 }
 
 function failed(): never {
-  throw new Error('nobody came');
+  throw new Error('no guest connected');
 }
 
 /** Dishes of usual orders, with their picks, that can be had this way now. */

@@ -36,7 +36,7 @@ async function tamper(fixture: Fixture): Promise<Findings> {
   const { scale, random } = fixture;
   const guests = await fixture.crowd(scale.of(32, 8));
   const [first] = guests;
-  if (first === undefined) throw new Error('nobody came');
+  if (first === undefined) throw new Error('no guest connected');
   const { total } = await placed(first, honest());
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(scale.of(20_000, 300)), async (guest) => {
@@ -115,7 +115,7 @@ function bent(data: Fields, random: SeededRandom): object {
 /** A cart that honestly holds one more is charged another total: so a difference would be seen. */
 async function honestly(fixture: Fixture): Promise<readonly Claim[]> {
   const [guest] = await fixture.crowd(1);
-  if (guest === undefined) throw new Error('nobody came');
+  if (guest === undefined) throw new Error('no guest connected');
   const usual = await placed(guest, honest());
   const more = await placed(guest, { ...honest(), products: [plainLine(bag, newKey(), 3)] });
   guest.leave();

@@ -174,7 +174,7 @@ const quickMs = 200;
 /** How long until an order takes no longer than usual, three times in a row. */
 async function untilQuick(fixture: Fixture): Promise<number> {
   const [guest] = await fixture.crowd(1);
-  if (guest === undefined) throw new Error('nobody came');
+  if (guest === undefined) throw new Error('no guest connected');
   const began = performance.now();
   for (let inARow = 0; inARow < 3 && performance.now() - began < 60_000;) {
     const asked = performance.now();

@@ -141,7 +141,7 @@ async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
   await removeProtection(db, overAgain);
   await pool.query(naive);
   const [guest] = await fixture.crowd(1);
-  if (guest === undefined) throw new Error('nobody came');
+  if (guest === undefined) throw new Error('no guest connected');
   const { id } = await placed(guest, selfOrder([plainLine(bag, newKey())]));
   guest.leave();
   for (const _ of ['guest', 'staff'])

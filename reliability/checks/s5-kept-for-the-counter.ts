@@ -80,7 +80,7 @@ async function sell(fixture: Fixture, outcomes: Tally): Promise<void> {
 }
 
 function failed(): never {
-  throw new Error('nobody came');
+  throw new Error('no guest connected');
 }
 
 async function untilRefused(

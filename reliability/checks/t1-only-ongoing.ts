@@ -108,7 +108,7 @@ const harmless = ['mode', 'reset'];
 
 async function everyCallInEveryStatus(fixture: Fixture): Promise<Findings> {
   const [guest] = await fixture.crowd(1);
-  if (guest === undefined) throw new Error('nobody came');
+  if (guest === undefined) throw new Error('no guest connected');
   const cells = newTally();
   const wrong: string[] = [];
   for (const [status, steps] of Object.entries(ways)) {

@@ -79,7 +79,7 @@ async function randomWalks(fixture: Fixture): Promise<Findings> {
 
 async function walkAll(fixture: Fixture, sequences: number): Promise<void> {
   const [guest] = await fixture.crowd(1);
-  if (guest === undefined) throw new Error('nobody came');
+  if (guest === undefined) throw new Error('no guest connected');
   const { id } = await placed(guest, selfOrder(fixture.tea()));
   guest.leave();
   const each = Math.ceil(sequences / hands / batches(sequences));

@@ -10,7 +10,7 @@ import type { Fields } from './fields.ts';
 import type { History } from './history.ts';
 import type { Tally } from './tally.ts';
 
-/** What a guest learns of a call. */
+/** The outcome of a call for the guest. */
 export type Reply =
   | { readonly kind: 'done'; readonly result: Fields }
   | { readonly kind: 'refused'; readonly code: string; readonly data: Fields }
@@ -26,7 +26,7 @@ export interface Sent {
 /** A phone with the client every browser has, and the patience of somebody who is hungry. */
 export interface Guest {
   readonly name: string;
-  /** Once, whatever comes of it. */
+  /** Once, whatever the outcome. */
   readonly ask: (call: string, sent: Sent) => Promise<Reply>;
   /** Until the outcome is known, always with the same key; unknown only when patience is over. */
   readonly askUntilKnown: (call: string, sent: Sent) => Promise<Reply>;
@@ -53,7 +53,7 @@ export interface GuestOptions {
   readonly callMs?: number;
 }
 
-/** Nothing was done, and the server says when to come again. */
+/** Nothing was done, and the server names a retry delay. */
 const later = ['notReady', 'tooMany'];
 /** Lost on the way, or broken in the middle. */
 const unsure = ['networkDisconnected', 'takesTooLong', 'serverError'];

@@ -2,7 +2,7 @@ import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import type { Guest } from './guest.ts';
 
 /**
- * The floor staff of the Hong Kong shop, on whose behalf money is taken and orders are called off.
+ * The floor staff of the Hong Kong shop, on whose behalf money is taken and orders are cancelled.
  */
 export const floorStaff = {
   strategy: 'staff',

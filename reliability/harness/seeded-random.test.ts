@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from './seeded-random.ts';
 
-it('falls the same way for the same seed, and another way for another', () => {
+it('gives the same numbers for the same seed, and others for another', () => {
   const throws = (seed: string) => {
     const random = seededRandom(seed);
     return Array.from({ length: 20 }, () => random.below(1000));

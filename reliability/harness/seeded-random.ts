@@ -1,4 +1,4 @@
-/** Chance that falls the same way for the same seed, so that a run can be repeated. */
+/** A seeded random source, so that a run can be repeated. */
 export interface SeededRandom {
   /** A whole number from 0 to one less than this. */
   readonly below: (count: number) => number;

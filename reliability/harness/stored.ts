@@ -40,7 +40,7 @@ export async function numberOf(
   return Number(Object.values(row ?? {})[0] ?? 0);
 }
 
-/** Which of these sessions nobody stored. */
+/** Those of these sessions that are not stored. */
 export async function missingOf(
   store: Store,
   acknowledged: readonly string[],

@@ -1,6 +1,6 @@
 export type Counts = Readonly<Record<string, number>>;
 
-/** Counts by kind; a kind nobody thought of is counted as well, under its own name. */
+/** Counts by kind; an unexpected kind is counted under its own name. */
 export interface Tally {
   readonly add: (kind: string, by?: number) => void;
   readonly of: (kind: string) => number;

@@ -41,7 +41,7 @@ function closed(socket: Socket): Promise<void> {
   return new Promise((over) => socket.once('close', () => over()));
 }
 
-it('passes on what is said in both directions, and goes past a node that is gone', async () => {
+it('forwards both directions, and skips a node that is down', async () => {
   const proxy = await startProxy({ ports: () => [1, port] });
   const socket = await through(proxy);
   socket.write('hello');
@@ -66,7 +66,7 @@ it.each(['up', 'down'] as const)('breaks at the very byte on the way %s', async 
   await proxy.close();
 });
 
-it('takes nobody while it is down', async () => {
+it('accepts no connection while it is down', async () => {
   const proxy = await startProxy({ ports: () => [port] });
   proxy.down();
   const refused = connect(Number(new URL(proxy.address).port), '127.0.0.1');

@@ -26,7 +26,7 @@ export interface TcpProxy {
   /** Breaks every connection and takes none until it is up again. */
   readonly down: () => void;
   readonly up: () => void;
-  /** Everything comes so much later. */
+  /** Delays everything by this long. */
   readonly delayBy: (ms: number) => void;
   readonly cuts: () => number;
   readonly close: () => Promise<void>;

@@ -36,7 +36,7 @@ export async function handOut(
   return ids;
 }
 
-/** Twenty dollars off, for so many points. */
+/** Twenty dollars off, for a number of points. */
 export async function giftFor(
   store: Store,
   restaurant: Restaurant,
@@ -47,7 +47,7 @@ export async function giftFor(
   return gift;
 }
 
-/** Gives a member exactly so many points, and the ledger says why. */
+/** Gives a member exactly this many points, with a ledger entry. */
 export async function grant(store: Store, member: string, points: number): Promise<void> {
   const user = idOf('member', member);
   await store.pool.query('delete from point_ledger where user_id = $1 and shop = $2', [user, shop]);

@@ -55,7 +55,7 @@ const gifts = strictObject({
 });
 
 export const memberCalls = {
-  // Trying passwords is slow by design, so few tries are enough for anybody honest (SAFE-05).
+  // Verifying passwords is slow by design, so few attempts a minute are enough (SAFE-05).
   logIn: createReadOnly({
     path: 'authentication',
     actors: everybody,

@@ -8,7 +8,7 @@ import { limitOf, nothing } from '../schemas/query.ts';
 
 const perMinute = 20;
 
-/** Starting a payment; what the gateway answers comes by its own door (PAY-01, PAY-02). */
+/** Starting a payment; the gateway's callbacks have their own routes (PAY-01, PAY-02). */
 export const paymentCalls = {
   findPaymentMethods: find({
     path: 'paymentMethods',

@@ -40,7 +40,7 @@ const shops = strictObject({
 
 const settings = strictObject({ $limit: limitOf(100, 100) });
 
-/** Settings, shops and their rooms. */
+/** Settings, shops and their sections. */
 export const shopCalls = {
   findSystemSettings: find({
     path: 'systemSettings',

@@ -48,7 +48,7 @@ const mode = union([
 const messageKey = pipe(string(), regex(/^[\w.-]{1,80}$/));
 const routePath = pipe(string(), regex(/^\/[\w\-/:?*]{0,200}$/));
 
-/** How the app starts, and the words it speaks (CALL-06, I18N-01, I18N-03). */
+/** How the app starts, and its messages (CALL-06, I18N-01, I18N-03). */
 export const startCalls = {
   staticInit: createReadOnly({
     path: 'appOrdering/staticInit',

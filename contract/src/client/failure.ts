@@ -5,7 +5,7 @@ export interface CallFailure extends Error {
   readonly data: Readonly<Record<string, unknown>> & { readonly code: string };
 }
 
-/** The connection is gone; whether the call was heard before is not known (CALL-02). */
+/** The connection is gone; whether the server received the call is unknown (CALL-02). */
 export function disconnected(): CallFailure {
   const data = { code: 'networkDisconnected' };
   return failure({ name: 'Unavailable', message: 'Network disconnected', code: 503, data });
@@ -21,7 +21,7 @@ export function tookTooLong(): CallFailure {
   });
 }
 
-/** What the server said, as an error that can be thrown. */
+/** The server's error, as an Error to throw. */
 export function failureOf(told: unknown): CallFailure {
   const said = fieldsOf(told);
   const data = fieldsOf(said['data']);

@@ -95,14 +95,14 @@ describe('a member on a new connection', () => {
   });
 });
 
-describe('a member whose login has run out', () => {
+describe('a member whose login has expired', () => {
   it('[CALL-01] is logged in again, and the call is sent again', async () => {
     const { log, order } = phone([], [tokenInvalid]);
     await order();
     expect(log).toEqual([asked, 'renewed', placed, asked, 'renewed', placed]);
   });
 
-  it('[CALL-01] is logged out where the token is no longer believed, and orders nothing as a stranger', async () => {
+  it('[CALL-01] is logged out where the token is refused, and orders nothing as a guest', async () => {
     const { log, order } = phone([null, tokenInvalid, tokenInvalid, tokenInvalid], [tokenInvalid]);
     await expect(order()).rejects.toBe(tokenInvalid);
     expect(log).toEqual([asked, 'renewed', placed, asked, asked, asked, 'loggedOut']);

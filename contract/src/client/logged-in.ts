@@ -3,7 +3,7 @@ import { isCallFailure, isLoginFailure } from './failure.ts';
 import { patient, toldMs } from './patient.ts';
 import type { Frame, Transport } from './transport.ts';
 
-/** Where the login is kept between visits. */
+/** Where the login is stored between visits. */
 export interface LoginKeeper {
   readonly token: () => string | null;
   readonly renewed: (token: string) => void;
@@ -22,7 +22,7 @@ export interface LoggedIn {
   readonly close: () => void;
 }
 
-/** A token is good for a quarter of an hour, so it is renewed three times in one. */
+/** A token is valid for 15 minutes, so it is renewed every five. */
 const renewalMs = 300_000;
 
 const secondMs = 1000;
@@ -44,7 +44,7 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
   transport.onConnect(enter);
   const beat = setInterval(enter, renewalMs);
   async function attempt(call: Call, left: number): Promise<unknown> {
-    // A call that overtook the login would be taken for a stranger's.
+    // A call that overtook the login would be handled as a guest's.
     await entering;
     try {
       return await transport.send({ ...call, token: login.token() });

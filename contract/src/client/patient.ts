@@ -32,7 +32,7 @@ function toldWait(error: unknown): number {
   return told <= longestWaitMs ? told : 0;
 }
 
-/** When the server said to come again. */
+/** The retry delay the server named. */
 export function toldMs(error: unknown): number | null {
   const told = isCallFailure(error) ? error.data['retryAfterMs'] : null;
   return typeof told === 'number' ? told : null;

@@ -3,7 +3,7 @@ import { disconnected, failureOf, tookTooLong } from './failure.ts';
 import type { CallFailure } from './failure.ts';
 import type { Frame, Transport } from './transport.ts';
 
-/** What is needed of a socket of socket.io-client. */
+/** The part of a socket.io-client socket that is used. */
 export interface SocketLike {
   readonly connected: boolean;
   emit(event: string, ...sent: unknown[]): unknown;

@@ -1,17 +1,17 @@
 import type { Method } from '../call.ts';
 
-/** One call on its way, as the Feathers protocol has it. */
+/** One call in the form of the Feathers protocol. */
 export interface Frame {
   readonly method: Method;
   readonly path: string;
   readonly id: string | null;
   readonly data: unknown;
   readonly query: object;
-  /** For ways without a connection that could stay logged in. */
+  /** For transports without a connection that stays logged in. */
   readonly token: string | null;
 }
 
-/** A way to the server: a socket, or HTTP. */
+/** A transport to the server: a socket, or HTTP. */
 export interface Transport {
   /** Fails with a CallFailure, never with anything else. */
   readonly send: (frame: Frame) => Promise<unknown>;

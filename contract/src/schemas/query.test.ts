@@ -54,7 +54,7 @@ describe('the fields of a query', () => {
     expect(safeParse(query, { $select: ['name', 'name'] }).success).toBe(false);
   });
 
-  it('is nothing where nothing is asked', () => {
+  it('is empty where nothing is requested', () => {
     expect(safeParse(nothing, {}).success).toBe(true);
     expect(safeParse(nothing, { $limit: 1 }).success).toBe(false);
     expect(safeParse(wholeNumber(0, 5), '9999999999').success).toBe(false);

@@ -142,17 +142,17 @@ export const session = strictObject({
   desiredCapacity: number(),
   tvStatus: nullable(literal('taken')),
   progress,
-  /** When the kitchen came to each step; it is received when it is ordered. */
+  /** When the kitchen reached each step; it is received when it is ordered. */
   progressTimes: strictObject({
     preparing: nullable(instant),
     ready: nullable(instant),
     completed: nullable(instant),
   }),
-  /** Why nothing came of it; null unless it was called off. */
+  /** Why it was cancelled; null unless it was. */
   endReason: nullable(picklist(['unpaid', 'replaced', 'guest', 'staff'])),
   /** Until when it is kept without being paid; null for what is not given up (SESSION-14). */
   payBy: nullable(instant),
-  /** What the table has called for, and when, until staff have come (SESSION-19). */
+  /** What the table has called for, and since when, until staff answer (SESSION-19). */
   bell: nullable(strictObject({ for: bellReason, at: instant })),
   orderNumber: nullable(number()),
   rounds: number(),
@@ -174,7 +174,7 @@ export const session = strictObject({
   invoice: nullable(invoice),
 });
 
-/** A page of a list: the count stops the next question when it reaches `total` (RECORD-01). */
+/** A page of a list: no further page is requested once `total` is reached (RECORD-01). */
 export function pageOf<Item extends GenericSchema>(item: Item) {
   return strictObject({ total: number(), limit: number(), skip: number(), data: array(item) });
 }
@@ -195,7 +195,7 @@ export const orderPlaced = strictObject({
   at: instant,
 });
 
-/** The table whose code was scanned, or the order opened by a code on the wall (SESSION-06). */
+/** The table whose code was scanned, or the order of a code without a table (SESSION-06). */
 export const opened = strictObject({
   _id: id,
   type: picklist(['dineIn', 'dineInNoTable']),

@@ -29,7 +29,7 @@ export const stockSet = strictObject({
 export const pairingInvited = strictObject({ device: id, code: string(), until: instant });
 export const devicePaired = strictObject({ key: secretKey, device });
 
-/** A word the app looked for and did not find (I18N-03). */
+/** A message key that the app did not find (I18N-03). */
 export const missingWord = strictObject({
   key: string(),
   locale,
@@ -41,7 +41,7 @@ export const missingWord = strictObject({
 
 const aboutLocale = { code: locale, name: string(), etag: string() } as const;
 
-/** A language, and with its words when it is asked for (I18N-01). */
+/** A language, with its messages on request (I18N-01). */
 export const listedLocale = strictObject(aboutLocale);
 export const localeWithWords = strictObject({
   ...aboutLocale,

@@ -145,7 +145,7 @@ describe('the menu', () => {
     expect(seen(counted)).toEqual(['high', 'low', 'medium', 'outOfStock']);
   });
 
-  it('[STOCK-02] keeps some dishes back from self-service and speaks of others apart', () => {
+  it('[STOCK-02] reserves some dishes from self-service and sets an online level for others', () => {
     expect(products.some(({ stock }) => stock.onlineThreshold > 0)).toBe(true);
     expect(seen(products.flatMap(({ stock }) => stock.onlineMode ?? []))).toEqual([
       'medium',
@@ -234,7 +234,7 @@ describe('the shops', () => {
     ).toEqual(['false', 'true']);
   });
 
-  it('[PRICE-17] asks no tax in Hong Kong, included tax in Taipei, added taxes in Kuala Lumpur', () => {
+  it('[PRICE-17] has no tax in Hong Kong, included tax in Taipei, added taxes in Kuala Lumpur', () => {
     const asked = shops.map(({ _id }) =>
       taxes.filter((tax) => tax.status === 'active' && tax.shops.includes(_id)),
     );
@@ -307,7 +307,7 @@ describe('the offers', () => {
     ]);
   });
 
-  it('[RULE-02] asks every kind of condition', () => {
+  it('[RULE-02] uses every kind of condition', () => {
     expect(seen(rules.flatMap(({ conditions }) => conditions.flatMap(requirementsOf)))).toEqual(
       seen([
         'order',
@@ -401,7 +401,7 @@ describe('the people', () => {
     expect(new Set(restaurant.points.map(({ shop }) => shop)).size).toBe(3);
   });
 
-  it('has staff of every role in every shop, tables and codes on walls', () => {
+  it('has staff of every role in every shop, tables and codes without a table', () => {
     expect(restaurant.staff.length).toBe(9);
     expect(seen(restaurant.tables.map(({ kind }) => kind))).toEqual(['table', 'wall']);
     expect(shops.map((shop) => shop.tables.length)).toEqual([17, 9, 7]);

@@ -110,7 +110,7 @@ const rules = new Map(allRules(restaurant).map((rule) => [rule._id, rule]));
 
 function ruleOf(key: string): DiscountRule {
   const rule = rules.get(ruleId(key));
-  if (rule === undefined) throw new Error(`nobody offers ${key}`);
+  if (rule === undefined) throw new Error(`there is no offer ${key}`);
   return rule;
 }
 
@@ -211,7 +211,7 @@ describe('the coupons in members’ hands', () => {
     ['siuming', 'coupon-no-service', { code: 'couponOutdate', endDate: '2026-03-10' }],
     ['meiling', 'coupon-taipei', { code: 'notCurrentShop' }],
     [null, 'coupon-welcome', null],
-  ])('[COUPON-02] of %s: %s is told %j in Hong Kong', (holder, offer, refusal) => {
+  ])('[COUPON-02] of %s: %s is answered %j in Hong Kong', (holder, offer, refusal) => {
     const user = holder === null ? null : idOf('member', holder);
     expect(couponRefusal(held(holder, offer), { ...scene, user })).toEqual(refusal);
   });

@@ -65,7 +65,7 @@ export function menuAt(shop: DemoShop, restaurant: Restaurant): Menu {
 
 export function shopOf(id: string, { shops }: Restaurant): DemoShop {
   const shop = shops.find(({ _id }) => _id === id);
-  if (shop === undefined) throw new Error(`nobody knows the shop ${id}`);
+  if (shop === undefined) throw new Error(`there is no shop ${id}`);
   return shop;
 }
 

@@ -47,7 +47,7 @@ export function cartFor(dishes: readonly DishRequest[], ordering: Ordering): rea
 
 function linesFor(request: DishRequest, id: string, ordering: Ordering): readonly CartLine[] {
   const product = ordering.menu.products.get(productId(request.dish));
-  if (product === undefined) throw new Error(`nobody serves ${request.dish} here`);
+  if (product === undefined) throw new Error(`${request.dish} is not on the menu of this shop`);
   const opened = openingOptions({ product, useDefaults: false }, ordering);
   const options = picked(opened, request.picks ?? {}, ordering);
   const parent = { ...newLine(id, product._id, options), quantity: request.quantity ?? 1 };
@@ -88,7 +88,7 @@ function picked(
 
 function pickOf(key: string, choices: readonly string[], { menu }: Ordering): PickedOption {
   const group = menu.options.get(idOf('option', key));
-  if (group === undefined) throw new Error(`nobody offers ${key}`);
+  if (group === undefined) throw new Error(`there is no option group ${key}`);
   return choices.reduce(
     (pick, choice) => oneMore(group, pick, idOf('choice', `${key}/${choice}`)),
     noPick(group._id),

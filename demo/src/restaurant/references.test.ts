@@ -243,7 +243,7 @@ describe('the demo restaurant', () => {
 });
 
 describe('the large restaurant', () => {
-  it('is as large as it is asked to be', () => {
+  it('is as large as requested', () => {
     expect([
       big.products.length,
       big.categories.length,

@@ -2,7 +2,7 @@ import type { ChoiceStock, SetLevel, Stock } from '@servery/engine/menu/product.
 import { untracked } from '../builders.ts';
 import { idOf } from './ids.ts';
 
-/** So many pieces; some of them may be kept for the counter. */
+/** A number of pieces, some of which may be kept for the counter. */
 export function counted(quantity: number, about: Partial<Stock> = {}): Stock {
   return { ...untracked, stockMode: 'synced', quantity, ...about };
 }

@@ -15,7 +15,7 @@ const rows: readonly Row[] = [
   [places.kualaLumpur, places.kualaLumpurTerrace, ['T1', 'T2', 'T3'], 6],
 ];
 
-/** Codes that hang on a wall and open an order without a table. */
+/** Fixed codes without a table, such as on a wall or a counter. */
 const wallRows: readonly Row[] = [
   [places.hongKong, places.hongKongHall, ['Counter'], 0],
   [places.taipei, places.taipeiHall, ['Counter'], 0],

@@ -33,7 +33,7 @@ function totalsOf(preferences: readonly OrderRequest[]): readonly string[] {
   });
 }
 
-/** What is refused of an offer that speaks of this very order: these would puzzle a guest. */
+/** Offers that this order should get but that are refused, which would confuse a guest. */
 function puzzles({ discounts }: Bill): readonly string[] {
   const expected = new Set([
     'ruleInclude',
