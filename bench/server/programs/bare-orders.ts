@@ -19,7 +19,7 @@ export function bareOrders(
   );
   return async (sent) => {
     const prepared = byDish.get(dishIn(sent));
-    if (prepared === undefined) throw new Error('nobody knows this cart');
+    if (prepared === undefined) throw new Error('this cart was not prepared');
     const client = await pool.connect();
     try {
       return await placed(client, prepared, String(Reflect.get(sent, 'requestKey')));

@@ -185,6 +185,6 @@ describe('a usual day at the demo restaurant', () => {
       type: 'takeAway',
       dishes: [{ dish: 'egg-tart' }],
     } as const;
-    expect(() => orderFor(request, restaurant)).toThrow('nobody serves egg-tart here');
+    expect(() => orderFor(request, restaurant)).toThrow('egg-tart is not on the menu of this shop');
   });
 });
