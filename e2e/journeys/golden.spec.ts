@@ -6,7 +6,7 @@ import { goldenCases } from '@servery/demo/golden.ts';
 import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-request.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
-import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DemoOrder } from '@servery/demo/restaurant/order-request.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import { keepCart, placeButton } from '../screens/cart-screen.ts';
@@ -28,7 +28,7 @@ const selfOrders = typicalOrders.filter(
 );
 
 /** As a phone sends them. */
-function linesOf(order: OrderRequest) {
+function linesOf(order: DemoOrder) {
   return orderFor(order, restaurant).order.lines.map(
     ({ id, product, options, quantity, ...line }) => ({
       id,
@@ -44,13 +44,13 @@ function linesOf(order: OrderRequest) {
 }
 
 /** As a phone keeps them: a child goes with its parent in its own ratio. */
-function keptLines(order: OrderRequest) {
+function keptLines(order: DemoOrder) {
   const ratios = orderFor(order, restaurant).order.lines.map(({ quantityRatio }) => quantityRatio);
   return linesOf(order).map((line, nth) => ({ ...line, quantityRatio: ratios[nth] ?? 1 }));
 }
 
 /** What the server would charge for it, as it is written. */
-async function charged(order: OrderRequest, address: string): Promise<string> {
+async function charged(order: DemoOrder, address: string): Promise<string> {
   const calls =
     order.member === undefined
       ? anonymousCalls(address)
@@ -67,7 +67,7 @@ async function charged(order: OrderRequest, address: string): Promise<string> {
   return formatPrice(cents(bill.total), shopOf(order.shop, restaurant).currency);
 }
 
-async function openOrder(page: Page, order: OrderRequest, address: string): Promise<void> {
+async function openOrder(page: Page, order: DemoOrder, address: string): Promise<void> {
   if (order.member === undefined) await openBlank(page);
   else await signIn(page, address, memberNamed(order.member));
   const { shop, section, type } = order;

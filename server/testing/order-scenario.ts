@@ -4,7 +4,7 @@ import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
-import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DemoOrder } from '@servery/demo/restaurant/order-request.ts';
 import { afterAll } from 'vitest';
 import { publisher } from '../src/orders/events/publisher.ts';
 import type { RunningPublisher } from '../src/orders/events/publisher.ts';
@@ -140,7 +140,7 @@ export function aKey(): string {
 
 /** A cart as a guest's phone sends it. */
 export function cartOf(
-  request: OrderRequest,
+  request: DemoOrder,
   restaurant: Restaurant,
   prefix = aKey(),
 ): readonly object[] {

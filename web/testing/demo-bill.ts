@@ -3,7 +3,7 @@ import { settleOrder } from '@servery/engine/bill/settle.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-request.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
-import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DemoOrder } from '@servery/demo/restaurant/order-request.ts';
 import type { Billing } from '../src/bill/last-bill.ts';
 
 export interface DemoBilling {
@@ -14,11 +14,7 @@ export interface DemoBilling {
 }
 
 /** The app's inputs for an order of the demo restaurant, and the order's total. */
-export function demoBilling(
-  request: OrderRequest,
-  restaurant: Restaurant,
-  now: number,
-): DemoBilling {
+export function demoBilling(request: DemoOrder, restaurant: Restaurant, now: number): DemoBilling {
   const { order, ordering } = orderFor(request, restaurant);
   const member = restaurant.members.find(({ _id }) => _id === order.session.user);
   const rulesOf = (source: string) =>

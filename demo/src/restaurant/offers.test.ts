@@ -11,7 +11,7 @@ import { ruleId } from './offer.ts';
 import { orderFor } from './order-from-request.ts';
 import * as places from './places.ts';
 import { allRules, demoRestaurant } from './restaurant.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { DemoOrder } from './order-request.ts';
 
 const now = Date.UTC(2026, 2, 13, 4, 30);
 const restaurant = frozen(demoRestaurant(now));
@@ -45,7 +45,7 @@ const lunch = {
 };
 
 /** For every offer an order on which it holds. */
-const proofs: Readonly<Record<string, OrderRequest>> = {
+const proofs: Readonly<Record<string, DemoOrder>> = {
   'tart-trio': { ...online, type: 'delivery', dishes: [{ dish: 'egg-tart', quantity: 3 }] },
   'fourth-bun-free': { ...taipei, dishes: [{ dish: 'cocktail-bun', quantity: 4 }] },
   'roasts-by-weight': {
@@ -127,7 +127,7 @@ function dayOf({ startDate, endDate }: DiscountRule): number {
   return endDate !== null && endDate < today ? Date.parse(endDate) - dayMs : now;
 }
 
-function outcomeOf(key: string, request: OrderRequest) {
+function outcomeOf(key: string, request: DemoOrder) {
   const rule = ruleOf(key);
   const { order, ordering } = orderFor(request, restaurant);
   const joined = order.discounts.find((item) => item.rule._id === rule._id);

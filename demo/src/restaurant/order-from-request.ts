@@ -11,7 +11,7 @@ import type { DemoShop, Member } from './entities.ts';
 import { idOf } from './ids.ts';
 import type { Restaurant } from './restaurant.ts';
 import { cartFor } from './order-request.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { DemoOrder } from './order-request.ts';
 
 /** An order as the engine prices it, with what its cart is checked against. */
 export interface RequestedOrder {
@@ -19,7 +19,7 @@ export interface RequestedOrder {
   readonly ordering: Ordering;
 }
 
-export function orderFor(request: OrderRequest, restaurant: Restaurant): RequestedOrder {
+export function orderFor(request: DemoOrder, restaurant: Restaurant): RequestedOrder {
   const shop = shopOf(request.shop, restaurant);
   const member = memberOf(request, restaurant);
   const ordering = orderingAt(shop, request, restaurant);
@@ -69,7 +69,7 @@ export function shopOf(id: string, { shops }: Restaurant): DemoShop {
   return shop;
 }
 
-function orderingAt(shop: DemoShop, { type }: OrderRequest, restaurant: Restaurant): Ordering {
+function orderingAt(shop: DemoShop, { type }: DemoOrder, restaurant: Restaurant): Ordering {
   return {
     menu: menuAt(shop, restaurant),
     orderType: type,
@@ -79,7 +79,7 @@ function orderingAt(shop: DemoShop, { type }: OrderRequest, restaurant: Restaura
   };
 }
 
-function memberOf({ member }: OrderRequest, { members }: Restaurant): Member | null {
+function memberOf({ member }: DemoOrder, { members }: Restaurant): Member | null {
   if (member === undefined) return null;
   return members.find(({ _id }) => _id === idOf('member', member)) ?? null;
 }
@@ -102,7 +102,7 @@ function joiningItems(
   ];
 }
 
-function deliveryOf(shop: DemoShop, { type }: OrderRequest): Order['surcharges'] {
+function deliveryOf(shop: DemoShop, { type }: DemoOrder): Order['surcharges'] {
   const amount = deliveryFeeFor(type, shop);
   return amount === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount }];
 }

@@ -24,7 +24,7 @@ export interface DishRequest {
   readonly inside?: Readonly<Record<string, Picks>>;
 }
 
-export interface OrderRequest {
+export interface DemoOrder {
   /** Ids of the shop and of a section of it. */
   readonly shop: string;
   readonly section: string;

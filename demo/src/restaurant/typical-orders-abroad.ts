@@ -1,5 +1,5 @@
 import * as places from './places.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { DemoOrder } from './order-request.ts';
 
 /** What guests in Taipei and Kuala Lumpur order on a usual day. */
 
@@ -14,7 +14,7 @@ const malaysiaTable = {
 
 const taipeiLunch = { 'main-tw': ['char-siu-rice'], 'drink-tw': ['iced-lemon-tea'] };
 
-export const taipeiOrders: readonly OrderRequest[] = [
+export const taipeiOrders: readonly DemoOrder[] = [
   {
     ...taipeiOnline,
     type: 'takeAway',
@@ -114,7 +114,7 @@ export const taipeiOrders: readonly OrderRequest[] = [
 
 const malaysiaLunch = { 'main-my': ['soy-chicken-rice'], 'drink-my': ['teh-tarik'] };
 
-export const kualaLumpurOrders: readonly OrderRequest[] = [
+export const kualaLumpurOrders: readonly DemoOrder[] = [
   {
     ...malaysiaOnline,
     type: 'takeAway',

@@ -15,18 +15,18 @@ import { orderFor, shopOf } from './order-from-request.ts';
 import { demoRestaurant } from './restaurant.ts';
 import { kualaLumpurOrders, taipeiOrders } from './typical-orders-abroad.ts';
 import { hongKongOrders, typicalOrders } from './typical-orders.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { DemoOrder } from './order-request.ts';
 
 // A Friday at half past twelve in all three cities.
 const now = Date.UTC(2026, 2, 13, 4, 30);
 const restaurant = frozen(demoRestaurant(now));
 
-function settled(request: OrderRequest) {
+function settled(request: DemoOrder) {
   const { order, ordering } = orderFor(request, restaurant);
   return { order, ordering, ...settleOrder(order, ordering, now) };
 }
 
-function totalsOf(preferences: readonly OrderRequest[]): readonly string[] {
+function totalsOf(preferences: readonly DemoOrder[]): readonly string[] {
   return preferences.map((request) => {
     const { bill } = settled(request);
     return formatPrice(bill.total, bill.currency);

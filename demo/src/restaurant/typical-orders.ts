@@ -1,6 +1,6 @@
 import * as places from './places.ts';
 import { kualaLumpurOrders, taipeiOrders } from './typical-orders-abroad.ts';
-import type { OrderRequest } from './order-request.ts';
+import type { DemoOrder } from './order-request.ts';
 
 /** What guests in Hong Kong order on a usual day. */
 
@@ -16,7 +16,7 @@ const lunch = { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': ['iced-lemo
 const tea = { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] };
 const dinner = { 'dinner-main-hk': ['two-roasts-rice'], 'set-drink-hk': ['iced-milk-tea'] };
 
-export const hongKongOrders: readonly OrderRequest[] = [
+export const hongKongOrders: readonly DemoOrder[] = [
   {
     ...hongKongOnline,
     type: 'takeAway',
@@ -128,7 +128,7 @@ export const hongKongOrders: readonly OrderRequest[] = [
 ];
 
 /** A dozen of each shop. */
-export const typicalOrders: readonly OrderRequest[] = [
+export const typicalOrders: readonly DemoOrder[] = [
   ...hongKongOrders,
   ...taipeiOrders,
   ...kualaLumpurOrders,

@@ -6,7 +6,7 @@ import {
   hongKongTerrace,
 } from '@servery/demo/restaurant/places.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import type { DishRequest, OrderRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DishRequest, DemoOrder } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aKey,
@@ -50,7 +50,7 @@ async function openTable(): Promise<string> {
 }
 
 function cart(...dishes: readonly DishRequest[]): readonly object[] {
-  const requested: OrderRequest = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
+  const requested: DemoOrder = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
   return cartOf(requested, scenario.restaurant);
 }
 

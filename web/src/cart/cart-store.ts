@@ -7,7 +7,7 @@ import { useShopState } from '../storage/shop.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
 
 /** An order that was sent and not answered; sending it again does not order twice (SESSION-13). */
-export interface OrderRequest {
+export interface UnansweredOrder {
   readonly call: 'create tableSessions/create' | 'create tableSessions/order';
   readonly key: string;
   /** Exactly as it was sent, as JSON. */
@@ -31,7 +31,7 @@ export interface CartState {
   readonly tips: number;
   /** Share of the bill; null when an amount was chosen (PAY-07). */
   readonly tipPercent: number | null;
-  readonly request: OrderRequest | null;
+  readonly request: UnansweredOrder | null;
 }
 
 /** A change made in another tab is stored already; writing it back would return it to that tab. */
@@ -95,7 +95,7 @@ export function newLineId(): string {
 }
 
 /** Ids of the lines in a request; lines added to the cart since are not part of it. */
-export function orderedLines({ payload }: OrderRequest): ReadonlySet<string> {
+export function orderedLines({ payload }: UnansweredOrder): ReadonlySet<string> {
   const sent = fieldsOf(JSON.parse(payload));
   const lines: unknown = sent?.['products'] ?? sent?.['cart'];
   if (!Array.isArray(lines)) return new Set();

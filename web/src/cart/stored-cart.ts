@@ -4,7 +4,7 @@ import type { PickedOption, Selection } from '@servery/engine/options/option-gro
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { fieldsOf, figure, flag, listOf, oneOf, text } from '../storage/readers.ts';
 import { currentPlace } from './cart-store.ts';
-import type { CartState, OrderRequest } from './cart-store.ts';
+import type { CartState, UnansweredOrder } from './cart-store.ts';
 
 function readSelection(stored: unknown): Selection | null {
   const fields = fieldsOf(stored);
@@ -51,7 +51,7 @@ function chosenParts(fields: Readonly<Record<string, unknown>>): Partial<CartLin
 const calls = [
   'create tableSessions/create',
   'create tableSessions/order',
-] as const satisfies OrderRequest['call'][];
+] as const satisfies UnansweredOrder['call'][];
 
 /** A payload that cannot be parsed can never be sent, and would block every later order. */
 function isReadable(payload: string): boolean {
@@ -62,7 +62,7 @@ function isReadable(payload: string): boolean {
   }
 }
 
-function readRequest(stored: unknown): OrderRequest | null {
+function readRequest(stored: unknown): UnansweredOrder | null {
   const fields = fieldsOf(stored);
   const call = oneOf(calls)(fields?.['call']);
   const key = text(fields?.['key']);

@@ -6,7 +6,7 @@ import type { Shop } from '../shops/start.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { useCart } from '../cart/cart-store.ts';
-import type { OrderRequest } from '../cart/cart-store.ts';
+import type { UnansweredOrder } from '../cart/cart-store.ts';
 import { useContact } from '../cart/contact.ts';
 import type { Contact } from '../cart/contact.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
@@ -66,7 +66,7 @@ export function currentRequest(
   cart: CartBill,
   shop: OrderingShop,
   expectedTotal: number,
-): OrderRequest {
+): UnansweredOrder {
   const { lines } = useCart.getState();
   const { mode, session, guest, keys, sessionIndex } = useSessionState.getState();
   const chosen = lines.map(chosenOf);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { disconnected, failureOf, tookTooLong } from '@servery/contract/client/failure.ts';
 import { aLine, picked } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import type { OrderRequest } from '../cart/cart-store.ts';
+import type { UnansweredOrder } from '../cart/cart-store.ts';
 import { chosenOf, isFresh, placeOnce } from './order-request.ts';
 
-const request: OrderRequest = {
+const request: UnansweredOrder = {
   call: 'create tableSessions/create',
   key: 'k'.repeat(22),
   payload: '{"shop":"s","products":[{"id":"l"},{"id":"l/child"}]}',
@@ -13,13 +13,17 @@ const request: OrderRequest = {
 };
 
 function sending(answers: readonly (() => Promise<string>)[]) {
-  const stored: (OrderRequest | null)[] = [];
-  const sent: OrderRequest[] = [];
-  const send = (one: OrderRequest): Promise<string> => {
+  const stored: (UnansweredOrder | null)[] = [];
+  const sent: UnansweredOrder[] = [];
+  const send = (one: UnansweredOrder): Promise<string> => {
     sent.push(one);
     return (answers[sent.length - 1] ?? (() => Promise.resolve('placed')))();
   };
-  return { stored, sent, by: { send, keep: (one: OrderRequest | null) => void stored.push(one) } };
+  return {
+    stored,
+    sent,
+    by: { send, keep: (one: UnansweredOrder | null) => void stored.push(one) },
+  };
 }
 
 describe('an order request', () => {

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import type { OrderRequest } from '../cart/cart-store.ts';
+import type { UnansweredOrder } from '../cart/cart-store.ts';
 
 /** The guest's choices of a line: nothing a guest may not decide is sent (SAFE-03). */
 export function chosenOf(line: CartLine) {
@@ -38,19 +38,19 @@ export function isAnswered(error: unknown): boolean {
 /** How long an unanswered request is sent again automatically; later the guest decides. */
 const autoRetryMs = 600_000;
 
-export function isFresh({ at }: OrderRequest, now: number): boolean {
+export function isFresh({ at }: UnansweredOrder, now: number): boolean {
   return now - at < autoRetryMs;
 }
 
 export interface Sending<Answer> {
-  readonly send: (request: OrderRequest) => Promise<Answer>;
+  readonly send: (request: UnansweredOrder) => Promise<Answer>;
   /** Stores the request before it is sent, so that a reload finds it; null once it is answered. */
-  readonly keep: (request: OrderRequest | null) => void;
+  readonly keep: (request: UnansweredOrder | null) => void;
 }
 
 /** Sends a request; unanswered, it stays stored to be sent again with the same key (SESSION-13). */
 export async function placeOnce<Answer>(
-  request: OrderRequest,
+  request: UnansweredOrder,
   { send, keep }: Sending<Answer>,
 ): Promise<Answer> {
   keep(request);

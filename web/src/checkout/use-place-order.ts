@@ -14,7 +14,7 @@ import { formatDay } from '../i18n/format-list.ts';
 import { useLocale, useLocalPath, useName } from '../i18n/use-messages.ts';
 import { moreMessages } from '../i18n/messages.ts';
 import { changeCart, emptyCart, useCart, orderedLines } from '../cart/cart-store.ts';
-import type { OrderRequest } from '../cart/cart-store.ts';
+import type { UnansweredOrder } from '../cart/cart-store.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
 import { storeRestoreKey, chooseSection } from '../storage/session.ts';
@@ -26,7 +26,7 @@ import { placeOnce } from './order-request.ts';
 type Placed = AnswerTo<'create tableSessions/create'>;
 
 /** Sends the stored payload; the server validates it like any other. */
-function send({ call: name, key, payload }: OrderRequest): Promise<Placed> {
+function send({ call: name, key, payload }: UnansweredOrder): Promise<Placed> {
   const stored: unknown = JSON.parse(payload);
   if (!isPayload(stored)) throw new Error('requestUnreadable');
   return call(name, { data: { ...stored, requestKey: key } });
@@ -92,8 +92,8 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
   const path = useLocalPath();
   const showRefusal = useShowRefusal(cart);
   const isPlacing = useRef(false);
-  const keep = (request: OrderRequest | null): void => changeCart({ request });
-  const place = async (request: OrderRequest): Promise<void> => {
+  const keep = (request: UnansweredOrder | null): void => changeCart({ request });
+  const place = async (request: UnansweredOrder): Promise<void> => {
     const placed = await placeOnce(request, { send, keep });
     if (placed.restoreKey !== null)
       storeRestoreKey({ session: placed._id, key: placed.restoreKey });
@@ -101,7 +101,7 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
     invalidateVouchers();
     go(path(nextPage(placed, shop.payFirst)), { replace: true, state: { placed: true } });
   };
-  const placeAccepted = async (request: OrderRequest): Promise<void> => {
+  const placeAccepted = async (request: UnansweredOrder): Promise<void> => {
     try {
       await place(request);
     } catch (error) {

@@ -3,7 +3,7 @@ import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
-import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DemoOrder } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   scenario = await newOrderScenario();
 });
 
-const takeAway: OrderRequest = {
+const takeAway: DemoOrder = {
   shop: hongKong,
   section: hongKongOnline,
   type: 'takeAway',
@@ -34,11 +34,11 @@ const ordersToPlace = typicalOrders.filter(
   ({ type, shop, modifiers }) => type !== 'dineIn' && shop === hongKong && modifiers === undefined,
 );
 
-function loginOf({ member }: OrderRequest): Login | null {
+function loginOf({ member }: DemoOrder): Login | null {
   return member === undefined ? null : { kind: 'member', user: idOf('member', member) };
 }
 
-function dataFor(requested: OrderRequest, about: object = {}): object {
+function dataFor(requested: DemoOrder, about: object = {}): object {
   const session = {
     type: requested.type,
     section: requested.section,
@@ -90,7 +90,7 @@ describe('placing a self-order', () => {
 
   it('[MENU-09] refuses a dish of a closed section, whichever section the order names', async () => {
     const { now } = scenario.time;
-    const clams: OrderRequest = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    const clams: DemoOrder = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
     const order = (): object => dataFor(clams, { session: { type: 'takeAway', section: null } });
     given(await place(order()));
     scenario.time.now = Date.UTC(2026, 10, 16, 4);
@@ -103,7 +103,7 @@ describe('placing a self-order', () => {
 
   it('[MENU-09] refuses it as a further round of a takeaway as well', async () => {
     const { now } = scenario.time;
-    const clams: OrderRequest = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    const clams: DemoOrder = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
     scenario.time.now = Date.UTC(2026, 10, 16, 4);
     const { _id: session, restoreKey } = given(await place(dataFor(takeAway)));
     const cart = cartOf(clams, scenario.restaurant);
