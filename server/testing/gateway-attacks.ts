@@ -10,7 +10,7 @@ export interface Target {
   readonly deliver: (fields: Readonly<Record<string, unknown>>) => Delivery;
   /** Signs like the gateway and encodes. */
   readonly sign: (changes: Readonly<Record<string, unknown>>) => Delivery;
-  /** Unsigned fields that nobody reads. */
+  /** Unsigned fields that are ignored. */
   readonly idle: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export interface TestCall {
   readonly caller?: Caller;
 }
 
-/** A Sunday evening in Hong Kong. */
+/** 2026-11-15 19:30 in Hong Kong, a Sunday. */
 export const sundayEvening = Date.parse('2026-11-15T19:30:00+08:00');
 
 export async function newOrderScenario(

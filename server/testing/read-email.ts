@@ -28,12 +28,12 @@ function opened(content: string): {
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');
-    return [line.slice(0, colon).toLowerCase(), words(line.slice(colon + 1).trim())];
+    return [line.slice(0, colon).toLowerCase(), decodedWords(line.slice(colon + 1).trim())];
   });
   return { headers: new Map(headers), body: rest.join('\r\n\r\n') };
 }
 
-function words(value: string): string {
+function decodedWords(value: string): string {
   const joined = value.replaceAll(/\?= =\?/g, '?==?');
   return joined.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
     encoding.toUpperCase() === 'B'

@@ -9,7 +9,7 @@ export interface Settings {
   readonly port: number;
   /** Null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Where the embedded PostgreSQL, emails and a generated secret are kept. */
+  /** Where the embedded PostgreSQL, emails and a generated secret are stored. */
   readonly dataFolder: string;
   /** Where the built guest app is; null looks into the checkout. */
   readonly pagesFolder: string | null;

@@ -55,7 +55,7 @@ const proofSchema = object({
   epoch: pipe(number(), integer(), minValue(1)),
 });
 
-/** Short-lived signed tokens; one fixed algorithm, whatever a token's header says. */
+/** Short-lived signed tokens; the algorithm is fixed, and a token's header cannot change it. */
 export function tokensWith({ secret, issuer, clock }: TokenSettings): Tokens {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new RangeError('the token secret needs 32 bytes or more');

@@ -9,8 +9,8 @@ const order = { shop: 'hall', products: [{ id: 'a', quantity: 2 }], tips: 0 };
 
 describe('the fingerprint of a request', () => {
   it('[SESSION-13] does not change when a later version adds a field that is left empty', () => {
-    const asked = { ...order, contact: null, cutlery: false, remark: '', coupons: [] };
-    expect(fingerprintOf(asked)).toEqual(fingerprintOf(order));
+    const extended = { ...order, contact: null, cutlery: false, remark: '', coupons: [] };
+    expect(fingerprintOf(extended)).toEqual(fingerprintOf(order));
   });
 
   it.each([

@@ -63,7 +63,7 @@ export function implementWithData<Query, Data>(
   };
 }
 
-/** Names the invalid field, never its value: a guest's words must not reach a log (CALL-04). */
+/** Names the invalid field, never its value: a guest's input must not reach a log (CALL-04). */
 function checked<Output>(
   part: string,
   schema: GenericSchema<unknown, Output>,

@@ -1,4 +1,4 @@
-/** A call that somebody waits for. */
+/** A call that a client waits for. */
 export interface Waiting {
   readonly sinceMs: number;
   readonly onLate: () => void;

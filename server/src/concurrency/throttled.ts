@@ -62,7 +62,7 @@ export function throttledByName(
     close: async () => {
       isClosed = true;
       for (const timer of resting.values()) clearTimeout(timer);
-      // No other node knows of it: what this one sold last would stay on offer everywhere else.
+      // Otherwise other nodes would keep offering what this one sold last.
       for (const name of requested) run(name);
       await Promise.all(running);
     },

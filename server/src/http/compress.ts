@@ -3,26 +3,26 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { mutexByName } from '../concurrency/mutex.ts';
 
-export type Shrinking = 'br' | 'gzip';
+export type ContentEncoding = 'br' | 'gzip';
 /** A list, or one thing of it. */
 type List = object;
 
 /** A list as it goes over the wire. */
 export interface Packed {
-  /** Made of what it says, so that every node gives the same one. */
+  /** A hash of the content, so that every node sends the same one. */
   readonly tag: string;
   readonly isSmall: boolean;
   readonly text: () => Buffer;
-  readonly shrunk: (way: Shrinking) => Promise<Buffer>;
+  readonly compressed: (encoding: ContentEncoding) => Promise<Buffer>;
 }
 
-// The best of brotli takes twice as long and saves a thirtieth.
+// The highest quality takes twice as long and saves a thirtieth.
 const brotliQuality = 6;
 const gzipLevel = 9;
-// What fits into one packet does not arrive any sooner.
+// What fits into one packet does not arrive sooner when compressed.
 const fewBytes = 1000;
 
-const shrink = {
+const compress = {
   br: (text: Buffer) =>
     promisify(brotliCompress)(text, {
       params: {
@@ -31,19 +31,21 @@ const shrink = {
       },
     }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: gzipLevel }),
-} as const satisfies Record<Shrinking, (text: Buffer) => Promise<Buffer>>;
+} as const satisfies Record<ContentEncoding, (text: Buffer) => Promise<Buffer>>;
 
-/** The one that shrinks most of those the client can read. */
-export function shrinkingFor(accepted: string): Shrinking | null {
-  const ways = accepted.split(',').map((way) => way.trim().toLowerCase());
-  const isAccepted = (name: Shrinking): boolean =>
-    ways.some(
-      (way) => way === name || (way.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(way)),
+/** The best compression that the client accepts. */
+export function encodingFor(accepted: string): ContentEncoding | null {
+  const encodings = accepted.split(',').map((encoding) => encoding.trim().toLowerCase());
+  const isAccepted = (name: ContentEncoding): boolean =>
+    encodings.some(
+      (encoding) =>
+        encoding === name ||
+        (encoding.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(encoding)),
     );
   return (['br', 'gzip'] as const).find(isAccepted) ?? null;
 }
 
-/** Packs each list once, for as long as it lasts. */
+/** Encodes and compresses each list once, for as long as it lives. */
 export function packing(): (list: List) => Packed {
   const packs = new WeakMap<List, Packed>();
   const textOf = lastText();
@@ -53,31 +55,31 @@ export function packing(): (list: List) => Packed {
     if (known !== undefined) return known;
     const text = () => textOf(list);
     // In turn: many menus that change at once must not take every core from those who order.
-    const packed = packOf(text, (way) => inTurn('packing', () => shrink[way](text())));
+    const packed = packOf(text, (encoding) => inTurn('packing', () => compress[encoding](text())));
     packs.set(list, packed);
     return packed;
   };
 }
 
-function packOf(text: () => Buffer, shrunkBy: (way: Shrinking) => Promise<Buffer>): Packed {
-  const bodies = new Map<Shrinking, Promise<Buffer>>();
+function packOf(
+  text: () => Buffer,
+  compressedBy: (encoding: ContentEncoding) => Promise<Buffer>,
+): Packed {
+  const bodies = new Map<ContentEncoding, Promise<Buffer>>();
   const written = text();
   return {
     tag: hash('sha256', written, 'base64url').slice(0, 22),
     isSmall: written.length < fewBytes,
     text,
-    shrunk: (way) => {
-      const body = bodies.get(way) ?? shrunkBy(way);
-      bodies.set(way, body);
+    compressed: (encoding) => {
+      const body = bodies.get(encoding) ?? compressedBy(encoding);
+      bodies.set(encoding, body);
       return body;
     },
   };
 }
 
-/**
- * A list is written for its tag and a moment later for its body; only the last text is kept, for
- * they are large.
- */
+/** A list is encoded for its tag and soon after for its body; only the last text is cached. */
 function lastText(): (list: List) => Buffer {
   let last: { readonly list: List; readonly text: Buffer } | null = null;
   return (list) => {

@@ -172,7 +172,7 @@ describe('checking a coupon', () => {
     },
   );
 
-  it('[COUPON-02] tells the owner why it does not apply to the order', async () => {
+  it('[COUPON-02] gives the owner the reason why it does not apply', async () => {
     const by = memberCaller('siuming');
     const statusOf = async (words: string, shop: number) =>
       validate(by, held('siuming', words).code, { shop: shopAt(shop) });

@@ -36,7 +36,7 @@ export interface PasswordDependencies {
 }
 
 interface PasswordContext extends PasswordDependencies {
-  /** Emails per address, so that a stranger cannot fill somebody's mailbox. */
+  /** Emails per address, so that a stranger cannot fill a mailbox. */
   readonly emails: FailedAttempts;
   /** A token that is sent a hundred times is hashed once. */
   readonly mutex: ReturnType<typeof mutexByName>;

@@ -18,7 +18,7 @@ let menus: MenuCache;
 let snapshot: MenuSnapshot;
 let events: MenuEvents;
 let emitted: EmittedEvent[];
-let heard: (event: EmittedEvent) => void;
+let received: (event: EmittedEvent) => void;
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
@@ -26,13 +26,13 @@ beforeAll(async () => {
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
   events = menuEvents(menus, (...event) => {
     emitted.push(event);
-    heard(event);
+    received(event);
   });
 });
 
 beforeEach(async () => {
   emitted = [];
-  heard = () => undefined;
+  received = () => undefined;
   const found = await menus.snapshotOf(hongKong);
   if (found === null) throw new Error('the demo has no such shop');
   snapshot = found;
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 function nextEvent(name: string): Promise<EmittedEvent> {
   return new Promise((come) => {
-    heard = (event) => {
+    received = (event) => {
       if (event[1] === name) come(event);
     };
   });
@@ -87,7 +87,7 @@ describe('events for open menus', () => {
     let say: (change: MenuChange) => void = () => undefined;
     const own = menuEvents({ onChange: (listener) => void (say = listener) }, (...event) => {
       emitted.push(event);
-      heard(event);
+      received(event);
     });
     const dishes = countedDishes();
     const [first, second, third] = dishes.map((dish) => [dish]);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PublicLists } from './public-lists.ts';
 import type { MenuCache } from './store/menu-cache.ts';
-import { type Packed, packing, shrinkingFor } from '../http/compress.ts';
+import { type Packed, packing, encodingFor } from '../http/compress.ts';
 import type { CachedLists } from '../transport/http/rest.ts';
 
 const mostAddresses = 1000;
@@ -48,10 +48,10 @@ async function sendPacked(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const way = packed.isSmall ? null : shrinkingFor(headers['accept-encoding'] ?? '');
-  const etag = `"${packed.tag}${way ?? ''}"`;
+  const encoding = packed.isSmall ? null : encodingFor(headers['accept-encoding'] ?? '');
+  const etag = `"${packed.tag}${encoding ?? ''}"`;
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
-  reply.headers(way === null ? json : { ...json, 'content-encoding': way });
-  return reply.send(way === null ? packed.text() : await packed.shrunk(way));
+  reply.headers(encoding === null ? json : { ...json, 'content-encoding': encoding });
+  return reply.send(encoding === null ? packed.text() : await packed.compressed(encoding));
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasAlready } from '../http/etag.ts';
-import { shrinkingFor } from '../http/compress.ts';
+import { encodingFor } from '../http/compress.ts';
 
 /** A page as it is sent: rendered and compressed once for all equal requests. */
 export interface RenderedPage {
@@ -37,7 +37,7 @@ export async function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const encoding = shrinkingFor(headers['accept-encoding'] ?? '');
+  const encoding = encodingFor(headers['accept-encoding'] ?? '');
   const etag = `"${tag}${encoding ?? ''}"`;
   reply.headers({
     etag,

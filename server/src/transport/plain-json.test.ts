@@ -28,8 +28,8 @@ describe('isPlain', () => {
   );
 
   it('accepts any other JSON, and no bytes', () => {
-    const said = { text: '__proto__', figure: 1.5, yes: true, nothing: null, list: [[], {}] };
-    expect([said, 'constructor', null, undefined, 7].map((value) => isPlain(value))).toEqual(
+    const plain = { text: '__proto__', figure: 1.5, yes: true, nothing: null, list: [[], {}] };
+    expect([plain, 'constructor', null, undefined, 7].map((value) => isPlain(value))).toEqual(
       Array.from({ length: 5 }, () => true),
     );
     expect(

@@ -120,7 +120,7 @@ function listenerConfig(options: Pool['options']): ClientConfig {
   return { ...options, password, stream: () => new Socket() };
 }
 
-/** A shop with wrong settings stays open; the log says what is wrong, once (PRICE-23, HOURS-01). */
+/** A shop with wrong settings stays open; each problem is logged once (PRICE-23, HOURS-01). */
 function warnOnce(log: Log): (snapshot: MenuSnapshot) => void {
   const warned = new Set<string>();
   return ({ shop }) => {

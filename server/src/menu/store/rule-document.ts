@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A discount rule as the engine knows it, from a row of order_discounts known by this alias. */
+/** A discount rule of the engine, from a row of order_discounts with this alias. */
 export function ruleDocument(alias: string): RawBuilder<unknown> {
   const row = sql.raw(alias);
   return sql`${row}.definition || jsonb_build_object('_id', ${row}.id,

@@ -6,8 +6,8 @@ import { testTransport } from '@servery/server/testing/test-transport.ts';
 const policy = { publicUrl: null, formHosts: [], scripts: [], styles: [] };
 
 function directives(about: Partial<PagePolicy> = {}): Readonly<Record<string, readonly string[]>> {
-  const said = headersFor({ ...policy, ...about })['content-security-policy'] ?? '';
-  const pairs = said.split('; ').map((one): [string, string[]] => {
+  const header = headersFor({ ...policy, ...about })['content-security-policy'] ?? '';
+  const pairs = header.split('; ').map((one): [string, string[]] => {
     const [name = '', ...sources] = one.split(' ');
     return [name, sources];
   });
@@ -49,8 +49,8 @@ describe('headers', () => {
     [null, undefined],
     ['http://10.0.0.7:3000', undefined],
     ['https://order.example.com', 'max-age=31536000'],
-  ])('ask for encryption to stay where it is: %s', (publicUrl, said) => {
-    expect(headersFor({ ...policy, publicUrl })['strict-transport-security']).toBe(said);
+  ])('ask for encryption to stay where it is: %s', (publicUrl, header) => {
+    expect(headersFor({ ...policy, publicUrl })['strict-transport-security']).toBe(header);
   });
 
   it('are sent with every answer, with a request id for the log', async () => {
