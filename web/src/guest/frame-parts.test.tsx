@@ -13,7 +13,7 @@ import { storeRestoreKey, chooseMode, enterSession } from '../storage/session.ts
 import { useView } from '../storage/view.ts';
 import { showError, showSuccess, showUndo, useNotices } from '../ui/notices.ts';
 import { CannotStart } from './cannot-start.tsx';
-import { ContextLine } from './context-line.tsx';
+import { ContextLine } from './header.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

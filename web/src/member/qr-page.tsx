@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { CodeCard } from './code-card.tsx';
 import { LevelOver } from './level-over.tsx';
 import { useMemberCode } from './use-member-code.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+import { useEffect } from 'react';
 
 /** The member's code for kiosk and till (MEMBER-05). */
 export function QrPage() {
@@ -64,4 +64,30 @@ function Code({ member }: { readonly member: Member }) {
       )}
     </div>
   );
+}
+
+/** Keeps the screen on while a code is shown; browsers release the lock when the page is hidden. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const requestLock = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      try {
+        const held = await navigator.wakeLock.request('screen');
+        if (isOver) await held.release();
+        else lock = held;
+      } catch {
+        // Battery saving refuses the lock; the code is shown anyway.
+      }
+    };
+    const relock = (): void => void requestLock();
+    relock();
+    document.addEventListener('visibilitychange', relock);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', relock);
+      void lock?.release();
+    };
+  }, []);
 }

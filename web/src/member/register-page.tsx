@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Redirect } from '../router/link.tsx';
 import { useShopContext } from '../shops/shop-context.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { useMessages, useLocalPath } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { useAfterLogin, useWithFrom } from './after-login.ts';
@@ -11,9 +11,9 @@ import { MemberFrame, MessageCard } from './member-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { countryOf } from './phone-countries.ts';
 import { useRegisterForm } from './register-form.ts';
-import { TermsBox } from './terms-box.tsx';
 import { useFormMessages } from './use-form-messages.ts';
 import { PersonFields } from './person-fields.tsx';
+import { FieldProblem } from './field-problem.tsx';
 
 /** Registration of a new member (MEMBER-02). */
 export function RegisterPage() {
@@ -99,5 +99,47 @@ function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
         </Link>
       </p>
     </>
+  );
+}
+
+interface TermsBoxProps {
+  readonly id: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly problem: string | null;
+}
+
+/** Agreement to the terms; they open in a new tab, to keep the form (MEMBER-02). */
+function TermsBox({ id, checked, onChange, problem }: TermsBoxProps) {
+  const t = useMessages();
+  const path = useLocalPath();
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex min-h-12 items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-6 shrink-0 accent-action"
+        />
+        <span>
+          <label htmlFor={id} className="py-3">
+            {t('account.agree')}{' '}
+          </label>
+          <a
+            href={path('/tnc')}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-3 font-semibold text-brand-text underline"
+          >
+            {t('account.terms')}
+          </a>
+        </span>
+      </div>
+      <FieldProblem id={`${id}-hint`} problem={problem} />
+    </div>
   );
 }

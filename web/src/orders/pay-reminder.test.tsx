@@ -6,7 +6,7 @@ import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import type { Session } from '../shops/start.ts';
-import { PayReminder } from './pay-reminder.tsx';
+import { PayReminder } from './record-page.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
 
 const minuteMs = 60_000;

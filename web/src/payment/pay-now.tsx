@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
 import { rightsIn } from '@servery/engine/session/status.ts';
-import { Redirect } from '../router/link.tsx';
-import { currencyOf } from '../orders/order-shop.ts';
+import { Redirect, Link } from '../router/link.tsx';
+import { currencyOf, useOrderShop } from '../orders/order-shop.ts';
 import { isInReview, paymentState } from '../session/payment-queries.ts';
 import type { PaymentState } from '../session/payment-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { Button } from '../ui/button.tsx';
+import { useLocalPath, useMessages, useLocale } from '../i18n/use-messages.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CurrencyContext } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AmountToPay } from './amount-to-pay.tsx';
-import { BegunBefore } from './begun-before.tsx';
 import { isGone } from '../query/is-gone.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { begunAt, outcomeOf, referenceDueBack } from './outcome.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useTipping } from './use-tipping.ts';
+import { Hourglass } from 'lucide-react';
+import { clockTime } from '../i18n/format-time.ts';
 
 export interface PayNowProps {
   readonly session: string;
@@ -109,4 +110,34 @@ function useFreshState(session: string) {
     return () => removeEventListener('pageshow', reloadRestored);
   }, [query]);
   return useQuery(query);
+}
+
+interface BegunBeforeProps {
+  readonly order: Session;
+  readonly at: number;
+  readonly onStartOver: () => void;
+}
+
+/** A payment was started and has no result: check it before starting over (PAY-03). */
+function BegunBefore({ order, at, onStartOver }: BegunBeforeProps) {
+  const t = useMessages();
+  const path = useLocalPath();
+  const locale = useLocale();
+  const { data: shop } = useOrderShop(order.shop);
+  const timezone = shop?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
+      <h2 className="flex items-center gap-3 text-lg font-bold">
+        <Hourglass aria-hidden className="size-6 shrink-0 text-brand-text" />
+        {t('payment.begun', { time: clockTime(at, { timezone, locale }) })}
+      </h2>
+      <p className="text-ink-2">{t('payment.begunHint')}</p>
+      <Link to={path(`/payment/result?session=${order._id}`)} className={buttonClass('primary')}>
+        {t('payment.check')}
+      </Link>
+      <Button kind="ghost" onPress={onStartOver}>
+        {t('payment.otherwise')}
+      </Button>
+    </section>
+  );
 }

@@ -4,7 +4,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { go } from '../router/address.ts';
 import { startPayment } from '../session/payment-queries.ts';
-import type { PaymentMethod, PaymentRequest } from '../session/payment-queries.ts';
+import type { PaymentMethod, PaymentRequest, PaymentStarted } from '../session/payment-queries.ts';
 import { account } from '../member/membership.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery, useMutation } from '../query/use-query.ts';
@@ -12,7 +12,6 @@ import { useLocale, useLocalPath } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
 import { fullName } from '../member/full-name.ts';
-import { leaveToGateway } from './leave-to-gateway.ts';
 import { orderPage } from './order-page.ts';
 
 /** Longest name the call accepts. */
@@ -93,4 +92,32 @@ function nextPage(session: string, kind: string): string {
 /** No thanks for a table: they would say that another order was placed. */
 function thanksFor(type: Session['type']): { readonly placed: true } | null {
   return type === 'dineIn' ? null : { placed: true };
+}
+
+/** Opens the gateway's page (PAY-02); false if there is none. */
+function leaveToGateway(started: PaymentStarted): boolean {
+  if (started.kind === 'redirect') {
+    location.assign(reachableUrl(started.url));
+    return true;
+  }
+  if (started.kind !== 'form') return false;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = reachableUrl(started.url);
+  for (const [name, value] of Object.entries(started.fields)) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+  return true;
+}
+
+/** The simulator is on the app's own origin; the CSP refuses forms to another name of it. */
+export function reachableUrl(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname.startsWith('/simulator/') ? `${pathname}${search}` : url;
 }

@@ -6,13 +6,13 @@ import type { Session, Started } from '../shops/start.ts';
 import { joined } from './table-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { useLocalPath } from '../i18n/use-messages.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { leavePlace, joinTable } from '../cart/change-place.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ClosedTable } from './closed-table.tsx';
 import { NotReached } from './not-reached.tsx';
-import { TableWelcome } from './table-welcome.tsx';
+import { Armchair } from 'lucide-react';
 
 export interface JoinTableProps {
   readonly session: string;
@@ -78,4 +78,35 @@ function NotJoined({ session, error, onRetry }: NotJoinedProps) {
   if (problem?.to === '/sessionNotFound') return <Redirect to={path('/sessionNotFound')} />;
   if (problem !== null) return <ClosedTable title={failureText(error)} />;
   return <NotReached title={failureText(error)} onRetry={onRetry} />;
+}
+
+/** Shown for a moment on arrival: the table and its number of guests. */
+export function TableWelcome({ session }: { readonly session: Session }) {
+  const t = useMessages();
+  const name = useName();
+  const { tableItem, sectionName, desiredCapacity } = session;
+  return (
+    <div
+      role="status"
+      className="rise-in grid min-h-[60dvh] place-content-center justify-items-center gap-3 p-6 text-center"
+    >
+      <span className="grid size-24 place-items-center rounded-full bg-surface-2 text-brand-text">
+        <Armchair aria-hidden className="size-12" />
+      </span>
+      <p className="text-lg text-ink-2">{t('table.welcome')}</p>
+      {tableItem === null ? null : (
+        <p className="text-[2rem] leading-tight font-bold">
+          {t('table.name', { table: tableItem.name })}
+        </p>
+      )}
+      <p className="text-ink-2">
+        {[
+          sectionName === null ? null : name(sectionName),
+          t('table.guests', { count: desiredCapacity }),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </p>
+    </div>
+  );
 }

@@ -1,13 +1,18 @@
-import { Clock, UserRound } from 'lucide-react';
+import { Clock, UserRound, RotateCcw } from 'lucide-react';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
 import { clockTime } from '../i18n/format-time.ts';
-import { useLocale, useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useLocale, useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { OrderedLines } from '../bill/ordered-line-list.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { AgainButton } from './again-button.tsx';
 import type { RoundProgress, TableRound } from './rounds.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
+import type { OrderedLineProps } from '../bill/ordered-line-list.tsx';
+import { newLineId } from '../cart/cart-store.ts';
+import { addLines } from '../cart/cart-changes.ts';
+import { showError, showSuccess } from '../ui/notices.ts';
+import { oneMore } from '../orders/again.ts';
 
 const tones = {
   received: 'neutral',
@@ -82,5 +87,31 @@ export function RoundCard({ round, progress, isNew, mayOrder }: RoundCardProps) 
       <RoundFacts round={round} />
       <RoundLines round={round} mayOrder={mayOrder} />
     </section>
+  );
+}
+
+/** Adds the same dish to this phone's cart; renders nothing if it is unavailable. */
+function AgainButton({ line, lines }: OrderedLineProps) {
+  const t = useMessages();
+  const name = useName();
+  const shop = useShop();
+  const { ordering, ready } = useOrderingMenu();
+  const family = ready ? oneMore(line, lines, { ordering, shop, newId: () => 'shown' }) : null;
+  if (family === null) return null;
+  const add = (): void => {
+    const added = oneMore(line, lines, { ordering, shop, newId: newLineId });
+    if (added === null || addLines(added) !== null) showError(t('notices.addFailed'));
+    else showSuccess(t('again.added', { count: 1 }));
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('table.againOf', { dish: name(line.name) })}
+      onClick={add}
+      className="press inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand-text underline underline-offset-4"
+    >
+      <RotateCcw aria-hidden className="size-4" />
+      {t('table.again')}
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noPages } from '../query/paged-list.ts';
 import type { Page, PagedList, PageRequest } from '../query/paged-list.ts';
-import { refetchPages } from './refetch.ts';
+import { refetchPages } from './use-records.ts';
 
 function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, nth) => nth);

@@ -4,7 +4,7 @@ import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { translateIn } from '../../testing/messages.ts';
 import { anOrderedLine } from '../../testing/ordered-line.ts';
-import { shareText } from './share-text.ts';
+import { shareText } from './use-share.ts';
 
 const named = (en: string, zh: string) => [
   { lang: 'en', value: en },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursOfWeek } from './hours-of-week.ts';
+import { hoursOfWeek } from './closed-page.tsx';
 
 describe('the opening hours of a week', () => {
   it('are listed by day for the order mode, the earliest first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { navItems } from './nav-items.ts';
+import { navItems } from './nav.tsx';
 
 function names(situation: Parameters<typeof navItems>[0]): readonly string[] {
   return navItems(situation).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frozen } from '@servery/demo/frozen.ts';
-import { readyAbout } from './ready-about.ts';
+import { readyAbout } from './ready-line.tsx';
 
 const minute = 60_000;
 const at = (hour: number, minutes: number): number => Date.UTC(2026, 10, 15, hour, minutes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachableUrl } from './leave-to-gateway.ts';
+import { reachableUrl } from './use-paying.ts';
 
 describe('the address of a gateway', () => {
   it.each([
