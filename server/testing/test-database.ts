@@ -26,7 +26,12 @@ export async function testDatabase<Tables>(
     );
   });
   const connection = { ...cluster, database: name };
-  const database = await openDatabase<Tables>({ embedded: connection, log: quiet });
+  // On a busy machine many calls wait for a connection longer than a guest would.
+  const database = await openDatabase<Tables>({
+    embedded: connection,
+    log: quiet,
+    patienceMs: 120_000,
+  });
   afterAll(async () => {
     await database.close();
     await inMaintenance(cluster, (client) => client.query(`drop database ${name} with (force)`));
