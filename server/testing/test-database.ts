@@ -30,7 +30,7 @@ export async function testDatabase<Tables>(
   const database = await openDatabase<Tables>({
     embedded: connection,
     log: quiet,
-    patienceMs: 120_000,
+    connectTimeoutMs: 120_000,
   });
   afterAll(async () => {
     await database.close();
