@@ -44,7 +44,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const restaurant = thousandDishes();
   await open(own, restaurant);
   const copy = { ...own, database: 'copy' };
-  await ask({ ...own, database: 'postgres' }, `create database copy template ${own.database}`);
+  await send({ ...own, database: 'postgres' }, `create database copy template ${own.database}`);
   const running = await runningPostmaster(clusterIn(folder));
   if (running === undefined) throw new Error('PostgreSQL does not run');
   const close = async (): Promise<void> => {
@@ -60,11 +60,11 @@ async function open(connection: EmbeddedConnection, restaurant: Restaurant): Pro
   await seedOnce(db, restaurant);
   await close();
   // Else the statistics would arrive in the middle of a sample.
-  await ask(connection, 'vacuum analyze');
+  await send(connection, 'vacuum analyze');
 }
 
 /** The rows of one statement, on a connection of its own. */
-export async function ask(
+export async function send(
   connection: EmbeddedConnection,
   statement: string,
   values: readonly unknown[] = [],

@@ -79,7 +79,7 @@ async function sampled({ way, headers, status }: Way, { readers, fixture, sliceM
   );
   const request = `GET ${page} HTTP/1.1\r\n${lines.join('')}\r\n`;
   const before = await fixture.servery.standing();
-  const read = await readers.ask(
+  const read = await readers.send(
     JSON.stringify({ host: hostname, port, request, connections, sliceMs }),
   );
   const after = await fixture.servery.standing();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseCpuMs, processesOf } from './database-cpu.ts';
 import { closedLoop, connectGuests, leave } from './guests.ts';
 import type { Guest } from './guests.ts';
-import { ask } from './bench-database.ts';
+import { send } from './bench-database.ts';
 import { runPgbench } from './pgbench.ts';
 import type { Program } from './program.ts';
 import { inTurns, ratioOf, spreadOf } from './spread.ts';
@@ -49,7 +49,7 @@ async function timeAt(clients: number, fixture: Fixture): Promise<OrderTiming> {
   for (const { take } of [ours, theirs]) await take(effort.warmUpMs);
   // Tables that were empty a minute ago are planned for as if they still were, until somebody
   // looks.
-  for (const database of [postgres.own, postgres.copy]) await ask(database, 'vacuum analyze');
+  for (const database of [postgres.own, postgres.copy]) await send(database, 'vacuum analyze');
   const [first, second, third] = await inTurns<Sample | null>(
     [
       () => ours.take(effort.sliceMs),

@@ -38,17 +38,17 @@ const compiled = join(root, 'node_modules', '.cache', 'compile');
 export interface Conversation {
   /** What it said when it was ready. */
   readonly ready: unknown;
-  readonly ask: (question: string) => Promise<unknown>;
+  readonly send: (question: string) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
 
 export async function startProgram(options: ProgramOptions): Promise<Program> {
-  const { ready, ask, end } = await converse(options);
+  const { ready, send, end } = await converse(options);
   return {
     address: String(fieldOf(ready, 'address')),
-    standing: async () => standingIn(await ask('standing')),
-    tidied: async () => standingIn(await ask('tidy')),
-    tell: async (session) => void (await ask(`tell ${session}`)),
+    standing: async () => standingIn(await send('standing')),
+    tidied: async () => standingIn(await send('tidy')),
+    tell: async (session) => void (await send(`tell ${session}`)),
     end,
   };
 }
@@ -58,7 +58,7 @@ export async function converse(options: ProgramOptions): Promise<Conversation> {
   const ready = await heardFrom(child, options.file);
   return {
     ready,
-    ask: (question) => {
+    send: (question) => {
       child.send(question);
       return heardFrom(child, options.file);
     },

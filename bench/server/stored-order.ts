@@ -1,4 +1,4 @@
-import { ask } from './bench-database.ts';
+import { send } from './bench-database.ts';
 import type { BenchDatabase } from './bench-database.ts';
 
 /** The rows our server wrote for an order: what a peer has to write as well. */
@@ -26,7 +26,7 @@ export async function storedOrder(
   id: string,
   { own }: Pick<BenchDatabase, 'own'>,
 ): Promise<StoredOrder> {
-  const [row] = await ask(own, rowsOf, [id]);
+  const [row] = await send(own, rowsOf, [id]);
   const stored = row?.['stored'];
   if (!isStored(stored)) throw new Error(`order ${id} was not stored whole`);
   return stored;

@@ -109,7 +109,7 @@ async function anotherKeyEachTime(fixture: Fixture): Promise<readonly Claim[]> {
     await phone.guest.connected();
     phone.proxy.cutAfter('down', fixture.random.between(1, 200));
     for (let isDone = false; !isDone;) {
-      isDone = (await phone.guest.ask(placeCall, { data: selfOrder(cart()) })).kind === 'done';
+      isDone = (await phone.guest.send(placeCall, { data: selfOrder(cart()) })).kind === 'done';
       await phone.guest.connected();
     }
   }

@@ -59,7 +59,7 @@ async function cutThenAsk(
   proxy.cut();
   await pause(fixture.random.below(30));
   const requestKey = newKey();
-  const reply = await guest.ask(placeCall, { data: selfOrder(fixture.tea(), { requestKey }) });
+  const reply = await guest.send(placeCall, { data: selfOrder(fixture.tea(), { requestKey }) });
   return reply.kind === 'unknown' ? [requestKey] : [];
 }
 

@@ -106,7 +106,7 @@ async function orderEvenly(
   while (!isOver.yes) {
     const requestKey = newKey();
     const data = selfOrder(cart(), { requestKey });
-    const first = await guest.ask(placeCall, { data });
+    const first = await guest.send(placeCall, { data });
     if (first.kind === 'unknown' && (await isStored(fixture, requestKey)))
       watched.lostAnswers.push(requestKey);
     writeDown(

@@ -50,24 +50,27 @@ async function changeUnderLoad(fixture: Fixture): Promise<Findings> {
   const { scale } = fixture;
   const seconds = scale.of(60, 3);
   const fewestChanges = seconds * 10;
-  const heard = await chargedDuring(fixture, {
+  const invalidated = await chargedDuring(fixture, {
     seconds,
     everyMs: 1000 / changesPerSecond,
     fewestChanges,
   });
   // Nodes that hear of no change must find out by themselves, when they store.
   await removeProtection(fixture.store.db, noMenuNotifications);
-  const deaf = await chargedDuring(fixture, { seconds, everyMs: 200 });
+  const stale = await chargedDuring(fixture, { seconds, everyMs: 200 });
   return {
     claims: [
-      none('orders charged at a price of another time', heard.wrong),
-      none('orders charged at a price of another time by nodes that hear of no change', deaf.wrong),
-      atLeast('orders placed', Math.min(heard.placed, deaf.placed), fewestOrders),
-      atLeast('changes of price', heard.changes, fewestChanges),
+      none('orders charged at a price of another time', invalidated.wrong),
+      none(
+        'orders charged at a price of another time by nodes that hear of no change',
+        stale.wrong,
+      ),
+      atLeast('orders placed', Math.min(invalidated.placed, stale.placed), fewestOrders),
+      atLeast('changes of price', invalidated.changes, fewestChanges),
     ],
     counts: {
-      'orders placed': heard.placed + deaf.placed,
-      'changes of price': heard.changes + deaf.changes,
+      'orders placed': invalidated.placed + stale.placed,
+      'changes of price': invalidated.changes + stale.changes,
     },
   };
 }

@@ -44,7 +44,7 @@ const isWellFormed =
   async (count, fixture) =>
     withGuest(
       fixture,
-      async (guest) => kindOf(await guest.ask(call, sent(count))) !== 'inputInvalid',
+      async (guest) => kindOf(await guest.send(call, sent(count))) !== 'inputInvalid',
     );
 
 const linesOf = (count: number): readonly object[] =>

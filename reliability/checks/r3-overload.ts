@@ -157,7 +157,7 @@ async function atTheNodes({ nodes, tally }: Fixture, count: number): Promise<rea
 
 async function oneCall(guest: Guest, fixture: Fixture, timed: Timed): Promise<void> {
   const began = performance.now();
-  const reply = await guest.ask(placeCall, {
+  const reply = await guest.send(placeCall, {
     data: selfOrder(fixture.tea(), { requestKey: newKey() }),
   });
   writeDown(timed, reply, performance.now() - began);
@@ -178,7 +178,7 @@ async function untilQuick(fixture: Fixture): Promise<number> {
   const began = performance.now();
   for (let inARow = 0; inARow < 3 && performance.now() - began < 60_000;) {
     const asked = performance.now();
-    const reply = await guest.ask(placeCall, { data: selfOrder(fixture.tea()) });
+    const reply = await guest.send(placeCall, { data: selfOrder(fixture.tea()) });
     inARow = reply.kind === 'done' && performance.now() - asked < quickMs ? inARow + 1 : 0;
     await pause(50);
   }

@@ -121,7 +121,7 @@ async function crosswise(fixture: Fixture): Promise<readonly Claim[]> {
         const products = dishes
           .slice(0, mostLines)
           .map((product, nth) => plainLine(product, `${newKey()}/${nth}`));
-        return guest.ask(placeCall, { data: selfOrder(products) });
+        return guest.send(placeCall, { data: selfOrder(products) });
       }),
     );
     // The figures of the database come a little later.

@@ -27,7 +27,7 @@ export interface Sent {
 export interface Guest {
   readonly name: string;
   /** Once, whatever the outcome. */
-  readonly ask: (call: string, sent: Sent) => Promise<Reply>;
+  readonly send: (call: string, sent: Sent) => Promise<Reply>;
   /** Until the outcome is known, always with the same key; unknown only when patience is over. */
   readonly askUntilKnown: (call: string, sent: Sent) => Promise<Reply>;
   readonly hear: (event: string, listener: (payload: Fields) => void) => void;
@@ -70,9 +70,9 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
   });
   const transport = socketTransport(socket, options.callMs ?? 15_000);
   const name = options.name ?? randomBytes(4).toString('hex');
-  const ask = async (call: string, sent: Sent): Promise<Reply> => {
+  const send = async (call: string, sent: Sent): Promise<Reply> => {
     const asked = fieldsOf(sent.data)['requestKey'];
-    options.note?.('ask', { guest: name, call, key: asked });
+    options.note?.('send', { guest: name, call, key: asked });
     const reply = await replied(transport, frameOf(call, sent));
     options.tally.add(kindOf(reply));
     const given = reply.kind === 'done' ? reply.result['_id'] : undefined;
@@ -81,7 +81,7 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
   };
   const guest = {
     name,
-    ask,
+    send,
     hear: (event: string, listener: (payload: Fields) => void): void =>
       void transport.hear(event, (payload) => listener(fieldsOf(payload))),
     isConnected: () => socket.connected,
@@ -123,7 +123,7 @@ export function kindOf(reply: Reply): string {
 }
 
 interface Options {
-  readonly guest: Pick<Guest, 'ask' | 'connected' | 'isConnected'>;
+  readonly guest: Pick<Guest, 'send' | 'connected' | 'isConnected'>;
   readonly call: string;
   readonly sent: Sent;
 }
@@ -134,7 +134,7 @@ async function askedUntilKnown(
 ): Promise<Reply> {
   const limit = performance.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
-    const reply = await guest.ask(call, sent);
+    const reply = await guest.send(call, sent);
     const isOver =
       reply.kind === 'done' || (reply.kind === 'refused' && !later.includes(reply.code));
     if (isOver || performance.now() > limit) return reply;

@@ -42,7 +42,7 @@ export async function withGuest<Result>(
  */
 export function acceptsDepth(count: number, fixture: Fixture): Promise<boolean> {
   return withGuest(fixture, async (guest) => {
-    const reply = await guest.ask('create bills/quote', { data: nested(count) });
+    const reply = await guest.send('create bills/quote', { data: nested(count) });
     return !(reply.kind === 'refused' && 'deepest' in reply.data);
   });
 }
@@ -53,7 +53,7 @@ export async function acceptsBytes(count: number, fixture: Fixture): Promise<boo
     // What stands around the text in the packet of the call.
     const around =
       JSON.stringify(['create', 'bills/quote', { text: '' }, {}]).length + '420'.length;
-    const reply = await guest.ask('create bills/quote', {
+    const reply = await guest.send('create bills/quote', {
       data: { text: 'x'.repeat(count - around) },
     });
     return reply.kind === 'refused';
@@ -64,7 +64,7 @@ export async function acceptsBytes(count: number, fixture: Fixture): Promise<boo
 export async function acceptsParallel(count: number, fixture: Fixture): Promise<boolean> {
   return withGuest(fixture, async (guest) => {
     const place = (): Promise<Reply> =>
-      guest.ask(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
+      guest.send(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
     const replies = await whileHeld(fixture, async () => {
       const orders = Array.from({ length: count }, place);
       // Only a call too many is answered meanwhile.
@@ -106,7 +106,7 @@ export async function acceptsPerSecond(
     while (kinds.length < count) {
       const some = guests
         .slice(0, count - kinds.length)
-        .map((guest) => guest.ask(quick, { data: {} }));
+        .map((guest) => guest.send(quick, { data: {} }));
       kinds.push(...(await Promise.all(some)).map(kindOf));
     }
     disconnectAll(guests);
@@ -186,7 +186,7 @@ function reportsTaken(count: number, fixture: Fixture): Promise<boolean> {
     for (let nth = 0; nth < count; nth += 1)
       kinds.push(
         kindOf(
-          await guest.ask('create locales/missing', {
+          await guest.send('create locales/missing', {
             data: { keys: ['a.b'], path: '/', locale: 'en' },
           }),
         ),

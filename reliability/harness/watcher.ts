@@ -38,7 +38,7 @@ export async function newWatcher(options: WatchOptions): Promise<Watcher> {
   });
   const subscribe = async (): Promise<void> => {
     const data = { item: options.session, restoreKey: options.restoreKey };
-    const reply = await guest.ask('create tableSessions/subscribe', { data });
+    const reply = await guest.send('create tableSessions/subscribe', { data });
     // Cut off again: the next connection asks again.
     if (reply.kind === 'done') show(Number(reply.result['version']));
   };

@@ -30,9 +30,9 @@ export interface OrderScenario {
   readonly parts: OrderDependencies;
   readonly publisher: RunningPublisher;
   readonly dispatcher: Dispatcher;
-  readonly heard: { readonly room: string; readonly event: string; readonly payload: unknown }[];
+  readonly emitted: { readonly room: string; readonly event: string; readonly payload: unknown }[];
   readonly time: { now: number };
-  readonly ask: (call: string, about: TestCall) => Promise<Answer>;
+  readonly send: (call: string, about: TestCall) => Promise<Answer>;
   readonly rows: (query: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -53,8 +53,8 @@ export async function newOrderScenario(
   const restaurant = change(demoRestaurant(sundayEvening));
   await seedOnce(database.db, restaurant);
   const time = { now: sundayEvening };
-  const heard: OrderScenario['heard'] = [];
-  const parts = partsFor(database, { time, heard });
+  const emitted: OrderScenario['emitted'] = [];
+  const parts = dependenciesOf(database, { time, emitted });
   afterAll(() => parts.menus.close());
   const dispatcher = createDispatcher(sessionServices(parts), {
     admits: () => true,
@@ -69,23 +69,23 @@ export async function newOrderScenario(
     parts,
     publisher: parts.publisher,
     dispatcher,
-    heard,
+    emitted,
     time,
-    ask: (call, about) => dispatchCall(call, about, dispatcher),
+    send: (call, about) => dispatchCall(call, about, dispatcher),
     rows: async (query) =>
       (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
   };
 }
 
-function partsFor(
+function dependenciesOf(
   database: TestDatabase<Tables>,
-  { time, heard }: Pick<OrderScenario, 'time' | 'heard'>,
+  { time, emitted }: Pick<OrderScenario, 'time' | 'emitted'>,
 ) {
   const { db, pool } = database;
   const menus = menuCache(db, { pool, log: quiet });
   const sessions = sessionStore(db);
   const emit = (room: string, event: string, payload: unknown) =>
-    void heard.push({ room, event, payload });
+    void emitted.push({ room, event, payload });
   return {
     db,
     pool,

@@ -19,11 +19,11 @@ vi.mock('zustand', async (importOriginal) => {
 vi.mock('../src/query/query.ts', async (importOriginal) => {
   const query = await importOriginal<typeof queryModule>();
   const defineQuery = <Parts extends readonly unknown[], Data>(
-    ask: (...parts: Parts) => Promise<Data>,
+    send: (...parts: Parts) => Promise<Data>,
   ) => {
-    let family = query.defineQuery(ask);
+    let family = query.defineQuery(send);
     resets.add(() => {
-      family = query.defineQuery(ask);
+      family = query.defineQuery(send);
     });
     return {
       of: (...parts: Parts) => family.of(...parts),

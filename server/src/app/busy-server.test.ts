@@ -26,7 +26,7 @@ async function placeOrder(): Promise<string> {
   const session = { type: 'takeAway', section: hongKongOnline };
   const products = cartOf(options, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  return String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
+  return String(given(await scenario.send('create tableSessions/create', { data }))['_id']);
 }
 
 /** Starts the rounds of another node; `emitted` is called with the room of each event. */

@@ -149,14 +149,14 @@ describe('a database that stops answering', () => {
     const opened = await openDatabase({ embedded: line.connection, log: quiet, connections: 2 });
     onTestFinished(opened.close);
     opened.closeSilentAfter(200);
-    const ask = () => sql<{ one: number }>`select 1 as one`.execute(opened.db);
-    await Promise.all([ask(), ask()]);
+    const send = () => sql<{ one: number }>`select 1 as one`.execute(opened.db);
+    await Promise.all([send(), send()]);
     line.silence();
     const unheard = opened.db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
     });
     const answers = await Promise.allSettled([unheard, opened.pool.query('select 1')]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect((await send()).rows).toEqual([{ one: 1 }]);
   });
 });

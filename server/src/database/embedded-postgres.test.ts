@@ -5,7 +5,7 @@ import { accountIn } from './embedded-postgres/account.ts';
 import { clusterIn } from './embedded-postgres/instance.ts';
 import { runningPostmaster } from './embedded-postgres/postmaster.ts';
 import {
-  ask,
+  send,
   during,
   isRoot,
   scratchFolder,
@@ -27,7 +27,7 @@ describe('startEmbedded', () => {
       current_setting('max_connections') as connections,
         (select datlocale from pg_database where datname = current_database()) as locale,
       current_database() as database, current_user as user`;
-    expect(await during(dataFolder, (connection) => ask(connection, settings))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, settings))).toEqual([
       {
         fsync: 'on',
         synchronous_commit: 'on',
@@ -45,9 +45,9 @@ describe('startEmbedded', () => {
 
   it('keeps data from one start to the next', async () => {
     await during(dataFolder, (connection) =>
-      ask(connection, `create table kept as select '茶' as tea`),
+      send(connection, `create table kept as select '茶' as tea`),
     );
-    expect(await during(dataFolder, (connection) => ask(connection, 'table kept'))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, 'table kept'))).toEqual([
       { tea: '茶' },
     ]);
   });
@@ -61,10 +61,10 @@ describe('startEmbedded', () => {
 
   it('writes no statement and no value of a failed statement into the log', async () => {
     await during(dataFolder, async (connection) => {
-      await ask(connection, `create table guest (email text unique)`);
-      await ask(connection, `insert into guest values ('secret@example.com')`);
+      await send(connection, `create table guest (email text unique)`);
+      await send(connection, `insert into guest values ('secret@example.com')`);
       await expect(
-        ask(connection, `insert into guest values ('secret@example.com')`),
+        send(connection, `insert into guest values ('secret@example.com')`),
       ).rejects.toThrow('unique');
     });
     const log = await readFile(join(dataFolder, 'postgres.log'), 'utf8');
@@ -80,7 +80,7 @@ describe('startEmbedded', () => {
     const hosts = running.map(({ connection }) => connection.host);
     const folders = await Promise.all(
       running.map(({ connection }) =>
-        ask(connection, `select current_setting('data_directory') as folder`),
+        send(connection, `select current_setting('data_directory') as folder`),
       ),
     );
     await Promise.all(running.map(({ stop }) => stop()));
@@ -93,7 +93,7 @@ describe('startEmbedded', () => {
     vi.stubEnv('TMPDIR', scratch);
     const { host, rows } = await during(deep, async (connection) => ({
       host: connection.host,
-      rows: await ask(connection, 'select 1 as one'),
+      rows: await send(connection, 'select 1 as one'),
     }));
     vi.unstubAllEnvs();
     expect(rows).toEqual([{ one: 1 }]);
@@ -107,8 +107,8 @@ describe('startEmbedded', () => {
       overTcp: true,
     });
     const { connection } = embedded;
-    const rows = await ask(connection, `select current_setting('listen_addresses') as listens`);
-    const intruder = ask({ ...connection, password: 'guessed' }, 'select 1');
+    const rows = await send(connection, `select current_setting('listen_addresses') as listens`);
+    const intruder = send({ ...connection, password: 'guessed' }, 'select 1');
     await expect(intruder).rejects.toThrow('password authentication failed');
     const again = await startEmbedded({
       dataFolder: join(scratch, 'tcp'),

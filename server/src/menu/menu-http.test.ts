@@ -67,7 +67,7 @@ afterAll(async () => {
   await menus.close();
 });
 
-async function ask(url: string, headers: Readonly<Record<string, string>> = {}) {
+async function send(url: string, headers: Readonly<Record<string, string>> = {}) {
   return app.inject({ method: 'GET', url, headers: { ...headers } });
 }
 
@@ -81,13 +81,13 @@ async function dishesInSnapshot(): Promise<readonly object[]> {
 describe('a menu over HTTP', () => {
   it('[MENU-04] is one whole answer, compressed as the client accepts it', async () => {
     const dishes = await dishesInSnapshot();
-    const plain = await ask(menu);
+    const plain = await send(menu);
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
     expect(plain.body).toBe(JSON.stringify(dishes));
-    const gzipped = await ask(menu, { 'accept-encoding': 'gzip, deflate' });
+    const gzipped = await send(menu, { 'accept-encoding': 'gzip, deflate' });
     expect(gzipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
-    const brotli = await ask(menu, { 'accept-encoding': 'gzip, deflate, br' });
+    const brotli = await send(menu, { 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     expect(brotli.headers).toMatchObject({
@@ -104,22 +104,22 @@ describe('a menu over HTTP', () => {
     ['GZIP', 'gzip'],
     ['identity', undefined],
   ])('is sent to a client that accepts %s as %s', async (accepted, encoding) => {
-    const given = await ask(menu, { 'accept-encoding': accepted });
+    const given = await send(menu, { 'accept-encoding': accepted });
     expect(given.headers['content-encoding']).toBe(encoding);
   });
 
   it('is not sent again to a client that has it until it changes', async () => {
     const accepted = { 'accept-encoding': 'gzip' };
-    const first = await ask(menu, accepted);
+    const first = await send(menu, accepted);
     const etag = String(first.headers.etag);
-    const again = await ask(menu, { ...accepted, 'if-none-match': etag });
+    const again = await send(menu, { ...accepted, 'if-none-match': etag });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    const otherWay = await ask(menu, { 'accept-encoding': 'br', 'if-none-match': etag });
+    const otherWay = await send(menu, { 'accept-encoding': 'br', 'if-none-match': etag });
     expect(otherWay.statusCode).toBe(200);
-    const changed = new Promise((heard) => menus.onChange(heard));
+    const changed = new Promise((emitted) => menus.onChange(emitted));
     await sql`update products set price = price + 10`.execute(database.db);
     await changed;
-    const after = await ask(menu, { ...accepted, 'if-none-match': etag });
+    const after = await send(menu, { ...accepted, 'if-none-match': etag });
     expect(after.statusCode).toBe(200);
     expect(after.headers.etag).not.toBe(etag);
     expect(gunzipSync(after.rawPayload).toString()).toBe(JSON.stringify(await dishesInSnapshot()));
@@ -127,41 +127,41 @@ describe('a menu over HTTP', () => {
 
   it('is found by its address alone once it was sent, until it changes', async () => {
     const address = `${menu}&sections=${hongKongHall}&$limit=1000`;
-    const first = await ask(address);
+    const first = await send(address);
     const before = reads;
-    expect((await ask(address)).body).toBe(first.body);
+    expect((await send(address)).body).toBe(first.body);
     expect(reads).toBe(before);
     const posted = await app.inject({ method: 'POST', url: address });
     expect(posted.json()).toEqual({ again: null });
     const dish = first
       .json<{ _id: string; stock: Stock }[]>()
       .find(({ stock }) => stock.stockMode === 'synced');
-    const changed = new Promise((heard) => menus.onChange(heard));
+    const changed = new Promise((emitted) => menus.onChange(emitted));
     await sql`update stock set quantity = quantity + 1 where product = ${dish?._id}`.execute(
       database.db,
     );
     menus.stockTaken(hongKong, [dish?._id ?? '']);
     await changed;
-    const after = (await ask(address)).json<{ _id: string; stock: Stock }[]>();
+    const after = (await send(address)).json<{ _id: string; stock: Stock }[]>();
     expect(reads).toBe(before + 1);
     const quantity = (dish?.stock.quantity ?? 0) + 1;
     expect(after.find(({ _id }) => _id === dish?._id)?.stock).toEqual({ ...dish?.stock, quantity });
   });
 
   it('[MENU-09] is read again in another minute, when sections may have opened or closed', async () => {
-    await ask(menu);
+    await send(menu);
     const before = reads;
-    await ask(menu);
+    await send(menu);
     expect(reads).toBe(before);
     now += 60_000;
-    await ask(menu);
+    await send(menu);
     expect(reads).toBe(before + 1);
   });
 
   it('has another tag for another query, and the same on every node', async () => {
-    const whole = await ask(menu);
-    const hall = await ask(`${menu}&sections=${hongKongHall}`);
-    const categories = await ask(`/api/categories?shops=${hongKong}`);
+    const whole = await send(menu);
+    const hall = await send(`${menu}&sections=${hongKongHall}`);
+    const categories = await send(`/api/categories?shops=${hongKong}`);
     expect(new Set([whole, hall, categories].map(({ headers }) => headers.etag)).size).toBe(3);
     const everything = (list: unknown): list is readonly object[] => Array.isArray(list);
     const other = menuHttp({
@@ -181,11 +181,11 @@ describe('a menu over HTTP', () => {
 
   it('is sent uncompressed if it is short or only a part was requested', async () => {
     const accepted = { 'accept-encoding': 'br, gzip' };
-    const part = await ask(`${menu}&$limit=5`, accepted);
+    const part = await send(`${menu}&$limit=5`, accepted);
     expect([part.headers.etag, part.headers['content-encoding']]).toEqual([undefined, undefined]);
     expect(part.json()).toHaveLength(5);
-    const taxes = await ask(`/api/taxSettings?shops=${'f'.repeat(24)}`, accepted);
+    const taxes = await send(`/api/taxSettings?shops=${'f'.repeat(24)}`, accepted);
     expect([taxes.statusCode, taxes.body]).toEqual([200, '[]']);
-    expect((await ask('/api/products?shops=1', accepted)).statusCode).toBe(400);
+    expect((await send('/api/products?shops=1', accepted)).statusCode).toBe(400);
   });
 });

@@ -94,7 +94,7 @@ beforeAll(async () => {
 
 afterAll(() => menus.close());
 
-async function ask(
+async function send(
   method: string,
   path: string,
   about: { id?: unknown; query?: unknown },
@@ -107,7 +107,7 @@ async function ask(
 }
 
 async function idsOf(query: unknown): Promise<unknown> {
-  const found = await ask('find', 'products', { query });
+  const found = await send('find', 'products', { query });
   return Array.isArray(found)
     ? found.map((document: { readonly _id: string }) => document._id)
     : found;
@@ -118,24 +118,24 @@ describe('the menu', () => {
     const readOften = () =>
       Promise.all(Array.from({ length: 20 }, () => idsOf({ shops: shop, sections: hall })));
     await readOften();
-    await ask('get', 'products', { id: tea });
+    await send('get', 'products', { id: tea });
     let taken = 0;
     database.pool.on('acquire', () => {
       taken += 1;
     });
     await readOften();
-    expect(await ask('get', 'products', { id: tea })).toMatchObject({ _id: tea });
+    expect(await send('get', 'products', { id: tea })).toMatchObject({ _id: tea });
     expect(taken).toBe(0);
   });
 
   it('is the identical list for the same query, so that it is compressed once', async () => {
     const query = { shops: shop, sections: { $in: [hall, bar] } };
-    const list = await ask('find', 'products', { query });
+    const list = await send('find', 'products', { query });
     expect(
-      await ask('find', 'products', { query: { ...query, sections: { $in: [bar, hall] } } }),
+      await send('find', 'products', { query: { ...query, sections: { $in: [bar, hall] } } }),
     ).toBe(list);
-    expect(await ask('find', 'products', { query: { shops: shop } })).not.toBe(list);
-    expect(await ask('find', 'categories', { query })).not.toBe(list);
+    expect(await send('find', 'products', { query: { shops: shop } })).not.toBe(list);
+    expect(await send('find', 'categories', { query })).not.toBe(list);
   });
 
   it('[MENU-04] is the shop’s, in the restaurant’s order', async () => {
@@ -152,16 +152,16 @@ describe('the menu', () => {
   });
 
   it('[MENU-04] lists categories by their sections alone, and refuses a query with neither', async () => {
-    const rows = await ask('find', 'categories', {
+    const rows = await send('find', 'categories', {
       query: { sections: bar, $limit: 1000, $sort: { order: 1 } },
     });
     expect(rows).toMatchObject([{ _id: category }]);
-    expect(await ask('find', 'categories', { query: { sections: 'f'.repeat(24) } })).toEqual([]);
-    expect(await ask('find', 'categories', { query: {} })).toMatchObject({ code: 'inputInvalid' });
+    expect(await send('find', 'categories', { query: { sections: 'f'.repeat(24) } })).toEqual([]);
+    expect(await send('find', 'categories', { query: {} })).toMatchObject({ code: 'inputInvalid' });
   });
 
   it('lists each dish with its stock in this shop', async () => {
-    const dishes = [await ask('find', 'products', { query: { shops: shop } })].flat();
+    const dishes = [await send('find', 'products', { query: { shops: shop } })].flat();
     expect(dishes[1]).toMatchObject({
       _id: rice,
       price: 4800,
@@ -178,32 +178,32 @@ describe('the menu', () => {
         productOptions: [{ option: group, choice, stockMode: 'synced', mode: 'none', quantity: 3 }],
       },
     });
-    expect(await ask('find', 'products', { query: { shops: other } })).toMatchObject([
+    expect(await send('find', 'products', { query: { shops: other } })).toMatchObject([
       { stock: { quantity: 1, productOptions: [] } },
     ]);
   });
 
   it('[STOCK-01] gives one dish with the stock of the named shop, and none of a shop without it', async () => {
     const riceAt = (shops: string | undefined) =>
-      ask('get', 'products', { id: rice, query: { shops } });
+      send('get', 'products', { id: rice, query: { shops } });
     expect(await riceAt(other)).toMatchObject({ stock: { quantity: 1 } });
     expect(await riceAt(shop)).toMatchObject({ stock: { quantity: 7 } });
-    expect(await ask('get', 'products', { id: tea, query: { shops: other } })).toEqual({
+    expect(await send('get', 'products', { id: tea, query: { shops: other } })).toEqual({
       code: 'notFound',
     });
     expect(await riceAt('f'.repeat(24))).toEqual({ code: 'notFound' });
   });
 
   it('[PRICE-01] holds the sections and prices of the requested shop, not of other shops', async () => {
-    const [, here] = [await ask('find', 'products', { query: { shops: shop } })].flat();
+    const [, here] = [await send('find', 'products', { query: { shops: shop } })].flat();
     expect(here).toMatchObject({ _id: rice, sections: [hall], discountMapping: [prices[0]] });
-    const [there] = [await ask('find', 'products', { query: { shops: other } })].flat();
+    const [there] = [await send('find', 'products', { query: { shops: other } })].flat();
     expect(there).toMatchObject({ _id: rice, sections: [elsewhere], discountMapping: [prices[1]] });
   });
 
   it('[CALL-07] holds all a bill needs, and only the selected kitchen fields', async () => {
     const productsBy = async (about: object): Promise<Map<string, unknown>> => {
-      const [first] = [await ask('find', 'products', { query: { shops: shop, ...about } })].flat();
+      const [first] = [await send('find', 'products', { query: { shops: shop, ...about } })].flat();
       return new Map(Object.entries(first ?? {}));
     };
     const whole = await productsBy({});
@@ -217,40 +217,40 @@ describe('the menu', () => {
     for (const field of kitchens) expect(whole.delete(field)).toBe(true);
     expect(await productsBy({ $select: ['name', 'shortName'] })).toEqual(whole);
     expect(
-      await ask('find', 'products', { query: { shops: shop, $select: ['cost'] } }),
+      await send('find', 'products', { query: { shops: shop, $select: ['cost'] } }),
     ).toMatchObject({
       code: 'inputInvalid',
     });
   });
 
   it('gives one dish, or notFound', async () => {
-    expect(await ask('get', 'products', { id: tea })).toMatchObject({
+    expect(await send('get', 'products', { id: tea })).toMatchObject({
       _id: tea,
       stock: { stockMode: 'none' },
     });
-    expect(await ask('get', 'products', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+    expect(await send('get', 'products', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
   });
 
   it('lists categories, sub-categories, option groups and taxes', async () => {
-    expect(await ask('find', 'categories', { query: { shops: shop } })).toEqual([
+    expect(await send('find', 'categories', { query: { shops: shop } })).toEqual([
       { _id: category, name: named('Rice'), order: 1, sections: [] },
     ]);
-    expect(await ask('find', 'categories', { query: { shops: 'f'.repeat(24) } })).toEqual([]);
-    expect(await ask('find', 'subCategories', { query: { category } })).toMatchObject([
+    expect(await send('find', 'categories', { query: { shops: 'f'.repeat(24) } })).toEqual([]);
+    expect(await send('find', 'subCategories', { query: { category } })).toMatchObject([
       { _id: sub, category },
     ]);
-    expect(await ask('find', 'productOptions', { query: { _id: { $in: [group] } } })).toMatchObject(
-      [
-        {
-          _id: group,
-          options: [
-            { _id: choice, type: 'option' },
-            { _id: brought, type: 'product', product: tea },
-          ],
-        },
-      ],
-    );
-    expect(await ask('find', 'taxSettings', { query: { shops: shop } })).toMatchObject([
+    expect(
+      await send('find', 'productOptions', { query: { _id: { $in: [group] } } }),
+    ).toMatchObject([
+      {
+        _id: group,
+        options: [
+          { _id: choice, type: 'option' },
+          { _id: brought, type: 'product', product: tea },
+        ],
+      },
+    ]);
+    expect(await send('find', 'taxSettings', { query: { shops: shop } })).toMatchObject([
       { _id: tax, percent: 5 },
     ]);
   });

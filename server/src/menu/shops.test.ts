@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => menus.close());
 
-async function ask(
+async function send(
   method: string,
   path: string,
   about: { id?: unknown; query?: unknown; data?: unknown } = {},
@@ -70,49 +70,49 @@ async function ask(
 describe('shops', () => {
   it('are those that take orders online, with the selected fields', async () => {
     const query = { $paginate: false, $select: ['_id', 'name', 'openTakeAway'] };
-    expect(await ask('find', 'shops', { query })).toEqual([
+    expect(await send('find', 'shops', { query })).toEqual([
       { _id: open, name: named('Kam Fai'), openTakeAway: true },
     ]);
-    expect(await ask('find', 'shops')).toMatchObject([
+    expect(await send('find', 'shops')).toMatchObject([
       { _id: open, currency: 'HKD', timezone: 'Asia/Hong_Kong' },
     ]);
   });
 
   it('are found by id, closed ones too', async () => {
-    expect(await ask('get', 'shops', { id: closed })).toMatchObject({
+    expect(await send('get', 'shops', { id: closed })).toMatchObject({
       _id: closed,
       openForOnline: false,
       currency: 'TWD',
     });
-    expect(await ask('get', 'shops', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+    expect(await send('get', 'shops', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
   });
 
   it('have sections, and tables without their codes', async () => {
-    expect(await ask('find', 'sections', { query: { shops: open } })).toMatchObject([
+    expect(await send('find', 'sections', { query: { shops: open } })).toMatchObject([
       { _id: hall, showOrder: 1 },
     ]);
     const expected = { _id: table, shop: open, section: hall, name: 'T1', capacity: 4 };
-    expect(await ask('get', 'tableViewItems', { id: table })).toEqual(expected);
-    expect(await ask('find', 'tableViewItems', { query: { _id: { $in: [table] } } })).toEqual([
+    expect(await send('get', 'tableViewItems', { id: table })).toEqual(expected);
+    expect(await send('find', 'tableViewItems', { query: { _id: { $in: [table] } } })).toEqual([
       expected,
     ]);
-    expect(await ask('get', 'tableViewItems', { id: hall })).toEqual({ code: 'notFound' });
+    expect(await send('get', 'tableViewItems', { id: hall })).toEqual({ code: 'notFound' });
   });
 
   it('share the public settings', async () => {
-    expect(await ask('find', 'systemSettings')).toEqual([
+    expect(await send('find', 'systemSettings')).toEqual([
       { key: 'onlineMemberSystem', value: true },
     ]);
-    expect(await ask('find', 'appSettings')).toEqual([{ key: 'primaryColor', value: '#FF9B33' }]);
+    expect(await send('find', 'appSettings')).toEqual([{ key: 'primaryColor', value: '#FF9B33' }]);
   });
 
   it('[STOCK-04] let a guest join the room for changes of the menu', async () => {
     const version = (await menus.snapshotOf(open))?.version;
-    expect(await ask('create', 'shops/subscribe', { data: { item: open } })).toEqual({
+    expect(await send('create', 'shops/subscribe', { data: { item: open } })).toEqual({
       shop: open,
       version,
     });
-    expect(await ask('create', 'shops/subscribe', { data: { item: hall } })).toEqual({
+    expect(await send('create', 'shops/subscribe', { data: { item: hall } })).toEqual({
       code: 'notFound',
     });
     expect(entered).toEqual([`shop:${open}`]);

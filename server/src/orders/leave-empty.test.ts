@@ -22,7 +22,7 @@ async function openTable(): Promise<string> {
     shop: hongKong,
     requestKey: aKey(),
   };
-  return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
+  return String(given(await scenario.send('create tableSessions/createOrResume', { data }))['_id']);
 }
 
 it('[SAFE-01] [CALL-06] a table whose first round is being placed is not cancelled as empty', async () => {
@@ -32,7 +32,7 @@ it('[SAFE-01] [CALL-06] a table whose first round is being placed is not cancell
   try {
     await phone.query('begin');
     await phone.query('update sessions set rounds = rounds + 1 where id = $1', [session]);
-    const left = scenario.ask('create appOrdering/resetSession', { data: { session } });
+    const left = scenario.send('create appOrdering/resetSession', { data: { session } });
     await untilWaiting(scenario.database.db);
     await phone.query('commit');
     given(await left);

@@ -53,7 +53,7 @@ function scan(name: string, about: object = {}) {
     requestKey: aKey(),
     ...about,
   };
-  return scenario.ask('create tableSessions/createOrResume', { data });
+  return scenario.send('create tableSessions/createOrResume', { data });
 }
 
 const openTable = async (name: string) => String(given(await scan(name))['_id']);
@@ -66,7 +66,7 @@ function order(session: string) {
     dishes: [{ dish: 'egg-tart' }],
   } as const;
   const data = { session, cart: cartOf(requested, scenario.restaurant), requestKey: aKey() };
-  return scenario.ask('create tableSessions/order', { data });
+  return scenario.send('create tableSessions/order', { data });
 }
 
 async function switchOnline(isOn: boolean): Promise<void> {
@@ -125,7 +125,7 @@ describe('a running table whose code is scanned after hours', () => {
     const session = await openTable('A3');
     given(await order(session));
     scenario.time.now = afterHours;
-    const init = (data: object) => scenario.ask('create appOrdering/init', { data });
+    const init = (data: object) => scenario.send('create appOrdering/init', { data });
     expect(given(await init({ t: codeOf('A3') }))).toMatchObject({ table: { name: 'A3' } });
     expect(given(await scan('A3', { capacity: 1, create: false }))).toMatchObject({
       _id: session,
@@ -165,7 +165,7 @@ describe('a running table whose code is scanned after hours', () => {
     const reason = async (name: string, about: object = {}) =>
       refusedWith(await scan(name, about))['reason'];
     expect(
-      given(await scenario.ask('create appOrdering/init', { data: { t: codeOf('A6') } })),
+      given(await scenario.send('create appOrdering/init', { data: { t: codeOf('A6') } })),
     ).toMatchObject({
       table: { name: 'A6' },
     });

@@ -33,7 +33,7 @@ async function openTable(name: string): Promise<string> {
     shop: hongKong,
     requestKey: aKey(),
   };
-  return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
+  return String(given(await scenario.send('create tableSessions/createOrResume', { data }))['_id']);
 }
 
 function order(session: string, login: Login | null, about: object = {}) {
@@ -45,7 +45,7 @@ function order(session: string, login: Login | null, about: object = {}) {
     requestKey: aKey(),
     ...about,
   };
-  return scenario.ask('create tableSessions/order', { data, caller: guest(login) });
+  return scenario.send('create tableSessions/order', { data, caller: guest(login) });
 }
 
 function eggTart(): string {
@@ -72,7 +72,7 @@ describe('a table that a member shares with others', () => {
         reason: 'loginRequired',
       });
     const data = { user: kaYan.user, session, shop: hongKong, gift: eggTart(), requestKey: aKey() };
-    const redeemed = await scenario.ask('create gifts/redeem', { data, caller: guest(kaYan) });
+    const redeemed = await scenario.send('create gifts/redeem', { data, caller: guest(kaYan) });
     expect(refusedWith(redeemed)).toMatchObject({ code: 'giftRefused' });
     expect(await giftCount(session)).toBe(0);
     given(await order(session, ming, { gifts: [eggTart()] }));
@@ -83,7 +83,7 @@ describe('a table that a member shares with others', () => {
     const session = await openTable('A5');
     given(await order(session, null, { tableSplit: 2 }));
     given(await order(session, null));
-    const read = given(await scenario.ask('get tableSessions', { id: session, query: {} }));
+    const read = given(await scenario.send('get tableSessions', { id: session, query: {} }));
     const lines: unknown = read['products'];
     expect(lines).toMatchObject([
       { round: 1, tableSplit: 2 },
@@ -115,11 +115,11 @@ describe('a table that a member shares with others', () => {
     given(await order(session, null));
     const change = (requestKey: string, caller: Caller) => {
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey };
-      return scenario.ask('create appOrdering/changeMode', { data, caller });
+      return scenario.send('create appOrdering/changeMode', { data, caller });
     };
     const phones = Array.from({ length: 6 }, () => ({ key: aKey(), caller: guest() }));
     for (const { caller } of phones)
-      given(await scenario.ask('get tableSessions', { id: session, caller }));
+      given(await scenario.send('get tableSessions', { id: session, caller }));
     const keysOf = async () => {
       const answers = await Promise.all(phones.map(({ key, caller }) => change(key, caller)));
       return answers.flatMap((answer) =>
@@ -129,7 +129,7 @@ describe('a table that a member shares with others', () => {
     const keys = [...(await keysOf()), ...(await keysOf())].filter((key) => key !== null);
     expect(new Set(keys).size).toBe(1);
     const query = { restoreKey: keys[0] };
-    given(await scenario.ask('get tableSessions', { id: session, query }));
+    given(await scenario.send('get tableSessions', { id: session, query }));
   });
 
   it('[RULE-06] does not take over the member who moves it', async () => {
@@ -137,7 +137,7 @@ describe('a table that a member shares with others', () => {
     given(await order(session, null));
     const before = await scenario.parts.sessions.session(session);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
-    given(await scenario.ask('create tableSessions/changeSection', { data, caller: guest(ming) }));
+    given(await scenario.send('create tableSessions/changeSection', { data, caller: guest(ming) }));
     const after = await scenario.parts.sessions.session(session);
     expect([before?.user, after?.user, after?.section]).toEqual([null, null, hongKongTerrace]);
     expect(after?.items.filter(({ source }) => source === 'vip' || source === 'member')).toEqual(

@@ -45,7 +45,9 @@ async function openTable(): Promise<string> {
   const name = names[free] ?? '';
   free += 1;
   return String(
-    given(await scenario.ask('create tableSessions/createOrResume', { data: scanOf(name) }))['_id'],
+    given(await scenario.send('create tableSessions/createOrResume', { data: scanOf(name) }))[
+      '_id'
+    ],
   );
 }
 
@@ -55,20 +57,20 @@ function cart(...dishes: readonly DishRequest[]): readonly object[] {
 }
 
 function order(session: string, lines: readonly object[], about: object = {}) {
-  return scenario.ask('create tableSessions/order', {
+  return scenario.send('create tableSessions/order', {
     data: { session, cart: lines, requestKey: aKey(), ...about },
   });
 }
 
 async function read(session: string) {
-  return given(await scenario.ask('get tableSessions', { id: session }));
+  return given(await scenario.send('get tableSessions', { id: session }));
 }
 
 describe('a table by its code', () => {
   it('[SESSION-06] opens one session for many phones that scan at once', async () => {
     const scans = await Promise.all(
       Array.from({ length: 30 }, () =>
-        scenario.ask('create tableSessions/createOrResume', { data: scanOf('U1') }),
+        scenario.send('create tableSessions/createOrResume', { data: scanOf('U1') }),
       ),
     );
     expect(new Set(scans.map((scan) => given(scan)['_id'])).size).toBe(1);
@@ -77,7 +79,7 @@ describe('a table by its code', () => {
   it('[SESSION-06] refuses an old scan, an unknown code or shop, and a shop without codes', async () => {
     const reason = async (about: object) =>
       refusedWith(
-        await scenario.ask('create tableSessions/createOrResume', { data: scanOf('A1', about) }),
+        await scenario.send('create tableSessions/createOrResume', { data: scanOf('A1', about) }),
       )['reason'];
     expect(await reason({ date: scenario.time.now - 31 * 60_000 })).toBe('fixedCodeTimeout');
     expect(await reason({ viewItem: 'an-unknown-code-of-tables' })).toBe('fixedCodeTableInvalid');
@@ -116,12 +118,12 @@ describe('a table by its code', () => {
     const session = await openTable();
     const data = { session, cart: cart({ dish: 'hot-milk-tea' }), requestKey: aKey() };
     const twice = await Promise.all(
-      [1, 2, 3].map(() => scenario.ask('create tableSessions/order', { data })),
+      [1, 2, 3].map(() => scenario.send('create tableSessions/order', { data })),
     );
     expect(new Set(twice.map((answer) => JSON.stringify(given(answer)))).size).toBe(1);
     const keyless = { ...data, cart: cart({ dish: 'egg-tart' }), requestKey: null };
     const again = await Promise.all(
-      [1, 2, 3].map(() => scenario.ask('create tableSessions/order', { data: keyless })),
+      [1, 2, 3].map(() => scenario.send('create tableSessions/order', { data: keyless })),
     );
     expect(new Set(again.map((answer) => JSON.stringify(given(answer)))).size).toBe(1);
     expect((await read(session))['rounds']).toBe(2);
@@ -151,14 +153,14 @@ describe('a table by its code', () => {
   it('[SESSION-04] moves to another section, and its bill is computed again', async () => {
     const session = await openTable();
     given(await order(session, cart({ dish: 'pork-chop-rice' })));
-    const changed = await scenario.ask('create tableSessions/changeSection', {
+    const changed = await scenario.send('create tableSessions/changeSection', {
       data: { session, section: hongKongTerrace },
     });
     expect(given(changed)).toMatchObject({ section: hongKongTerrace });
     const stored = await scenario.parts.sessions.session(session);
     if (stored === null) throw new Error('the session is gone');
     expect((await recomputed(stored, scenario.parts.menus))?.total).toBe(stored.total);
-    const unknown = await scenario.ask('create tableSessions/changeSection', {
+    const unknown = await scenario.send('create tableSessions/changeSection', {
       data: { session, section: 'f'.repeat(24) },
     });
     expect(refusedWith(unknown)).toEqual({ code: 'sectionRefused', reason: 'sectionNotFound' });
@@ -167,7 +169,7 @@ describe('a table by its code', () => {
   it('[SESSION-13] is not moved back by a repeated request', async () => {
     const session = await openTable();
     const move = (section: string, requestKey: string) =>
-      scenario.ask('create tableSessions/changeSection', {
+      scenario.send('create tableSessions/changeSection', {
         data: { session, section, requestKey },
       });
     const key = aKey();
@@ -182,7 +184,7 @@ describe('a table by its code', () => {
     const session = await openTable();
     given(await order(session, cart({ dish: 'pork-chop-rice' })));
     const before = await read(session);
-    const moved = await scenario.ask('create tableSessions/changeSection', {
+    const moved = await scenario.send('create tableSessions/changeSection', {
       data: { session, section: hongKongOnline },
     });
     expect(refusedWith(moved)).toEqual({ code: 'sectionRefused', reason: 'sectionWithoutTables' });
@@ -193,7 +195,7 @@ describe('a table by its code', () => {
     const session = await openTable();
     given(await order(session, cart({ dish: 'egg-tart' })));
     const mode = (about: object) =>
-      scenario.ask('create appOrdering/changeMode', {
+      scenario.send('create appOrdering/changeMode', {
         data: { mode: 'takeAway', shop: hongKong, session, ...about },
       });
     expect(refusedWith(await mode({}))).toEqual({
@@ -201,11 +203,11 @@ describe('a table by its code', () => {
       reason: 'modeNotConfirmed',
     });
     const { restoreKey } = given(await mode({ force: true, requestKey: aKey() }));
-    expect(refusedWith(await scenario.ask('get tableSessions', { id: session }))).toEqual({
+    expect(refusedWith(await scenario.send('get tableSessions', { id: session }))).toEqual({
       code: 'notFound',
     });
     const takeAway = given(
-      await scenario.ask('get tableSessions', { id: session, query: { restoreKey } }),
+      await scenario.send('get tableSessions', { id: session, query: { restoreKey } }),
     );
     expect(takeAway).toMatchObject({ type: 'takeAway', tables: [{}] });
     expect(await scenario.rows(`select was_dine_in from sessions where id = '${session}'`)).toEqual(
@@ -223,7 +225,7 @@ describe('a table by its code', () => {
       );
       await scenario.parts.menus.refreshed(hongKong);
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-      return scenario.ask('create appOrdering/changeMode', { data });
+      return scenario.send('create appOrdering/changeMode', { data });
     };
     expect(refusedWith(await takeAway(false))).toMatchObject({
       code: 'modeRefused',
@@ -236,7 +238,7 @@ describe('a table by its code', () => {
   it('[RECORD-02] has no order number; an order by a fixed code without a table has one', async () => {
     const wall = tables.find((item) => item.shop === hongKong && item.kind === 'wall');
     const data = scanOf('', { viewItem: wall?.code });
-    const opened = given(await scenario.ask('create tableSessions/createOrResume', { data }));
+    const opened = given(await scenario.send('create tableSessions/createOrResume', { data }));
     const { restoreKey } = opened;
     const session = String(opened['_id']);
     const first = given(await order(session, cart({ dish: 'egg-tart' }), { restoreKey }));
@@ -255,7 +257,7 @@ describe('a table by its code', () => {
     });
     await scenario.rows(`select change_status('${session}', 'done', now())`);
     expect(
-      refusedWith(await scenario.ask('get tableSessions', { id: session, caller: guest() })),
+      refusedWith(await scenario.send('get tableSessions', { id: session, caller: guest() })),
     ).toEqual({
       code: 'notFound',
     });
@@ -266,7 +268,7 @@ describe('a table by its code', () => {
     given(await order(session, cart({ dish: 'egg-tart' })));
     given(await order(session, cart({ dish: 'hot-milk-tea' })));
     await scenario.publisher.settled();
-    const events = scenario.heard.filter(({ room }) => room === `session:${session}`);
+    const events = scenario.emitted.filter(({ room }) => room === `session:${session}`);
     expect(events.at(-1)).toMatchObject({
       event: 'tableSessions patched',
       payload: { _id: session, version: 3 },

@@ -64,18 +64,18 @@ describe('querying a payment that a gateway reviews', () => {
 
   it('[PAY-05] queries every ten minutes for a week, and leaves it to staff meanwhile', async () => {
     const order = await inReview();
-    const ask = async (afterMs: number): Promise<number> => {
+    const send = async (afterMs: number): Promise<number> => {
       await scenario.time.advance(afterMs);
       return queryOldAttempts(answer('pending'));
     };
     const times = [
-      await ask(minuteMs),
-      await ask(10 * minuteMs - 1),
-      await ask(1),
-      await ask(6 * dayMs),
+      await send(minuteMs),
+      await send(10 * minuteMs - 1),
+      await send(1),
+      await send(6 * dayMs),
     ];
     expect(times).toEqual([1, 0, 1, 1]);
-    expect(await ask(dayMs)).toBe(0);
+    expect(await send(dayMs)).toBe(0);
     expect(await stateOf(scenario, order.id)).toMatchObject(withStaff);
   });
 });

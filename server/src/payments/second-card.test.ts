@@ -195,19 +195,19 @@ describe('querying a page that declined the first card', () => {
     const { reference } = await declined('cybersource', order);
     await scenario.time.advance(minuteMs);
     const { gateways, queried } = answering({ status: 'pending', transactionId: null });
-    const ask = async (afterMs: number): Promise<number> => {
+    const send = async (afterMs: number): Promise<number> => {
       await scenario.time.advance(afterMs);
       queried.splice(0);
       await queryOldAttempts({ ...scenario.dependencies, gateways });
       return queried.filter((one) => one === reference).length;
     };
-    const times = [await ask(0), await ask(119_999), await ask(1), await ask(34 * minuteMs)];
+    const times = [await send(0), await send(119_999), await send(1), await send(34 * minuteMs)];
     expect(times).toEqual([1, 0, 1, 1]);
     expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'ongoing',
       attempts: ['cybersource failed'],
     });
-    expect(await ask(5 * minuteMs)).toBe(0);
+    expect(await send(5 * minuteMs)).toBe(0);
   });
 
   it('[PAY-05] queries attempts with waiting guests first', async () => {

@@ -48,11 +48,11 @@ describe('the picture service', () => {
       createPictureService({ cache, queue, sources: { attachment: slow, avatar: nowhere } }),
       quiet,
     );
-    const ask = async (id: string) => http.inject(`/api/thumbs/${id}`);
-    const first = ask(one);
-    const same = ask(one);
+    const send = async (id: string) => http.inject(`/api/thumbs/${id}`);
+    const first = send(one);
+    const same = send(one);
     await begun.promise;
-    const busy = await ask(other);
+    const busy = await send(other);
     expect([busy.statusCode, busy.headers['retry-after'], busy.headers['cache-control']]).toEqual([
       503,
       '2',

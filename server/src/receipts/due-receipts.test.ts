@@ -42,7 +42,7 @@ describe('due receipts', () => {
   async function ordered(invoice: object | null): Promise<string> {
     const products = cartOf(request, scenario.restaurant);
     const data = { session: { ...session, invoice }, shop: taipei, products, requestKey: aKey() };
-    return String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
+    return String(given(await scenario.send('create tableSessions/create', { data }))['_id']);
   }
 
   async function changeStatus(order: string, ...statuses: readonly string[]): Promise<void> {

@@ -38,7 +38,7 @@ export async function during<T>(
 }
 
 /** The rows of one statement. */
-export async function ask(
+export async function send(
   connection: EmbeddedConnection,
   statement: string,
 ): Promise<readonly unknown[]> {

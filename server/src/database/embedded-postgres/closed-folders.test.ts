@@ -6,7 +6,7 @@ import { quiet } from '@servery/server/testing/cluster.ts';
 import { packagedPostgres } from './package.ts';
 import { clusterIn } from './instance.ts';
 import {
-  ask,
+  send,
   isRoot,
   scratchFolder,
 } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
@@ -30,7 +30,7 @@ async function installed(folder: string): Promise<void> {
 
 async function oneFrom({ connection, stop }: Embedded): Promise<readonly unknown[]> {
   try {
-    return await ask(connection, 'select 1 as one');
+    return await send(connection, 'select 1 as one');
   } finally {
     await stop();
   }

@@ -11,7 +11,7 @@ import { isAlive, pidFile, runningPostmaster } from './postmaster.ts';
 import { leaseKey } from './lease.ts';
 import { clusterIn } from './instance.ts';
 import {
-  ask,
+  send,
   during,
   scratchFolder,
 } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
@@ -72,9 +72,9 @@ async function stranger(command: string): Promise<ChildProcess> {
 describe('a killed server', patient, () => {
   it('is followed by one that finds the database still running', async () => {
     const server = serverProcess(dataFolder);
-    const before = await ask(await server.nextConnection(), birth);
+    const before = await send(await server.nextConnection(), birth);
     await server.kill();
-    expect(await during(dataFolder, (connection) => ask(connection, birth))).toEqual(before);
+    expect(await during(dataFolder, (connection) => send(connection, birth))).toEqual(before);
     expect(await runningPostmaster(cluster)).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describe('a killed server', patient, () => {
       const server = serverProcess(folder);
       await untilBeside(folder, afterMs);
       await server.kill();
-      expect(await during(folder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+      expect(await during(folder, (connection) => send(connection, 'select 1 as one'))).toEqual([
         { one: 1 },
       ]);
       expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket']);
@@ -114,7 +114,7 @@ describe('a killed server', patient, () => {
     await server.killAlone();
     await vi.waitFor(
       async () => {
-        await during(folder, (connection) => ask(connection, 'select 1 as one'));
+        await during(folder, (connection) => send(connection, 'select 1 as one'));
         expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket']);
       },
       { timeout: 60_000 },
@@ -125,15 +125,15 @@ describe('a killed server', patient, () => {
 describe('a killed postmaster', patient, () => {
   it('leaves a pid file that does not prevent the next start, and loses no data', async () => {
     const { connection, stop } = await startEmbedded({ dataFolder, log: quiet });
-    await ask(connection, 'create table stored as select 7 as number');
+    await send(connection, 'create table stored as select 7 as number');
     const pid = await pidOfPostgres();
     await stop();
     const server = serverProcess(dataFolder);
-    await ask(await server.nextConnection(), 'insert into stored values (8)');
+    await send(await server.nextConnection(), 'insert into stored values (8)');
     process.kill(await pidOfPostgres(), 'SIGKILL');
     await server.kill();
     expect(pid).toBeGreaterThan(0);
-    expect(await during(dataFolder, (again) => ask(again, 'table stored order by 1'))).toEqual([
+    expect(await during(dataFolder, (again) => send(again, 'table stored order by 1'))).toEqual([
       { number: 7 },
       { number: 8 },
     ]);
@@ -144,7 +144,7 @@ describe('a killed postmaster', patient, () => {
     const first = await pidOfPostgres();
     process.kill(first, 'SIGKILL');
     const rows = await vi.waitFor(
-      () => ask(connection, 'select count(*)::int as stored from stored'),
+      () => send(connection, 'select count(*)::int as stored from stored'),
       {
         timeout: 60_000,
         interval: 20,
@@ -161,7 +161,7 @@ describe('a killed postmaster', patient, () => {
     const { stop } = await startEmbedded({ dataFolder, log: quiet });
     process.kill(await pidOfPostgres(), 'SIGKILL');
     await stop();
-    expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
     ]);
   });
@@ -169,7 +169,7 @@ describe('a killed postmaster', patient, () => {
   it('may have left its pid to an unrelated process, which is not disturbed', async () => {
     const other = await stranger('exec sleep 1000');
     await leavePidFile(other.pid ?? 0);
-    expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
     ]);
     expect(isAlive(other.pid ?? 0)).toBe(true);
@@ -181,7 +181,7 @@ describe('a killed postmaster', patient, () => {
     await leavePidFile(other.pid ?? 0);
     await rm(pidFile(cluster));
     await utimes(join(dataFolder, 'socket', '.s.PGSQL.5432.lock'), 1, 1);
-    expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
     ]);
     expect(isAlive(other.pid ?? 0)).toBe(true);
@@ -198,7 +198,7 @@ describe('a killed postmaster', patient, () => {
       longest,
     );
     await leavePidFile(dead);
-    expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
     ]);
     expect(isAlive(dead)).toBe(true);
@@ -208,7 +208,7 @@ describe('a killed postmaster', patient, () => {
   it.each(['', 'garbage\n'])('may have left a pid file that contains %j', async (text) => {
     await writeFile(pidFile(cluster), text);
     await utimes(pidFile(cluster), 1, 1);
-    expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
     ]);
   });
@@ -220,7 +220,7 @@ describe('two servers on one folder', patient, () => {
     const both = await Promise.all(
       [0, 1].map(() => startEmbedded({ dataFolder: folder, log: quiet })),
     );
-    const births = await Promise.all(both.map(({ connection }) => ask(connection, birth)));
+    const births = await Promise.all(both.map(({ connection }) => send(connection, birth)));
     expect(births[0]).toEqual(births[1]);
     for (const [index, { stop }] of both.entries()) {
       await stop();
@@ -232,7 +232,7 @@ describe('two servers on one folder', patient, () => {
     const all = await Promise.all(
       [1, 2, 3, 4, 5].map(() => startEmbedded({ dataFolder, log: quiet })),
     );
-    const births = await Promise.all(all.map(({ connection }) => ask(connection, birth)));
+    const births = await Promise.all(all.map(({ connection }) => send(connection, birth)));
     await Promise.all(all.map(({ stop }) => stop()));
     expect(new Set(births.map((rows) => JSON.stringify(rows))).size).toBe(1);
     expect(await runningPostmaster(cluster)).toBeUndefined();
@@ -242,7 +242,7 @@ describe('two servers on one folder', patient, () => {
     let current = await startEmbedded({ dataFolder, log: quiet });
     for (let round = 0; round < 5; round += 1) {
       const [next] = await Promise.all([startEmbedded({ dataFolder, log: quiet }), current.stop()]);
-      expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(await send(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
       current = next;
     }
     await current.stop();
@@ -272,7 +272,7 @@ describe('a server that finds the database stopping', patient, () => {
     const before = await pidOfPostgres();
     process.kill(before, 'SIGINT');
     const { connection, stop } = await starting;
-    const rows = await ask(connection, 'select 1 as one');
+    const rows = await send(connection, 'select 1 as one');
     expect([rows, (await pidOfPostgres()) === before]).toEqual([[{ one: 1 }], false]);
     await stop();
   });
@@ -287,7 +287,7 @@ describe('a database that cannot start', patient, () => {
       /PostgreSQL exited at its start:\n.*invalid value for parameter "shared_buffers": "lots"/,
     );
     await writeFile(settings, before);
-    expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
+    expect(await during(dataFolder, (connection) => send(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
     ]);
   });

@@ -5,14 +5,14 @@ import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { isAlive, runningPostmaster } from './postmaster.ts';
 import { clusterIn } from './instance.ts';
-import { ask } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
+import { send } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 import { serverProcess } from '@servery/server/testing/embedded-postgres/server-process.ts';
 
 describe('a temporary database', () => {
   it('flushes nothing and is deleted by stop', async () => {
     const { connection, stop } = await startEmbedded({ temporary: true, log: quiet });
     const folder = dirname(connection.host);
-    const rows = await ask(
+    const rows = await send(
       connection,
       `select current_setting('fsync') as fsync, current_database() as name`,
     );

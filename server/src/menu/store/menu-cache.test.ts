@@ -41,9 +41,9 @@ async function snapshotOf(shop: string, of: MenuCache = menus): Promise<MenuSnap
 }
 
 function nextChange(of: MenuCache, wanted: (change: MenuChange) => boolean): Promise<MenuChange> {
-  return new Promise((heard) => {
+  return new Promise((emitted) => {
     of.onChange((change) => {
-      if (wanted(change)) heard(change);
+      if (wanted(change)) emitted(change);
     });
   });
 }

@@ -28,10 +28,10 @@ beforeEach(async () => {
   await becomes('cancelled');
   const data = { viewItem: table?.code, date: scenario.time.now, capacity: 2, shop: hongKong };
   session = String(
-    given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id'],
+    given(await scenario.send('create tableSessions/createOrResume', { data }))['_id'],
   );
   await scenario.publisher.settled();
-  scenario.heard.splice(0);
+  scenario.emitted.splice(0);
 });
 
 async function becomes(status: string): Promise<void> {
@@ -40,7 +40,7 @@ async function becomes(status: string): Promise<void> {
 }
 
 function ring(requested: 'staff' | 'bill', about: object = {}) {
-  return scenario.ask('create tableSessions/bell', {
+  return scenario.send('create tableSessions/bell', {
     data: { session, for: requested, requestKey: aKey(), ...about },
   });
 }
@@ -52,7 +52,7 @@ async function bellNow(): Promise<unknown> {
 /** Room and name of each event since the last call. */
 async function newEvents(): Promise<readonly unknown[]> {
   await scenario.publisher.settled();
-  return scenario.heard.splice(0).map(({ room, event }) => [room, event]);
+  return scenario.emitted.splice(0).map(({ room, event }) => [room, event]);
 }
 
 const toStaff = [rooms.staff(hongKong), 'tableSessions bell'];
@@ -70,7 +70,7 @@ describe('the bell of a table', () => {
         version: 2,
       });
       await scenario.publisher.settled();
-      const [staff, phones] = scenario.heard;
+      const [staff, phones] = scenario.emitted;
       expect(staff).toEqual({
         room: rooms.staff(hongKong),
         event: 'tableSessions bell',
@@ -154,18 +154,21 @@ describe('the bell of a table', () => {
     expect(await bellNow()).toBeNull();
     expect(refusedWith(await ring('staff'))).toEqual({ code: 'notFound' });
     const data = { session, for: 'staff' };
-    const byStaff = await scenario.ask('create tableSessions/bell', { data, caller: guest(floor) });
+    const byStaff = await scenario.send('create tableSessions/bell', {
+      data,
+      caller: guest(floor),
+    });
     expect(refusedWith(byStaff)).toEqual({ code: 'sessionClosed', status: 'done' });
   });
 
   it('[SESSION-19] is refused for takeaways, even those that began at a table', async () => {
     await ring('staff');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-    given(await scenario.ask('create appOrdering/changeMode', { data: change }));
+    given(await scenario.send('create appOrdering/changeMode', { data: change }));
     expect(await bellNow()).toBeNull();
     const caller = guest(floor);
     const data = { session, for: 'bill' };
-    const rung = await scenario.ask('create tableSessions/bell', { data, caller });
+    const rung = await scenario.send('create tableSessions/bell', { data, caller });
     expect(refusedWith(rung)).toMatchObject({ code: 'statusRefused' });
     const dishes = [{ dish: 'egg-tart' }] as const;
     const requested = {
@@ -179,7 +182,7 @@ describe('the bell of a table', () => {
       shop: hongKong,
       products: cartOf(requested, scenario.restaurant),
     };
-    const placed = given(await scenario.ask('create tableSessions/create', { data: order }));
+    const placed = given(await scenario.send('create tableSessions/create', { data: order }));
     const { _id, restoreKey } = placed;
     expect(refusedWith(await ring('staff', { session: _id, restoreKey }))).toMatchObject({
       code: 'statusRefused',

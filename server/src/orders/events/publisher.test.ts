@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   scenario.time.now += 2 * minuteMs;
-  scenario.heard.splice(0);
+  scenario.emitted.splice(0);
   stock.splice(0);
 });
 
@@ -32,18 +32,18 @@ async function placeTakeAway(): Promise<string> {
   const session = { type: 'takeAway', section: hongKongOnline } as const;
   const products = cartOf({ ...session, shop: hongKong, dishes }, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  return String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
+  return String(given(await scenario.send('create tableSessions/create', { data }))['_id']);
 }
 
 /** A table that has ordered its first round. */
 async function orderAtTable(): Promise<string> {
   const table = tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
   const scan = { viewItem: table?.code, date: scenario.time.now, capacity: 2, shop: hongKong };
-  const opened = await scenario.ask('create tableSessions/createOrResume', { data: scan });
+  const opened = await scenario.send('create tableSessions/createOrResume', { data: scan });
   const session = String(given(opened)['_id']);
   const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
   const data = { session, cart: cartOf(requested, scenario.restaurant), requestKey: aKey() };
-  given(await scenario.ask('create tableSessions/order', { data }));
+  given(await scenario.send('create tableSessions/order', { data }));
   return session;
 }
 
@@ -54,7 +54,7 @@ function otherNode(): RunningPublisher {
     db,
     sessions,
     menus,
-    emit: (room, event, payload) => void scenario.heard.push({ room, event, payload }),
+    emit: (room, event, payload) => void scenario.emitted.push({ room, event, payload }),
     stockChanged: (shop, products) => void stock.push([shop, products]),
     emptyRoom: () => undefined,
     log: quiet,
@@ -71,12 +71,12 @@ async function leaveUnsent(
   await scenario.rows(`insert into outbox (topic, session, shop, at)
     select '${topic}', session, '${hongKong}', max(ordered_at)
     from session_lines where session = '${session}' group by session`);
-  scenario.heard.splice(0);
+  scenario.emitted.splice(0);
   return events;
 }
 
 function staffEvents(session: string): readonly unknown[] {
-  const events = scenario.heard.filter(({ event }) => event === 'tableSessions created');
+  const events = scenario.emitted.filter(({ event }) => event === 'tableSessions created');
   expect(events.every(({ room }) => room === rooms.staff(hongKong))).toBe(true);
   return events
     .map(({ payload }) => payload)
@@ -84,7 +84,7 @@ function staffEvents(session: string): readonly unknown[] {
 }
 
 function phoneEvents(session: string): readonly unknown[] {
-  return scenario.heard
+  return scenario.emitted
     .filter(({ room }) => room === rooms.session(session))
     .map(({ payload }) => payload);
 }
@@ -135,7 +135,7 @@ describe('an order whose node died before it emitted the event', () => {
       expect(staffEvents(session)).toEqual(events);
       expect(stock).toEqual([[hongKong, [productId('pork-chop-rice')]]]);
       // Nobody follows an order that was never answered; a table's phones may be elsewhere.
-      expect(scenario.heard.some(({ room }) => room === rooms.session(session))).toBe(hasPhones);
+      expect(scenario.emitted.some(({ room }) => room === rooms.session(session))).toBe(hasPhones);
       expect(await entriesOf(session)).toBe(0);
     },
   );
@@ -230,7 +230,7 @@ describe('a bell', () => {
   beforeEach(async () => {
     session = await orderAtTable();
     await scenario.publisher.settled();
-    scenario.heard.splice(0);
+    scenario.emitted.splice(0);
   });
 
   /** A bell that is stored by a node that dies at once. */
@@ -253,7 +253,7 @@ describe('a bell', () => {
   }
 
   function bellEvents(): readonly unknown[] {
-    const events = scenario.heard.filter(({ event }) => event === 'tableSessions bell');
+    const events = scenario.emitted.filter(({ event }) => event === 'tableSessions bell');
     expect(events.every(({ room }) => room === rooms.staff(hongKong))).toBe(true);
     return events.map(({ payload }) => payload);
   }
@@ -298,7 +298,7 @@ describe('a bell', () => {
 
   it('[SESSION-19] of a live node is published once if recovery runs before its entry is deleted', async () => {
     const data = { session, for: 'staff', requestKey: aKey() };
-    given(await scenario.ask('create tableSessions/bell', { data }));
+    given(await scenario.send('create tableSessions/bell', { data }));
     await recover(scenario.publisher);
     await recover(otherNode());
     expect(bellEvents()).toHaveLength(1);

@@ -30,7 +30,7 @@ async function takeAway(login: Login | null = null): Promise<string> {
   const session = { type: 'takeAway', section: hongKongOnline };
   const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  const answer = await scenario.ask('create tableSessions/create', { data, caller: guest(login) });
+  const answer = await scenario.send('create tableSessions/create', { data, caller: guest(login) });
   return String(given(answer)['_id']);
 }
 
@@ -44,7 +44,7 @@ async function emptyTable(): Promise<string> {
     shop: hongKong,
     requestKey: aKey(),
   };
-  return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
+  return String(given(await scenario.send('create tableSessions/createOrResume', { data }))['_id']);
 }
 
 function beginCooking(session: string): string {

@@ -54,17 +54,17 @@ function dataFor(requested: DemoOrder, about: object = {}): object {
 }
 
 function place(data: object, caller = guest()) {
-  return scenario.ask('create tableSessions/create', { data, caller });
+  return scenario.send('create tableSessions/create', { data, caller });
 }
 
 describe('placing a self-order', () => {
   it('[SESSION-08] returns an id and a key that reads the order', async () => {
     const { _id, restoreKey, total } = given(await place(dataFor(takeAway)));
     const read = given(
-      await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }),
+      await scenario.send('get tableSessions', { id: String(_id), query: { restoreKey } }),
     );
     expect(read).toMatchObject({ _id, total, status: 'ongoing', type: 'takeAway', shop: hongKong });
-    const wrong = await scenario.ask('get tableSessions', {
+    const wrong = await scenario.send('get tableSessions', {
       id: String(_id),
       query: { restoreKey: aKey() },
     });
@@ -108,7 +108,7 @@ describe('placing a self-order', () => {
     const { _id: session, restoreKey } = given(await place(dataFor(takeAway)));
     const cart = cartOf(clams, scenario.restaurant);
     const data = { session, restoreKey, cart, requestKey: aKey() };
-    expect(refusedWith(await scenario.ask('create tableSessions/order', { data }))).toMatchObject({
+    expect(refusedWith(await scenario.send('create tableSessions/order', { data }))).toMatchObject({
       code: 'cartInvalid',
       lines: [{ problems: [{ code: 'notServed' }] }],
     });

@@ -33,7 +33,7 @@ async function place(type: Type, about: object) {
   );
   const requested = { type, section: hongKongOnline, ...forms[type], ...about };
   const data = { session: requested, shop: hongKong, products, requestKey: aKey() };
-  return scenario.ask('create tableSessions/create', { data });
+  return scenario.send('create tableSessions/create', { data });
 }
 
 async function stored(
@@ -44,7 +44,9 @@ async function stored(
   const { _id, restoreKey } = given(await place(type, about));
   if (change !== 'true')
     await scenario.rows(`update sessions set details = ${change} where id = '${String(_id)}'`);
-  return given(await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+  return given(
+    await scenario.send('get tableSessions', { id: String(_id), query: { restoreKey } }),
+  );
 }
 
 describe('cutlery', () => {

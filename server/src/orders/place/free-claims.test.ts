@@ -82,7 +82,7 @@ function giftOf(dish: string): string {
 /** The bill of a cart, line by line; null if it is refused. */
 async function quoted(products: readonly object[], about: object = {}) {
   const data = { shop: hongKong, type: 'takeAway', section: hongKongOnline, products, ...about };
-  const answer = await scenario.ask('create bills/quote', { data, caller: guest(ming) });
+  const answer = await scenario.send('create bills/quote', { data, caller: guest(ming) });
   if (answer.kind === 'failed') return null;
   const { bill, lines } = given(answer);
   const billed = recordsIn(fieldsOf(bill)['lines']);
@@ -111,7 +111,10 @@ describe('a dish that a request claims to be free', () => {
       products: claims,
       requestKey: aKey(),
     };
-    const placed = await scenario.ask('create tableSessions/create', { data, caller: guest(ming) });
+    const placed = await scenario.send('create tableSessions/create', {
+      data,
+      caller: guest(ming),
+    });
     expect(given(placed)['total']).toBe(await priceOf(lines));
   });
 
@@ -202,7 +205,7 @@ describe('a free dish that is sold out', () => {
         requestKey: aKey(),
       };
       return given(
-        await scenario.ask('create tableSessions/create', { data, caller: guest(ming) }),
+        await scenario.send('create tableSessions/create', { data, caller: guest(ming) }),
       );
     };
     await stock('synced', 0);
@@ -220,7 +223,7 @@ describe('a free dish that is sold out', () => {
   it('[PRICE-12] [STOCK-03] is left out when another node has given the last; each given one is published', async () => {
     const { tarts, place } = await withTarts();
     const stockEvents = () =>
-      scenario.heard.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
+      scenario.emitted.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
     await scenario.rows(tarts(0));
     const without = given(await place());
     expect(await tartsOn(without['_id'])).toEqual([]);
@@ -254,7 +257,7 @@ async function withTarts() {
   await scenario.parts.menus.refreshed(hongKong);
   const session = { type: 'takeAway', section: hongKongOnline };
   const place = () =>
-    scenario.ask('create tableSessions/create', {
+    scenario.send('create tableSessions/create', {
       data: { session, shop: hongKong, products: cart(goose), coupons: [tart], requestKey: aKey() },
       caller: guest(ming),
     });

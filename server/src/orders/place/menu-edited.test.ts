@@ -32,7 +32,7 @@ async function openTable(): Promise<string> {
     shop: hongKong,
     requestKey: aKey(),
   };
-  return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
+  return String(given(await scenario.send('create tableSessions/createOrResume', { data }))['_id']);
 }
 
 function cart(requested: DishRequest): readonly object[] {
@@ -45,7 +45,7 @@ function cart(requested: DishRequest): readonly object[] {
 
 function order(session: string, lines: readonly object[]) {
   const data = { session, cart: lines, requestKey: aKey() };
-  return scenario.ask('create tableSessions/order', { data });
+  return scenario.send('create tableSessions/order', { data });
 }
 
 /** Edits the choices of drinks in the middle of a meal. */
@@ -146,7 +146,7 @@ describe('a menu that changes in the middle of a meal', () => {
     given(await order(session, cart(lunchWith('red-bean-ice'))));
     await editDrinks(() => [drink('borscht', 15)]);
     given(await order(session, cart(lunchWith('borscht'))));
-    const { products } = given(await scenario.ask('get tableSessions', { id: session }));
+    const { products } = given(await scenario.send('get tableSessions', { id: session }));
     const named = JSON.stringify(products);
     expect(named).toContain('Red bean ice');
     expect(named).toContain('borscht');
@@ -160,7 +160,7 @@ describe('a menu that changes in the middle of a meal', () => {
         from jsonb_array_elements(section_settings) one)
       where id = '${hongKongTerrace}'`);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
-    given(await scenario.ask('create tableSessions/changeSection', { data }));
+    given(await scenario.send('create tableSessions/changeSection', { data }));
     expect((await scenario.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
     await expectStoredBill(session);
   });

@@ -35,7 +35,7 @@ async function takeAway(): Promise<Ordered> {
   const session = { type: 'takeAway', section: hongKongOnline };
   const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  const { _id, restoreKey } = given(await scenario.ask('create tableSessions/create', { data }));
+  const { _id, restoreKey } = given(await scenario.send('create tableSessions/create', { data }));
   return { session: String(_id), restoreKey };
 }
 
@@ -43,7 +43,7 @@ async function round(ordered: Ordered, type: 'takeAway' | 'dineIn' = 'takeAway')
   const section = type === 'dineIn' ? hongKongHall : hongKongOnline;
   const cart = cartOf({ shop: hongKong, section, type, dishes }, scenario.restaurant);
   const data = { ...ordered, cart, requestKey: aKey() };
-  given(await scenario.ask('create tableSessions/order', { data }));
+  given(await scenario.send('create tableSessions/order', { data }));
 }
 
 async function statusAfter({ session }: Ordered, minutes: number): Promise<unknown> {
@@ -90,12 +90,14 @@ describe('an unpaid order with a further round', () => {
       shop: hongKong,
       requestKey: aKey(),
     };
-    const opened = given(await scenario.ask('create tableSessions/createOrResume', { data: scan }));
+    const opened = given(
+      await scenario.send('create tableSessions/createOrResume', { data: scan }),
+    );
     const session = String(opened['_id']);
     await round({ session, restoreKey: null }, 'dineIn');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
     const { restoreKey } = given(
-      await scenario.ask('create appOrdering/changeMode', { data: change }),
+      await scenario.send('create appOrdering/changeMode', { data: change }),
     );
     await round({ session, restoreKey });
     expect(await statusAfter({ session, restoreKey }, 120)).toBe('ongoing');

@@ -24,7 +24,7 @@ function place(quantity: number, about: object = {}) {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
   const products = cartOf(requested, scenario.restaurant);
-  return scenario.ask('create tableSessions/create', {
+  return scenario.send('create tableSessions/create', {
     data: { session, shop: hongKong, products, requestKey: aKey(), ...about },
   });
 }

@@ -39,7 +39,7 @@ function place(login: Login | null, about: object, quantity = 2) {
   const session = { type: 'takeAway', section: hongKongOnline };
   const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey(), ...about };
-  return scenario.ask('create tableSessions/create', { data, caller: guest(login) });
+  return scenario.send('create tableSessions/create', { data, caller: guest(login) });
 }
 
 async function statusOf(id: unknown): Promise<unknown> {

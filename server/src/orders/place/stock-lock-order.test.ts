@@ -28,7 +28,7 @@ async function largeOrder(): Promise<string> {
   const session = { type: 'takeAway', section: hongKongOnline };
   const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  const _id = String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
+  const _id = String(given(await scenario.send('create tableSessions/create', { data }))['_id']);
   await sql`insert into stock_ledger (shop, ingredient, quantity, session, reason)
     select shop, ingredient, -1, ${_id}, 'sold'
       from ingredient_stock order by ingredient desc`.execute(scenario.database.db);

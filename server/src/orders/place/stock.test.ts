@@ -31,7 +31,7 @@ function place(...dishes: readonly DishRequest[]): Promise<Answer> {
     products: cartOf(requested, scenario.restaurant),
     requestKey: aKey(),
   };
-  return scenario.ask('create tableSessions/create', { data, caller: guest() });
+  return scenario.send('create tableSessions/create', { data, caller: guest() });
 }
 
 async function setStock(dish: string, quantity: number, threshold = 0): Promise<void> {

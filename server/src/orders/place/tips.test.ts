@@ -27,7 +27,7 @@ function place(tips: number) {
   const session = { type: 'takeAway', section: taipeiOnline };
   const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: taipei, products, tips, requestKey: aKey() };
-  return scenario.ask('create tableSessions/create', { data });
+  return scenario.send('create tableSessions/create', { data });
 }
 
 describe('tips in a currency without parts', () => {
@@ -45,7 +45,7 @@ describe('tips in a currency without parts', () => {
 
 describe('tips of a table', () => {
   it('[PAY-09] stay when a later round has none', async () => {
-    const opened = await scenario.ask('create tableSessions/createOrResume', {
+    const opened = await scenario.send('create tableSessions/createOrResume', {
       data: {
         viewItem: tables.find(({ shop, name }) => shop === taipei && name === '1')?.code ?? '',
         date: scenario.time.now,
@@ -61,7 +61,7 @@ describe('tips of a table', () => {
         { shop: taipei, section: taipeiHall, type: 'dineIn', dishes },
         scenario.restaurant,
       );
-      return scenario.ask('create tableSessions/order', {
+      return scenario.send('create tableSessions/order', {
         data: { session, cart, tips, requestKey: aKey() },
       });
     };

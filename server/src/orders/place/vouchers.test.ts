@@ -63,7 +63,7 @@ function place(login: Login | null, about: object, dishes = largeOrder) {
     requestKey: aKey(),
     ...about,
   };
-  return scenario.ask('create tableSessions/create', { data, caller: guest(login) });
+  return scenario.send('create tableSessions/create', { data, caller: guest(login) });
 }
 
 async function couponStatus(coupon: string): Promise<unknown> {
@@ -132,7 +132,7 @@ describe('coupons and gifts on an order', () => {
     const caller = guest(ming);
     const { discounts } = parse(
       looseObject({ discounts: array(discountSchema) }),
-      given(await scenario.ask('get tableSessions', { id: String(_id), caller })),
+      given(await scenario.send('get tableSessions', { id: String(_id), caller })),
     );
     const taken = discounts.find((one) => one.coupon === coupon);
     expect(taken?.couponRule).toBe(idOf('rule', 'coupon-welcome'));
@@ -177,7 +177,7 @@ describe('coupons and gifts on an order', () => {
     expect(refusedWith(await place(ming, twice))).toEqual(refusal);
     const { _id: session, restoreKey } = given(await place(ming, {}));
     const data = { session, restoreKey, cart: [], requestKey: aKey(), ...twice };
-    const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
+    const round = await scenario.send('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual(refusal);
     expect(await pointsOf(ming.user)).toBe(before);
   });
@@ -187,7 +187,7 @@ describe('coupons and gifts on an order', () => {
     const { _id: session, restoreKey } = given(await place(ming, { gifts: [gift] }));
     const before = await pointsOf(ming.user);
     const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
-    const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
+    const round = await scenario.send('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual({ code: 'giftRefused', gift, reason: 'alreadyAdded' });
     expect(await pointsOf(ming.user)).toBe(before);
     expect((await scenario.parts.sessions.session(String(session)))?.rounds).toBe(1);
@@ -203,7 +203,7 @@ describe('coupons and gifts on an order', () => {
         do update set stock_mode = 'synced', mode = 'none', quantity = 0`);
     await scenario.parts.menus.refreshed(hongKong);
     const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
-    const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
+    const round = await scenario.send('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toMatchObject({ code: 'giftRefused', gift });
     expect((await scenario.parts.sessions.session(String(session)))?.rounds).toBe(1);
   });

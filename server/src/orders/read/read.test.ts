@@ -38,11 +38,11 @@ async function placeOrder(
     products: cartOf(requested, scenario.restaurant),
     requestKey: aKey(),
   };
-  return given(await scenario.ask('create tableSessions/create', { data, caller: guest(login) }));
+  return given(await scenario.send('create tableSessions/create', { data, caller: guest(login) }));
 }
 
 function find(query: object, login: Login | null = null) {
-  return scenario.ask('find tableSessions', { query, caller: guest(login) });
+  return scenario.send('find tableSessions', { query, caller: guest(login) });
 }
 
 const incomplete = {
@@ -124,7 +124,7 @@ describe('the details of an order', () => {
         requestKey: aKey(),
       },
     });
-    const place = (session: object) => scenario.ask('create tableSessions/create', data(session));
+    const place = (session: object) => scenario.send('create tableSessions/create', data(session));
     expect(refusedWith(await place({ type: 'delivery', section: hongKongOnline }))).toMatchObject({
       code: 'formInvalid',
     });
@@ -136,7 +136,7 @@ describe('the details of an order', () => {
       await place({ type: 'delivery', section: hongKongOnline, delivery }),
     );
     const read = given(
-      await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }),
+      await scenario.send('get tableSessions', { id: String(_id), query: { restoreKey } }),
     );
     expect(read).toMatchObject({ delivery, surcharges: [{ _id: 'delivery', amount: 2500 }] });
   });
@@ -145,7 +145,7 @@ describe('the details of an order', () => {
     const at = Date.parse('2026-11-15T20:15:00+08:00');
     expect(await placeOrder(null, { pickupTime: at })).toMatchObject({ status: 'ongoing' });
     const place = (pickupTime: number) =>
-      scenario.ask('create tableSessions/create', {
+      scenario.send('create tableSessions/create', {
         data: {
           session: { type: 'takeAway', pickupTime },
           shop: hongKong,
@@ -159,7 +159,7 @@ describe('the details of an order', () => {
     const [line] = cartOf(requested, scenario.restaurant);
     const products = [{ ...line, customRemark: 'no sugar\u001b@\nplease \u202e' }];
     const data = { session: { type: 'takeAway' }, shop: hongKong, products, requestKey: aKey() };
-    const { _id } = given(await scenario.ask('create tableSessions/create', { data }));
+    const { _id } = given(await scenario.send('create tableSessions/create', { data }));
     const stored = await scenario.parts.sessions.session(String(_id));
     expect(stored?.lines[0]?.chosen.customRemark).toBe('no sugar@ please');
   });
@@ -169,7 +169,7 @@ describe('the details of an order', () => {
       { ...requested, dishes: [{ dish: 'hot-milk-tea', quantity: 61 }] },
       scenario.restaurant,
     );
-    const answer = await scenario.ask('create tableSessions/create', {
+    const answer = await scenario.send('create tableSessions/create', {
       data: { session: { type: 'takeAway' }, shop: hongKong, products },
     });
     expect(refusedWith(answer)).toEqual({ code: 'purchaseLimit', limit: 60, found: 61 });
@@ -178,7 +178,7 @@ describe('the details of an order', () => {
   it('[HOURS-02] are refused while the shop is closed, with the opening time', async () => {
     const taipei = scenario.restaurant.shops[1]?._id;
     scenario.time.now = Date.parse('2026-11-16T12:00:00+08:00');
-    const answer = await scenario.ask('create tableSessions/create', {
+    const answer = await scenario.send('create tableSessions/create', {
       data: {
         session: { type: 'takeAway' },
         shop: taipei,
@@ -194,7 +194,7 @@ describe('the details of an order', () => {
 });
 
 describe('the start of the app', () => {
-  const init = (data: object) => scenario.ask('create appOrdering/init', { data });
+  const init = (data: object) => scenario.send('create appOrdering/init', { data });
 
   it('[CALL-06] loads by nothing, a shop, a table’s code or a session', async () => {
     expect(given(await init({}))).toMatchObject({ shop: null, session: null, table: null });
@@ -217,9 +217,9 @@ describe('the start of the app', () => {
     expect(refusedWith(await init({ t: 'x'.repeat(22) }))).toMatchObject({
       reason: 'fixedCodeTableInvalid',
     });
-    expect(given(await scenario.ask('create appOrdering/staticInit', { data: {} }))).toHaveProperty(
-      'shops',
-    );
+    expect(
+      given(await scenario.send('create appOrdering/staticInit', { data: {} })),
+    ).toHaveProperty('shops');
   });
 
   it('[CALL-06] frees a table that was opened by mistake, not one that has ordered', async () => {
@@ -231,10 +231,10 @@ describe('the start of the app', () => {
     };
     const open = async () =>
       String(
-        given(await scenario.ask('create tableSessions/createOrResume', { data: scan }))['_id'],
+        given(await scenario.send('create tableSessions/createOrResume', { data: scan }))['_id'],
       );
     const reset = (session: string) =>
-      scenario.ask('create appOrdering/resetSession', { data: { session } });
+      scenario.send('create appOrdering/resetSession', { data: { session } });
     const first = await open();
     given(await reset(first));
     const second = await open();
@@ -243,7 +243,7 @@ describe('the start of the app', () => {
       { ...requested, type: 'dineIn', section: hongKongHall },
       scenario.restaurant,
     );
-    given(await scenario.ask('create tableSessions/order', { data: { session: second, cart } }));
+    given(await scenario.send('create tableSessions/order', { data: { session: second, cart } }));
     given(await reset(second));
     expect(await open()).toBe(second);
   });
@@ -253,7 +253,7 @@ describe('a quote', () => {
   it('[PRICE-21] returns what the server would charge for a cart or a table’s next round', async () => {
     const products = cartOf(requested, scenario.restaurant);
     const quote = given(
-      await scenario.ask('create bills/quote', {
+      await scenario.send('create bills/quote', {
         data: { shop: hongKong, type: 'takeAway', section: hongKongOnline, products },
       }),
     );
@@ -261,7 +261,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ bill: { total: order['total'] } });
     expect(
       refusedWith(
-        await scenario.ask('create bills/quote', {
+        await scenario.send('create bills/quote', {
           data: { shop: hongKong, session: order['_id'], type: 'takeAway', products },
         }),
       ),

@@ -3,13 +3,13 @@ import { otherShop, rice, shop, sqlFixture } from '@servery/server/testing/sql-f
 
 const { rows, pool } = await sqlFixture();
 const listener = await pool.connect();
-const heard: string[] = [];
+const emitted: string[] = [];
 
 beforeAll(async () => {
-  listener.on('notification', ({ channel }) => heard.push(channel));
+  listener.on('notification', ({ channel }) => emitted.push(channel));
   await listener.query('listen menu_changed');
 });
-beforeEach(() => void heard.splice(0));
+beforeEach(() => void emitted.splice(0));
 afterAll(() => listener.release());
 
 async function versions(): Promise<readonly unknown[]> {
@@ -40,7 +40,7 @@ describe('menu_changed', () => {
     ['a shop', `update shops set phone = '1' where id = '${otherShop}'`],
   ])('raises the version of every shop and notifies the nodes when %s changes', async (_, text) => {
     expect(await raised(text)).toEqual([1, 1]);
-    expect(heard).toEqual(['menu_changed']);
+    expect(emitted).toEqual(['menu_changed']);
   });
 
   it('counts a statement with several rows once', async () => {
@@ -49,13 +49,13 @@ describe('menu_changed', () => {
 
   it('leaves the version when stock or an order number changes', async () => {
     expect(await raised('update stock set quantity = 3')).toEqual([0, 0]);
-    expect(heard).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
 describe('dish_details_changed', () => {
   it('notifies the nodes and leaves the version of the menu', async () => {
     expect(await raised(`insert into dish_details (product) values ('${rice}')`)).toEqual([0, 0]);
-    expect(heard).toEqual(['menu_changed']);
+    expect(emitted).toEqual(['menu_changed']);
   });
 });
