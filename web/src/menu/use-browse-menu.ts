@@ -2,9 +2,7 @@ import { categoryTabs, menuChapters, subCategoryTabs } from '@servery/engine/men
 import type { Category, MenuChapter, SubCategory } from '@servery/engine/menu/category.ts';
 import { menuFor } from '@servery/engine/menu/menu-filter.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
-import { localTimeIn } from '@servery/engine/hours/local-time.ts';
-import { closedSections } from '@servery/engine/hours/section-hours.ts';
-import { useShop, useSections } from '../shops/shop-context.ts';
+import { useShop } from '../shops/shop-context.ts';
 import { memoizeLast } from '../query/memoize-last.ts';
 import {
   categories as categoriesOf,
@@ -12,21 +10,9 @@ import {
   subCategories as subCategoriesOf,
 } from './menu-queries.ts';
 import { useQuery } from '../query/use-query.ts';
+import { useClosedSections } from './use-closed-sections.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
 import { useSessionState } from '../storage/session.ts';
-import { useMinute } from '../ui/use-minute.ts';
-
-/** Memoized: a new list would rebuild the menu every minute. */
-const idList = memoizeLast((ids: string): readonly string[] => (ids === '' ? [] : ids.split(' ')));
-
-/** Sections whose dishes are not sold now; none for a table, which staff opened (MENU-09). */
-export function useClosedSections(): readonly string[] {
-  const { timezone } = useShop();
-  const sections = useSections();
-  const isAtTable = useSessionState(({ mode }) => mode === 'dineIn');
-  const now = useMinute();
-  return idList(isAtTable ? '' : closedSections(sections, localTimeIn(timezone, now)).join(' '));
-}
 
 export interface BrowseMenu {
   readonly menu: readonly Product[];

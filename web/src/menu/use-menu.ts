@@ -4,7 +4,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { optionGroups, products } from './menu-queries.ts';
 import { memoizedMenu, groupIdsOf, orderingOf, sellingOf } from './ordering.ts';
 import { useQuery } from '../query/use-query.ts';
-import { useClosedSections } from './use-browse-menu.ts';
+import { useClosedSections } from './use-closed-sections.ts';
 
 const none: readonly never[] = [];
 
