@@ -4,8 +4,6 @@ import { addressOf } from '../calls/client-address.ts';
 import type { Limits } from './limits.ts';
 
 export interface ConnectionLimitSettings {
-  /** Origins that may open a socket; an empty list allows this server's own origin only. */
-  readonly origins: readonly string[];
   /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
   readonly limits: Limits;
@@ -35,10 +33,7 @@ export function connectionLimit(settings: ConnectionLimitSettings): ConnectionLi
     return true;
   };
   return {
-    admits: (request) =>
-      settings.isOpen() &&
-      isAllowedOrigin(request, settings) &&
-      hasCapacity(addressOf(request, balancers)),
+    admits: (request) => settings.isOpen() && hasCapacity(addressOf(request, balancers)),
     watch: (io) =>
       void io.engine.on('connection', (connection: Connection) => {
         const address = addressOf(connection.request, balancers);
@@ -83,14 +78,4 @@ function connectionsByAddress(): ConnectionsByAddress {
       if (here.size === 0) open.delete(address);
     },
   };
-}
-
-/** Programs send no origin; a page of another site sends its own. */
-function isAllowedOrigin(
-  { headers }: IncomingMessage,
-  { origins }: ConnectionLimitSettings,
-): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined || origins.includes(origin)) return true;
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }

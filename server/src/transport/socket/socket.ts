@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import type { Dispatcher } from '../dispatch.ts';
 import { connectionLimit } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
 import { liveLogins } from './live-logins.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { joinBroadcastFrames } from './batched-writes.ts';
@@ -40,7 +41,9 @@ export function openSockets(
     connectTimeout: 10_000,
     serveClient: false,
     cors: { origin: [...settings.origins] },
-    allowRequest: (request, decide) => decide(null, admission.admits(request)),
+    // The origin comes first: admission closes an idle socket to make room.
+    allowRequest: (request, decide) =>
+      decide(null, isAllowedOrigin(request, settings.origins) && admission.admits(request)),
   });
   joinBroadcastFrames(io);
   admission.watch(io);
