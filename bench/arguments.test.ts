@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from './arguments.ts';
 
-describe('what a run measures', () => {
-  it('is everything but the app in a browser and the peers by default', () => {
+describe('the arguments of a run', () => {
+  it('measure everything but the app in a browser and the peers by default', () => {
     expect(parseArguments([])).toEqual({
       bills: true,
       search: true,
@@ -14,7 +14,7 @@ describe('what a run measures', () => {
     });
   });
 
-  it('can be the server alone, or parts of it', () => {
+  it('can select the server alone, or parts of it', () => {
     expect(parseArguments(['--only', 'server'])).toMatchObject({
       bills: false,
       server: parseArguments([]).server,
@@ -25,7 +25,7 @@ describe('what a run measures', () => {
     });
   });
 
-  it('can be the app in a browser', () => {
+  it('can select the app in a browser', () => {
     expect(parseArguments(['--only', 'web'])).toMatchObject({
       bills: false,
       server: [],
@@ -33,7 +33,7 @@ describe('what a run measures', () => {
     });
   });
 
-  it('is refused under an unknown name', () => {
+  it('are refused with an unknown name', () => {
     expect(() => parseArguments(['--only', 'everything'])).toThrow(RangeError);
     expect(() => parseArguments(['--web'])).toThrow('not --web');
     expect(() => parseArguments(['--only', 'web', 'orders'])).toThrow('not orders');

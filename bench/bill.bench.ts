@@ -4,7 +4,7 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
 import { plainBill } from './lower-bound/plain-bill.ts';
 import type { PlainBill } from './lower-bound/plain-bill.ts';
-import { plainly } from './lower-bound/plainly.ts';
+import { toPlainOrder } from './lower-bound/to-plain-order.ts';
 import type { PlainOrder } from './lower-bound/plain-order.ts';
 import { noon, ordersOf } from './orders/order.ts';
 import type { Size } from './orders/order.ts';
@@ -52,15 +52,12 @@ function pairAt(
 
 function cellOf({ lines, rules }: Size): Cell {
   const orders = ordersOf({ lines, rules }, guests);
-  const plain = orders.map((order) => plainly(order, '12:00'));
+  const plain = orders.map((order) => toPlainOrder(order, '12:00'));
   for (const [at, order] of orders.entries()) mustAgree(order, plain[at]);
   return { lines, rules, bill: billContender(orders), lowerBound: boundContender(plain) };
 }
 
-/**
- * The minute moves on with every bill: an answer remembered for one moment would not help a
- * restaurant.
- */
+/** The minute changes with every bill, so that a result cached for one minute does not count. */
 export function billContender(orders: readonly Order[]): Contender {
   const run = (turn: number): number => {
     const order = orders[turn % orders.length];
@@ -77,7 +74,7 @@ function boundContender(orders: readonly PlainOrder[]): Contender {
   return { name: 'lower bound', run };
 }
 
-/** Both must come to the same cent on every line, else one of them has done less work. */
+/** Both must agree to the cent on every line, else one of them does less work. */
 function mustAgree(order: Order, plain: PlainOrder | undefined): void {
   if (plain === undefined) throw new RangeError('an order without its plain twin');
   deepStrictEqual(figuresOf(billFor(order, noon)), plainFiguresOf(plainBill(plain)));

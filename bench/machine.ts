@@ -9,7 +9,7 @@ export interface Machine {
   readonly cores: number;
   readonly node: string;
   readonly load: number;
-  /** How much of its processors others took while we did nothing, from 0 to 1. */
+  /** Share of its processors that other processes used while we were idle, from 0 to 1. */
   readonly othersShare: number;
 }
 
@@ -28,12 +28,12 @@ export async function thisMachine(): Promise<Machine> {
     cores: cpus().length,
     node: process.version,
     load: loadavg()[0] ?? 0,
-    othersShare: await takenByOthers(),
+    othersShare: await shareOfOthers(),
   };
 }
 
-/** To be asked while we do nothing ourselves. */
-export async function takenByOthers(): Promise<number> {
+/** Call it while this process is idle. */
+export async function shareOfOthers(): Promise<number> {
   const before = timesOfAll();
   await pause(lookMs);
   const after = timesOfAll();
@@ -48,8 +48,8 @@ function timesOfAll(): { readonly idle: number; readonly all: number } {
 }
 
 /**
- * Node knows no name for many ARM processors; the kernel's numbers for maker and part say which it
- * is.
+ * Node has no name for many ARM processors; the kernel's implementer and part numbers identify
+ * them.
  */
 function cpuName(): string {
   const model = cpus()[0]?.model ?? '';

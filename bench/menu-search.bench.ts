@@ -73,7 +73,7 @@ function aDish(number: number): Product {
   });
 }
 
-/** Everything a guest has typed so far, key after key. */
+/** Every prefix a guest types, key by key. */
 const keys = typed.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
 
 const view: MenuView = {

@@ -1,7 +1,7 @@
 import { billContender } from './bill.bench.ts';
 import { ordersOf } from './orders/order.ts';
-import { askedOrders } from './peers/asked.ts';
-import type { AskedOrder, Peer, Prepare } from './peers/asked.ts';
+import { peerOrders } from './peers/peer-order.ts';
+import type { PeerOrder, Peer, Prepare } from './peers/peer-order.ts';
 import { install } from './peers/install.ts';
 import type { PeerParts } from './peers/install.ts';
 import { prepareMedusa } from './peers/medusa.ts';
@@ -40,8 +40,7 @@ const candidates: readonly Candidate[] = [
     name: 'Vendure 3.7.3',
     folder: 'vendure',
     dependencies: { '@vendure/core': '3.7.3' },
-    // GraphQL plays no part in what is measured, and newer releases of this part are missing from
-    // some registries.
+    // GraphQL is not measured, and some registries lack newer releases of this package.
     overrides: { '@graphql-tools/batch-execute': '10.2.0' },
     prepare: prepareVendure,
   },
@@ -82,9 +81,9 @@ async function timeAt(
   ready: readonly ReadyPeer[],
   effort: Effort,
 ): Promise<readonly PeerTiming[]> {
-  const asked = askedOrders(lines, guests);
+  const orders = peerOrders(lines, guests);
   const contenders = [billContender(ordersOf({ lines, rules: 12 }, guests))];
-  for (const { name, peer } of ready) contenders.push(await peerContender(name, peer, asked));
+  for (const { name, peer } of ready) contenders.push(await peerContender(name, peer, orders));
   const timings = await measure(contenders, effort);
   return timings.map((timing) => ({ ...timing, lines }));
 }
@@ -92,20 +91,17 @@ async function timeAt(
 async function peerContender(
   name: string,
   peer: Peer,
-  asked: readonly AskedOrder[],
+  orders: readonly PeerOrder[],
 ): Promise<Contender> {
-  const runs = asked.map(peer);
-  for (const [at, order] of asked.entries()) mustHaveDiscounted(order, (await runs[at]?.()) ?? 0);
+  const runs = orders.map(peer);
+  for (const [at, order] of orders.entries()) mustHaveDiscounted(order, (await runs[at]?.()) ?? 0);
   return { name, run: (turn) => runs[turn % runs.length]?.() ?? 0 };
 }
 
-/**
- * The dozen rules take a tenth off, give or take; a peer that took nothing, or all, was asked
- * wrongly.
- */
-function mustHaveDiscounted({ lines, tax }: AskedOrder, total: number): void {
+/** The dozen rules take off about a tenth; nothing or everything means a wrong setup. */
+function mustHaveDiscounted({ lines, tax }: PeerOrder, total: number): void {
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const share = total / (goods * (1 + tax / 100));
   if (share > 0.99 || share < 0.75)
-    throw new RangeError(`a peer asks ${total} for goods of ${goods}`);
+    throw new RangeError(`a peer charges ${total} for goods of ${goods}`);
 }

@@ -4,7 +4,7 @@ import type { PeerReport } from './peers.bench.ts';
 import { isKept } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Columns of text, figures to the right, the first column to the left. */
+/** A text table: first column aligned left, figures aligned right. */
 export function columns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => (row[at] ?? '').length)),
@@ -24,11 +24,11 @@ export function figure(value: number): string {
   return value < 100 ? value.toFixed(2) : value.toFixed(0);
 }
 
-/** Loud: a figure taken on a busy machine looks like any other. */
+/** Prominent, because a figure taken on a busy machine looks like any other. */
 export function busyWarning(share: number): string {
   const frame = '!'.repeat(78);
-  const told = `THE MACHINE IS BUSY: OTHERS TAKE ${Math.round(share * 100)} % OF IT. THESE FIGURES ARE WORTHLESS.`;
-  return `\n${frame}\n${told}\n${frame}\n`;
+  const warning = `THE MACHINE IS BUSY: OTHERS TAKE ${Math.round(share * 100)} % OF IT. THESE FIGURES ARE WORTHLESS.`;
+  return `\n${frame}\n${warning}\n${frame}\n`;
 }
 
 export function billTable(timings: readonly BillTiming[]): string {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeBills } from './bill.bench.ts';
-import { isBusy, takenByOthers, thisMachine } from './machine.ts';
+import { isBusy, shareOfOthers, thisMachine } from './machine.ts';
 import { timeSearch } from './menu-search.bench.ts';
 import { timePeers } from './peers.bench.ts';
 import { billTable, busyWarning, peerTable, searchTable, verdictTable } from './printed.ts';
@@ -45,7 +45,7 @@ const verdicts = [
   ...(web === null ? [] : webVerdicts(web)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
-const afterwards = await takenByOthers();
+const afterwards = await shareOfOthers();
 const file = join(results, `${machine.date.replaceAll(':', '-')}.json`);
 const report = {
   machine,
@@ -70,6 +70,6 @@ function serverOptions() {
   return {
     parts: options.server,
     effort: options.isQuick ? quickEffort : fullEffort,
-    nodeWords: options.profiles ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [],
+    nodeArgs: options.profiles ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [],
   };
 }

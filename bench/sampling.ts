@@ -1,7 +1,4 @@
-/**
- * Something to be timed. It answers a figure of its result, so that no compiler may leave the work
- * out.
- */
+/** Something to time. It returns a figure of its result, so that no compiler can drop the work. */
 export interface Contender {
   readonly name: string;
   readonly run: (turn: number) => number | Promise<number>;
@@ -27,9 +24,7 @@ interface Course {
   readonly samples: number[];
 }
 
-/**
- * Round after round everybody gives one sample, so that a noisy moment falls on all and not on one.
- */
+/** One sample of each contender per round, so that a noisy moment affects all of them. */
 export async function measure(
   contenders: readonly Contender[],
   effort: Effort,

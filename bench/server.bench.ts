@@ -16,12 +16,12 @@ import { fieldOf, startProgram } from './server/program.ts';
 import type { Program } from './server/program.ts';
 import type { Fixture } from './server/fixture.ts';
 import { storedOrder } from './server/stored-order.ts';
-import { orderSlips } from './server/thousand-dishes.ts';
+import { orderRequestsOf } from './server/thousand-dishes.ts';
 
 export const serverParts = ['orders', 'menu', 'acknowledgement', 'event'] as const;
 export type ServerPart = (typeof serverParts)[number];
 
-/** What was measured; a part that was not asked for is null. */
+/** A part that was not selected is null. */
 export interface ServerReport {
   readonly orders: readonly OrderTiming[] | null;
   readonly menu: readonly MenuTiming[] | null;
@@ -34,25 +34,22 @@ export interface ServerReport {
 export interface ServerOptions {
   readonly effort: Effort;
   readonly parts: readonly ServerPart[];
-  /** For the Node that runs our server, such as --cpu-prof. */
-  readonly nodeWords: readonly string[];
+  /** Options of the Node process that runs our server, such as --cpu-prof. */
+  readonly nodeArgs: readonly string[];
 }
 
-/**
- * Our whole server as a process on a PostgreSQL that flushes, beside others who do only what cannot
- * be left out.
- */
+/** Our whole server as a process on a PostgreSQL that flushes, beside the least work possible. */
 export async function timeServer(options: ServerOptions): Promise<ServerReport> {
   const postgres = await openBenchDatabase();
-  const words = [urlOf(postgres.own), postgres.folder];
+  const args = [urlOf(postgres.own), postgres.folder];
   try {
-    // The first start after a change of the code compiles it, and the compiler stays in memory.
-    const first = await startProgram({ file: 'servery.ts', words });
+    // The first start after a code change compiles it, and the compiler stays in memory.
+    const first = await startProgram({ file: 'servery.ts', args });
     await first.end();
-    const servery = await startProgram({ file: 'servery.ts', words, nodeWords: options.nodeWords });
+    const servery = await startProgram({ file: 'servery.ts', args, nodeArgs: options.nodeArgs });
     try {
       return await withFixture(
-        await opened({ postgres, servery, effort: options.effort }),
+        await openFixture({ postgres, servery, effort: options.effort }),
         options.parts,
       );
     } finally {
@@ -64,14 +61,14 @@ export async function timeServer(options: ServerOptions): Promise<ServerReport> 
 }
 
 async function withFixture(fixture: Fixture, parts: readonly ServerPart[]): Promise<ServerReport> {
-  const before = await fixture.servery.standing();
+  const before = await fixture.servery.usage();
   const has = (part: ServerPart): boolean => parts.includes(part);
   try {
     const orders = has('orders') ? await timeOrders(fixture) : null;
     const menu = has('menu') ? await timeMenu(fixture) : null;
     const acknowledgements = has('acknowledgement') ? await timeAcknowledgements(fixture) : null;
     const event = has('event') ? await timeEvent(fixture) : null;
-    const [after, bare] = [await fixture.servery.standing(), await fixture.bare.standing()];
+    const [after, bare] = [await fixture.servery.usage(), await fixture.bare.usage()];
     const rssBytes = { before: before.rssBytes, after: after.rssBytes, bare: bare.rssBytes };
     return { orders, menu, acknowledgements, event, rssBytes };
   } finally {
@@ -81,16 +78,14 @@ async function withFixture(fixture: Fixture, parts: readonly ServerPart[]): Prom
 
 type Opening = Pick<Fixture, 'postgres' | 'servery' | 'effort'>;
 
-/**
- * Our server shows what is to be written and told; then the bare one starts and is given just that.
- */
-async function opened({ postgres, servery, effort }: Opening): Promise<Fixture> {
-  const slips = orderSlips(postgres.restaurant);
+/** The bare server writes and emits exactly what our server wrote and emitted. */
+async function openFixture({ postgres, servery, effort }: Opening): Promise<Fixture> {
+  const orderRequests = orderRequestsOf(postgres.restaurant);
   const [guest] = await connectGuests(servery.address, 1);
   if (guest === undefined) throw new Error('no guest connected');
   const placed: unknown[] = [];
-  for (const slip of slips)
-    placed.push(await guest.call('create', 'tableSessions/create', slip(), {}));
+  for (const orderRequest of orderRequests)
+    placed.push(await guest.call('create', 'tableSessions/create', orderRequest(), {}));
   const ids = placed.map((answer) => String(fieldOf(answer, '_id')));
   const orders = await Promise.all(ids.map((id) => storedOrder(id, postgres)));
   const followed = { session: ids[0] ?? '', restoreKey: String(fieldOf(placed[0], 'restoreKey')) };
@@ -100,11 +95,11 @@ async function opened({ postgres, servery, effort }: Opening): Promise<Fixture> 
   const settings = await guest.call('find', 'systemSettings', {});
   leave([guest]);
   const bare = await startBare(postgres, { orders, event, settings });
-  return { postgres, slips, servery, bare, orders, followed, effort };
+  return { postgres, orderRequests, servery, bare, orders, followed, effort };
 }
 
 function startBare(postgres: BenchDatabase, given: object): Promise<Program> {
   const file = join(postgres.folder, 'given.json');
   writeFileSync(file, JSON.stringify(given));
-  return startProgram({ file: 'bare.ts', words: [urlOf(postgres.copy), file] });
+  return startProgram({ file: 'bare.ts', args: [urlOf(postgres.copy), file] });
 }

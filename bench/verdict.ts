@@ -2,10 +2,7 @@ import budgets from './budgets.json' with { type: 'json' };
 import type { BillTiming } from './bill.bench.ts';
 import type { SearchTiming } from './menu-search.bench.ts';
 
-/**
- * One limit held against one figure. Without a `most` or a `least` the figure is only shown; a
- * stretch is hoped for.
- */
+/** A figure and its limit. Without `most` or `least` it is only shown; `stretch` is a goal. */
 export interface Verdict {
   readonly limit: string;
   readonly found: number;

@@ -3,21 +3,18 @@ import { openBlankPage } from './web/blank-page.ts';
 import { openBrowser, withFreshBrowser } from './web/browser.ts';
 import { firstVisit } from './web/first-visit.ts';
 import type { FirstVisit } from './web/first-visit.ts';
-import { inHand } from './web/hands.ts';
-import type { InHand } from './web/hands.ts';
+import { measureInteractions } from './web/interactions.ts';
+import type { Interactions } from './web/interactions.ts';
 import { startWebServer } from './web/web-server.ts';
 
 export interface WebReport {
-  /** Several visits each. */
+  /** One entry per visit. */
   readonly menu: readonly FirstVisit[];
   readonly blank: readonly FirstVisit[];
-  readonly hands: readonly InHand[];
+  readonly interactions: readonly Interactions[];
 }
 
-/**
- * The guests' app in a real browser, with a thousand dishes and their pictures, beside a page that
- * has the pictures only.
- */
+/** The guest app in a browser with a thousand dishes, beside a page with its pictures only. */
 export async function timeWeb({ visits }: { readonly visits: number }): Promise<WebReport> {
   const postgres = await startWebServer();
   const browser = await openBrowser();
@@ -31,19 +28,17 @@ export async function timeWeb({ visits }: { readonly visits: number }): Promise<
       bare.push(await withFreshBrowser((port) => firstVisit(blank.address, port)));
     }
     await blank.close();
-    const hands: InHand[] = [];
-    for (let visit = 0; visit < visits; visit += 1) hands.push(await inHand(postgres.menu));
-    return { menu, blank: bare, hands };
+    const interactions: Interactions[] = [];
+    for (let visit = 0; visit < visits; visit += 1)
+      interactions.push(await measureInteractions(postgres.menu));
+    return { menu, blank: bare, interactions };
   } finally {
     await browser.close();
     await postgres.close();
   }
 }
 
-/**
- * What the first view shows; asked for once before anything is timed, so that nobody waits for a
- * picture to be drawn.
- */
+/** The pictures of the first view, requested before anything is timed, so that each is drawn. */
 async function firstPictures(browser: Browser, menu: string): Promise<readonly string[]> {
   const page = await browser.newPage({
     viewport: { width: 412, height: 823 },
@@ -53,11 +48,11 @@ async function firstPictures(browser: Browser, menu: string): Promise<readonly s
   await page.goto(menu);
   await page.getByRole('button', { name: /^Add / }).first().waitFor();
   await untilDrawn(page);
-  const told: unknown = await page.evaluate(
+  const result: unknown = await page.evaluate(
     "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /[/]api[/](thumbs|attachments)[/]/.test(name))",
   );
   await page.close();
-  return (Array.isArray(told) ? told.map(String) : []).map((address) => {
+  return (Array.isArray(result) ? result.map(String) : []).map((address) => {
     const { pathname, search } = new URL(address);
     return `${pathname}${search}`;
   });

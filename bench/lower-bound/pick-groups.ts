@@ -7,10 +7,7 @@ interface Unit extends Part {
   readonly plate: Plate;
 }
 
-/**
- * Lowers every full group of units to the rule's price and leaves each plate's cut in `taken`;
- * answers the whole cut.
- */
+/** Lowers every full group of units to the rule's price; each plate's cut goes to `taken`. */
 export function pickGroups(rule: PlainRule, plates: readonly Plate[]): number {
   const units = unitsInOrder(rule, plates);
   const groups = Math.floor(units.length / rule.maxQty);
@@ -23,7 +20,7 @@ export function pickGroups(rule: PlainRule, plates: readonly Plate[]): number {
   return whole;
 }
 
-/** Sorted as they come in: there are few, and a line's units cost the same or a cent apart. */
+/** Insertion sort: there are few units, and those of a line cost the same or differ by a cent. */
 function unitsInOrder({ dearestFirst }: PlainRule, plates: readonly Plate[]): readonly Unit[] {
   const units: Unit[] = [];
   for (const plate of plates) {

@@ -48,25 +48,25 @@ function livesWith({ list, listed }: PlainRule, held: ReadonlySet<string>): bool
 function serviceOn(plates: readonly Plate[], order: PlainOrder): readonly number[] {
   const charges: number[] = [];
   for (let section = 0; section < order.sections; section += 1) {
-    const asked: Part[] = [];
+    const charged: Part[] = [];
     let sum = 0;
     for (const plate of plates) {
       if (plate.free || plate.line.section !== section) continue;
       plate.weight = plate.base * plate.line.rate;
       sum += plate.weight;
-      asked.push(plate);
+      charged.push(plate);
     }
-    if (section === order.homeSection) sum += withSeats(asked, order.seatCharge * order.seatRate);
+    if (section === order.homeSection) sum += withSeats(charged, order.seatCharge * order.seatRate);
     const charge = Math.ceil(sum / 10_000);
     charges.push(charge);
-    if (charge > 0) share(charge, asked, sum);
+    if (charge > 0) share(charge, charged, sum);
   }
   for (const plate of plates) plate.fee = plate.free ? 0 : plate.taken;
   return charges;
 }
 
-function withSeats(asked: Part[], weight: number): number {
-  asked.push({ weight, remainder: 0, taken: 0 });
+function withSeats(charged: Part[], weight: number): number {
+  charged.push({ weight, remainder: 0, taken: 0 });
   return weight;
 }
 

@@ -1,9 +1,6 @@
-/**
- * An order as the lower bound wants it: every id already followed, every percentage in hundredths
- * of a percent.
- */
+/** An order for the lower bound: ids are resolved, percentages are in hundredths of a percent. */
 export interface PlainPick {
-  /** Cents; negative in a group that takes off. */
+  /** Cents; negative in a group that lowers the price. */
   readonly price: number;
   readonly quantity: number;
   readonly enjoysDiscount: boolean;
@@ -31,7 +28,7 @@ export interface PlainRule {
   readonly id: string;
   readonly kind: 'percent' | 'percentPre' | 'amount' | 'pickNMaxPrice' | 'freeSurcharge' | 'point';
   readonly discount: number;
-  /** Null is every line. */
+  /** Null means every line. */
   readonly named: PlainNames | null;
   readonly excluded: PlainNames | null;
   readonly minQty: number;
@@ -50,16 +47,13 @@ export interface PlainTax {
   readonly rate: number;
   readonly included: boolean;
   readonly withCharges: boolean;
-  /** Null is every line. */
+  /** Null means every line. */
   readonly named: PlainNames | null;
 }
 
 export interface PlainOrder {
   readonly lines: readonly PlainLine[];
-  /**
-   * In the order they are taken; without those that neither the place, the date nor the kind of
-   * order allows.
-   */
+  /** In the order they apply, without those that section, date or order type exclude. */
   readonly rules: readonly PlainRule[];
   readonly taxes: readonly PlainTax[];
   readonly sections: number;

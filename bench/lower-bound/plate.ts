@@ -5,11 +5,11 @@ import type { PlainLine, PlainNames } from './plain-order.ts';
 export interface Plate extends Part {
   readonly line: PlainLine;
   readonly price: number;
-  /** What may be discounted of it before any discount, and what is left of that. */
+  /** The discountable amount before any discount, and what is left of it. */
   readonly part: number;
   left: number;
   discount: number;
-  /** What it is charged service on. */
+  /** The amount the service charge is computed on. */
   base: number;
   free: boolean;
   fee: number;

@@ -1,16 +1,14 @@
-/**
- * Something that bears a part of an amount: its weight goes in, what it bears comes out in `taken`.
- */
+/** Bears a part of an amount: `weight` is the input, `taken` the result. */
 export interface Part {
   weight: number;
   remainder: number;
   taken: number;
 }
 
-/** One buffer for all calls: allocating costs more than the arithmetic. */
+/** One buffer for all calls: allocating one costs more than the arithmetic. */
 const remainders = new Float64Array(1024);
 
-/** Largest remainder, the earlier part first where two are equal. */
+/** Largest remainder; the earlier part wins a tie. */
 export function share(amount: number, parts: readonly Part[], sum: number): void {
   const count = parts.length;
   let missing = amount;
@@ -19,7 +17,7 @@ export function share(amount: number, parts: readonly Part[], sum: number): void
     const exact = amount * part.weight;
     part.taken = Math.floor(exact / sum);
     later -= 1;
-    // The place is packed into the remainder, so that no two are equal.
+    // The position is packed into the remainder, so that no two are equal.
     part.remainder = (exact - part.taken * sum) * count + later;
     remainders[later] = part.remainder;
     missing -= part.taken;
@@ -29,10 +27,7 @@ export function share(amount: number, parts: readonly Part[], sum: number): void
   for (const part of parts) if (part.remainder >= least) part.taken += 1;
 }
 
-/**
- * The nth largest of numbers that all differ, found by halving and not by sorting: that is twice as
- * fast.
- */
+/** The nth largest of distinct numbers, by quickselect: twice as fast as sorting. */
 function largest(nth: number, count: number): number {
   const wanted = nth - 1;
   let from = 0;
@@ -46,10 +41,7 @@ function largest(nth: number, count: number): number {
   return remainders[wanted] ?? 0;
 }
 
-/**
- * Puts the larger ones before the last one, the smaller ones after it, and tells where it came to
- * stand.
- */
+/** Partitions around the last number, larger ones first, and returns where it ends up. */
 function settle(from: number, to: number): number {
   const pivot = remainders[to] ?? 0;
   let place = from;

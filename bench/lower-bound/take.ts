@@ -4,7 +4,7 @@ import { share } from './share.ts';
 import type { PlainRule } from './plain-order.ts';
 import type { Plate } from './plate.ts';
 
-/** Lines with what they count in a condition. */
+/** Lines with the figures a condition checks. */
 export interface Counted {
   readonly plates: readonly Plate[];
   readonly quantity: number;
@@ -21,10 +21,7 @@ export function wholeTable(plates: readonly Plate[]): Counted {
   return { plates, quantity, total };
 }
 
-/**
- * How often the rule counts: 0 when it does not hold. Whatever it takes off is then already off the
- * plates.
- */
+/** How many times the rule applies, or 0; its discount is already taken off the plates. */
 export function take(rule: PlainRule, table: Counted): number {
   const counted =
     rule.named === null && rule.excluded === null ? table : countedBy(rule, table.plates);

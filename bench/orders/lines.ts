@@ -3,9 +3,7 @@ import { dishId, setId } from './menu.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { PickedOption } from '@servery/engine/options/option-group.ts';
 
-/**
- * Each stretch of this many lines holds one set with its two children, the rest are single dishes.
- */
+/** One set with its two children in this many lines; the rest are single dishes. */
 const stretch = 10;
 const setAt = 2;
 

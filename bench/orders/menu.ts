@@ -18,7 +18,7 @@ export const categories = [
 export const dishesPerCategory = 15;
 export const dishCount = categories.length * dishesPerCategory;
 
-/** Dishes are numbered through all categories in turn, so that neighbours on a cart differ. */
+/** Dishes are numbered through all categories in turn, so that neighbours in a cart differ. */
 export function dishId(number: number): string {
   return `dish-${number % dishCount}`;
 }
@@ -35,7 +35,7 @@ export function setId(number: number): string {
 function aDish(number: number): Product {
   return aProduct({
     _id: dishId(number),
-    // Prices that do not divide evenly: shares leave remainders to hand out.
+    // Prices that do not divide evenly, so that shares leave remainders.
     price: cents(1800 + ((number * 37) % 83) * 100 + (number % 5) * 10 + (number % 3)),
     category: categoryOf(number),
     subCategory: `sub-${number % 24}`,

@@ -59,10 +59,7 @@ const taxes = [
 
 const session = aSession({ type: 'dineIn', section: 'hall', people: 4, user: 'member' });
 
-/**
- * Several carts of one size under the same menu and rules, so that no single cart is learnt by
- * heart.
- */
+/** Several carts of one size with the same menu and rules: no single cart can be optimised for. */
 export function ordersOf(size: Size, guests: number): readonly Order[] {
   const discounts = rulesFor(size.rules);
   return Array.from({ length: guests }, (_, guest) =>

@@ -16,7 +16,7 @@ function dishes(first: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, step) => dishId(first + step * 7));
 }
 
-/** What a restaurant really has: a dozen kinds, then the same dozen again with other figures. */
+/** The kinds a restaurant has: a dozen, then the same dozen again with other figures. */
 const kinds: readonly Kind[] = [
   {
     source: 'automatic',
@@ -90,7 +90,7 @@ const kinds: readonly Kind[] = [
       conditions: [aCondition({ minTotal: cents(2000) })],
     }),
   },
-  // Refused by its minimum, whatever the size of the cart.
+  // Refused by its minimum at every cart size.
   {
     source: 'automatic',
     about: () => ({
@@ -100,7 +100,7 @@ const kinds: readonly Kind[] = [
   },
   // Refused by its order type.
   { source: 'automatic', about: () => ({ discount: 15, orderType: ['delivery', 'takeAway'] }) },
-  // Refused beside the order percentage of its own round.
+  // Refused beside the order percentage of the same dozen.
   {
     source: 'coupon',
     about: (round) => ({
@@ -158,10 +158,7 @@ function itemNumber(number: number): DiscountItem {
   });
 }
 
-/**
- * In the order an order is put together: what joins by itself first, by priority and id, then what
- * the guest adds.
- */
+/** As an order collects them: automatic ones by priority and id, then those the guest adds. */
 export function rulesFor(count: number): readonly DiscountItem[] {
   const items = Array.from({ length: count }, (_, number) => itemNumber(number));
   const automatic = items.filter(({ source }) => source === 'automatic');

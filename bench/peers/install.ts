@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Load } from './asked.ts';
+import type { Load } from './peer-order.ts';
 
 /** What to install for one peer. */
 export interface PeerParts {
@@ -16,10 +16,7 @@ export type Installed =
   | { readonly ready: true; readonly load: Load }
   | { readonly ready: false; readonly reason: string };
 
-/**
- * Installs into the machine's temporary folder, never into this repository, and runs no install
- * scripts.
- */
+/** Installs into the machine's temporary folder, never into this repository; runs no scripts. */
 export function install({ folder, dependencies, overrides }: PeerParts): Installed {
   const home = join(tmpdir(), 'servery-bench-peers', folder);
   const manifest = join(home, 'package.json');

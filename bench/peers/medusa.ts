@@ -1,5 +1,5 @@
-import { has } from './asked.ts';
-import type { AskedOrder, AskedRule, Load, Peer } from './asked.ts';
+import { has } from './peer-order.ts';
+import type { PeerOrder, PeerRule, Load, Peer } from './peer-order.ts';
 
 /** Medusa's own promotion service and cart totals, as far as they are used here. */
 interface PromotionModule {
@@ -32,7 +32,7 @@ export async function prepareMedusa(load: Load): Promise<Peer> {
   return (order) => {
     const promotions = order.rules.map(promotionOf);
     const codes = order.rules.map(({ code }) => code);
-    // Promotions are handed in where it would read them from its database.
+    // Promotions are passed in where it would read them from its database.
     const service = { listActivePromotions_: async () => promotions };
     const options = { prevent_auto_promotions: true };
     const shared = { manager: { isStandIn: true } };
@@ -53,7 +53,7 @@ function isTotals(part: unknown): part is Totals {
   return has(part, 'decorateCartTotals');
 }
 
-function promotionOf({ code, percent, amount, products, minTotal }: AskedRule): object {
+function promotionOf({ code, percent, amount, products, minTotal }: PeerRule): object {
   const minimum = { attribute: 'subtotal', operator: 'gte', values: [{ value: String(minTotal) }] };
   const names = products?.map((value) => ({ value }));
   return {
@@ -73,7 +73,7 @@ function promotionOf({ code, percent, amount, products, minTotal }: AskedRule): 
   };
 }
 
-function contextOf({ lines }: AskedOrder): object {
+function contextOf({ lines }: PeerOrder): object {
   const items = lines.map(({ id, product, unitPrice, quantity }) => ({
     id,
     product_id: product,
@@ -86,7 +86,7 @@ function contextOf({ lines }: AskedOrder): object {
   return { currency_code: 'hkd', subtotal, items };
 }
 
-function cartOf({ lines, tax }: AskedOrder, actions: readonly Action[]): object {
+function cartOf({ lines, tax }: PeerOrder, actions: readonly Action[]): object {
   const adjustments = Map.groupBy(actions, ({ item_id }) => item_id);
   const items = lines.map(({ id, unitPrice, quantity }) => ({
     id,

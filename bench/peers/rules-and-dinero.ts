@@ -1,10 +1,7 @@
-import { has } from './asked.ts';
-import type { AskedOrder, AskedRule, Load, Peer } from './asked.ts';
+import { has } from './peer-order.ts';
+import type { PeerOrder, PeerRule, Load, Peer } from './peer-order.ts';
 
-/**
- * A general rule engine says which rules hold; a money library reckons and shares what they take
- * off.
- */
+/** A general rule engine decides which rules apply; a money library computes the discounts. */
 interface Rules {
   readonly Engine: new (rules: readonly object[]) => Engine;
 }
@@ -14,7 +11,7 @@ interface Engine {
     name: string,
     holds: (present: readonly string[], named: readonly string[]) => boolean,
   ): void;
-  run(facts: object): Promise<{ readonly events: readonly { readonly params: AskedRule }[] }>;
+  run(facts: object): Promise<{ readonly events: readonly { readonly params: PeerRule }[] }>;
 }
 
 interface Amount {
@@ -66,7 +63,7 @@ function isMoney(part: unknown): part is Money {
   return has(part, 'allocate') && has(part, 'transformScale');
 }
 
-function ruleOf(rule: AskedRule): object {
+function ruleOf(rule: PeerRule): object {
   const { code, products, minTotal } = rule;
   const atLeast = { fact: 'total', operator: 'greaterThanInclusive', value: minTotal };
   const present = { fact: 'products', operator: 'holdsOneOf', value: products };
@@ -77,7 +74,7 @@ function ruleOf(rule: AskedRule): object {
   };
 }
 
-function factsOf({ lines }: AskedOrder): object {
+function factsOf({ lines }: PeerOrder): object {
   return {
     total: lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
     products: lines.map(({ product }) => product),
@@ -85,7 +82,7 @@ function factsOf({ lines }: AskedOrder): object {
 }
 
 function totalOf(
-  { lines, rules, tax }: AskedOrder,
+  { lines, rules, tax }: PeerOrder,
   held: ReadonlySet<string>,
   money: Money,
 ): number {
@@ -104,11 +101,7 @@ interface Plate {
   readonly left: Amount;
 }
 
-function takenOff(
-  { percent, amount, products }: AskedRule,
-  plates: Plate[],
-  money: Money,
-): Plate[] {
+function takenOff({ percent, amount, products }: PeerRule, plates: Plate[], money: Money): Plate[] {
   const nothing = money.dinero({ amount: 0, currency: hkd });
   const targets = plates.filter(({ product }) => products === null || products.includes(product));
   const sum = targets.reduce((total, { left }) => money.add(total, left), nothing);

@@ -1,5 +1,5 @@
-import { has } from './asked.ts';
-import type { AskedOrder, AskedRule, Load, Peer } from './asked.ts';
+import { has } from './peer-order.ts';
+import type { PeerOrder, PeerRule, Load, Peer } from './peer-order.ts';
 
 /** Vendure's own calculator, entities, conditions and actions, as far as they are used here. */
 interface Core {
@@ -76,10 +76,7 @@ function isCore(part: unknown): part is Core {
   return has(part, 'OrderCalculator') && has(part, 'productsPercentageDiscount');
 }
 
-/**
- * The services it asks for are stand-ins that answer at once, as in its own unit test: no database
- * is waited for.
- */
+/** Its services are stubs that answer at once, as in its own unit test: there is no database. */
 function calculatorOf(core: Core, rate: object): Calculator {
   return new core.OrderCalculator(
     core.getConfig(),
@@ -91,7 +88,7 @@ function calculatorOf(core: Core, rate: object): Calculator {
   );
 }
 
-function promotionOf(core: Core, { code, percent, amount, products, minTotal }: AskedRule): object {
+function promotionOf(core: Core, { code, percent, amount, products, minTotal }: PeerRule): object {
   const condition = core.minimumOrderAmount;
   const action = actionOf(core, percent, products);
   const minimum = { amount: String(minTotal), taxInclusive: 'false' };
@@ -109,7 +106,7 @@ function promotionOf(core: Core, { code, percent, amount, products, minTotal }: 
   });
 }
 
-// It has no fixed amount on some products: it is asked for one on the order.
+// It has no fixed amount on some products, so it gets one on the whole order.
 function actionOf(
   core: Core,
   percent: number | null,
@@ -125,7 +122,7 @@ function listed(args: Readonly<Record<string, string>>): readonly object[] {
 
 function orderOf(
   core: Core,
-  order: AskedOrder,
+  order: PeerOrder,
   category: { readonly id: string },
 ): InstanceType<Core['Order']> {
   const lines = order.lines.map(

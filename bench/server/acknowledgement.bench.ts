@@ -6,10 +6,7 @@ import { inTurns, ratioOf, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
 import type { Fixture } from './fixture.ts';
 
-/**
- * A call that asks for next to nothing, and the same answer from socket.io alone; microseconds of
- * one call.
- */
+/** A call with almost no work, and the same answer from socket.io; microseconds per call. */
 export interface AcknowledgementTiming {
   readonly clients: number;
   readonly serveryUs: Spread;
@@ -17,10 +14,7 @@ export interface AcknowledgementTiming {
   readonly timesRaw: Spread;
 }
 
-/**
- * Short turns, many of them: the difference looked for is smaller than what a machine drifts in a
- * second.
- */
+/** Short turns, many of them: the difference is smaller than the drift of a machine in a second. */
 const turnsPerRound = 3;
 
 export async function timeAcknowledgements(

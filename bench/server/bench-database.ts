@@ -16,10 +16,7 @@ import { seedOnce } from '@servery/server/seed/seed.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
 import { thousandDishes } from './thousand-dishes.ts';
 
-/**
- * A PostgreSQL that flushes to disk as in production, with one and the same restaurant for each
- * server.
- */
+/** A PostgreSQL that flushes to disk as in production, with the same restaurant for each server. */
 export interface BenchDatabase {
   readonly restaurant: Restaurant;
   readonly folder: string;
@@ -27,9 +24,7 @@ export interface BenchDatabase {
   readonly postmaster: number;
   /** For our server. */
   readonly own: EmbeddedConnection;
-  /**
-   * For the bare server and pgbench: a copy, so that nobody tells or counts what the other wrote.
-   */
+  /** For the bare server and pgbench: a copy, so that no server publishes what another wrote. */
   readonly copy: EmbeddedConnection;
   readonly close: () => Promise<void>;
 }
@@ -38,7 +33,7 @@ const quiet = pino({ level: 'silent' });
 
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = join(tmpdir(), `servery-bench-${randomBytes(6).toString('hex')}`);
-  // Cleared away also when this process is killed.
+  // Removed even if this process is killed.
   await claim(folder, process.pid);
   const { connection: own, stop } = await startEmbedded({ dataFolder: folder, log: quiet });
   const restaurant = thousandDishes();
@@ -59,7 +54,7 @@ async function open(connection: EmbeddedConnection, restaurant: Restaurant): Pro
   await migrate(db, allMigrations);
   await seedOnce(db, restaurant);
   await close();
-  // Else the statistics would arrive in the middle of a sample.
+  // Otherwise autovacuum would run in the middle of a sample.
   await send(connection, 'vacuum analyze');
 }
 
@@ -78,7 +73,7 @@ export async function send(
   }
 }
 
-/** As DATABASE_URL says it. */
+/** In the form of DATABASE_URL. */
 export function urlOf({ host, port, user, database, password }: EmbeddedConnection): string {
   if (password !== undefined) return `postgres://${user}:${password}@${host}:${port}/${database}`;
   const where = new URLSearchParams({ host, port: String(port) });

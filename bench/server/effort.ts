@@ -1,6 +1,6 @@
-/** How long to look. */
+/** How long and how often to measure. */
 export interface Effort {
-  /** Thrown away, so that what is measured is compiled and its caches are filled. */
+  /** Discarded: afterwards the code is compiled and caches are filled. */
   readonly warmUpMs: number;
   readonly sliceMs: number;
   readonly rounds: number;
@@ -10,5 +10,5 @@ export interface Effort {
 
 export const fullEffort: Effort = { warmUpMs: 5000, sliceMs: 2000, rounds: 7, changes: 30 };
 
-/** To see that everything runs; its figures say nothing. */
+/** To see that everything runs; its figures are not meaningful. */
 export const quickEffort: Effort = { warmUpMs: 500, sliceMs: 400, rounds: 2, changes: 3 };

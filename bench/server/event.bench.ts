@@ -7,42 +7,36 @@ import { inTurns, ratioOf, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
 import type { Followed, Fixture } from './fixture.ts';
 
-/** The cost of sending an event to many, and their memory. */
+/** The cost of sending an event to many subscribers, and their memory. */
 export interface EventTiming {
   readonly subscribers: number;
   /** CPU milliseconds of one event sent to all of them. */
   readonly serveryMs: Spread;
   readonly rawMs: Spread;
   readonly timesRaw: Spread;
-  /**
-   * Memory that a thousand connections hold, in bytes; what the process has from the system says
-   * less, for it has some to spare.
-   */
+  /** Memory that a thousand connections hold, in bytes of heap; RSS includes spare memory. */
   readonly serveryBytesPerThousand: number;
   readonly rawBytesPerThousand: number;
 }
 
 const { subscribers } = budgets.server.event;
 
-/**
- * A hundred changes and more go by before all that tells them is compiled, and it is compiled on
- * our time.
- */
+/** It takes more than a hundred changes until the code that emits them is compiled. */
 const warmUpRounds = 4;
 
 export async function timeEvent(fixture: Fixture): Promise<EventTiming> {
   const { servery, bare, postgres, followed, effort } = fixture;
   const database = new Client(postgres.own);
   await database.connect();
-  const ours = await audienceOf(servery, followed);
-  const theirs = await audienceOf(bare, followed);
+  const ours = await subscribe(servery, followed);
+  const theirs = await subscribe(bare, followed);
   const change = async (): Promise<void> => {
     await database.query(changed, [followed.session]);
-    await servery.tell(followed.session);
+    await servery.emit(followed.session);
   };
   const takers = [
-    () => sampled(ours, change, effort.changes),
-    () => sampled(theirs, () => bare.tell(followed.session), effort.changes),
+    () => cpuPerChange(ours, change, effort.changes),
+    () => cpuPerChange(theirs, () => bare.emit(followed.session), effort.changes),
   ];
   await inTurns(takers, warmUpRounds);
   const [servedMs = [], rawMs = []] = await inTurns(takers, effort.rounds);
@@ -58,51 +52,52 @@ export async function timeEvent(fixture: Fixture): Promise<EventTiming> {
   };
 }
 
-/**
- * A change as a service commits it: the session gets its next version, and a note waits to be told.
- */
+/** A change as a service commits it: the next version of the session, and an outbox row. */
 const changed = `with changed as (update sessions set progress = progress where id = $1 returning id, shop)
   insert into outbox (topic, session, shop) select 'patched', id, shop from changed`;
 
-interface Audience {
+interface Subscribers {
   readonly program: Program;
   readonly guests: readonly Guest[];
   readonly bytesPerThousand: number;
   /** Resolves when everybody has received the next event. */
-  readonly allHeard: () => Promise<void>;
+  readonly allReceived: () => Promise<void>;
 }
 
-async function audienceOf(program: Program, { session, restoreKey }: Followed): Promise<Audience> {
-  const before = await program.tidied();
+async function subscribe(
+  program: Program,
+  { session, restoreKey }: Followed,
+): Promise<Subscribers> {
+  const before = await program.usageAfterGc();
   const guests = await connectGuests(program.address, subscribers);
-  const after = await program.tidied();
+  const after = await program.usageAfterGc();
   for (const guest of guests)
     await guest.call('create', 'tableSessions/subscribe', { item: session, restoreKey }, {});
-  let heard = 0;
-  let tellAll = (): void => undefined;
+  let received = 0;
+  let resolveAll = (): void => undefined;
   for (const { socket } of guests) {
     socket.on('tableSessions patched', () => {
-      heard += 1;
-      if (heard === guests.length) tellAll();
+      received += 1;
+      if (received === guests.length) resolveAll();
     });
   }
-  const allHeard = (): Promise<void> => {
-    heard = 0;
+  const allReceived = (): Promise<void> => {
+    received = 0;
     return new Promise((resolve) => {
-      tellAll = resolve;
+      resolveAll = resolve;
     });
   };
   const bytesPerThousand = ((after.heapBytes - before.heapBytes) * 1000) / subscribers;
-  return { program, guests, bytesPerThousand, allHeard };
+  return { program, guests, bytesPerThousand, allReceived };
 }
 
-async function sampled(
-  { program, allHeard }: Audience,
+async function cpuPerChange(
+  { program, allReceived }: Subscribers,
   change: () => Promise<void>,
   changes: number,
 ): Promise<number> {
-  const before = await program.standing();
-  for (let nth = 0; nth < changes; nth += 1) await Promise.all([allHeard(), change()]);
-  const after = await program.standing();
+  const before = await program.usage();
+  for (let nth = 0; nth < changes; nth += 1) await Promise.all([allReceived(), change()]);
+  const after = await program.usage();
   return (after.cpuMs - before.cpuMs) / changes;
 }

@@ -2,9 +2,9 @@ import type { BenchDatabase } from './bench-database.ts';
 import type { Effort } from './effort.ts';
 import type { Program } from './program.ts';
 import type { StoredOrder } from './stored-order.ts';
-import type { OrderSlip } from './thousand-dishes.ts';
+import type { OrderRequest } from './thousand-dishes.ts';
 
-/** A session that many follow. */
+/** A session with many subscribers. */
 export interface Followed {
   readonly session: string;
   readonly restoreKey: string;
@@ -13,7 +13,7 @@ export interface Followed {
 /** Everything the parts of this bench work with. */
 export interface Fixture {
   readonly postgres: BenchDatabase;
-  readonly slips: readonly OrderSlip[];
+  readonly orderRequests: readonly OrderRequest[];
   readonly servery: Program;
   readonly bare: Program;
   readonly orders: readonly StoredOrder[];

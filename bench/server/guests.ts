@@ -1,14 +1,14 @@
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
-/** Somebody with a phone, connected by a websocket. */
+/** A phone connected by a websocket. */
 export interface Guest {
   readonly socket: Socket;
-  /** Makes a call; rejects when it is refused, for here every call must be taken. */
-  readonly call: (...words: readonly unknown[]) => Promise<unknown>;
+  /** Makes a call; rejects when it is refused, because every call must succeed here. */
+  readonly call: (...args: readonly unknown[]) => Promise<unknown>;
 }
 
-/** In batches: a server that everybody connects to at once would drop some. */
+/** In batches: a server drops connections that all arrive at once. */
 const atOnce = 50;
 
 export async function connectGuests(address: string, count: number): Promise<readonly Guest[]> {
@@ -32,11 +32,11 @@ async function connected(address: string): Promise<Guest> {
     socket.once('connect', open);
     socket.once('connect_error', failed);
   });
-  return { socket, call: (...words) => called(socket, words) };
+  return { socket, call: (...args) => called(socket, args) };
 }
 
-function called(socket: Socket, words: readonly unknown[]): Promise<unknown> {
-  const [event, ...rest] = words;
+function called(socket: Socket, args: readonly unknown[]): Promise<unknown> {
+  const [event, ...rest] = args;
   return new Promise((done, refused) => {
     socket.emit(String(event), ...rest, (error: unknown, result: unknown) => {
       if (error === null) done(result);
@@ -50,7 +50,7 @@ export interface Slice {
   readonly perSecond: number;
 }
 
-/** Each guest calls, waits for the answer and calls again, for this long. */
+/** Each guest calls, waits for the answer and calls again, until the time is over. */
 export async function closedLoop(
   guests: readonly Guest[],
   once: (guest: Guest, nth: number) => Promise<unknown>,

@@ -15,7 +15,7 @@ export interface MenuTiming {
 }
 
 const connections = 32;
-/** The menu as it is first looked at. */
+/** The menu as a guest first requests it. */
 const page = `/api/menuCards?shops=${shop}&locale=en`;
 
 interface Way {
@@ -27,7 +27,7 @@ interface Way {
 
 export async function timeMenu(fixture: Fixture): Promise<readonly MenuTiming[]> {
   const ways = await waysAt(fixture.servery.address);
-  const readers = await converse({ file: 'readers.ts', words: [] });
+  const readers = await converse({ file: 'readers.ts', args: [] });
   const take = (way: Way, sliceMs: number) => () => sampled(way, { readers, fixture, sliceMs });
   for (const way of ways) await take(way, fixture.effort.warmUpMs / 2)();
   const samples = await inTurns(
@@ -43,7 +43,7 @@ export async function timeMenu(fixture: Fixture): Promise<readonly MenuTiming[]>
   }));
 }
 
-/** Read whole in both encodings, and with a validator that matches. */
+/** The whole menu in both encodings, and a request with a matching validator. */
 async function waysAt(address: string): Promise<readonly Way[]> {
   const gzip = await wholeAs('gzip', address);
   const brotli = await wholeAs('br', address);
@@ -59,7 +59,7 @@ async function waysAt(address: string): Promise<readonly Way[]> {
 async function wholeAs(way: string, address: string): Promise<Way & { readonly tag: string }> {
   const headers = { 'accept-encoding': way };
   const answer = await fetch(`${address}${page}`, { headers });
-  // fetch unpacks the body; how long it was on the wire stands in its head.
+  // fetch unpacks the body; its length on the wire is in the header.
   const dishes: unknown = await answer.json();
   if (!Array.isArray(dishes)) throw new Error('the menu is no list');
   const bodyBytes = Number(answer.headers.get('content-length'));
@@ -78,11 +78,11 @@ async function sampled({ way, headers, status }: Way, { readers, fixture, sliceM
     ([name, value]) => `${name}: ${value}\r\n`,
   );
   const request = `GET ${page} HTTP/1.1\r\n${lines.join('')}\r\n`;
-  const before = await fixture.servery.standing();
+  const before = await fixture.servery.usage();
   const read = await readers.send(
     JSON.stringify({ host: hostname, port, request, connections, sliceMs }),
   );
-  const after = await fixture.servery.standing();
+  const after = await fixture.servery.usage();
   if (fieldOf(read, 'status') !== status)
     throw new Error(`${way} was answered ${String(fieldOf(read, 'status'))}`);
   return {

@@ -13,7 +13,7 @@ export const clientCounts = [1, 16] as const;
 
 export interface OrderFigures {
   readonly perSecond: Spread;
-  /** CPU milliseconds of one order; null where nobody can tell. */
+  /** CPU milliseconds of one order; null where they cannot be measured. */
   readonly serverMs: Spread | null;
   readonly databaseMs: Spread | null;
 }
@@ -47,8 +47,7 @@ async function timeAt(clients: number, fixture: Fixture): Promise<OrderTiming> {
   const pgbench = (sliceMs: number): Promise<Sample | null> =>
     sampledPgbench(clients, sliceMs, fixture);
   for (const { take } of [ours, theirs]) await take(effort.warmUpMs);
-  // Tables that were empty a minute ago are planned for as if they still were, until somebody
-  // looks.
+  // The planner still takes the tables for empty until they are analysed.
   for (const database of [postgres.own, postgres.copy]) await send(database, 'vacuum analyze');
   const [first, second, third] = await inTurns<Sample | null>(
     [
@@ -70,19 +69,24 @@ interface Crowd {
 async function crowdAt(
   program: Program,
   clients: number,
-  { slips, postgres }: Fixture,
+  { orderRequests, postgres }: Fixture,
 ): Promise<Crowd> {
   const guests = await connectGuests(program.address, clients);
   const place = (guest: Guest, nth: number): Promise<unknown> =>
-    guest.call('create', 'tableSessions/create', slips[nth % slips.length]?.() ?? {}, {});
+    guest.call(
+      'create',
+      'tableSessions/create',
+      orderRequests[nth % orderRequests.length]?.() ?? {},
+      {},
+    );
   const take = async (sliceMs: number): Promise<Sample> => {
     const before = {
-      server: await program.standing(),
+      server: await program.usage(),
       database: databaseCpuMs(postgres.postmaster),
     };
     const { calls, perSecond } = await closedLoop(guests, place, sliceMs);
     const database = databaseCpuMs(postgres.postmaster);
-    const server = await program.standing();
+    const server = await program.usage();
     return {
       perSecond,
       serverMs: (server.cpuMs - before.server.cpuMs) / calls,
@@ -105,7 +109,7 @@ async function sampledPgbench(
     fixture,
   );
   if (ran === null) return null;
-  // Its connections are counted with the postmaster once they are gone, and not before.
+  // The postmaster counts its connections only once they have ended.
   while (processesOf(postmaster) > running) await pause(10);
   const after = databaseCpuMs(postmaster);
   const databaseMs = before === null || after === null ? null : (after - before) / ran.orders;

@@ -16,29 +16,24 @@ export interface PgbenchRun {
   readonly perSecond: number;
 }
 
-/**
- * Values that are another one in every order; pgbench makes numbers, so the rest is made of those.
- */
+/** Values that differ in every order; pgbench makes numbers, so the rest is derived from those. */
 const hex = (digits: number): string =>
   `lpad(to_hex(:first::bigint) || lpad(to_hex(:second::bigint), 12, '0'), ${digits}, '0')`;
-const madeAnew: ReadonlyMap<string, string> = new Map([
+const newValues: ReadonlyMap<string, string> = new Map([
   ['session', hex(24)],
   ['key', hex(24)],
   ['hash', `decode(${hex(64)}, 'hex')`],
   ['now', 'clock_timestamp()'],
 ]);
 
-/**
- * The same statements without any server: what the database itself can do. Null when pgbench is not
- * on this machine.
- */
+/** The same statements without a server: what the database can do. Null when pgbench is missing. */
 export async function runPgbench(
   { clients, seconds }: PgbenchOptions,
   { orders, postgres }: Pick<Fixture, 'orders' | 'postgres'>,
 ): Promise<PgbenchRun | null> {
   const { host, port, user, database, password } = postgres.copy;
   const scripts = orders.map((order, nth) => scriptOf(order, nth, postgres.folder));
-  const words = [
+  const args = [
     `--host=${host}`,
     `--port=${port}`,
     `--username=${user}`,
@@ -51,7 +46,7 @@ export async function runPgbench(
   ];
   const env = { ...process.env, ...(password === undefined ? {} : { PGPASSWORD: password }) };
   try {
-    return readRun((await promisify(execFile)('pgbench', words, { env })).stdout);
+    return readRun((await promisify(execFile)('pgbench', args, { env })).stdout);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -60,7 +55,7 @@ export async function runPgbench(
 
 interface Script {
   readonly file: string;
-  /** What pgbench is told of each value. */
+  /** How pgbench sets each value. */
   readonly values: readonly string[];
 }
 
@@ -73,7 +68,7 @@ function scriptOf(order: StoredOrder, nth: number, folder: string): Script {
     String.raw`\set second random(0, 281474976710655)`,
     'begin;',
     ...plainStatements(order).map(
-      (written) => `${written((name) => madeAnew.get(name) ?? nameOf(name))};`,
+      (written) => `${written((name) => newValues.get(name) ?? nameOf(name))};`,
     ),
     'commit;',
   ];
@@ -85,14 +80,14 @@ function scriptOf(order: StoredOrder, nth: number, folder: string): Script {
   };
 }
 
-/** As PostgreSQL reads it; ids and figures need no quotes in a list. */
+/** In PostgreSQL's array syntax; ids and figures need no quotes. */
 function textOf(value: unknown): string {
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
 
-function readRun(told: string): PgbenchRun {
-  const orders = Number(/number of transactions actually processed: (\d+)/.exec(told)?.[1]);
-  const perSecond = Number(/tps = ([\d.]+) \(without/.exec(told)?.[1]);
-  if (!(orders > 0 && perSecond > 0)) throw new Error(`pgbench said: ${told}`);
+function readRun(output: string): PgbenchRun {
+  const orders = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
+  const perSecond = Number(/tps = ([\d.]+) \(without/.exec(output)?.[1]);
+  if (!(orders > 0 && perSecond > 0)) throw new Error(`pgbench said: ${output}`);
   return { orders, perSecond };
 }

@@ -9,10 +9,7 @@ export type Written = (slot: Slot) => string;
 /** Columns of a table, each with the name of its value. */
 type Columns = Readonly<Record<string, string>>;
 
-/**
- * An order in plain statements, as one writes them without more thought: the same rows, stock last,
- * all in one transaction.
- */
+/** An order in straightforward statements: the same rows, stock last, in one transaction. */
 export function plainStatements({
   session,
   lines,
@@ -34,7 +31,7 @@ export function plainStatements({
   ];
 }
 
-/** What stands in the slots; documents are written down for every order, as they would be. */
+/** The values of the slots; documents are serialised for every order, as a server would. */
 export function plainValues({
   session,
   lines,

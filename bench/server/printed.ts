@@ -26,7 +26,7 @@ export function serverTables({
   ].join('\n\n');
 }
 
-/** The median, and between which figures it lies. */
+/** The median and the range of the samples. */
 function spread({ median, least, most }: Spread): string {
   return `${figure(median)} (${figure(least)}–${figure(most)})`;
 }
@@ -87,7 +87,7 @@ function eventTable(timing: EventTiming): string {
   const { subscribers, serveryMs, rawMs, timesRaw, serveryBytesPerThousand, rawBytesPerThousand } =
     timing;
   return columns([
-    [`a change told to ${subscribers}`, 'Servery', 'raw socket.io', 'times raw'],
+    [`a change sent to ${subscribers}`, 'Servery', 'raw socket.io', 'times raw'],
     ['server CPU ms', spread(serveryMs), spread(rawMs), spread(timesRaw)],
     [
       'memory of 1,000 connections, MB',

@@ -4,41 +4,41 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import asStarted from '@servery/server/app/node-settings.json' with { type: 'json' };
 
-/** How a program stands: CPU milliseconds so far, and memory. */
-export interface Standing {
+/** CPU milliseconds and memory of a program so far. */
+export interface ProcessUsage {
   readonly cpuMs: number;
-  /** All of it, as the system counts. */
+  /** Resident set size. */
   readonly rssBytes: number;
-  /** What is in use of it, as Node counts. */
+  /** Heap in use. */
   readonly heapBytes: number;
 }
 
 /** A server in a process of its own. */
 export interface Program {
   readonly address: string;
-  readonly standing: () => Promise<Standing>;
-  /** Its memory once it has thrown away what it no longer needs. */
-  readonly tidied: () => Promise<Standing>;
-  /** Has it emit an event to all subscribers of this session. */
-  readonly tell: (session: string) => Promise<void>;
+  readonly usage: () => Promise<ProcessUsage>;
+  /** Its memory after garbage collection. */
+  readonly usageAfterGc: () => Promise<ProcessUsage>;
+  /** Makes it emit an event to all subscribers of this session. */
+  readonly emit: (session: string) => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
 export interface ProgramOptions {
   readonly file: string;
-  readonly words: readonly string[];
-  /** For Node itself, such as --cpu-prof. */
-  readonly nodeWords?: readonly string[];
+  readonly args: readonly string[];
+  /** Options of Node itself, such as --cpu-prof. */
+  readonly nodeArgs?: readonly string[];
 }
 
 const root = dirname(dirname(import.meta.dirname));
 const compiled = join(root, 'node_modules', '.cache', 'compile');
 
-/** A process of this bench that is asked one thing after the other. */
+/** A process of this benchmark that answers one request after the other. */
 export interface Conversation {
-  /** What it said when it was ready. */
+  /** The message it sent when it was ready. */
   readonly ready: unknown;
-  readonly send: (question: string) => Promise<unknown>;
+  readonly send: (request: string) => Promise<unknown>;
   readonly end: () => Promise<void>;
 }
 
@@ -46,21 +46,21 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   const { ready, send, end } = await converse(options);
   return {
     address: String(fieldOf(ready, 'address')),
-    standing: async () => standingIn(await send('standing')),
-    tidied: async () => standingIn(await send('tidy')),
-    tell: async (session) => void (await send(`tell ${session}`)),
+    usage: async () => usageIn(await send('usage')),
+    usageAfterGc: async () => usageIn(await send('gc')),
+    emit: async (session) => void (await send(`emit ${session}`)),
     end,
   };
 }
 
 export async function converse(options: ProgramOptions): Promise<Conversation> {
   const child = spawnProgram(options);
-  const ready = await heardFrom(child, options.file);
+  const ready = await nextMessage(child, options.file);
   return {
     ready,
-    send: (question) => {
-      child.send(question);
-      return heardFrom(child, options.file);
+    send: (request) => {
+      child.send(request);
+      return nextMessage(child, options.file);
     },
     end: async () => {
       const ended = once(child, 'exit');
@@ -70,14 +70,14 @@ export async function converse(options: ProgramOptions): Promise<Conversation> {
   };
 }
 
-function spawnProgram({ file, words, nodeWords = [] }: ProgramOptions): ChildProcess {
+function spawnProgram({ file, args, nodeArgs = [] }: ProgramOptions): ChildProcess {
   const program = join(import.meta.dirname, 'programs', file);
   const child = spawn(
     process.execPath,
-    [...nodeWords, ...asStarted.words, '--expose-gc', program, ...words],
+    [...nodeArgs, ...asStarted.words, '--expose-gc', program, ...args],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // As npm start has it: what was compiled once need not be again.
+      // As with npm start: compiled code is reused.
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_COMPILE_CACHE: compiled,
@@ -92,22 +92,22 @@ function spawnProgram({ file, words, nodeWords = [] }: ProgramOptions): ChildPro
   return child;
 }
 
-/** What it says next; it says one thing for each it is asked, and one when it is ready. */
-async function heardFrom(child: ChildProcess, file: string): Promise<unknown> {
+/** The next message; it sends one when it is ready and one for each request. */
+async function nextMessage(child: ChildProcess, file: string): Promise<unknown> {
   const limit = new AbortController();
   const ended = once(child, 'exit', limit).then(() => {
     throw new Error(`${file} ended by itself`);
   });
-  const said = once(child, 'message', limit).then(([message]: unknown[]) => message);
+  const received = once(child, 'message', limit).then(([message]: unknown[]) => message);
   try {
-    return await Promise.race([said, ended]);
+    return await Promise.race([received, ended]);
   } finally {
     limit.abort();
-    await Promise.allSettled([said, ended]);
+    await Promise.allSettled([received, ended]);
   }
 }
 
-function standingIn(message: unknown): Standing {
+function usageIn(message: unknown): ProcessUsage {
   return {
     cpuMs: Number(fieldOf(message, 'cpuMs')),
     rssBytes: Number(fieldOf(message, 'rssBytes')),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inTurns, ratioOf, spreadOf } from './spread.ts';
 
 describe('samples', () => {
-  it('have a median that one odd sample does not move', () => {
+  it('have a median that one outlier does not move', () => {
     expect(spreadOf([3, 1, 900, 2, 4])).toEqual({ median: 3, least: 1, most: 900 });
     expect(spreadOf([4, 1, 2, 3])).toEqual({ median: 2.5, least: 1, most: 4 });
   });
@@ -11,7 +11,7 @@ describe('samples', () => {
     expect(ratioOf([2, 20, 4], [1, 10, 2])).toEqual({ median: 2, least: 2, most: 2 });
   });
 
-  it('are taken in turns, the other way round every second time', async () => {
+  it('are taken in turns, in reverse order every second round', async () => {
     const order: string[] = [];
     const taker = (name: string) => () => {
       order.push(name);

@@ -1,4 +1,4 @@
-/** What several samples say of one figure. */
+/** Median and range of the samples of one figure. */
 export interface Spread {
   readonly median: number;
   readonly least: number;
@@ -13,7 +13,7 @@ export function spreadOf(samples: readonly number[]): Spread {
   return { median: (low + high) / 2, least: sorted[0] ?? low, most: sorted.at(-1) ?? high };
 }
 
-/** How many times the one is the other, round by round: a slow moment falls on both. */
+/** Our figure as a multiple of theirs, round by round: a slow moment affects both. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]): Spread {
   return spreadOf(ours.map((figure, round) => figure / (theirs[round] ?? Number.NaN)));
 }
@@ -23,7 +23,7 @@ interface Taken<Sample> {
   readonly samples: Sample[];
 }
 
-/** Everybody in turn, the other way round in every second round; answers each one's samples. */
+/** Takes samples in turn, in reverse order every second round; returns them by sampler. */
 export async function inTurns<Sample>(
   takers: readonly (() => Promise<Sample>)[],
   rounds: number,

@@ -1,7 +1,7 @@
 import { send } from './bench-database.ts';
 import type { BenchDatabase } from './bench-database.ts';
 
-/** The rows our server wrote for an order: what a peer has to write as well. */
+/** The rows our server wrote for an order; a peer has to write them as well. */
 export interface StoredOrder {
   readonly session: Row;
   readonly lines: readonly Row[];
@@ -10,7 +10,7 @@ export interface StoredOrder {
   readonly sold: readonly Row[];
 }
 
-/** Columns as JSON has them. */
+/** Columns as JSON. */
 export type Row = Readonly<Record<string, unknown>>;
 
 const rowsOf = `select jsonb_build_object(
@@ -42,7 +42,7 @@ export function isStored(value: unknown): value is StoredOrder {
   );
 }
 
-/** Its first dish tells an order from the others: no dish stands in two carts. */
+/** Identifies an order: no dish is in two carts. */
 export function firstDishOf({ lines }: StoredOrder): string {
   const chosen = lines[0]?.['chosen'];
   return String(

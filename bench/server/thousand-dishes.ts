@@ -14,29 +14,26 @@ import budgets from '../budgets.json' with { type: 'json' };
 export const shop = hongKong;
 export const section = hongKongOnline;
 
-/** A Sunday evening in Hong Kong, so that the shop is open whenever this runs. */
-export const evening = Date.parse('2026-11-15T19:30:00+08:00');
+/** A Sunday evening in Hong Kong; the shop is then open, whenever this runs. */
+export const sundayEvening = Date.parse('2026-11-15T19:30:00+08:00');
 
 const cartCount = 8;
 const linesInCart = 5;
 const plenty = 100_000_000;
 
-/** What is picked of each group the grown dishes have. */
+/** The picks of each option group that the generated dishes have. */
 const picksOf: readonly (readonly [string, readonly string[]])[] = [
   ['spiciness', ['hot']],
   ['rice-preferences', ['less-rice', 'more-gravy']],
   ['everything', ['extra-3']],
 ];
 
-/**
- * The demo restaurant with as many dishes at one shop as the limit speaks of; what is ordered never
- * runs out.
- */
+/** The demo restaurant with a thousand dishes at one shop; what is ordered never runs out. */
 export function thousandDishes(): Restaurant {
-  const small = demoRestaurant(evening);
+  const small = demoRestaurant(sundayEvening);
   const elsewhere = small.products.length - menuAt(shopOf(shop, small), small).products.size;
   const products = budgets.server.menu.dishes + elsewhere;
-  const grown = bigRestaurant({ products, categories: 60, choices: 100 }, { now: evening });
+  const grown = bigRestaurant({ products, categories: 60, choices: 100 }, { now: sundayEvening });
   const ordered = new Set(orderedDishes().map(productId));
   return {
     ...grown,
@@ -50,15 +47,13 @@ function orderedDishes(): readonly string[] {
   return Array.from({ length: cartCount * linesInCart }, (_, nth) => `big-${nth + 1}`);
 }
 
-/** Makes what a phone sends: the same five dishes, with line ids and a key of its own each time. */
-export type OrderSlip = () => object;
+/** Makes the payload a phone sends: the same five dishes each time, with new line ids and a key. */
+export type OrderRequest = () => object;
 
-/**
- * No dish stands in two carts: what slows down a peer is then its own work, never a lock crosswise.
- */
-export function orderSlips(restaurant: Restaurant): readonly OrderSlip[] {
+/** No dish is in two carts, so that no order waits for the lock of another. */
+export function orderRequestsOf(restaurant: Restaurant): readonly OrderRequest[] {
   return Array.from({ length: cartCount }, (_, cart) =>
-    slipOf(dishesOf(cart, restaurant), restaurant),
+    orderRequestOf(dishesOf(cart, restaurant), restaurant),
   );
 }
 
@@ -75,7 +70,7 @@ function picksFor(options: readonly string[]): Picks {
   return Object.fromEntries(picksOf.filter(([group]) => options.includes(idOf('option', group))));
 }
 
-function slipOf(dishes: readonly DishRequest[], restaurant: Restaurant): OrderSlip {
+function orderRequestOf(dishes: readonly DishRequest[], restaurant: Restaurant): OrderRequest {
   const { order } = orderFor({ shop, section, type: 'takeAway', dishes }, restaurant);
   return () => {
     const prefix = newKey();
@@ -84,7 +79,7 @@ function slipOf(dishes: readonly DishRequest[], restaurant: Restaurant): OrderSl
   };
 }
 
-/** 128 random bits, as browsers make them. */
+/** 128 random bits, as in a browser. */
 function newKey(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -1,10 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * A page with the pictures of the menu's first view and nothing else: faster than this nothing can
- * be.
- */
+/** A page with the pictures of the menu's first view and nothing else: the fastest possible. */
 export interface BlankPage {
   readonly address: string;
   readonly close: () => Promise<void>;

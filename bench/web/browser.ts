@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 
-const words = [
+const chromeArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -15,18 +15,15 @@ const words = [
 const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: words });
+  return chromium.launch({ executablePath, args: chromeArgs });
 }
 
-/**
- * A browser that has never been anywhere, for somebody else to steer; its own page keeps it open
- * when theirs is closed.
- */
+/** A new profile for Lighthouse; its own page keeps it open when Lighthouse closes one. */
 export async function withFreshBrowser<Found>(
   work: (port: number) => Promise<Found>,
 ): Promise<Found> {
   const port = await freePort();
-  const args = [...words, `--remote-debugging-port=${port}`];
+  const args = [...chromeArgs, `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext('', { executablePath, args });
   try {
     return await work(port);

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 
-/** How a first visit on a phone with a slow line goes, as Lighthouse tells it. */
+/** A first visit on a phone with a slow connection, as Lighthouse measures it. */
 export interface FirstVisit {
   readonly performance: number;
   readonly accessibility: number;
@@ -9,14 +9,14 @@ export interface FirstVisit {
   readonly lcpMs: number;
   readonly blockedMs: number;
   readonly shift: number;
-  /** Until the first view stands. */
+  /** Up to the first view. */
   readonly requests: number;
   readonly htmlKilobytes: number;
-  /** What keeps a page from full marks. */
+  /** Audits below the full score. */
   readonly faults: readonly string[];
 }
 
-/** What follows a first view that stands, by the name of its first file. */
+/** The first file that is loaded after the first view. */
 const theRest = /\/live-work-/;
 
 interface Scored {

@@ -1,9 +1,9 @@
 import { columns, figure } from '../printed.ts';
 import type { WebReport } from '../web.bench.ts';
 import type { FirstVisit } from './first-visit.ts';
-import type { InHand } from './hands.ts';
+import type { Interactions } from './interactions.ts';
 
-export function webTables({ menu, blank, hands }: WebReport): string {
+export function webTables({ menu, blank, interactions }: WebReport): string {
   const faults = [...new Set(menu.flatMap((visit) => visit.faults))];
   return [
     columns([
@@ -31,7 +31,7 @@ export function webTables({ menu, blank, hands }: WebReport): string {
         'language p75',
         'worst',
       ],
-      ...hands.map(handRow),
+      ...interactions.map(interactionRow),
     ]),
     ...(faults.length === 0 ? [] : [`not in order: ${faults.join(', ')}`]),
   ].join('\n');
@@ -42,13 +42,13 @@ function row(name: string, visit: FirstVisit): readonly string[] {
   return [name, ...[performance, lcpMs, blockedMs, shift, requests, htmlKilobytes].map(figure)];
 }
 
-function handRow({
+function interactionRow({
   frameP95Ms,
   frameWorstMs,
   tapMs,
   keyMs,
   languageMs,
-}: InHand): readonly string[] {
+}: Interactions): readonly string[] {
   const latencies = [tapMs, keyMs, languageMs].flatMap(({ p75, worst }) => [p75, worst]);
   return ['phone, four times slower', ...[frameP95Ms, frameWorstMs, ...latencies].map(figure)];
 }

@@ -3,22 +3,22 @@ import { atLeast, atMost } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 import type { WebReport } from '../web.bench.ts';
 import type { FirstVisit } from './first-visit.ts';
-import type { InHand, Latency } from './hands.ts';
+import type { Interactions, Latency } from './interactions.ts';
 import { percentile } from './percentile.ts';
 
 const { visit, hand } = budgets.web;
 
-export function webVerdicts({ menu, blank, hands }: WebReport): readonly Verdict[] {
+export function webVerdicts({ menu, blank, interactions }: WebReport): readonly Verdict[] {
   return [
     ...visitVerdicts(menu),
     atMost('web, a blank page with the same pictures, LCP, ms', middleOf(blank, 'lcpMs'), null),
-    ...handVerdicts(hands),
+    ...interactionVerdicts(interactions),
   ];
 }
 
 type Figure = Exclude<keyof FirstVisit, 'faults'>;
 
-/** Each figure's own median: the visit in the middle by one of them may be lucky in another. */
+/** The median of each figure by itself: the median visit of one may be an outlier in another. */
 function middle<Visit>(visits: readonly Visit[], figureOf: (visit: Visit) => number): number {
   return percentile(visits.map(figureOf), 0.5);
 }
@@ -42,8 +42,8 @@ function visitVerdicts(visits: readonly FirstVisit[]): readonly Verdict[] {
   ];
 }
 
-function handVerdicts(hands: readonly InHand[]): readonly Verdict[] {
-  const found = typicalOf(hands);
+function interactionVerdicts(interactions: readonly Interactions[]): readonly Verdict[] {
+  const found = typicalOf(interactions);
   return [
     atMost('web, scrolling, frame p95, ms', found.frameP95Ms, hand.mostFrameMs),
     atMost('web, scrolling, worst frame, ms', found.frameWorstMs, hand.worstFrameMs),
@@ -55,9 +55,9 @@ function handVerdicts(hands: readonly InHand[]): readonly Verdict[] {
   ];
 }
 
-function typicalOf(hands: readonly InHand[]): InHand {
-  const figure = (of: (one: InHand) => number): number => middle(hands, of);
-  const latency = (of: (one: InHand) => Latency): Latency => ({
+function typicalOf(interactions: readonly Interactions[]): Interactions {
+  const figure = (of: (one: Interactions) => number): number => middle(interactions, of);
+  const latency = (of: (one: Interactions) => Latency): Latency => ({
     p75: figure((one) => of(one).p75),
     worst: figure((one) => of(one).worst),
   });

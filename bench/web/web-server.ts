@@ -5,10 +5,10 @@ import { openBenchDatabase, urlOf } from '../server/bench-database.ts';
 import { startProgram } from '../server/program.ts';
 import { shop } from '../server/thousand-dishes.ts';
 
-/** The whole app before a restaurant of a thousand dishes, each with a picture. */
+/** The whole app with a restaurant of a thousand dishes, each with a picture. */
 export interface WebServer {
   readonly address: string;
-  /** The menu as a guest comes to it. */
+  /** The address of the menu. */
   readonly menu: string;
   readonly close: () => Promise<void>;
 }
@@ -19,8 +19,8 @@ export async function startWebServer(): Promise<WebServer> {
   const postgres = await openBenchDatabase();
   const pages = join(postgres.folder, 'pages');
   await built(pages);
-  const words = [urlOf(postgres.own), postgres.folder, pages];
-  const servery = await startProgram({ file: 'servery.ts', words });
+  const args = [urlOf(postgres.own), postgres.folder, pages];
+  const servery = await startProgram({ file: 'servery.ts', args });
   return {
     address: servery.address,
     menu: `${servery.address}/browse?shop=${shop}`,

@@ -70,7 +70,7 @@ async function placed(
   };
 }
 
-/** Statements with numbered slots; a value that stands twice is sent once. */
+/** Statements with numbered slots; a value that occurs twice is sent once. */
 function preparedOf(order: StoredOrder): Prepared {
   const statements = plainStatements(order).map((written) => {
     const names: string[] = [];

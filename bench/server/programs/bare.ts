@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 import { Server } from 'socket.io';
-import { listenedAt } from './listened-at.ts';
+import { listenOnFreePort } from './listen.ts';
 import { bareOrders } from './bare-orders.ts';
 import { report } from './reporting.ts';
 
-/**
- * What a server does that checks nothing, prices nothing and tells what it was given: socket.io and
- * pg, and nothing else.
- */
+/** A server that checks and prices nothing and emits what it was given: socket.io and pg only. */
 const [url = '', file = ''] = process.argv.slice(2);
 const given = readGiven(file);
 const pool = new Pool({ connectionString: url, max: 20 });
@@ -36,8 +33,8 @@ io.on('connection', (socket) => {
 
 process.once('SIGTERM', () => process.exit());
 report({
-  address: await listenedAt(http),
-  tell: () => void io.to('room').emit('tableSessions patched', given.event),
+  address: await listenOnFreePort(http),
+  emit: () => void io.to('room').emit('tableSessions patched', given.event),
 });
 
 interface Given {

@@ -1,7 +1,7 @@
 import { pictures } from '@servery/demo/restaurant/pictures.ts';
 import type { PictureSource } from '@servery/server/pictures/picture-source.ts';
 
-/** The pictures of the demo restaurant, each drawn when it is first asked for. */
+/** The pictures of the demo restaurant, each drawn on its first request. */
 export function drawnPictures(): PictureSource {
   const drawn = new Map(pictures.map((picture) => [picture._id, picture]));
   return {

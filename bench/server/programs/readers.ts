@@ -3,10 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { fieldOf } from '../program.ts';
 
-/**
- * Many who read one page again and again, each over a connection that stays open; asked by a JSON
- * text, answers figures.
- */
+/** Reads one page repeatedly over many open connections; takes a JSON text, returns figures. */
 interface Reading {
   readonly host: string;
   readonly port: number;
@@ -15,19 +12,19 @@ interface Reading {
   readonly sliceMs: number;
 }
 
-process.on('message', (question) => {
-  void read(readingIn(JSON.parse(String(question)))).then((figures) => process.send?.(figures));
+process.on('message', (request) => {
+  void read(readingIn(JSON.parse(String(request)))).then((figures) => process.send?.(figures));
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
-function readingIn(question: unknown): Reading {
+function readingIn(request: unknown): Reading {
   return {
-    host: String(fieldOf(question, 'host')),
-    port: Number(fieldOf(question, 'port')),
-    request: String(fieldOf(question, 'request')),
-    connections: Number(fieldOf(question, 'connections')),
-    sliceMs: Number(fieldOf(question, 'sliceMs')),
+    host: String(fieldOf(request, 'host')),
+    port: Number(fieldOf(request, 'port')),
+    request: String(fieldOf(request, 'request')),
+    connections: Number(fieldOf(request, 'connections')),
+    sliceMs: Number(fieldOf(request, 'sliceMs')),
   };
 }
 
@@ -51,7 +48,7 @@ async function read({ host, port, request, connections, sliceMs }: Reading): Pro
 
 const nothing = Buffer.alloc(0);
 
-/** Asks, reads to the end of the answer, asks again. */
+/** Requests, reads to the end of the answer, requests again. */
 function readAgain(
   socket: Socket,
   request: string,

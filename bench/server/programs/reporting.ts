@@ -1,14 +1,14 @@
 export interface Reporting {
   readonly address: string;
-  readonly tell: (session: string) => void;
+  readonly emit: (session: string) => void;
 }
 
-/** Says that the program is ready, and then how it stands whenever it is asked. */
-export function report({ address, tell }: Reporting): void {
-  process.on('message', (question) => {
-    const [word, session] = String(question).split(' ');
-    if (word === 'tidy') globalThis.gc?.();
-    if (word === 'tell' && session !== undefined) tell(session);
+/** Reports that the program is ready, and its CPU time and memory on each request. */
+export function report({ address, emit }: Reporting): void {
+  process.on('message', (request) => {
+    const [command, session] = String(request).split(' ');
+    if (command === 'gc') globalThis.gc?.();
+    if (command === 'emit' && session !== undefined) emit(session);
     const { user, system } = process.cpuUsage();
     const { rss, heapUsed, external } = process.memoryUsage();
     process.send?.({

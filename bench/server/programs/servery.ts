@@ -6,12 +6,12 @@ import { readSettings } from '@servery/server/app/settings.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
 import { defaultLimits } from '@servery/server/limits/limits.ts';
-import { evening } from '../thousand-dishes.ts';
+import { sundayEvening } from '../thousand-dishes.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 import { report } from './reporting.ts';
 
-/** Our server as it is, but for one guest who stands for all: nobody is told to come back later. */
-const ample = {
+/** Limits that a single caller with the load of all guests never reaches. */
+const highLimits = {
   ...defaultLimits,
   socketCallsPerSecond: 1_000_000,
   addressSockets: 10_000,
@@ -28,12 +28,12 @@ const { settings } = read;
 const log = newLog({ ...settings, isTerminal: false });
 const database = await openDatabase<Tables>({ url, log });
 const begun = Date.now();
-const clock = (): number => evening + Date.now() - begun;
+const clock = (): number => sundayEvening + Date.now() - begun;
 const at = { address: '' };
-// Only pages show pictures, and what draws them takes memory.
+// Only pages show pictures, and the code that draws them takes memory.
 const pictures = pages === '' ? null : drawnPictures();
 const parts = await appOptions({ settings, log, database, clock, secret, pictures, at });
-const app = await buildApp({ ...parts, limits: ample });
+const app = await buildApp({ ...parts, limits: highLimits });
 at.address = await listen(app.http, settings);
 process.once('SIGTERM', () => void app.close().then(() => process.exit()));
-report({ address: at.address, tell: app.publisher.sessionChanged });
+report({ address: at.address, emit: app.publisher.sessionChanged });

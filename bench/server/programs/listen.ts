@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Listens at a free port of this machine. */
-export async function listenedAt(http: Server): Promise<string> {
+/** Listens on a free port of this machine and returns the address. */
+export async function listenOnFreePort(http: Server): Promise<string> {
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const at = http.address();

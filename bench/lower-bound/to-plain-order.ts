@@ -6,8 +6,8 @@ import type { PickedOption } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { PlainLine, PlainOrder, PlainPick, PlainRule, PlainTax } from './plain-order.ts';
 
-/** Done once, outside the measured time. It knows only what the bench's orders use. */
-export function plainly(order: Order, minute: string): PlainOrder {
+/** Runs once, outside the measured time. Supports only what the benchmark's orders use. */
+export function toPlainOrder(order: Order, minute: string): PlainOrder {
   const home = settingAt(order, order.session.section, minute);
   return {
     lines: order.lines.map((line) => plainLine(line, order, minute)),

@@ -2,11 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
 import { percentile } from './percentile.ts';
 
-/**
- * How a menu of a thousand dishes feels in the hand, on a phone four times slower than this
- * machine.
- */
-export interface InHand {
+/** How a menu of a thousand dishes responds, on a phone four times slower than this machine. */
+export interface Interactions {
   readonly frameP95Ms: number;
   readonly frameWorstMs: number;
   readonly tapMs: Latency;
@@ -34,8 +31,8 @@ const phone = {
   userAgent: agent,
 } as const;
 
-/** In a browser of its own: what an earlier visit left running would be measured with it. */
-export async function inHand(menu: string): Promise<InHand> {
+/** In a browser of its own: work left by an earlier visit would be measured too. */
+export async function measureInteractions(menu: string): Promise<Interactions> {
   const browser = await openBrowser();
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -44,7 +41,7 @@ export async function inHand(menu: string): Promise<InHand> {
     await page.addInitScript({ content: watchLatencies });
     await page.goto(menu);
     await page.getByRole('button', { name: /^Add / }).first().waitFor();
-    // What comes after the first view is not what is measured here.
+    // What loads after the first view is not measured here.
     await page.waitForTimeout(4000);
     const nodes = Number(await page.evaluate("document.querySelectorAll('*').length"));
     const heapMegabytes = await heap(cdp);
@@ -65,8 +62,8 @@ export async function inHand(menu: string): Promise<InHand> {
 }
 
 /**
- * Runs in the page: notes how long touches and keys take until the next picture. Under a frame none
- * is told, and counts as one.
+ * Runs in the page: records the time from touch or key to the next frame. Below one frame nothing
+ * is reported, and it counts as one.
  */
 const watchLatencies = `
   window.noted = new Map();
@@ -76,7 +73,7 @@ const watchLatencies = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Runs in the page: notes how long every picture of the screen took. */
+/** Runs in the page: records how long every frame took. */
 const watchFrames = `
   window.frames_ = [];
   window.watching = true;
@@ -98,9 +95,9 @@ async function scrolled(page: Page, cdp: CDPSession): Promise<readonly number[]>
       speed: 2500,
       gestureSourceType: 'touch',
     });
-  const told: unknown = await page.evaluate('window.watching = false; window.frames_');
-  const frames = Array.isArray(told) ? told.map(Number) : [];
-  // The first says how long nobody looked.
+  const result: unknown = await page.evaluate('window.watching = false; window.frames_');
+  const frames = Array.isArray(result) ? result.map(Number) : [];
+  // The first entry covers the time before scrolling.
   return frames.slice(1);
 }
 
@@ -110,8 +107,8 @@ async function latencyOf(page: Page, work: () => Promise<number>): Promise<Laten
   await page.evaluate('window.noted.clear()');
   const done = await work();
   await page.waitForTimeout(1000);
-  const told: unknown = await page.evaluate('[...window.noted.values()]');
-  const noted = Array.isArray(told) ? told.map(Number) : [];
+  const result: unknown = await page.evaluate('[...window.noted.values()]');
+  const noted = Array.isArray(result) ? result.map(Number) : [];
   const all = [
     ...noted,
     ...Array.from({ length: Math.max(done - noted.length, 0) }, () => shortest),
@@ -139,7 +136,7 @@ async function taps(page: Page): Promise<number> {
     done += 1;
     await page.waitForTimeout(700);
     if (new URL(page.url()).pathname.includes('/products/')) {
-      // It asked something; that is another page, and not what is measured.
+      // The dish has options; its page is not measured here.
       await page.goBack();
       await page.waitForTimeout(900);
     }

@@ -4,52 +4,49 @@ import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import { categoryOf, dishCount, dishId } from '../orders/menu.ts';
 import { noon, ordersOf } from '../orders/order.ts';
 
-/** A line and a rule in words every peer has: they know neither options nor sets nor sections. */
-export interface AskedLine {
+/** What every peer supports: no options, no sets, no sections. */
+export interface PeerLine {
   readonly id: string;
   readonly product: string;
   readonly unitPrice: number;
   readonly quantity: number;
 }
 
-export interface AskedRule {
+export interface PeerRule {
   readonly code: string;
   readonly percent: number | null;
   readonly amount: number;
-  /** Null is the whole order. */
+  /** Null means the whole order. */
   readonly products: readonly string[] | null;
   readonly minTotal: number;
 }
 
-export interface AskedOrder {
-  readonly lines: readonly AskedLine[];
-  readonly rules: readonly AskedRule[];
-  /** Percent, on top. */
+export interface PeerOrder {
+  readonly lines: readonly PeerLine[];
+  readonly rules: readonly PeerRule[];
+  /** Percent, added to the price. */
   readonly tax: number;
 }
 
-/** From an order to something that prices it, again and again, and answers its total in cents. */
-export type Peer = (order: AskedOrder) => () => Promise<number>;
+/** Turns an order into a function that prices it repeatedly and returns its total in cents. */
+export type Peer = (order: PeerOrder) => () => Promise<number>;
 
-/**
- * Requires a part of a peer from the folder it was installed in; each adapter checks that it has
- * what it uses.
- */
+/** Requires a package from the folder the peer is installed in; adapters validate its shape. */
 export type Load = (name: string) => unknown;
 
 export type Prepare = (load: Load) => Promise<Peer>;
 
 const neverReached = 20_000_000;
 
-export function askedOrders(lines: number, guests: number): readonly AskedOrder[] {
+export function peerOrders(lines: number, guests: number): readonly PeerOrder[] {
   return ordersOf({ lines, rules: 12 }, guests).map((order) => ({
-    lines: askedLines(order),
-    rules: order.discounts.map(askedRule),
+    lines: peerLines(order),
+    rules: order.discounts.map(peerRule),
     tax: 5,
   }));
 }
 
-function askedLines(order: Order): readonly AskedLine[] {
+function peerLines(order: Order): readonly PeerLine[] {
   const units = new Map(billFor(order, noon).lines.map(({ id, unitPrice }) => [id, unitPrice]));
   return order.lines.map(({ id, product, quantity }) => ({
     id,
@@ -59,11 +56,8 @@ function askedLines(order: Order): readonly AskedLine[] {
   }));
 }
 
-/**
- * Kinds the peers lack become the nearest they have: a percentage on the same dishes, or a minimum
- * nobody reaches.
- */
-function askedRule({ rule }: DiscountItem): AskedRule {
+/** Kinds the peers lack become the nearest they have: a percentage, or a minimum nobody reaches. */
+function peerRule({ rule }: DiscountItem): PeerRule {
   const isRefused = rule.orderType.includes('delivery') || rule.rulesDiscount.length > 0;
   const minTotal = Math.max(0, ...rule.conditions.map((condition) => condition.minTotal));
   return {
