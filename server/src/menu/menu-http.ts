@@ -27,6 +27,7 @@ export function menuHttp({ lists, menus, clock }: MenuHttpDependencies): CachedL
   const sent = new LRUCache<string, SentList>({ max: mostAddresses });
   const minuteNow = (): number => Math.floor(clock() / minuteMs);
   return {
+    isShared: lists.isCached,
     again: ({ method, url }) => {
       // Other methods at the same address mean other calls.
       const last = method === 'GET' ? sent.get(url) : undefined;

@@ -43,7 +43,7 @@ export function mountTransport(
   settings: TransportSettings,
 ): () => Promise<void> {
   const { io } = sockets;
-  sockets.serve(dispatcher);
+  sockets.serve(dispatcher, settings.lists?.isShared);
   mountRoutes(http, dispatcher, { ...settings, io });
   const close = closing(dispatcher, io, openConnections(http.server));
   http.addHook('preClose', close);

@@ -185,6 +185,7 @@ describe('a cached list', () => {
   it('is counted as a call', async () => {
     const list = [{ _id: shop }];
     const lists: CachedLists = {
+      isShared: (answered): answered is object => answered === list,
       again: () => list,
       send: async (answered, _, reply) => reply.send(answered),
     };

@@ -28,6 +28,8 @@ export interface RestSettings {
 
 /** Lists that are compressed once, and answered with 304 while a copy is current (MENU-04). */
 export interface CachedLists {
+  /** Whether many clients get this very answer: sockets share its encoded form. */
+  readonly isShared: (answer: unknown) => answer is object;
   /** The list last sent from this URL while it is current, without validating the query. */
   readonly again: (request: FastifyRequest) => object | null;
   /** Null for an answer that is not such a list: the caller sends it. */

@@ -7,6 +7,9 @@ import { isAllowedOrigin } from './allowed-origin.ts';
 import { liveLogins } from './live-logins.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { joinBroadcastFrames } from './batched-writes.ts';
+import { defaultBufferLimits, limitBuffers } from './buffer-limit.ts';
+import type { BufferLimits } from './buffer-limit.ts';
+import { shareAnswers } from './shared-answers.ts';
 import { openSession } from './socket-session.ts';
 import type { SocketSession } from './socket-session.ts';
 
@@ -16,14 +19,18 @@ export interface SocketSettings {
   /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
   readonly limits: Limits;
+  readonly buffers?: BufferLimits;
   readonly clock: () => number;
 }
+
+/** Whether many clients get this very answer, so that it is encoded once for all of them. */
+type IsShared = (answer: unknown) => answer is object;
 
 export interface SocketServer {
   readonly io: Server;
   readonly logins: LiveLogins;
   /** Answers calls from now on; to be called once, before the HTTP server listens. */
-  readonly serve: (dispatcher: Dispatcher) => void;
+  readonly serve: (dispatcher: Dispatcher, isShared?: IsShared) => void;
 }
 
 /** A socket server without calls: services need its emitter before they exist. */
@@ -47,11 +54,17 @@ export function openSockets(
   });
   joinBroadcastFrames(io);
   admission.watch(io);
+  const { buffers = defaultBufferLimits, balancers } = settings;
   const logins = liveLogins();
   return {
     io,
     logins,
-    serve: (dispatcher) => serve(io, sessions, { ...settings, dispatcher, logins }),
+    serve: (dispatcher, isShared) => {
+      if (isShared !== undefined) shareAnswers(io, isShared);
+      // After it: what is shared counts for its own connection only.
+      limitBuffers(io, { buffers, balancers });
+      serve(io, sessions, { ...settings, dispatcher, logins });
+    },
   };
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
+import { implement } from '../../calls/service.ts';
+import { writesOf } from '@servery/server/testing/counted-writes.ts';
+import { answerTo, testTransport } from '@servery/server/testing/test-transport.ts';
+
+const listOf = (length: number) => [{ _id: '凍'.repeat(length) }];
+
+function serverOf(list: readonly object[]) {
+  return testTransport({
+    served: [
+      implement(shopCalls.findShops, () => Promise.resolve(list)),
+      implement(shopCalls.getShop, ({ id }) => Promise.resolve({ _id: id })),
+    ],
+    transport: {
+      lists: {
+        isShared: (answer): answer is object => answer === list,
+        again: () => null,
+        send: () => null,
+      },
+    },
+  });
+}
+
+describe('an answer that many get', () => {
+  it.each([1, 40, 200, 30_000])(
+    '[LOAD-01] of %i characters is encoded once and written from the same bytes',
+    async (length) => {
+      const list = listOf(length);
+      const { connect } = await serverOf(list);
+      const guests = [await connect(), await connect()];
+      const encode = vi.spyOn(JSON, 'stringify');
+      const writes = writesOf('凍');
+      const answers = await Promise.all(
+        guests.map((guest) => answerTo(guest, 'find', 'shops', {})),
+      );
+      const encoded = encode.mock.calls.filter(([value]) => value === list);
+      encode.mockRestore();
+      expect(answers).toEqual([
+        [null, list],
+        [null, list],
+      ]);
+      expect(encoded).toHaveLength(1);
+      const [first, second] = writes();
+      expect(first).toEqual(second);
+    },
+  );
+
+  it('[CALL-03] arrives by polling, and between other answers', async () => {
+    const list = listOf(30_000);
+    const { connect } = await serverOf(list);
+    const guest = await connect({ transports: ['polling'] });
+    const shop = 'a'.repeat(24);
+    const answers = await Promise.all([
+      answerTo(guest, 'get', 'shops', shop, {}),
+      answerTo(guest, 'find', 'shops', {}),
+      answerTo(guest, 'get', 'shops', shop, {}),
+    ]);
+    expect(answers).toEqual([
+      [null, { _id: shop }],
+      [null, list],
+      [null, { _id: shop }],
+    ]);
+  });
+});

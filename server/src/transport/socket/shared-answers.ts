@@ -1,0 +1,92 @@
+import type { Server } from 'socket.io';
+
+/** A packet of engine.io before it is queued. */
+export interface OutgoingPacket {
+  readonly data?: unknown;
+  readonly options: { readonly wsPreEncodedFrame?: readonly Uint8Array[] };
+}
+
+/** Where engine.io announces the packets of one connection. */
+export interface PacketSource {
+  readonly on: (event: 'packetCreate', created: (packet: OutgoingPacket) => void) => unknown;
+}
+
+/** An answer as it is written: its text with the closing bracket, as a string and as bytes. */
+interface EncodedAnswer {
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+interface Acknowledgement {
+  readonly id: number;
+  readonly data: readonly [null, object];
+}
+
+const acknowledgement = 3;
+
+/**
+ * Encodes an answer that many get once, and lets all their connections send the same bytes: a list
+ * of dishes per phone would fill the memory. There is no public option; a socket.io that encodes
+ * elsewhere encodes each answer for itself.
+ */
+export function shareAnswers(io: Server, isShared: (answer: unknown) => answer is object): void {
+  const encoder: unknown = Reflect.get(io, 'encoder');
+  const encode: unknown = isObject(encoder) ? Reflect.get(encoder, 'encode') : undefined;
+  if (!isObject(encoder) || typeof encode !== 'function') return;
+  const encoded = new WeakMap<object, EncodedAnswer>();
+  let last: { readonly data: string; readonly frame: readonly Uint8Array[] } | null = null;
+  const encodeShared = (packet: unknown): unknown => {
+    last = null;
+    if (!isAcknowledgement(packet, isShared)) return Reflect.apply(encode, encoder, [packet]);
+    const [, answer] = packet.data;
+    const { text, bytes } = encoded.get(answer) ?? encodedAnswer(answer);
+    encoded.set(answer, { text, bytes });
+    const head = `${acknowledgement}${packet.id}[null,`;
+    last = { data: head + text, frame: frameOf(`4${head}`, bytes) };
+    return [last.data];
+  };
+  Reflect.set(encoder, 'encode', encodeShared);
+  io.engine.on('connection', (connection: PacketSource) =>
+    connection.on('packetCreate', ({ data, options }) => {
+      if (last !== null && data === last.data)
+        Object.assign(options, { wsPreEncodedFrame: last.frame });
+      last = null;
+    }),
+  );
+}
+
+function encodedAnswer(answer: object): EncodedAnswer {
+  const text = `${JSON.stringify(answer)}]`;
+  return { text, bytes: Buffer.from(text) };
+}
+
+/** A WebSocket text frame in two chunks, the second of which is not copied. */
+function frameOf(head: string, bytes: Buffer): readonly Uint8Array[] {
+  const beginning = Buffer.from(head);
+  return [Buffer.concat([frameHeader(beginning.length + bytes.length), beginning]), bytes];
+}
+
+/** RFC 6455, 5.2: final text frame without a mask. */
+function frameHeader(length: number): Buffer {
+  const finalText = 0x81;
+  if (length < 126) return Buffer.from([finalText, length]);
+  if (length < 65_536) return Buffer.from([finalText, 126, length >> 8, length & 255]);
+  const header = Buffer.alloc(10);
+  header.set([finalText, 127]);
+  header.writeBigUInt64BE(BigInt(length), 2);
+  return header;
+}
+
+function isAcknowledgement(
+  packet: unknown,
+  isShared: (answer: unknown) => answer is object,
+): packet is Acknowledgement {
+  if (!isObject(packet) || Reflect.get(packet, 'type') !== acknowledgement) return false;
+  const data: unknown = Reflect.get(packet, 'data');
+  if (typeof Reflect.get(packet, 'id') !== 'number' || !Array.isArray(data)) return false;
+  return data.length === 2 && data[0] === null && isShared(data[1]);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type Socket, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A client that sends calls and reads none of their answers. */
+export interface PausedSocket {
+  readonly call: (method: string, path: string, query: object) => void;
+  readonly isOpen: () => boolean;
+  readonly end: () => void;
+}
+
+const upgrade = [
+  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+  'Host: 127.0.0.1',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+];
+
+interface PausedOptions {
+  readonly port: number;
+  /** The client's own address, in 127.0.0.0/8. */
+  readonly from?: string;
+  readonly headers?: readonly string[];
+}
+
+/** Connects as a socket.io client would, then stops reading the TCP connection. */
+export async function pausedSocket({
+  port,
+  from = '127.0.0.1',
+  headers = [],
+}: PausedOptions): Promise<PausedSocket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write([...upgrade, ...headers, '', ''].join('\r\n'));
+  await untilRead(socket, '0{"sid"');
+  socket.write(maskedText('40'));
+  await untilRead(socket, '40{"sid"');
+  socket.pause();
+  let calls = 0;
+  return {
+    call: (method, path, query) => {
+      const text = JSON.stringify([method, path, query]);
+      if (!socket.destroyed && socket.writable)
+        socket.write(maskedText(`42${(calls += 1)}${text}`));
+    },
+    isOpen: () => !socket.destroyed,
+    end: () => void socket.destroy(),
+  };
+}
+
+async function untilRead(socket: Socket, text: string): Promise<void> {
+  let read = '';
+  while (!read.includes(text)) {
+    if (socket.destroyed) throw new Error(`the connection was closed before ${text}`);
+    const chunk: unknown = socket.read();
+    if (Buffer.isBuffer(chunk)) read += chunk.toString('latin1');
+    else await pause(1);
+  }
+}
+
+/** A client's frame; a mask of zeros leaves the text as it is. */
+function maskedText(text: string): Buffer {
+  const body = Buffer.from(text);
+  const length =
+    body.length < 126 ? [128 + body.length] : [254, body.length >> 8, body.length & 255];
+  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), body]);
+}
