@@ -241,7 +241,7 @@ async function runCall(
   const [given, query] = one.call.data === null ? [null, data] : [data, {}];
   const { method, path } = one.call;
   try {
-    return await one.run({ method, path, id: null, data: given, query, caller });
+    return await one.prepare({ method, path, id: null, data: given, query, caller })();
   } catch (error) {
     if (error instanceof Refused) return error.wire.data;
     throw error;

@@ -23,10 +23,14 @@ export interface Request<Query, Data> {
   readonly caller: Caller;
 }
 
+/** A validated call, ready to run. */
+export type Work = () => Promise<unknown>;
+
 /** A call of the contract with its implementation. */
 export interface Served {
   readonly call: Call;
-  readonly run: (incoming: Incoming) => Promise<unknown>;
+  /** Validates without the database; refuses invalid input before a limit is charged for it. */
+  readonly prepare: (incoming: Incoming) => Work;
 }
 
 /** Implements a call that carries no data. */
@@ -36,13 +40,15 @@ export function implement<Query>(
 ): Served {
   return {
     call,
-    run: async ({ id, query, caller }) =>
-      serve({
+    prepare: ({ id, query, caller }) => {
+      const request = {
         id: idOf(id, call),
         query: checked('query', call.query, query ?? {}),
         data: null,
         caller,
-      }),
+      };
+      return async () => serve(request);
+    },
   };
 }
 
@@ -53,13 +59,15 @@ export function implementWithData<Query, Data>(
 ): Served {
   return {
     call,
-    run: async ({ id, query, data, caller }) =>
-      serve({
+    prepare: ({ id, query, data, caller }) => {
+      const request = {
         id: idOf(id, call),
         query: checked('query', call.query, query ?? {}),
         data: checked('data', call.data, data),
         caller,
-      }),
+      };
+      return async () => serve(request);
+    },
   };
 }
 

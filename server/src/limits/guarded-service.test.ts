@@ -16,7 +16,7 @@ async function lastCode(
 ): Promise<unknown> {
   const run = (): Promise<never> => Promise.reject(new Refused('notFound'));
   const served = guarded(
-    { call, run },
+    { call, prepare: () => run },
     sessionGuessLimit(() => 0),
   );
   const caller = statelessCaller({ connection: 'c', address: '192.0.2.1', login: null });
@@ -25,7 +25,7 @@ async function lastCode(
   for (let time = 0; time < 11; time += 1)
     codes.push(
       await served
-        .run(incoming)
+        .prepare(incoming)()
         .catch((error: unknown) => error instanceof Refused && error.wire.data.code),
     );
   return codes.at(-1);

@@ -6,12 +6,12 @@ export function guarded(served: Served, guesses: SessionGuessLimit): Served {
   if (served.call.namesSession !== true) return served;
   return {
     call: served.call,
-    run: (incoming) => {
+    prepare: (incoming) => {
+      const work = served.prepare(incoming);
       const session = sessionIn(incoming);
       // A cart without an order guesses nothing, and must not be refused because of a guesser
       // beside it.
-      if (session === null) return served.run(incoming);
-      return guesses(incoming.caller, session, () => served.run(incoming));
+      return session === null ? work : () => guesses(incoming.caller, session, work);
     },
   };
 }

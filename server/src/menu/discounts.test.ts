@@ -38,7 +38,7 @@ afterAll(() => menus.close());
 async function rulesFor(query: object): Promise<InferOutput<typeof output>> {
   const [served] = discountServices({ menus, lists: publicLists(), clock: () => now });
   const incoming = { method: 'find', path: 'orderDiscounts', id: null, data: null, query, caller };
-  return parse(output, await served?.run(incoming));
+  return parse(output, await served?.prepare(incoming)());
 }
 
 async function idsFor(query: object): Promise<readonly string[]> {

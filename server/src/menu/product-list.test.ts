@@ -31,8 +31,8 @@ const scenario = Date.UTC(2026, 10, 15, 11);
 const mondayNoon = Date.UTC(2026, 10, 16, 4);
 
 async function cardOf(query: object, now = scenario) {
-  const { run } = menuCardService(menus, publicLists(), () => now);
-  const answer = await run({
+  const { prepare } = menuCardService(menus, publicLists(), () => now);
+  const work = prepare({
     method: 'find',
     path: 'menuCards',
     id: null,
@@ -40,6 +40,7 @@ async function cardOf(query: object, now = scenario) {
     query,
     caller,
   });
+  const answer = await work();
   return parse(menuCard, Array.isArray(answer) ? answer[0] : null);
 }
 
@@ -83,10 +84,10 @@ describe('the menu card', () => {
   });
 
   it('is empty for an unknown shop', async () => {
-    const { run } = menuCardService(menus, publicLists(), () => scenario);
+    const { prepare } = menuCardService(menus, publicLists(), () => scenario);
     const query = { shops: 'f'.repeat(24) };
     expect(
-      await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller }),
+      await prepare({ method: 'find', path: 'menuCards', id: null, data: null, query, caller })(),
     ).toEqual([]);
   });
 });

@@ -79,12 +79,32 @@ describe('the answer', () => {
     expect(answerOf(await dispatch(incoming(name, about), dispatcherWith()))).toEqual(expected);
   });
 
-  it('[SAFE-05] is the refusal of the rate limit before the login is checked', async () => {
+  it('[SAFE-05] is the refusal of the rate limit for a valid call', async () => {
     const dispatcher = dispatcherWith({ admits: () => ({ retryAfterMs: 1500 }) });
-    expect(answerOf(await dispatch(incoming('get users', { id }), dispatcher))).toEqual({
+    expect(answerOf(await dispatch(incoming('find shops'), dispatcher))).toEqual({
       code: 'tooMany',
       retryAfterMs: 1500,
     });
+  });
+
+  it.each([
+    ['get users', { id }, { code: 'loginRequired' }],
+    ['get shops', { id: 'x' }, { code: 'inputInvalid', where: ['id'] }],
+    [
+      'create tableSessions/subscribe',
+      { data: {} },
+      { code: 'inputInvalid', where: ['data', 'item'] },
+    ],
+  ])('[SAFE-05] charges no limit for %s with %j', async (name, about, expected) => {
+    let charged = 0;
+    const dispatcher = dispatcherWith({
+      admits: () => {
+        charged += 1;
+        return { retryAfterMs: 1500 };
+      },
+    });
+    expect(answerOf(await dispatch(incoming(name, about), dispatcher))).toEqual(expected);
+    expect(charged).toBe(0);
   });
 
   it('is a refusal when the work takes too long', async () => {

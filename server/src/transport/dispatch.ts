@@ -6,7 +6,7 @@ import type { WireError } from '@servery/contract/errors.ts';
 import type { Caller } from '../calls/caller.ts';
 import { needsLogin, permissionRefusal } from '../calls/permissions.ts';
 import { Refused } from '../calls/refused.ts';
-import type { Incoming, Served } from '../calls/service.ts';
+import type { Incoming, Served, Work } from '../calls/service.ts';
 import { callFigures } from '../metrics/call-figures.ts';
 import type { CallFigures, RecordOutcome } from '../metrics/call-figures.ts';
 import type { RateDecision } from '../limits/call-rate-limit.ts';
@@ -24,8 +24,8 @@ export type Answer =
   | { readonly kind: 'failed'; readonly error: WireError };
 
 export interface DispatcherOptions {
-  /** Whether the caller's rate limit allows the call now, or when to retry. */
-  readonly admits: (call: Call, caller: Caller) => RateDecision;
+  /** Whether the caller's rate limit allows the valid call now, or when to retry. */
+  readonly admits: (call: Call, caller: Caller) => RateDecision | Promise<RateDecision>;
   readonly report: (call: string, error: unknown) => void;
   readonly callMs?: number;
   readonly callsAtOnce?: number;
@@ -74,14 +74,36 @@ export function createDispatcher(
 export function dispatch(incoming: Incoming, dispatcher: Dispatcher): Promise<Answer> {
   const handler = dispatcher.handlers.get(`${incoming.method} ${incoming.path}`) ?? null;
   const refusal = refusalOf(handler, incoming, dispatcher);
-  if (handler !== null && refusal === null) return run(handler, incoming, dispatcher);
-  const error = refusal ?? wireError('noSuchCall');
-  const record = handler?.record ?? dispatcher.recordOther;
+  if (handler === null || refusal !== null)
+    return refuse(refusal ?? wireError('noSuchCall'), handler, dispatcher);
+  try {
+    const work = handler.prepare(incoming);
+    const admit = async (): Promise<RateDecision> =>
+      dispatcher.admits(handler.call, incoming.caller);
+    return run(handler, () => admittedWork(work, admit), dispatcher);
+  } catch (error) {
+    return refuse(wireErrorOf(handler, error, dispatcher), handler, dispatcher);
+  }
+}
+
+function refuse(
+  error: WireError,
+  handler: Handler | null,
+  { recordOther }: Dispatcher,
+): Promise<Answer> {
+  const record = handler?.record ?? recordOther;
   record(error.data.code, 0);
   return Promise.resolve(failed(error));
 }
 
-/** Cheapest check first; rate limits come before anything that a guesser could learn from. */
+/** Charged after validation: invalid calls of one phone must not use up what others share. */
+async function admittedWork(work: Work, admit: () => Promise<RateDecision>): Promise<unknown> {
+  const decision = await admit();
+  if (decision !== true) throw new Refused('tooMany', decision);
+  return work();
+}
+
+/** Cheapest check first, without the database. */
 function refusalOf(
   handler: Handler | null,
   incoming: Incoming,
@@ -90,11 +112,8 @@ function refusalOf(
   const { caller, data, query } = incoming;
   if (!dispatcher.drain.isOpen()) return wireError('notReady');
   if (handler === null) return wireError('noSuchCall');
-  // Before the rate limit: a call that is shed must not use up the caller's allowance.
   const retryAfterMs = dispatcher.loadShedder.waitMs(hasPriority(handler.call, caller));
   if (retryAfterMs > 0) return wireError('tooMany', { retryAfterMs });
-  const decision = dispatcher.admits(handler.call, caller);
-  if (decision !== true) return wireError('tooMany', decision);
   const refusal = handler.needsLogin ? permissionRefusal(handler.call, caller.login) : null;
   if (refusal !== null) return wireError(refusal);
   if (handler.call.path !== memberCalls.logIn.path && caller.mustLogIn())
@@ -117,7 +136,7 @@ function isFields(value: unknown): boolean {
 const late = failed(wireError('takesTooLong'));
 
 /** At the deadline only the waiting ends, not the work: the client is answered in time. */
-function run(handler: Handler, incoming: Incoming, dispatcher: Dispatcher): Promise<Answer> {
+function run(handler: Handler, work: Work, dispatcher: Dispatcher): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sinceMs = performance.now();
   const respond = (given: Answer): void => {
@@ -138,8 +157,7 @@ function run(handler: Handler, incoming: Incoming, dispatcher: Dispatcher): Prom
     dispatcher.drain.leave();
   };
   // Plain callbacks: every additional promise delays the answer by a turn of the event loop.
-  handler
-    .run(incoming)
+  work()
     .then(
       (result) => end({ kind: 'done', result }),
       (error: unknown) => end(failed(wireErrorOf(handler, error, dispatcher))),

@@ -66,7 +66,7 @@ async function serve(
   request: FastifyRequest,
   exchange: Exchange,
 ): Promise<FastifyReply> {
-  const cached = sendCached(call, request, exchange);
+  const cached = await sendCached(call, request, exchange);
   if (cached !== null) return cached;
   const { reply, dispatcher, settings } = exchange;
   const caller = await callerOf(request, settings);
@@ -85,13 +85,17 @@ function sendList(answer: unknown, request: FastifyRequest, { reply, settings }:
 }
 
 /** A current list is sent without running the call; rate limits count it all the same. */
-function sendCached(call: Call, request: FastifyRequest, exchange: Exchange): Sent {
+async function sendCached(
+  call: Call,
+  request: FastifyRequest,
+  exchange: Exchange,
+): Promise<FastifyReply | null> {
   const { dispatcher, settings } = exchange;
   const list = settings.lists?.again(request) ?? null;
   if (list === null) return null;
   const address = addressOf(request.raw, settings.balancers);
   const guest = statelessCaller({ connection: request.id, address, login: null });
-  if (dispatcher.admits(call, guest) !== true) return null;
+  if ((await dispatcher.admits(call, guest)) !== true) return null;
   dispatcher.handlers.get(nameOf(call))?.record('done', 0);
   return sendList(list, request, exchange);
 }
