@@ -57,7 +57,7 @@ function cellOf({ lines, rules }: Size): Cell {
   return { lines, rules, bill: billContender(orders), lowerBound: boundContender(plain) };
 }
 
-/** The minute changes with every bill, so that a result cached for one minute does not count. */
+/** The clock moves on with every bill, so that no result can be reused from the bill before. */
 export function billContender(orders: readonly Order[]): Contender {
   const run = (turn: number): number => {
     const order = orders[turn % orders.length];

@@ -2,25 +2,22 @@ import type { Claim } from './claims.ts';
 import type { HistoryMark } from './harness/history.ts';
 import type { Counts } from './harness/tally.ts';
 
-/** How much of the full figure is tried, and by which chance. */
+/** How much of the full figure is tried, and with which random seed. */
 export interface Scale {
   readonly factor: number;
   readonly seed: string;
   /** Where histories are stored. */
   readonly folder: string;
-  /** The scaled figure, but never less than what shows anything. */
+  /** The scaled figure, but never less than `least`. */
   readonly of: (full: number, least: number) => number;
 }
 
 export interface Outcome {
-  /** Everything that was counted, errors of every kind under their own names. */
+  /** Everything that was counted, each kind of error under its own name. */
   readonly counts: Counts;
-  /** What must hold, whatever the machine. */
+  /** What must hold on every machine. */
   readonly claims: readonly Claim[];
-  /**
-   * Times to reach; they say as much of the machine as of the server, so a missed one is shown and
-   * fails nothing.
-   */
+  /** Times to reach; they depend on the machine, so a missed one is shown and fails nothing. */
   readonly targets: readonly Claim[];
   readonly history: HistoryMark;
 }

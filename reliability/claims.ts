@@ -1,4 +1,4 @@
-/** One sentence of a check, with what was found. */
+/** One statement of a check, with the measured figure. */
 export interface Claim {
   readonly what: string;
   readonly found: number;
@@ -27,10 +27,7 @@ export function atLeast(what: string, found: number, least: number): Claim {
   return { what, found, wanted: `>= ${least}`, holds: found >= least };
 }
 
-/**
- * With the protection taken out the check must find something, else it could not have found
- * anything before.
- */
+/** Without the protection the check must find something, else it proves nothing. */
 export function control(what: string, found: number): Claim {
   return { what: `control: ${what}`, found, wanted: '> 0', holds: found > 0 };
 }

@@ -10,11 +10,11 @@ const checks: readonly Check[] = ['D1', 'S1'].map((id) => ({
 }));
 
 describe('the options of a run', () => {
-  it('are everything at its full figure by default', () => {
+  it('are every check at its full figure by default', () => {
     expect(readOptions(['--seed', 'x'], checks)).toEqual({ checks, factor: 1, seed: 'x' });
   });
 
-  it('choose checks by their ids, in any writing', () => {
+  it('select checks by their ids, in upper or lower case', () => {
     expect(readOptions(['--only', 's1'], checks).checks.map(({ id }) => id)).toEqual(['S1']);
   });
 
@@ -23,12 +23,12 @@ describe('the options of a run', () => {
     [['--scale', '0'], '--scale'],
     [['--scale', 'ten'], '--scale'],
     [['--fast'], '--fast'],
-  ])('refuse %j, because a run that tries nothing shows nothing', (words, named) => {
-    expect(() => readOptions(words, checks)).toThrow(named);
+  ])('refuse %j, because a run without a check proves nothing', (args, named) => {
+    expect(() => readOptions(args, checks)).toThrow(named);
   });
 });
 
-it('a smaller scale never goes below what shows anything', () => {
+it('scales never below the least figure of a check', () => {
   const { of } = scaleOf({ factor: 0.01, seed: '', folder: '' });
   expect([of(10_000, 40), of(1000, 40)]).toEqual([100, 40]);
 });

@@ -7,13 +7,10 @@ export interface Options {
   readonly seed: string;
 }
 
-/**
- * `--only D2,S1`, `--scale 0.1` and `--seed words`; what nobody knows is a mistake, not nothing to
- * do.
- */
-export function readOptions(words: readonly string[], all: readonly Check[]): Options {
+/** `--only D2,S1`, `--scale 0.1` and `--seed text`; an unknown id is refused. */
+export function readOptions(args: readonly string[], all: readonly Check[]): Options {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: { only: { type: 'string' }, scale: { type: 'string' }, seed: { type: 'string' } },
   });
   const factor = Number(values.scale ?? 1);

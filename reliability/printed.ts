@@ -1,7 +1,7 @@
 import type { Claim } from './claims.ts';
 import type { Result } from './report.ts';
 
-/** Everything one check found, as it is read on a terminal. */
+/** The findings of one check, formatted for a terminal. */
 export function printedResult({ id, title, verdict, seconds, outcome, fault }: Result): string {
   const head = `${id.padEnd(3)} ${verdict.padEnd(6)} ${seconds.toFixed(1).padStart(7)} s  ${title}`;
   if (outcome === null) return `${head}\n${fault ?? ''}\n`;

@@ -13,7 +13,7 @@ function checkFinding(outcome: Outcome | Error) {
   return { id: 'D1', title: 'Nothing is lost', run };
 }
 
-it('a check holds while all of its claims do, and a missed time is shown without breaking it', async () => {
+it('a check holds if all of its claims do, and a missed target is shown without failing it', async () => {
   const targets = [atMost('seconds', 20, 15)];
   const found = { counts: { acked: 3 }, claims: [exactly('lost', 0, 0)], targets, history };
   const holds = await resultOf(checkFinding(found), scale);
@@ -25,7 +25,7 @@ it('a check holds while all of its claims do, and a missed time is shown without
   expect(printedResult(broken)).toContain('BROKEN lost: 2 (0)');
 });
 
-it('a check that could not be carried out says why and counts as failed', async () => {
+it('a check that could not run says why and counts as failed', async () => {
   const fault = await resultOf(checkFinding(new Error('no database')), scale);
   expect(fault.verdict).toBe('fault');
   expect(printedResult(fault)).toContain('no database');

@@ -11,13 +11,13 @@ export interface Result {
   readonly verdict: 'holds' | 'broken' | 'fault';
   readonly seconds: number;
   readonly outcome: Outcome | null;
-  /** Why the check itself could not be carried out. */
+  /** Why the check itself could not run. */
   readonly fault: string | null;
 }
 
 export interface Report {
   readonly commit: string;
-  /** Whether the tree had changes that no commit holds. */
+  /** Whether the working tree has uncommitted changes. */
   readonly isChanged: boolean;
   readonly date: string;
   readonly seed: string;
@@ -70,7 +70,7 @@ function git(...words: readonly string[]): string {
   try {
     return execFileSync('git', [...words], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
   } catch {
-    // A copy without its history can be tried as well.
+    // A copy without its history can be checked as well.
     return 'unknown';
   }
 }

@@ -6,7 +6,7 @@ import { printedResult, summary } from './printed.ts';
 import { newReport, resultOf, writeReport } from './report.ts';
 import type { Result } from './report.ts';
 
-// A run that is stopped must clear away what it started; an exit does, a signal alone does not.
+// A stopped run must remove what it started; an exit does, a signal alone does not.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(130));
 
@@ -21,7 +21,7 @@ const results: Result[] = [];
 for (const check of checks) {
   results.push(await resultOf(check, scale));
   print(results.slice(-1).map(printedResult).join(''));
-  // After each of them: a run that is broken off leaves what it has found.
+  // After each of them: an interrupted run leaves its findings.
   writeReport(join(reports, 'reliability-report.json'), { ...report, results });
 }
 print(summary(results));

@@ -12,7 +12,7 @@ import type { Scenario } from './harness/fixture.ts';
 
 /** The smallest figure that shows anything; the full one is `npm run reliability`. */
 const factor = 0.0001;
-/** Starting a deployment and killing its processes takes longer than other tests are given. */
+/** Starting a deployment and killing its processes takes longer than other tests may take. */
 export const patienceMs = 120_000;
 
 export interface TestFixture {

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts';
-import { check as a2 } from './a2-strangers-hear-nothing.ts';
+import { check as a2 } from './a2-no-events-for-strangers.ts';
 import { check as c1 } from './c1-coupon-once.ts';
 import { check as c2 } from './c2-points-never-negative.ts';
 import { check as c3 } from './c3-vouchers-given-back.ts';

@@ -2,16 +2,16 @@ import type { Scale } from '../check.ts';
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { placeCall, selfOrder } from '../harness/carts.ts';
-import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, distribute } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import { logInAll, memberNamed } from '../harness/logins.ts';
-import { moreThanThereIs } from '../harness/removed-protections.ts';
+import { uncheckedPoints } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
-import { numberOf, pointsAstray } from '../harness/stored.ts';
+import { numberOf, unbalancedPoints } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
-import { giftFor, grant, plenty, withoutStock } from '../harness/vouchers.ts';
+import { giftFor, grant, largeCart, withoutStock } from '../harness/vouchers.ts';
 import { dropConstraints, removeProtection } from '../harness/remove-protection.ts';
 
 const member = 'emily';
@@ -27,7 +27,7 @@ export const check = checkOf({
     await grant(store, member, pointsAt(scale));
   },
   play: spendAll,
-  control: withoutLooking,
+  control: withoutCheck,
 });
 
 async function spendAll(fixture: Fixture): Promise<Findings> {
@@ -57,24 +57,24 @@ async function redeemed(fixture: Fixture, times: number): Promise<Tally> {
   const gift = await giftFor(store, restaurant, 1);
   const guests = await fixture.crowd(scale.of(64, 16));
   await logInAll(guests, memberNamed(member));
-  const cart = plenty(restaurant);
+  const cart = largeCart(restaurant);
   const outcomes = newTally();
-  await shareOut(guests, numbersBelow(times), async (guest) => {
+  await distribute(guests, numbersBelow(times), async (guest) => {
     outcomes.add(
-      kindOf(await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { gifts: [gift] }) })),
+      kindOf(await guest.sendUntilKnown(placeCall, { data: selfOrder(cart(), { gifts: [gift] }) })),
     );
   });
   disconnectAll(guests);
   return outcomes;
 }
 
-async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
+async function withoutCheck(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
-  await removeProtection(store.db, moreThanThereIs);
+  await removeProtection(store.db, uncheckedPoints);
   await dropConstraints(store.db, 'point_balances', 'amount >= 0');
-  for (let round = 0; round < 5 && (await pointsAstray(store)) === 0; round += 1) {
+  for (let round = 0; round < 5 && (await unbalancedPoints(store)) === 0; round += 1) {
     await grant(store, member, 5);
     await redeemed(fixture, 60);
   }
-  return [control('balances below zero when nobody looks', await pointsAstray(store))];
+  return [control('balances below zero without the check', await unbalancedPoints(store))];
 }

@@ -6,35 +6,32 @@ import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
 import { floorStaff, logIn, logInAll, memberNamed } from '../harness/logins.ts';
-import { placed } from '../harness/orders.ts';
+import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
-import { couponsKept } from '../harness/removed-protections.ts';
+import { unreturnedCoupons } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
-import { giftFor, grant, handOut, plenty, withoutStock } from '../harness/vouchers.ts';
+import { giftFor, grant, createCoupons, largeCart, withoutStock } from '../harness/vouchers.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
 import { statuses } from './s4-given-back-once.ts';
 
 const members = ['siuming', 'kayan', 'wangli', 'meiling', 'aisyah', 'emily'];
 const points = 1_000_000;
 
-/**
- * Orders with coupons and gifts that are cancelled, paid, given back, or several of it at once
- * (COUPON-05).
- */
+/** Orders with coupons and gifts are cancelled, paid and refunded, some at once (COUPON-05). */
 export const check = checkOf({
   id: 'C3',
   title:
-    'A coupon and the points of a gift come back once from what is over, and stay spent on what stands',
+    'A coupon and the points of a gift are returned once by a cancelled order, and stay spent on others',
   deployment: { nodes: 2, hasRedis: true },
   prepare: async (store) => {
     await withoutStock(store);
     for (const member of members) await grant(store, member, points);
   },
   play: (fixture) => sequences(fixture, fixture.scale.of(20_000, 60)),
-  control: keptForGood,
+  control: withoutReturn,
 });
 
 interface Table {
@@ -48,19 +45,19 @@ type Ending = (table: Table, order: Placed) => Promise<readonly string[]>;
 
 const cancel = async ({ guest }: Table, { id, restoreKey }: Placed): Promise<string> =>
   kindOf(
-    await guest.askUntilKnown('create tableSessions/cancel', {
+    await guest.sendUntilKnown('create tableSessions/cancel', {
       data: { session: id, restoreKey, requestKey: newKey() },
     }),
   );
 const pay = async ({ staff }: Table, { id }: Placed): Promise<string> =>
   kindOf(
-    await staff.askUntilKnown('create payments/counter', {
+    await staff.sendUntilKnown('create payments/counter', {
       data: { session: id, requestKey: newKey() },
     }),
   );
 const giveBack = async ({ staff }: Table, { id }: Placed): Promise<string> =>
   kindOf(
-    await staff.askUntilKnown('create tableSessions/status', {
+    await staff.sendUntilKnown('create tableSessions/status', {
       data: { session: id, status: 'void', requestKey: newKey() },
     }),
   );
@@ -87,9 +84,9 @@ async function sequences(fixture: Fixture, count: number): Promise<Findings> {
     tables.map(async (table) => {
       let held = await newCoupon(fixture, table);
       for (const _ of queue) {
-        const order = await placed(table.guest, withVouchers(fixture, table, held));
+        const order = await placeOrder(table.guest, withVouchers(fixture, table, held));
         for (const kind of await random.oneOf(endings)(table, order)) outcomes.add(kind);
-        // A coupon that came back is used again; one that is spent is followed by another.
+        // A coupon that was returned is used again; a spent one is replaced.
         if (await isSpent(fixture, held)) held = await newCoupon(fixture, table);
       }
     }),
@@ -99,7 +96,7 @@ async function sequences(fixture: Fixture, count: number): Promise<Findings> {
     claims: [
       none('coupons that are spent and free at once, or neither', await wrongCoupons(fixture)),
       none(
-        'gifts whose points did not come back once, or came back though they are spent',
+        'gifts whose points were not returned once, or were returned though spent',
         await wrongGifts(fixture),
       ),
       none('answers of any other kind', besides(outcomes.counts(), ['done', 'statusRefused'])),
@@ -124,7 +121,7 @@ async function tablesOf(fixture: Fixture): Promise<readonly Table[]> {
 }
 
 async function newCoupon({ store, restaurant }: Fixture, { member }: Table): Promise<string> {
-  const [coupon = ''] = await handOut(store, restaurant, {
+  const [coupon = ''] = await createCoupons(store, restaurant, {
     count: 1,
     user: idOf('member', member),
   });
@@ -133,7 +130,7 @@ async function newCoupon({ store, restaurant }: Fixture, { member }: Table): Pro
 
 function withVouchers({ random, restaurant }: Fixture, { gift }: Table, coupon: string): object {
   const gifts = random.chance(0.5) ? [gift] : [];
-  return selfOrder(plenty(restaurant)(), {
+  return selfOrder(largeCart(restaurant)(), {
     gifts,
     coupons: gifts.length === 0 || random.chance(0.7) ? [coupon] : [],
   });
@@ -170,10 +167,13 @@ function wrongGifts({ store }: Fixture): Promise<number> {
   );
 }
 
-async function keptForGood(fixture: Fixture): Promise<readonly Claim[]> {
-  await removeProtection(fixture.store.db, couponsKept);
+async function withoutReturn(fixture: Fixture): Promise<readonly Claim[]> {
+  await removeProtection(fixture.store.db, unreturnedCoupons);
   await sequences(fixture, 40);
   return [
-    control('coupons that do not come back when nobody gives them', await wrongCoupons(fixture)),
+    control(
+      'coupons that are not returned when the return is removed',
+      await wrongCoupons(fixture),
+    ),
   ];
 }

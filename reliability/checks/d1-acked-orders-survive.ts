@@ -4,7 +4,7 @@ import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { disconnectAll, newCrowd } from '../harness/crowd.ts';
 import { withDeployment } from '../harness/deployment.ts';
-import { keptOf, newOrderLog, order } from '../harness/orders.ts';
+import { compareStored, newOrderLog, order } from '../harness/orders.ts';
 import type { OrderLog } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
@@ -16,13 +16,13 @@ const betweenKillsMs = 2000;
 /** One in this many kills hits the database. */
 const databaseTurn = 10;
 
-/** Servers and the database are killed under load; every acknowledged order is there (SAFE-01). */
+/** Servers and the database are killed under load; every acknowledged order is stored (SAFE-01). */
 export const check = checkOf({
   id: 'D1',
   title: 'An acknowledged order is never lost',
   deployment: { nodes: 2, hasRedis: true },
   play: killUnderLoad,
-  control: forgetfulCommits,
+  control: withoutFlushedCommits,
 });
 
 async function killUnderLoad(fixture: Fixture): Promise<Findings> {
@@ -44,10 +44,10 @@ async function killUnderLoad(fixture: Fixture): Promise<Findings> {
 }
 
 async function found(orderLog: OrderLog, store: Fixture['store']): Promise<Findings> {
-  const { missing, doubles } = await keptOf(store, orderLog.acked);
+  const { missing, doubles } = await compareStored(store, orderLog.acked);
   return {
     claims: [
-      none('acknowledged orders that are gone', missing),
+      none('acknowledged orders that are lost', missing),
       none('requests granted twice', doubles),
       none('requests whose outcome stayed unknown', orderLog.unknown.length),
       none('requests refused', orderLog.refused.length),
@@ -80,16 +80,13 @@ async function killAll(fixture: Fixture): Promise<Record<string, number>> {
 const mostRounds = 12;
 const roundMs = 1000;
 
-/**
- * A database that answers before it has written: killing it must cost orders, else killing it shows
- * nothing.
- */
-async function forgetfulCommits(): Promise<readonly Claim[]> {
-  const lost = await lostWhenForgetful();
-  return [control('acknowledged orders lost when commits are not waited for', lost)];
+/** A database that acknowledges before it writes must lose orders when it is killed. */
+async function withoutFlushedCommits(): Promise<readonly Claim[]> {
+  const lost = await lostWithoutFlush();
+  return [control('acknowledged orders lost when commits do not wait for the disk', lost)];
 }
 
-export function lostWhenForgetful(): Promise<number> {
+export function lostWithoutFlush(): Promise<number> {
   const prepare = ({ db }: Fixture['store']): Promise<unknown> =>
     sql`alter role current_user set synchronous_commit = off`.execute(db);
   return withDeployment({ nodes: 1, prepare }, async (deployment) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
-import { disconnectAll, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, distribute } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
@@ -19,16 +19,16 @@ export interface Repeating {
 
 export interface Repeated {
   readonly orders: number;
-  /** Requests that were answered in more than one way. */
+  /** Requests that got more than one answer. */
   readonly diverging: number;
   readonly unanswered: number;
   readonly ms: number;
 }
 
-/** The same requests sent again and again by many phones at once, on every node (SESSION-13). */
+/** The same requests sent repeatedly by many phones at once, on every node (SESSION-13). */
 export const check = checkOf({
   id: 'D2',
-  title: 'The same request sent again is one order, with the same answer to the letter',
+  title: 'The same request sent again is one order, with an identical answer',
   deployment: { nodes: 2, hasRedis: true },
   play: repeatAndKill,
   control: withoutKeys,
@@ -61,7 +61,7 @@ interface Rough extends Repeated {
   readonly kills: number;
 }
 
-/** Again, round after round, until nodes were killed in the middle often enough. */
+/** Repeats until nodes were killed in the middle often enough. */
 async function whileKilled(fixture: Fixture, guests: readonly Guest[], size: Size): Promise<Rough> {
   const killing = { isOver: false, kills: 0 };
   const killed = killNodes(fixture, killing);
@@ -101,8 +101,8 @@ export async function repeated(
   const answers = new Map<object, Set<string>>(requests.map((options) => [options, new Set()]));
   let unanswered = 0;
   const began = performance.now();
-  await shareOut(guests, random.some(sendings, sendings.length), async (guest, data) => {
-    const reply = await guest.askUntilKnown(placeCall, { data });
+  await distribute(guests, random.some(sendings, sendings.length), async (guest, data) => {
+    const reply = await guest.sendUntilKnown(placeCall, { data });
     if (reply.kind === 'done') answers.get(data)?.add(JSON.stringify(reply.result));
     else unanswered += 1;
   });
@@ -142,7 +142,7 @@ async function killNodes(
   }
 }
 
-/** Without the constraint that keeps a key unique, requests that come at once are an order each. */
+/** Without the unique constraint on keys, concurrent requests create an order each. */
 export async function withoutKeys(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
   await dropConstraints(store.db, 'request_keys', 'PRIMARY KEY');
@@ -150,7 +150,7 @@ export async function withoutKeys(fixture: Fixture): Promise<readonly Claim[]> {
   const before = await numberOf(store, 'select count(*) from sessions');
   const { requests } = repeating(fixture, { keys: 10, times: 1 });
   for (const data of requests)
-    await Promise.all(guests.map((guest) => guest.askUntilKnown(placeCall, { data })));
+    await Promise.all(guests.map((guest) => guest.sendUntilKnown(placeCall, { data })));
   disconnectAll(guests);
   const orders = (await numberOf(store, 'select count(*) from sessions')) - before;
   return [control('orders too many when keys need not be unique', orders - requests.length)];

@@ -2,10 +2,10 @@ import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { cartOf, newKey, placeCall, selfOrder } from '../harness/carts.ts';
 import type { Cart } from '../harness/carts.ts';
-import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, distribute } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import { anyCartForAKey } from '../harness/removed-protections.ts';
+import { anyPayloadForAKey } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
@@ -14,12 +14,12 @@ import type { Tally } from '../harness/tally.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
 
 /**
- * A key that comes back with another cart is a mistake somewhere; answering it with the first order
- * would hide it (SESSION-13).
+ * A key sent again with another cart is refused: the first order as the answer would hide the
+ * mistake (SESSION-13).
  */
 export const check = checkOf({
   id: 'D3',
-  title: 'A key used for something else is refused',
+  title: 'A key used for another request is refused',
   deployment: { nodes: 2, hasRedis: true },
   play: pairs,
   control: withoutFingerprint,
@@ -55,7 +55,7 @@ async function sentInPairs(
     cartOf([{ dish: 'hot-milk-tea', quantity: 2 }], fixture.restaurant),
   ] as const;
   const outcomes = newTally();
-  await shareOut(guests, numbersBelow(count), async (guest, nth) => {
+  await distribute(guests, numbersBelow(count), async (guest, nth) => {
     // Half of them one after the other, half at once.
     outcomes.add(await (nth % 2 === 0 ? inTurn : atOnce)(guest, carts));
   });
@@ -66,8 +66,10 @@ type Carts = readonly [Cart, Cart];
 
 async function inTurn(guest: Guest, [first, second]: Carts): Promise<string> {
   const requestKey = newKey();
-  const one = await guest.askUntilKnown(placeCall, { data: selfOrder(first(), { requestKey }) });
-  const other = await guest.askUntilKnown(placeCall, { data: selfOrder(second(), { requestKey }) });
+  const one = await guest.sendUntilKnown(placeCall, { data: selfOrder(first(), { requestKey }) });
+  const other = await guest.sendUntilKnown(placeCall, {
+    data: selfOrder(second(), { requestKey }),
+  });
   return `${kindOf(one)} ${kindOf(other)}`;
 }
 
@@ -75,14 +77,14 @@ async function atOnce(guest: Guest, carts: Carts): Promise<string> {
   const requestKey = newKey();
   const replies = await Promise.all(
     carts.map((cart) =>
-      guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey }) }),
+      guest.sendUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey }) }),
     ),
   );
   return replies.map(kindOf).toSorted().join(' ');
 }
 
 async function withoutFingerprint(fixture: Fixture): Promise<readonly Claim[]> {
-  await removeProtection(fixture.store.db, anyCartForAKey);
+  await removeProtection(fixture.store.db, anyPayloadForAKey);
   const guests = await fixture.crowd(4);
   const outcomes = await sentInPairs(fixture, guests, 10);
   disconnectAll(guests);

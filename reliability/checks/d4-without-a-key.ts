@@ -5,7 +5,7 @@ import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { claimsOf, repeated, withoutKeys } from './d2-one-order-for-one-key.ts';
 
-/** An old client sends no key; the ids of its lines distinguish its orders (SESSION-13). */
+/** An old client sends no key; the ids of its lines identify its orders (SESSION-13). */
 export const check = checkOf({
   id: 'D4',
   title: 'Without a key, the ids of the lines make a double send one order',

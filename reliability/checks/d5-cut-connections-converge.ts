@@ -5,7 +5,7 @@ import type { Cart } from '../harness/carts.ts';
 import { newGuest } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
 import type { TcpProxy } from '../harness/tcp-proxy.ts';
-import { keptOf, newOrderLog, writeDown } from '../harness/orders.ts';
+import { compareStored, newOrderLog, recordReply } from '../harness/orders.ts';
 import type { OrderLog } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
@@ -15,16 +15,13 @@ const guestCount = 24;
 const longestRequest = 1500;
 const longestAnswer = 700;
 
-/**
- * The line breaks at a random byte of a request or its answer; the guest asks again and learns what
- * became of the order (SAFE-01).
- */
+/** The connection breaks at a random byte; the guest retries and learns the outcome (SAFE-01). */
 export const check = checkOf({
   id: 'D5',
-  title: 'A guest who is cut off learns what became of the order',
+  title: 'A guest whose connection breaks learns the outcome of the order',
   deployment: { nodes: 2, hasRedis: true },
-  play: cutAndAskAgain,
-  control: anotherKeyEachTime,
+  play: cutAndRetry,
+  control: withNewKeyEachTime,
 });
 
 interface Phone {
@@ -45,7 +42,7 @@ async function phones(fixture: Fixture, count: number): Promise<readonly Phone[]
   );
 }
 
-async function cutAndAskAgain(fixture: Fixture): Promise<Findings> {
+async function cutAndRetry(fixture: Fixture): Promise<Findings> {
   const { scale, store } = fixture;
   const cuts = scale.of(10_000, 60);
   const all = await phones(fixture, scale.of(guestCount, 8));
@@ -59,10 +56,10 @@ async function cutAndAskAgain(fixture: Fixture): Promise<Findings> {
     }),
   );
   for (const { guest } of all) guest.leave();
-  const { missing, doubles } = await keptOf(store, orderLog.acked);
+  const { missing, doubles } = await compareStored(store, orderLog.acked);
   return {
     claims: [
-      none('acknowledged orders that are gone', missing),
+      none('acknowledged orders that are lost', missing),
       none('requests granted twice', doubles),
       none('requests whose outcome stayed unknown', orderLog.unknown.length),
       none('requests refused', orderLog.refused.length),
@@ -72,7 +69,7 @@ async function cutAndAskAgain(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** One order on a line that breaks somewhere; answers how long the guest was in doubt. */
+/** Places one order on a connection that breaks; returns how long the outcome was unknown. */
 async function cutOrder(
   phone: Phone,
   cart: Cart,
@@ -83,10 +80,10 @@ async function cutOrder(
   breakSomewhere(phone, fixture);
   const key = newKey();
   const began = performance.now();
-  writeDown(
+  recordReply(
     orderLog,
     key,
-    await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: key }) }),
+    await guest.sendUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: key }) }),
   );
   return performance.now() - began;
 }
@@ -97,13 +94,13 @@ function breakSomewhere({ proxy }: Phone, { random }: Fixture): void {
   else proxy.cutAfter(way, random.between(1, way === 'up' ? longestRequest : longestAnswer));
 }
 
-/** A guest who makes a new key for every try orders twice when only the answer was lost. */
-async function anotherKeyEachTime(fixture: Fixture): Promise<readonly Claim[]> {
+/** A guest with a new key for every attempt orders twice when only the answer was lost. */
+async function withNewKeyEachTime(fixture: Fixture): Promise<readonly Claim[]> {
   const [phone] = await phones(fixture, 1);
   if (phone === undefined) throw new Error('no guest connected');
   const cart = fixture.tea;
   const requests = 40;
-  const before = await keptOf(fixture.store, []);
+  const before = await compareStored(fixture.store, []);
   const sessions = await ordersOf(fixture);
   for (let nth = 0; nth < requests; nth += 1) {
     await phone.guest.connected();
@@ -115,7 +112,7 @@ async function anotherKeyEachTime(fixture: Fixture): Promise<readonly Claim[]> {
   }
   phone.guest.leave();
   const doubles = (await ordersOf(fixture)) - sessions - requests;
-  return [control('orders too many when each try has a key of its own', doubles + before.doubles)];
+  return [control('orders too many when each attempt has its own key', doubles + before.doubles)];
 }
 
 function ordersOf({ store }: Fixture): Promise<number> {

@@ -12,10 +12,7 @@ import { until } from '../harness/until.ts';
 
 const settleMs = 300;
 
-/**
- * The connection is cut just before an order is sent: the guest sees that it failed, and then it
- * must not be sent after all (SESSION-13).
- */
+/** An order that the guest saw fail on a cut connection is not sent later (SESSION-13). */
 export const check = checkOf({
   id: 'D6',
   title: 'Nothing is sent after the guest saw it fail',
@@ -36,7 +33,8 @@ async function cutJustBefore(fixture: Fixture): Promise<Findings> {
   const failed: string[] = [];
   await Promise.all(
     phones.map(async ({ proxy, guest }) => {
-      while (failed.length < wanted) failed.push(...(await cutThenAsk({ proxy, guest }, fixture)));
+      while (failed.length < wanted)
+        failed.push(...(await cutThenRetry({ proxy, guest }, fixture)));
     }),
   );
   await pause(settleMs);
@@ -51,7 +49,7 @@ async function cutJustBefore(fixture: Fixture): Promise<Findings> {
 }
 
 /** The key of the order if the guest saw it fail. */
-async function cutThenAsk(
+async function cutThenRetry(
   { proxy, guest }: { proxy: TcpProxy; guest: Guest },
   fixture: Fixture,
 ): Promise<readonly string[]> {
@@ -67,7 +65,7 @@ function storedOf({ store }: Fixture, keys: readonly string[]): Promise<number> 
   return numberOf(store, 'select count(*) from request_keys where key = any($1)', [keys]);
 }
 
-/** A socket left to itself keeps what it could not send and sends it later. */
+/** A plain socket buffers what it could not send and sends it later. */
 async function bufferedBySocket(fixture: Fixture): Promise<readonly Claim[]> {
   const proxy = await fixture.proxy();
   const { socket, connected, leave } = await newGuest({
@@ -77,7 +75,7 @@ async function bufferedBySocket(fixture: Fixture): Promise<readonly Claim[]> {
   const keys: string[] = [];
   for (let nth = 0; nth < 20; nth += 1) {
     proxy.cut();
-    await until(() => !socket.connected, { patienceMs: 5000, what: 'the socket knows' });
+    await until(() => !socket.connected, { patienceMs: 5000, what: 'the socket has settled' });
     const requestKey = newKey();
     socket.emit(
       'create',
@@ -91,5 +89,5 @@ async function bufferedBySocket(fixture: Fixture): Promise<readonly Claim[]> {
   }
   await pause(settleMs);
   leave();
-  return [control('orders sent late by a socket that keeps them', await storedOf(fixture, keys))];
+  return [control('orders sent late by a socket that buffers them', await storedOf(fixture, keys))];
 }

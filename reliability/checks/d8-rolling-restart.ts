@@ -4,7 +4,7 @@ import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
 import { disconnectAll } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
-import { keptOf, newOrderLog, writeDown } from '../harness/orders.ts';
+import { compareStored, newOrderLog, recordReply } from '../harness/orders.ts';
 import type { OrderLog } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
@@ -14,7 +14,7 @@ const ordersPerSecond = 200;
 const guestCount = 40;
 const calmMs = 500;
 
-/** Nodes are stopped and come back, one after the other, while guests order (SAFE-01). */
+/** Nodes are restarted one after the other while guests order (SAFE-01). */
 export const check = checkOf({
   id: 'D8',
   title: 'A rolling restart loses nothing and leaves no order unanswered',
@@ -27,7 +27,7 @@ export const check = checkOf({
       perSecond: of(ordersPerSecond, 40),
     });
   },
-  control: pulledOut,
+  control: withKilledNodes,
 });
 
 interface Restarting {
@@ -38,17 +38,17 @@ interface Restarting {
 
 interface Watched {
   readonly orderLog: OrderLog;
-  /** Orders that were stored while their guest got no answer. */
+  /** Stored orders whose guest got no answer. */
   readonly lostAnswers: string[];
   readonly slowestMs: number;
 }
 
 async function restart(fixture: Fixture, restarting: Restarting): Promise<Findings> {
   const { orderLog, lostAnswers, slowestMs } = await restarted(fixture, restarting);
-  const { missing, doubles } = await keptOf(fixture.store, orderLog.acked);
+  const { missing, doubles } = await compareStored(fixture.store, orderLog.acked);
   return {
     claims: [
-      none('acknowledged orders that are gone', missing),
+      none('acknowledged orders that are lost', missing),
       none('requests granted twice', doubles),
       none('requests whose outcome stayed unknown', orderLog.unknown.length),
       none('requests refused', orderLog.refused.length),
@@ -109,10 +109,10 @@ async function orderEvenly(
     const first = await guest.send(placeCall, { data });
     if (first.kind === 'unknown' && (await isStored(fixture, requestKey)))
       watched.lostAnswers.push(requestKey);
-    writeDown(
+    recordReply(
       watched.orderLog,
       requestKey,
-      first.kind === 'done' ? first : await guest.askUntilKnown(placeCall, { data }),
+      first.kind === 'done' ? first : await guest.sendUntilKnown(placeCall, { data }),
     );
     await pause(everyMs);
   }
@@ -122,11 +122,8 @@ async function isStored({ store }: Fixture, key: string): Promise<boolean> {
   return (await numberOf(store, 'select count(*) from request_keys where key = $1', [key])) > 0;
 }
 
-/**
- * Nodes that are killed instead of stopped leave guests without an answer to an order that was
- * stored.
- */
-async function pulledOut(fixture: Fixture): Promise<readonly Claim[]> {
+/** Nodes that are killed instead of stopped leave stored orders without an answer. */
+async function withKilledNodes(fixture: Fixture): Promise<readonly Claim[]> {
   let lost = 0;
   for (let round = 0; round < 10 && lost === 0; round += 1)
     lost += (await restarted(fixture, { signal: 'SIGKILL', times: 4, perSecond: 400 })).lostAnswers

@@ -6,14 +6,14 @@ import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { cartOf, newKey, placeCall, roundCall, selfOrder, shop } from '../harness/carts.ts';
-import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, distribute } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
 import { withoutStock } from '../harness/vouchers.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { recomputeAll } from '../harness/stored.ts';
-import { seated } from '../harness/tables.ts';
+import { joinTable } from '../harness/tables.ts';
 import { newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 
@@ -21,19 +21,19 @@ const mostDishes = 4;
 const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'];
 
 /**
- * Random carts of every kind: what the phone showed, what was charged and what the stored lines
- * give are one sum (PRICE-21, SAFE-04).
+ * Random carts: the phone's total, the charged one and the recomputed one agree (PRICE-21,
+ * SAFE-04).
  */
 export const check = checkOf({
   id: 'M1',
   title: 'The total shown is the total charged is the total of the stored lines',
   deployment: { nodes: 2, hasRedis: true },
   prepare: withoutStock,
-  play: usualEvening,
+  play: typicalOrders,
   control: oneCentOff,
 });
 
-async function usualEvening(fixture: Fixture): Promise<Findings> {
+async function typicalOrders(fixture: Fixture): Promise<Findings> {
   const { scale } = fixture;
   const guests = await fixture.crowd(scale.of(32, 8));
   const dishes = {
@@ -41,13 +41,13 @@ async function usualEvening(fixture: Fixture): Promise<Findings> {
     dineIn: await offered(fixture, guests, 'dineIn'),
   };
   const outcomes = newTally();
-  await shareOut(guests, numbersBelow(scale.of(20_000, 150)), (guest) =>
+  await distribute(guests, numbersBelow(scale.of(20_000, 150)), (guest) =>
     selfServed(guest, { fixture, dishes: dishes.takeAway, outcomes }),
   );
   const seats = await Promise.all(
-    tables.map((table, nth) => seated(guests[nth % guests.length] ?? failed(), table)),
+    tables.map((table, nth) => joinTable(guests[nth % guests.length] ?? failed(), table)),
   );
-  await shareOut(guests, numbersBelow(scale.of(600, 30)), (guest, nth) =>
+  await distribute(guests, numbersBelow(scale.of(600, 30)), (guest, nth) =>
     atTable(guest, seats[nth % seats.length] ?? '', { fixture, dishes: dishes.dineIn, outcomes }),
   );
   disconnectAll(guests);
@@ -68,7 +68,7 @@ function failed(): never {
   throw new Error('no guest connected');
 }
 
-/** Dishes of usual orders, with their picks, that can be had this way now. */
+/** Dishes of typical orders, with their picks, that are available now for this order type. */
 async function offered(
   fixture: Fixture,
   [guest]: readonly Guest[],
@@ -79,7 +79,7 @@ async function offered(
   for (const dish of dishes) {
     const products = cartOf([dish], fixture.restaurant, type)();
     const section = type === 'takeAway' ? hongKongOnline : hongKongHall;
-    const reply = await guest?.askUntilKnown('create bills/quote', {
+    const reply = await guest?.sendUntilKnown('create bills/quote', {
       data: { shop, type, section, products },
     });
     if (reply?.kind === 'done') found.push(dish);
@@ -104,7 +104,7 @@ async function selfServed(guest: Guest, { fixture, dishes, outcomes }: Ordering)
   );
   const expectedTotal = billFor(order, Date.now()).total;
   const data = selfOrder(cartOf(chosen, restaurant)(), { expectedTotal });
-  const reply = await guest.askUntilKnown(placeCall, { data });
+  const reply = await guest.sendUntilKnown(placeCall, { data });
   outcomes.add(kindOf(reply));
   if (reply.kind === 'done' && reply.result['total'] !== expectedTotal)
     outcomes.add('another total');
@@ -118,7 +118,7 @@ async function atTable(
   const { random, restaurant } = fixture;
   const chosen = random.some(dishes, random.between(1, 2));
   const data = { session, cart: cartOf(chosen, restaurant, 'dineIn')(), requestKey: newKey() };
-  outcomes.add(kindOf(await guest.askUntilKnown(roundCall, { data })));
+  outcomes.add(kindOf(await guest.sendUntilKnown(roundCall, { data })));
 }
 
 async function oneCentOff(fixture: Fixture): Promise<readonly Claim[]> {

@@ -18,8 +18,8 @@ const mostTries = 10;
 const longestMs = 120_000;
 
 /**
- * Prices change a hundred times a second while guests order; what is charged was the price in that
- * moment (SAFE-04).
+ * Prices change many times a second while guests order; the price of that moment is charged
+ * (SAFE-04).
  */
 export const check = checkOf({
   id: 'M6',
@@ -27,13 +27,10 @@ export const check = checkOf({
   deployment: { nodes: 2, hasRedis: true },
   prepare: withoutStock,
   play: changeUnderLoad,
-  control: deafAndBlind,
+  control: withoutNotificationsAndCheck,
 });
 
-/**
- * A price and the time in which it may have counted: from before its change began to after the next
- * one was done.
- */
+/** A price and when it may have been valid: from before its change until after the next one. */
 interface Price {
   readonly cents: number;
   readonly from: number;
@@ -42,8 +39,8 @@ interface Price {
 
 interface Charged {
   readonly total: number;
-  readonly asked: number;
-  readonly answered: number;
+  readonly sentAt: number;
+  readonly answeredAt: number;
 }
 
 async function changeUnderLoad(fixture: Fixture): Promise<Findings> {
@@ -55,16 +52,13 @@ async function changeUnderLoad(fixture: Fixture): Promise<Findings> {
     everyMs: 1000 / changesPerSecond,
     fewestChanges,
   });
-  // Nodes that hear of no change must find out by themselves, when they store.
+  // Nodes that receive no notification must notice a change when they store.
   await removeProtection(fixture.store.db, noMenuNotifications);
   const stale = await chargedDuring(fixture, { seconds, everyMs: 200 });
   return {
     claims: [
       none('orders charged at a price of another time', invalidated.wrong),
-      none(
-        'orders charged at a price of another time by nodes that hear of no change',
-        stale.wrong,
-      ),
+      none('orders charged at a price of another time by nodes without notifications', stale.wrong),
       atLeast('orders placed', Math.min(invalidated.placed, stale.placed), fewestOrders),
       atLeast('changes of price', invalidated.changes, fewestChanges),
     ],
@@ -86,7 +80,7 @@ async function chargedDuring(
   { seconds, everyMs, fewestChanges = 1 }: During,
 ): Promise<{ wrong: number; placed: number; changes: number }> {
   const isOver = { yes: false };
-  const prices = [await changed(fixture, 1)];
+  const prices = [await changePrice(fixture, 1)];
   const changing = changeAgain(fixture, { prices, everyMs, isOver });
   const guests = await fixture.crowd(8);
   const charged: Charged[] = [];
@@ -98,7 +92,7 @@ async function chargedDuring(
   await Promise.all([changing, ...ordering]);
   disconnectAll(guests);
   return {
-    wrong: charged.filter((one) => !isOfItsTime(one, prices)).length,
+    wrong: charged.filter((one) => !wasValid(one, prices)).length,
     placed: charged.length,
     changes: prices.length,
   };
@@ -109,7 +103,7 @@ async function changeAgain(
   { prices, everyMs, isOver }: { prices: Price[]; everyMs: number; isOver: { yes: boolean } },
 ): Promise<void> {
   while (!isOver.yes) {
-    const next = await changed(fixture, prices.length + 1);
+    const next = await changePrice(fixture, prices.length + 1);
     const last = prices.at(-1);
     if (last !== undefined) last.to = performance.now();
     prices.push(next);
@@ -117,11 +111,8 @@ async function changeAgain(
   }
 }
 
-/**
- * Every price is a new one, so that a total tells which it was; whole dollars, because the shop
- * rounds.
- */
-async function changed({ store }: Fixture, nth: number): Promise<Price> {
+/** Every price is new, so that a total identifies it; whole dollars, because the shop rounds. */
+async function changePrice({ store }: Fixture, nth: number): Promise<Price> {
   const from = performance.now();
   const cents = 1000 + nth * 100;
   await store.pool.query('update products set price = $2 where id = $1', [bag, cents]);
@@ -133,27 +124,28 @@ async function orderOn(
   { charged, isOver }: { charged: Charged[]; isOver: { yes: boolean } },
 ): Promise<void> {
   while (!isOver.yes) {
-    // A socket takes twenty calls a second; waiting for leave would only widen the time in
-    // question.
+    // A socket may make twenty calls a second; waiting for the limit would widen the interval.
     await pause(60);
-    const asked = performance.now();
-    const reply = await guest.askUntilKnown(placeCall, {
+    const sentAt = performance.now();
+    const reply = await guest.sendUntilKnown(placeCall, {
       data: selfOrder([plainLine(bag, newKey())]),
     });
     if (reply.kind === 'done')
-      charged.push({ total: Number(reply.result['total']), asked, answered: performance.now() });
+      charged.push({ total: Number(reply.result['total']), sentAt, answeredAt: performance.now() });
   }
 }
 
-function isOfItsTime({ total, asked, answered }: Charged, prices: readonly Price[]): boolean {
-  return prices.some(({ cents, from, to }) => cents === total && from <= answered && to >= asked);
+function wasValid({ total, sentAt, answeredAt }: Charged, prices: readonly Price[]): boolean {
+  return prices.some(
+    ({ cents, from, to }) => cents === total && from <= answeredAt && to >= sentAt,
+  );
 }
 
-/** Nodes that hear of no change and do not look when they store go on at the old price. */
-async function deafAndBlind(fixture: Fixture): Promise<readonly Claim[]> {
+/** Nodes without notifications that do not check when they store continue at the old price. */
+async function withoutNotificationsAndCheck(fixture: Fixture): Promise<readonly Claim[]> {
   await removeProtection(fixture.store.db, anyMenu);
   let wrong = 0;
   for (let tries = 0; tries < mostTries && wrong === 0; tries += 1)
     wrong += (await chargedDuring(fixture, { seconds: 2, everyMs: 200 })).wrong;
-  return [control('orders charged at an old price by nodes that do not look', wrong)];
+  return [control('orders charged at an old price by nodes that do not check', wrong)];
 }

@@ -6,7 +6,7 @@ import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
 import { disconnectAll, newCrowd } from '../harness/crowd.ts';
 import type { Guest, Reply } from '../harness/guest.ts';
 import { kindOf } from '../harness/guest.ts';
-import { keptOf } from '../harness/orders.ts';
+import { compareStored } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { newTally } from '../harness/tally.ts';
@@ -15,10 +15,7 @@ import type { Tally } from '../harness/tally.ts';
 const fullSeconds = 300;
 const timesCapacity = 10;
 
-/**
- * Many more orders than the nodes can take; some are refused, none is lost and none is doubled
- * (SAFE-01).
- */
+/** Many more orders than the nodes can take: some are refused, none lost or doubled (SAFE-01). */
 export const check = checkOf({
   id: 'R3',
   title: 'Too many orders are refused, not lost, and the nodes recover',
@@ -33,13 +30,13 @@ interface Timed {
   readonly takenMs: number[];
   readonly refusedMs: number[];
   readonly seconds: number;
-  /** What the guests themselves were late, all being one process. */
+  /** How late the guests themselves were, since all of them share one process. */
   readonly ownDelay: { lateMs: number };
 }
 
 async function overloadServers(fixture: Fixture): Promise<Findings> {
   const { scale, store } = fixture;
-  const usual = await inTurn(fixture, scale.of(20, 2));
+  const usual = await measureCapacity(fixture, scale.of(20, 2));
   const capacity = usual.acked.length / usual.seconds;
   const seconds = scale.of(fullSeconds, 4);
   const overload = await underOverload(fixture, {
@@ -47,11 +44,11 @@ async function overloadServers(fixture: Fixture): Promise<Findings> {
     perSecond: timesCapacity * capacity,
     seconds,
   });
-  const recovery = await untilQuick(fixture);
-  const { missing, doubles } = await keptOf(store, [...usual.acked, ...overload.acked]);
+  const recovery = await untilFast(fixture);
+  const { missing, doubles } = await compareStored(store, [...usual.acked, ...overload.acked]);
   return {
     claims: [
-      none('acknowledged orders that are gone', missing),
+      none('acknowledged orders that are lost', missing),
       none('requests granted twice', doubles),
     ],
     targets: [
@@ -60,13 +57,13 @@ async function overloadServers(fixture: Fixture): Promise<Findings> {
         Math.round((10 * callsOf(overload)) / seconds / capacity) / 10,
         timesCapacity,
       ),
-      atMost('seconds for 99 of 100 orders taken', share(overload.takenMs, 0.99) / 1000, 1),
+      atMost('seconds for 99 of 100 accepted orders', share(overload.takenMs, 0.99) / 1000, 1),
       atMost('ms for 99 of 100 refusals', share(overload.refusedMs, 0.99), 100),
       none(
-        'calls neither taken nor given a time to retry',
+        'calls neither accepted nor given a time to retry',
         callsOf(overload) - overload.outcomes.of('done') - overload.outcomes.of('tooMany'),
       ),
-      atMost('seconds until the nodes were quick again', recovery / 1000, 5),
+      atMost('seconds until the nodes were fast again', recovery / 1000, 5),
     ],
     counts: {
       ...overload.outcomes.counts(),
@@ -96,14 +93,14 @@ function newTimed(seconds: number): Timed {
   };
 }
 
-/** What the nodes take when every guest waits for the answer before ordering again. */
-async function inTurn(fixture: Fixture, seconds: number): Promise<Timed> {
+/** The throughput when every guest waits for the answer before ordering again. */
+async function measureCapacity(fixture: Fixture, seconds: number): Promise<Timed> {
   const guests = await fixture.crowd(16);
   const timed = newTimed(seconds);
   const end = performance.now() + seconds * 1000;
-  const hands = guests.flatMap((guest) => [guest, guest]);
+  const workers = guests.flatMap((guest) => [guest, guest]);
   await Promise.all(
-    hands.map(async (guest) => {
+    workers.map(async (guest) => {
       while (performance.now() < end) await oneCall(guest, fixture, timed);
     }),
   );
@@ -117,12 +114,12 @@ interface Overload {
   readonly seconds: number;
 }
 
-/** Guests keep coming at this rate, whatever becomes of those before them. */
+/** Guests order at this rate without waiting for earlier answers. */
 async function underOverload(
   fixture: Fixture,
   { guests: count, perSecond, seconds }: Overload,
 ): Promise<Timed> {
-  const guests = await atTheNodes(fixture, count);
+  const guests = await connectToNodes(fixture, count);
   const timed = newTimed(seconds);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -144,10 +141,8 @@ async function underOverload(
   return timed;
 }
 
-/**
- * Without a line between, which would be busier than the nodes, and without a note of each call.
- */
-async function atTheNodes({ nodes, tally }: Fixture, count: number): Promise<readonly Guest[]> {
+/** Without the proxy, which would be busier than the nodes, and without a history. */
+async function connectToNodes({ nodes, tally }: Fixture, count: number): Promise<readonly Guest[]> {
   const each = Math.ceil(count / nodes.length);
   const crowds = nodes.map(({ port }) =>
     newCrowd({ count: each, proxy: { address: `http://127.0.0.1:${port}` }, tally }),
@@ -160,35 +155,41 @@ async function oneCall(guest: Guest, fixture: Fixture, timed: Timed): Promise<vo
   const reply = await guest.send(placeCall, {
     data: selfOrder(fixture.tea(), { requestKey: newKey() }),
   });
-  writeDown(timed, reply, performance.now() - began);
+  recordReply(timed, reply, performance.now() - began);
 }
 
-function writeDown({ outcomes, acked, takenMs, refusedMs }: Timed, reply: Reply, ms: number): void {
+function recordReply(
+  { outcomes, acked, takenMs, refusedMs }: Timed,
+  reply: Reply,
+  ms: number,
+): void {
   outcomes.add(kindOf(reply));
   if (reply.kind === 'done') acked.push(String(reply.result['_id']));
   (reply.kind === 'done' ? takenMs : refusedMs).push(ms);
 }
 
-const quickMs = 200;
+const fastMs = 200;
 
 /** How long until an order takes no longer than usual, three times in a row. */
-async function untilQuick(fixture: Fixture): Promise<number> {
+async function untilFast(fixture: Fixture): Promise<number> {
   const [guest] = await fixture.crowd(1);
   if (guest === undefined) throw new Error('no guest connected');
   const began = performance.now();
   for (let inARow = 0; inARow < 3 && performance.now() - began < 60_000;) {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const reply = await guest.send(placeCall, { data: selfOrder(fixture.tea()) });
-    inARow = reply.kind === 'done' && performance.now() - asked < quickMs ? inARow + 1 : 0;
+    inARow = reply.kind === 'done' && performance.now() - sentAt < fastMs ? inARow + 1 : 0;
     await pause(50);
   }
   guest.leave();
   return performance.now() - began;
 }
 
-/** With a few guests nothing is refused: so refusals come from the overload. */
+/** With a few guests nothing is refused, so refusals come from the overload. */
 async function atRest(fixture: Fixture): Promise<readonly Claim[]> {
   const { outcomes } = await underOverload(fixture, { guests: 4, perSecond: 10, seconds: 2 });
   const isCalm = callsOf({ ...newTimed(2), outcomes }) === outcomes.of('done');
-  return [control('orders taken and none refused when few come', isCalm ? outcomes.of('done') : 0)];
+  return [
+    control('orders accepted and none refused with few guests', isCalm ? outcomes.of('done') : 0),
+  ];
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { disconnectAll } from '../harness/crowd.ts';
-import { keptOf, newOrderLog, order } from '../harness/orders.ts';
+import { compareStored, newOrderLog, order } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { until } from '../harness/until.ts';
@@ -11,13 +11,13 @@ const calmMs = 500;
 const targetMs = 10_000;
 const longestWaitMs = 120_000;
 
-/** The database is stopped and killed again and again; nodes wait for it and go on (SAFE-01). */
+/** The database is stopped and killed repeatedly; nodes wait for it and continue (SAFE-01). */
 export const check = checkOf({
   id: 'R4',
   title: 'A restart of the database is survived, and nodes are ready soon after',
   deployment: { nodes: 2, hasRedis: true },
   play: restartDatabase,
-  control: notReadyMeanwhile,
+  control: notReadyWhileStopped,
 });
 
 async function restartDatabase(fixture: Fixture): Promise<Findings> {
@@ -48,10 +48,10 @@ async function restartDatabase(fixture: Fixture): Promise<Findings> {
   isOver.yes = true;
   await Promise.all(ordering);
   disconnectAll(guests);
-  const { missing, doubles } = await keptOf(store, orderLog.acked);
+  const { missing, doubles } = await compareStored(store, orderLog.acked);
   return {
     claims: [
-      none('acknowledged orders that are gone', missing),
+      none('acknowledged orders that are lost', missing),
       none('requests granted twice', doubles),
       none('requests whose outcome stayed unknown', orderLog.unknown.length),
       exactly('restarts after which every node was ready again', waits.length, restarts),
@@ -61,8 +61,8 @@ async function restartDatabase(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** While the database is stopped a node says that it is not ready, so readiness has a meaning. */
-async function notReadyMeanwhile({ postgres, nodes }: Fixture): Promise<readonly Claim[]> {
+/** While the database is stopped a node reports that it is not ready. */
+async function notReadyWhileStopped({ postgres, nodes }: Fixture): Promise<readonly Claim[]> {
   const isNotReady = async (): Promise<boolean> => (await nodes[0]?.isReady()) === false;
   const looks = await postgres.whileStopped(async () => {
     await until(isNotReady, {

@@ -2,10 +2,10 @@ import type { Scale } from '../check.ts';
 import { atMost, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
-import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, distribute } from '../harness/crowd.ts';
 import { bag, left, plainLine, stockUp, tart } from '../harness/stock.ts';
 import { soldKind } from '../harness/sold-kind.ts';
-import { takenUnseen } from '../harness/removed-protections.ts';
+import { uncheckedStock } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { besides, newTally } from '../harness/tally.ts';
@@ -24,7 +24,7 @@ export const check = checkOf({
     await stockUp(store, tart, { pieces: 1 });
   },
   play: overload,
-  control: withoutLooking,
+  control: withoutCheck,
 });
 
 async function overload(fixture: Fixture): Promise<Findings> {
@@ -68,17 +68,17 @@ interface Trying {
 
 async function tried({ product, times, guests }: Trying): Promise<Tally> {
   const outcomes = newTally();
-  await shareOut(guests, numbersBelow(times), async (guest) => {
+  await distribute(guests, numbersBelow(times), async (guest) => {
     const data = selfOrder([plainLine(product, newKey())]);
-    outcomes.add(soldKind(await guest.askUntilKnown(placeCall, { data })));
+    outcomes.add(soldKind(await guest.sendUntilKnown(placeCall, { data })));
   });
   return outcomes;
 }
 
-/** Taken without checking what is there at that moment: more is sold than there is. */
-async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
+/** Without a check of the stock at that moment, more is sold than there is. */
+async function withoutCheck(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
-  await removeProtection(store.db, takenUnseen);
+  await removeProtection(store.db, uncheckedStock);
   await dropConstraints(store.db, 'stock', 'quantity >= 0');
   const guests = await fixture.crowd(16);
   let oversold = 0;
@@ -88,5 +88,5 @@ async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
     oversold = -(await left(store, bag));
   }
   disconnectAll(guests);
-  return [control('pieces sold that were not there when nobody looks while taking', oversold)];
+  return [control('pieces sold beyond the stock without the check', oversold)];
 }

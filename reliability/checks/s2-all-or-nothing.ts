@@ -1,7 +1,7 @@
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
-import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, distribute } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { plainDishes, plainLine, stockUp } from '../harness/stock.ts';
 import { soldKind } from '../harness/sold-kind.ts';
@@ -16,17 +16,17 @@ import { removeProtection } from '../harness/remove-protection.ts';
 const dishCount = 20;
 const mostLines = 8;
 
-/** Orders of many dishes in any order, until nothing is left (STOCK-03). */
+/** Orders of many dishes in random sequence, until nothing is left (STOCK-03). */
 export const check = checkOf({
   id: 'S2',
-  title: 'An order of many dishes takes all of them or none, and no two wait for each other',
+  title: 'An order of many dishes takes all of them or none, without deadlocks',
   deployment: { nodes: 2, hasRedis: true },
   prepare: async (store, scale) => {
     for (const product of plainDishes(dishCount))
       await stockUp(store, product, { pieces: scale.of(500, 15) });
   },
-  play: emptyTheShelves,
-  control: crosswise,
+  play: sellOut,
+  control: withUnorderedLocks,
 });
 
 interface Basket {
@@ -34,13 +34,13 @@ interface Basket {
   readonly lines: number;
 }
 
-async function emptyTheShelves(fixture: Fixture): Promise<Findings> {
+async function sellOut(fixture: Fixture): Promise<Findings> {
   const { store, scale } = fixture;
   const dishes = plainDishes(dishCount);
   const guests = await fixture.crowd(scale.of(64, 12));
   const outcomes = newTally();
   const sold: Basket[] = [];
-  // Each round asks for about as much as there is; when all is gone, nothing is sold any more.
+  // Each round orders about as much as there is; when all is gone, nothing more is sold.
   for (let before = -1; outcomes.of('sold') > before;) {
     before = outcomes.of('sold');
     await round(fixture, { guests, dishes, outcomes, sold });
@@ -72,21 +72,21 @@ interface Round {
 
 async function round(fixture: Fixture, { guests, dishes, outcomes, sold }: Round): Promise<void> {
   const { random, scale } = fixture;
-  await shareOut(guests, numbersBelow(scale.of(3000, 60)), async (guest) => {
+  await distribute(guests, numbersBelow(scale.of(3000, 60)), async (guest) => {
     const chosen = random.some(dishes, random.between(1, mostLines));
     const requestKey = newKey();
     const products = chosen.map((product, nth) =>
       plainLine(product, `${requestKey}/${nth}`, random.between(1, 2)),
     );
     const kind = soldKind(
-      await guest.askUntilKnown(placeCall, { data: selfOrder(products, { requestKey }) }),
+      await guest.sendUntilKnown(placeCall, { data: selfOrder(products, { requestKey }) }),
     );
     outcomes.add(kind);
     if (kind === 'sold') sold.push({ key: requestKey, lines: products.length });
   });
 }
 
-/** Orders whose lines or whose entries in the ledger are not as many as were asked for. */
+/** Orders with fewer lines or ledger entries than were ordered. */
 async function partial({ store }: Fixture, sold: readonly Basket[]): Promise<number> {
   const rows = await rowsOf<{ key: string; lines: number; taken: number }>(
     store,
@@ -107,8 +107,8 @@ function deadlocks({ store }: Fixture): Promise<number> {
   );
 }
 
-/** Locked in any order, two orders soon wait for each other. */
-async function crosswise(fixture: Fixture): Promise<readonly Claim[]> {
+/** With locks taken in any sequence, two orders soon wait for each other. */
+async function withUnorderedLocks(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
   await removeProtection(store.db, lockedInAnyOrder);
   const dishes = plainDishes(dishCount);
@@ -124,7 +124,7 @@ async function crosswise(fixture: Fixture): Promise<readonly Claim[]> {
         return guest.send(placeCall, { data: selfOrder(products) });
       }),
     );
-    // The figures of the database come a little later.
+    // PostgreSQL's statistics arrive a little later.
     await store.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.5)');
   }
   disconnectAll(guests);

@@ -5,10 +5,10 @@ import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { kindOf } from '../harness/guest.ts';
 import { floorStaff, logInAll } from '../harness/logins.ts';
-import { placed } from '../harness/orders.ts';
+import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { bag, plainLine, stockUp } from '../harness/stock.ts';
-import { overAgain } from '../harness/removed-protections.ts';
+import { repeatedStatusChange } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, rowsOf } from '../harness/stored.ts';
@@ -27,12 +27,12 @@ const staffMove =
   (call: string, about: object): Move =>
   async ({ staff }, { id }) =>
     kindOf(
-      await staff.askUntilKnown(call, { data: { session: id, requestKey: newKey(), ...about } }),
+      await staff.sendUntilKnown(call, { data: { session: id, requestKey: newKey(), ...about } }),
     );
 
 const guestCancels: Move = async ({ guest }, { id, restoreKey }) =>
   kindOf(
-    await guest.askUntilKnown('create tableSessions/cancel', {
+    await guest.sendUntilKnown('create tableSessions/cancel', {
       data: { session: id, restoreKey, requestKey: newKey() },
     }),
   );
@@ -52,16 +52,14 @@ const moves: readonly Move[] = [
 ];
 const allowed = ['done', 'statusRefused', 'sessionClosed'];
 
-/**
- * Cancelled by guest and staff, paid, reopened and given back, all at once (STOCK-03, SESSION-02).
- */
+/** Cancelled by guest and staff, paid, reopened, refunded, all at once (STOCK-03, SESSION-02). */
 export const check = checkOf({
   id: 'S4',
-  title: 'What an order took goes back once, no matter who cancels or pays it at the same moment',
+  title: 'The stock of an order is returned once, even if it is cancelled and paid at the same time',
   deployment: { nodes: 2, hasRedis: true },
   prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
   play: race,
-  control: withoutLooking,
+  control: withoutCheck,
 });
 
 export async function newPairs(fixture: Fixture, count: number): Promise<readonly Pair[]> {
@@ -74,10 +72,7 @@ export async function newPairs(fixture: Fixture, count: number): Promise<readonl
   });
 }
 
-/**
- * Every task once; a pair does one at a time, so that what races is one order and not the pair's
- * own calls.
- */
+/** Runs every task once; one task per pair at a time, so that only calls on one order race. */
 export async function byPairs(
   pairs: readonly Pair[],
   count: number,
@@ -96,7 +91,7 @@ async function race(fixture: Fixture): Promise<Findings> {
   const { scale, random, store } = fixture;
   const outcomes = newTally();
   await byPairs(await newPairs(fixture, scale.of(24, 6)), scale.of(10_000, 60), async (pair) => {
-    const order = await placed(pair.guest, selfOrder([plainLine(bag, newKey())]));
+    const order = await placeOrder(pair.guest, selfOrder([plainLine(bag, newKey())]));
     const chosen = random.some(moves, random.between(2, 6));
     for (const kind of await Promise.all(chosen.map((move) => move(pair, order))))
       outcomes.add(kind);
@@ -104,7 +99,7 @@ async function race(fixture: Fixture): Promise<Findings> {
   return {
     claims: [
       none(
-        'orders whose dish did not go back exactly once, or went back though it stays sold',
+        'orders whose stock was not returned exactly once, or was returned though sold',
         await wrongReturns(fixture),
       ),
       none('answers of any other kind', besides(outcomes.counts(), allowed)),
@@ -113,7 +108,7 @@ async function race(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** By the ledger: nothing is out for what is over, one piece is out for what stands. */
+/** By the ledger: a closed order holds no stock, an open or paid one holds one piece. */
 export function wrongReturns({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
@@ -135,16 +130,18 @@ const naive = `create or replace function return_stock(this_session text, this_t
   insert into stock_ledger (shop, product, quantity, session, reason, at)
     select shop, product, -quantity, session, 'returned', this_time from stock_ledger where session = this_session and reason = 'sold' $$`;
 
-/** Giving back without checking whether it went back before gives twice. */
-async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
+/** Without a check whether stock was returned before, it is returned twice. */
+async function withoutCheck(fixture: Fixture): Promise<readonly Claim[]> {
   const { db, pool } = fixture.store;
-  await removeProtection(db, overAgain);
+  await removeProtection(db, repeatedStatusChange);
   await pool.query(naive);
   const [guest] = await fixture.crowd(1);
   if (guest === undefined) throw new Error('no guest connected');
-  const { id } = await placed(guest, selfOrder([plainLine(bag, newKey())]));
+  const { id } = await placeOrder(guest, selfOrder([plainLine(bag, newKey())]));
   guest.leave();
   for (const _ of ['guest', 'staff'])
     await pool.query(`select change_status($1, 'cancelled', now())`, [id]);
-  return [control('orders given back twice when nobody looks', await wrongReturns(fixture))];
+  return [
+    control('orders whose stock is returned twice without the check', await wrongReturns(fixture)),
+  ];
 }

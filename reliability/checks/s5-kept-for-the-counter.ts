@@ -7,28 +7,26 @@ import type { Guest } from '../harness/guest.ts';
 import { floorStaff, logInAll } from '../harness/logins.ts';
 import { bag, left, plainLine, stockUp } from '../harness/stock.ts';
 import { soldKind } from '../harness/sold-kind.ts';
-import { nothingKeptBack } from '../harness/removed-protections.ts';
+import { noReservedStock } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { rowsOf } from '../harness/stored.ts';
-import { seated } from '../harness/tables.ts';
+import { joinTable } from '../harness/tables.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
 
 const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'];
 const piecesAt = (scale: Scale): number => scale.of(1000, 60);
-const keptBackAt = (scale: Scale): number => scale.of(200, 20);
+const reservedAt = (scale: Scale): number => scale.of(200, 20);
 
-/**
- * Guests and the counter sell from the same stock; some pieces are the counter's alone (STOCK-02).
- */
+/** Guests and staff sell from one stock; some pieces are reserved for the counter (STOCK-02). */
 export const check = checkOf({
   id: 'S5',
-  title: 'Guests stop at what is kept for the counter, and the counter sells the rest',
+  title: 'Guests cannot buy what is reserved for the counter, and the counter sells it',
   deployment: { nodes: 2, hasRedis: true },
   prepare: (store, scale) =>
-    stockUp(store, bag, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) }),
+    stockUp(store, bag, { pieces: piecesAt(scale), keptBack: reservedAt(scale) }),
   play: sellFromBothEnds,
   control: withoutThreshold,
 });
@@ -37,12 +35,12 @@ async function sellFromBothEnds(fixture: Fixture): Promise<Findings> {
   const { scale, store } = fixture;
   const outcomes = newTally();
   await sell(fixture, outcomes);
-  const sold = await replayed(fixture, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) });
+  const sold = await replayed(fixture, { pieces: piecesAt(scale), keptBack: reservedAt(scale) });
   return {
     claims: [
-      none('pieces sold to guests out of what is kept back', sold.tooDeep),
+      none('reserved pieces sold to guests', sold.tooDeep),
       none('pieces left', await left(store, bag)),
-      atLeast('pieces sold over the counter', sold.counter, keptBackAt(scale)),
+      atLeast('pieces sold over the counter', sold.counter, reservedAt(scale)),
       none(
         'orders refused for anything but stock',
         besides(outcomes.counts(), ['sold', 'stockShort']),
@@ -56,13 +54,13 @@ async function sellFromBothEnds(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** Everybody goes on until nothing is left for them. */
+/** Everybody orders until nothing is left for them. */
 async function sell(fixture: Fixture, outcomes: Tally): Promise<void> {
   const guests = await fixture.crowd(fixture.scale.of(32, 8));
   const staff = await fixture.crowd(tables.length);
   await logInAll(staff, floorStaff);
   const seats = await Promise.all(
-    tables.map((table, nth) => seated(staff[nth] ?? failed(), table)),
+    tables.map((table, nth) => joinTable(staff[nth] ?? failed(), table)),
   );
   const byGuest = (): object => selfOrder([plainLine(bag, newKey())]);
   const byStaff = (session: string) => (): object => ({
@@ -89,7 +87,7 @@ async function untilRefused(
   outcomes: Tally,
 ): Promise<void> {
   for (let kind = 'sold'; kind === 'sold';) {
-    kind = soldKind(await guest.askUntilKnown(call, { data: data() }));
+    kind = soldKind(await guest.sendUntilKnown(call, { data: data() }));
     outcomes.add(kind);
   }
 }
@@ -97,13 +95,13 @@ async function untilRefused(
 interface Sold {
   readonly guests: number;
   readonly counter: number;
-  /** Pieces that a guest got though no more than what is kept back was left. */
+  /** Pieces a guest got although only the reserved ones were left. */
   readonly tooDeep: number;
 }
 
 /**
- * Entries of one stock row are written while it is locked, so their numbers are the order in which
- * it was sold from.
+ * Ledger entries of a stock row are written while it is locked, so their ids are in the order of
+ * sale.
  */
 async function replayed(
   { store }: Fixture,
@@ -114,23 +112,23 @@ async function replayed(
     `select s.type, l.quantity from stock_ledger l join sessions s on s.id = l.session where l.product = $1 order by l.id`,
     [bag],
   );
-  let onShelf = pieces;
+  let inStock = pieces;
   const sold = { guests: 0, counter: 0, tooDeep: 0 };
   for (const { type, quantity } of rows) {
-    onShelf += Number(quantity);
+    inStock += Number(quantity);
     const isGuest = type !== 'dineIn';
     sold[isGuest ? 'guests' : 'counter'] -= Number(quantity);
-    if (isGuest && onShelf < keptBack) sold.tooDeep -= Number(quantity);
+    if (isGuest && inStock < keptBack) sold.tooDeep -= Number(quantity);
   }
   return sold;
 }
 
 async function withoutThreshold(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
-  await removeProtection(store.db, nothingKeptBack);
+  await removeProtection(store.db, noReservedStock);
   await store.pool.query('delete from stock_ledger where product = $1', [bag]);
   await stockUp(store, bag, { pieces: 60, keptBack: 50 });
   await sell(fixture, newTally());
   const { tooDeep } = await replayed(fixture, { pieces: 60, keptBack: 50 });
-  return [control('pieces sold to guests when nothing is kept back for the counter', tooDeep)];
+  return [control('pieces sold to guests when nothing is reserved for the counter', tooDeep)];
 }

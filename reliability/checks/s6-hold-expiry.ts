@@ -4,7 +4,7 @@ import { atLeast, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, selfOrder, shop } from '../harness/carts.ts';
 import type { Guest } from '../harness/guest.ts';
-import { placed } from '../harness/orders.ts';
+import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { bag, plainLine, stockUp } from '../harness/stock.ts';
 import { checkOf } from '../harness/fixture.ts';
@@ -20,13 +20,10 @@ import {
 import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
 import { portFor } from './t3-paid-once.ts';
 
-/**
- * The gateway says paid in the moment in which the order is given up for being unpaid (SESSION-14,
- * PAY-04).
- */
+/** The gateway reports a payment at the moment the unpaid order expires (SESSION-14, PAY-04). */
 export const check = checkOf({
   id: 'S6',
-  title: 'An order runs out or is paid, never both, and no money is lost',
+  title: 'An order expires or is paid, never both, and no money is lost',
   deployment: {
     nodes: 2,
     hasRedis: true,
@@ -39,7 +36,7 @@ export const check = checkOf({
   },
   prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
   play: race,
-  control: releasedBlindly,
+  control: releasedWithoutCheck,
 });
 
 async function race(fixture: Fixture): Promise<Findings> {
@@ -50,8 +47,8 @@ async function race(fixture: Fixture): Promise<Findings> {
     const { message, order } = await readyToPay(guest, nth);
     const paying = async (): Promise<void> =>
       answers.add(`answered ${await postNotification(portFor(fixture, nth), message)}`);
-    const running = async (): Promise<void> => runOut(fixture, order);
-    // A few milliseconds either way, so that each of them is the quicker one now and then.
+    const running = async (): Promise<void> => expireHold(fixture, order);
+    // A few milliseconds either way, so that each of them is sometimes first.
     await Promise.all([
       pause(random.below(20)).then(paying),
       pause(random.below(20)).then(running),
@@ -60,9 +57,9 @@ async function race(fixture: Fixture): Promise<Findings> {
   const ended = await statuses(store);
   return {
     claims: [
-      none('orders that are both or neither', await bothOrNeither(fixture)),
+      none('orders that are both or neither', await inconsistentOrders(fixture)),
       exactly('payments', await numberOf(store, 'select count(*) from payments'), races),
-      exactly('messages taken', answers.of('answered 200'), races),
+      exactly('messages accepted', answers.of('answered 200'), races),
       atLeast(
         'races that each side won',
         Math.min(ended['orders done'] ?? 0, ended['orders cancelled'] ?? 0),
@@ -77,15 +74,15 @@ async function readyToPay(
   guest: Guest,
   nth: number,
 ): Promise<{ readonly message: string; readonly order: Placed }> {
-  const order = await placed(guest, selfOrder([plainLine(bag, newKey())]));
+  const order = await placeOrder(guest, selfOrder([plainLine(bag, newKey())]));
   return { order, message: paidMessage(await beginPayment(guest, order), newTransaction(nth)) };
 }
 
 /**
- * Its time is over now, and its gateway was asked in vain to the end: before that no order is given
- * up. The nodes look for such orders by themselves, too.
+ * Its time is over, and the gateway was queried as often as needed: no order expires before that.
+ * The nodes look for such orders by themselves, too.
  */
-async function runOut({ store }: Fixture, { id }: Placed): Promise<void> {
+async function expireHold({ store }: Fixture, { id }: Placed): Promise<void> {
   await store.pool.query(
     `update payment_attempts set status = 'failed', reason = 'expired' where session = $1 and status = 'begun'`,
     [id],
@@ -97,11 +94,8 @@ async function runOut({ store }: Fixture, { id }: Placed): Promise<void> {
   await releaseUnpaid(store.db, new Date());
 }
 
-/**
- * Done with its payment kept and its dish sold, or given up with its payment due back and its dish
- * returned.
- */
-function bothOrNeither({ store }: Fixture): Promise<number> {
+/** Done with its payment kept and its stock sold, or expired with both to be returned. */
+function inconsistentOrders({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select count(*) from sessions s join payment_attempts a on a.session = s.id
@@ -111,8 +105,8 @@ function bothOrNeither({ store }: Fixture): Promise<number> {
   );
 }
 
-/** Given up without asking whether it was paid. */
-async function releasedBlindly(fixture: Fixture): Promise<readonly Claim[]> {
+/** Released without checking for a payment. */
+async function releasedWithoutCheck(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
   await store.pool.query('drop trigger session_status on sessions');
   await byPairs(await newPairs(fixture, 1), 5, async ({ guest }, nth) => {
@@ -120,5 +114,10 @@ async function releasedBlindly(fixture: Fixture): Promise<readonly Claim[]> {
     await postNotification(portFor(fixture, nth), message);
     await store.pool.query(`update sessions set status = 'cancelled' where id = $1`, [order.id]);
   });
-  return [control('orders both paid and given up when nobody asks', await bothOrNeither(fixture))];
+  return [
+    control(
+      'orders both paid and expired when payment is not checked',
+      await inconsistentOrders(fixture),
+    ),
+  ];
 }

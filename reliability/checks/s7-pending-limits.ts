@@ -2,10 +2,10 @@ import { hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
-import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, distribute } from '../harness/crowd.ts';
 import type { Reply } from '../harness/guest.ts';
 import { bag, plainLine } from '../harness/stock.ts';
-import { countedTogether } from '../harness/removed-protections.ts';
+import { unlockedCount } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
@@ -17,13 +17,10 @@ import { removeProtection } from '../harness/remove-protection.ts';
 const mostPending = 3;
 const largest = 60;
 
-/**
- * Everybody orders by the same fixed table code at once, and some order more than one order may
- * hold (SESSION-06, CART-09).
- */
+/** Everybody orders by one fixed code at once, some more than the limit (SESSION-06, CART-09). */
 export const check = checkOf({
   id: 'S7',
-  title: 'No more orders wait, and none is larger, than the shop allows',
+  title: 'No more orders are pending, and none is larger, than the shop allows',
   deployment: {
     nodes: 2,
     hasRedis: true,
@@ -34,11 +31,11 @@ export const check = checkOf({
       ),
     }),
   },
-  play: crowdAtTheWall,
+  play: orderByFixedCode,
   control: withoutLock,
 });
 
-async function crowdAtTheWall(fixture: Fixture): Promise<Findings> {
+async function orderByFixedCode(fixture: Fixture): Promise<Findings> {
   const { scale } = fixture;
   const orders = scale.of(500, 60);
   const outcomes = await overload(fixture, orders);
@@ -46,9 +43,9 @@ async function crowdAtTheWall(fixture: Fixture): Promise<Findings> {
   return {
     claims: [
       exactly('orders placed', outcomes.of('done'), mostPending),
-      exactly('orders that wait', await pending(fixture), mostPending),
+      exactly('pending orders', await pending(fixture), mostPending),
       exactly(
-        'orders refused for too many that wait',
+        'orders refused because too many are pending',
         outcomes.of('exceedMaxPendingOrders'),
         orders - mostPending,
       ),
@@ -74,9 +71,9 @@ async function overload(fixture: Fixture, orders: number): Promise<Tally> {
     qrCodeViewItem: codeOf('Counter'),
   };
   const outcomes = newTally();
-  await shareOut(guests, numbersBelow(orders), async (guest) => {
+  await distribute(guests, numbersBelow(orders), async (guest) => {
     const data = selfOrder([plainLine(bag, newKey())], { session });
-    outcomes.add(reasonOf(await guest.askUntilKnown(placeCall, { data })));
+    outcomes.add(reasonOf(await guest.sendUntilKnown(placeCall, { data })));
   });
   disconnectAll(guests);
   return outcomes;
@@ -90,10 +87,10 @@ function reasonOf(reply: Reply): string {
 async function tooLarge(fixture: Fixture, orders: number): Promise<Tally> {
   const guests = await fixture.crowd(8);
   const outcomes = newTally();
-  await shareOut(guests, numbersBelow(orders), async (guest, nth) => {
+  await distribute(guests, numbersBelow(orders), async (guest, nth) => {
     const quantity = largest + (nth % 2);
     const data = selfOrder([plainLine(bag, newKey(), quantity)]);
-    outcomes.add(`${reasonOf(await guest.askUntilKnown(placeCall, { data }))} of ${quantity}`);
+    outcomes.add(`${reasonOf(await guest.sendUntilKnown(placeCall, { data }))} of ${quantity}`);
   });
   disconnectAll(guests);
   return outcomes;
@@ -106,11 +103,11 @@ function pending({ store }: Fixture): Promise<number> {
   );
 }
 
-/** A race that is lost once in a while: tried again until somebody wins it. */
+/** The race is lost only sometimes: repeated until it is. */
 const mostTries = 10;
 
 async function withoutLock(fixture: Fixture): Promise<readonly Claim[]> {
-  await removeProtection(fixture.store.db, countedTogether);
+  await removeProtection(fixture.store.db, unlockedCount);
   let tooMany = 0;
   for (let tried = 0; tried < mostTries && tooMany === 0; tried += 1) {
     await fixture.store.pool.query(

@@ -5,7 +5,7 @@ import { newKey, roundCall, selfOrder, shop } from '../harness/carts.ts';
 import { disconnectAll } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import { placed } from '../harness/orders.ts';
+import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { anyStatus, anyVersion } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
@@ -18,13 +18,10 @@ import { removeProtection } from '../harness/remove-protection.ts';
 import { byPairs, newPairs, staffPays } from './s4-given-back-once.ts';
 import { wronglyPaid } from './t3-paid-once.ts';
 
-/**
- * Only an order that stands open is changed, also in the moment in which it is paid (SESSION-01,
- * SESSION-03).
- */
+/** Only an ongoing order can be changed, also at the moment it is paid (SESSION-01, SESSION-03). */
 export const check = checkOf({
   id: 'T1',
-  title: 'Nobody changes an order that is being paid, paid or called off',
+  title: 'An order that is being paid, paid or cancelled cannot be changed',
   deployment: { nodes: 2, hasRedis: true },
   play: async (fixture) => {
     const races = await raced(fixture);
@@ -52,9 +49,7 @@ async function raced(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/**
- * How an order gets into each status; no call reaches every status, so the row is changed directly.
- */
+/** How an order gets into each status; calls cannot reach every status, so the row is updated. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   ongoing: [],
   toPay: ['toPay'],
@@ -76,34 +71,31 @@ const changeOf =
   (call: string, about: (fixture: Fixture) => object): Change =>
   async (guest, { id, restoreKey }, fixture) =>
     kindOf(
-      await guest.askUntilKnown(call, {
+      await guest.sendUntilKnown(call, {
         data: { session: id, restoreKey, requestKey: newKey(), ...about(fixture) },
       }),
     );
 
 const oneMore = changeOf(roundCall, (fixture) => ({ cart: fixture.tea() }));
 
-/**
- * Every call by which a guest changes an order. Beginning to pay once more is allowed while it is
- * to be paid.
- */
+/** Every call by which a guest changes an order. Starting to pay again is allowed while `toPay`. */
 const changes: Readonly<Record<string, Change>> = {
   round: oneMore,
   section: changeOf('create tableSessions/changeSection', () => ({ section: hongKongTerrace })),
   cancel: changeOf('create tableSessions/cancel', () => ({})),
   mode: async (guest, { id }) => {
     const data = { mode: 'takeAway', shop, session: id, force: true, requestKey: newKey() };
-    return kindOf(await guest.askUntilKnown('create appOrdering/changeMode', { data }));
+    return kindOf(await guest.sendUntilKnown('create appOrdering/changeMode', { data }));
   },
   reset: async (guest, { id }) =>
     kindOf(
-      await guest.askUntilKnown('create appOrdering/resetSession', {
+      await guest.sendUntilKnown('create appOrdering/resetSession', {
         data: { session: id, requestKey: newKey() },
       }),
     ),
   pay: async (guest, order) => kindOf(await askToPay(guest, order)),
 };
-/** Answered without a change: the order is takeaway already, or nothing was empty. */
+/** Answered without a change: the order is takeaway already, or there was nothing to reset. */
 const harmless = ['mode', 'reset'];
 
 async function everyCallInEveryStatus(fixture: Fixture): Promise<Findings> {
@@ -115,7 +107,7 @@ async function everyCallInEveryStatus(fixture: Fixture): Promise<Findings> {
     for (const name of Object.keys(changes).filter(
       (one) => !(one === 'pay' && status === 'toPay'),
     )) {
-      const order = await placed(guest, selfOrder(fixture.tea()));
+      const order = await placeOrder(guest, selfOrder(fixture.tea()));
       for (const step of steps) await bring(fixture, order.id, step);
       const { kind, isChanged } = await tried(name, { guest, order, fixture });
       cells.add(`${name} in ${status}: ${kind}`);
@@ -144,13 +136,13 @@ async function tried(
   name: string,
   { guest, order, fixture }: Trying,
 ): Promise<{ kind: string; isChanged: boolean }> {
-  const before = await printOf(fixture, order.id);
+  const before = await snapshotOf(fixture, order.id);
   const kind = (await changes[name]?.(guest, order, fixture)) ?? 'no such change';
-  return { kind, isChanged: (await printOf(fixture, order.id)) !== before };
+  return { kind, isChanged: (await snapshotOf(fixture, order.id)) !== before };
 }
 
 /** Everything that is stored of an order, as one text. */
-async function printOf({ store }: Fixture, id: string): Promise<string> {
+async function snapshotOf({ store }: Fixture, id: string): Promise<string> {
   const rows = await rowsOf(
     store,
     `select to_jsonb(s) as session, (select jsonb_agg(to_jsonb(l) order by l.line) from session_lines l where l.session = s.id) as lines,
@@ -164,7 +156,7 @@ async function printOf({ store }: Fixture, id: string): Promise<string> {
 async function orderWhilePaying(fixture: Fixture, races: number): Promise<Tally> {
   const outcomes = newTally();
   await byPairs(await newPairs(fixture, fixture.scale.of(16, 4)), races, async (pair) => {
-    const order = await placed(pair.guest, selfOrder(fixture.tea()));
+    const order = await placeOrder(pair.guest, selfOrder(fixture.tea()));
     const [ordered, paid] = await Promise.all([
       oneMore(pair.guest, order, fixture),
       staffPays(pair, order),
@@ -182,7 +174,7 @@ function linesAfterPayment({ store }: Fixture): Promise<number> {
   );
 }
 
-/** Rounds that are stored whatever the order has become meanwhile. */
+/** Rounds that are stored whatever the status is. */
 async function withoutStatus(fixture: Fixture): Promise<readonly Claim[]> {
   const { db } = fixture.store;
   await removeProtection(db, anyStatus);
@@ -192,7 +184,7 @@ async function withoutStatus(fixture: Fixture): Promise<readonly Claim[]> {
     await orderWhilePaying(fixture, 20);
   return [
     control(
-      'orders larger than what was paid when nobody looks at their status',
+      'orders larger than their payment when the status is not checked',
       (await wronglyPaid(fixture)) - before,
     ),
   ];

@@ -3,7 +3,7 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { selfOrder } from '../harness/carts.ts';
-import { placed } from '../harness/orders.ts';
+import { placeOrder } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, rowsOf } from '../harness/stored.ts';
@@ -19,27 +19,24 @@ const statuses: readonly SessionStatus[] = [
 const hands = 4;
 const stepsEach = 8;
 
-/**
- * Random changes of status, by the server's own way and past it, straight in the database
- * (SESSION-02, SESSION-05).
- */
+/** Random changes of status, by the server's function and by updates (SESSION-02, SESSION-05). */
 export const check = checkOf({
   id: 'T2',
-  title: 'A session goes only where the table of transitions lets it',
+  title: 'A session changes only as the table of transitions allows',
   deployment: { nodes: 1 },
   play: randomWalks,
   control: withoutTrigger,
 });
 
-/** Kept by the run itself, so that a change is seen, no matter who makes it. */
+/** A trigger of the check itself, so that every change is recorded. */
 const audit = `create table seen_changes (was text, became text, was_dine_in boolean, is_dine_in boolean);
   create function see_change() returns trigger language plpgsql as $$ begin
     insert into seen_changes values (old.status, new.status, old.was_dine_in, new.was_dine_in); return null; end $$;
   create trigger see_changes after update on sessions for each row execute function see_change()`;
 
 /**
- * Copies of one order, each pushed about at random; what is refused leaves no trace, as in a call.
- * Their ids are nobody's seed: two walks may share one.
+ * Copies of one order with random changes; a refused change leaves no trace, as in a call. Ids do
+ * not depend on the seed: two walks may share one.
  */
 const walk = `do $$ declare one text; begin
   for nth in 1..SEQUENCES loop
@@ -67,7 +64,7 @@ async function randomWalks(fixture: Fixture): Promise<Findings> {
   return {
     claims: [
       none('changes that are not in the table', illegal(seen)),
-      none('takeaways that forgot they were a table', other),
+      none('takeaways that lost their table', other),
       atLeast('kinds of changes seen', seen.filter(({ was, became }) => was !== became).length, 6),
     ],
     counts: {
@@ -80,7 +77,7 @@ async function randomWalks(fixture: Fixture): Promise<Findings> {
 async function walkAll(fixture: Fixture, sequences: number): Promise<void> {
   const [guest] = await fixture.crowd(1);
   if (guest === undefined) throw new Error('no guest connected');
-  const { id } = await placed(guest, selfOrder(fixture.tea()));
+  const { id } = await placeOrder(guest, selfOrder(fixture.tea()));
   guest.leave();
   const each = Math.ceil(sequences / hands / batches(sequences));
   const seeds = Array.from({ length: hands }, () => fixture.random.below(1000) / 1000);
@@ -92,7 +89,7 @@ async function walkAll(fixture: Fixture, sequences: number): Promise<void> {
   );
 }
 
-/** One statement of the server may last five seconds; a batch stays well below. */
+/** A statement of the server may take five seconds; a batch stays well below. */
 function batches(sequences: number): number {
   return Math.ceil(sequences / (hands * 250));
 }
@@ -129,7 +126,7 @@ function changesSeen({ store }: Fixture): Promise<Seen[]> {
   );
 }
 
-/** Held against the engine's table, not against the trigger's. */
+/** Compared with the engine's table, not with the trigger's. */
 function illegal(seen: readonly Seen[]): number {
   const statusOf = (text: string): SessionStatus =>
     statuses.find((status) => status === text) ?? 'test';

@@ -1,8 +1,8 @@
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { selfOrder } from '../harness/carts.ts';
-import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
-import { placed } from '../harness/orders.ts';
+import { disconnectAll, numbersBelow, distribute } from '../harness/crowd.ts';
+import { placeOrder } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
@@ -18,13 +18,13 @@ import { dropConstraints } from '../harness/remove-protection.ts';
 const timesEach = 100;
 const ordersAtOnce = 4;
 
-/** A gateway that repeats itself, to every node at once (PAY-03). */
+/** A gateway that repeats its messages to every node at once (PAY-03). */
 export const check = checkOf({
   id: 'T3',
   title: 'The same message of a gateway a hundred times is one payment',
   deployment: { nodes: 2, hasRedis: true },
   play: repeatMessages,
-  control: lookThenBook,
+  control: checkThenBook,
 });
 
 async function repeatMessages(fixture: Fixture): Promise<Findings> {
@@ -32,8 +32,8 @@ async function repeatMessages(fixture: Fixture): Promise<Findings> {
   const orders = scale.of(1000, 6);
   const guests = await fixture.crowd(ordersAtOnce);
   const answers = newTally();
-  await shareOut(guests, numbersBelow(orders), async (guest, nth) => {
-    const begun = await beginPayment(guest, await placed(guest, selfOrder(fixture.tea())));
+  await distribute(guests, numbersBelow(orders), async (guest, nth) => {
+    const begun = await beginPayment(guest, await placeOrder(guest, selfOrder(fixture.tea())));
     const message = paidMessage(begun, newTransaction(nth));
     const statuses = await Promise.all(
       Array.from({ length: timesEach }, (_, time) =>
@@ -45,7 +45,7 @@ async function repeatMessages(fixture: Fixture): Promise<Findings> {
   disconnectAll(guests);
   return {
     claims: [
-      exactly('messages taken', answers.of('answered 200'), orders * timesEach),
+      exactly('messages accepted', answers.of('answered 200'), orders * timesEach),
       exactly('payments', await numberOf(store, 'select count(*) from payments'), orders),
       exactly(
         'orders done',
@@ -66,7 +66,7 @@ export function portFor({ nodes }: Fixture, nth: number): number {
   return nodes[nth % nodes.length]?.port ?? 0;
 }
 
-/** Orders that are done though what was paid and kept is not their total. */
+/** Done orders whose payments do not add up to their total. */
 export function wronglyPaid({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
@@ -75,8 +75,8 @@ export function wronglyPaid({ store }: Fixture): Promise<number> {
   );
 }
 
-/** Checking first and booking then, without a lock and without constraints, books twice. */
-async function lookThenBook(fixture: Fixture): Promise<readonly Claim[]> {
+/** Checking first and booking later, without a lock and constraints, books twice. */
+async function checkThenBook(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
   await dropConstraints(store.db, 'payments', 'UNIQUE');
   const naive = `insert into payments (reference, provider, provider_transaction, amount, currency)
@@ -84,5 +84,5 @@ async function lookThenBook(fixture: Fixture): Promise<readonly Claim[]> {
       where not exists (select from payments where provider = 'naive') limit 1`;
   await Promise.all(Array.from({ length: 6 }, () => store.pool.query(naive)));
   const booked = await numberOf(store, `select count(*) from payments where provider = 'naive'`);
-  return [control('payments too many when one looks first and books then', booked - 1)];
+  return [control('payments too many when checking and booking are separate', booked - 1)];
 }

@@ -7,14 +7,14 @@ import { anyVersionLater } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, recomputeAll, rowsOf } from '../harness/stored.ts';
-import { seated } from '../harness/tables.ts';
+import { joinTable } from '../harness/tables.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
 
 const phones = 8;
 
-/** Eight phones at one table, on two nodes, order round after round at once (SESSION-10). */
+/** Eight phones of one table, on two nodes, order concurrent rounds (SESSION-10). */
 export const check = checkOf({
   id: 'T4',
   title: 'No round of a table is lost, however many phones order at once',
@@ -56,7 +56,7 @@ async function orderTogether(fixture: Fixture): Promise<Findings> {
 
 interface TableRounds {
   readonly session: string;
-  /** Lines whose round was acknowledged. */
+  /** Lines of acknowledged rounds. */
   readonly lines: readonly string[];
   readonly outcomes: Tally;
 }
@@ -68,11 +68,11 @@ async function together(fixture: Fixture, { name, rounds }: Table): Promise<Tabl
   const lines: string[] = [];
   const sessions = await Promise.all(
     guests.map(async (guest) => {
-      const session = await seated(guest, name);
+      const session = await joinTable(guest, name);
       for (let round = 0; round < rounds; round += 1) {
         const requestKey = newKey();
         const data = { session, cart: cart(requestKey), requestKey };
-        const reply = await guest.askUntilKnown(roundCall, { data });
+        const reply = await guest.sendUntilKnown(roundCall, { data });
         outcomes.add(kindOf(reply));
         if (reply.kind === 'done') lines.push(`${requestKey}/line-1`);
       }
@@ -83,7 +83,7 @@ async function together(fixture: Fixture, { name, rounds }: Table): Promise<Tabl
   return { session: sessions[0] ?? '', lines, outcomes };
 }
 
-/** Deciding on an old state and writing all the same leaves a bill without the others' dishes. */
+/** Writing from a stale state leaves a bill without the dishes of others. */
 async function withoutVersions(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
   await removeProtection(store.db, anyVersionLater);

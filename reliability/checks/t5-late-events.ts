@@ -4,7 +4,7 @@ import type { Claim } from '../claims.ts';
 import { newKey, roundCall, selfOrder } from '../harness/carts.ts';
 import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
-import { placed } from '../harness/orders.ts';
+import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { reordering } from '../harness/reordering.ts';
 import { checkOf } from '../harness/fixture.ts';
@@ -12,31 +12,31 @@ import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newWatcher } from '../harness/watcher.ts';
 
-/** A screen that is old for so long stays old; a busy machine may take seconds for an event. */
+/** A screen that is stale for so long stays stale; a busy machine may take seconds for an event. */
 const longestMs = 60_000;
 const longestInControlMs = 2000;
 const heldShare = 0.5;
 
-/** Events come late, out of order or not at all; the screen ends at what is stored (SESSION-11). */
+/** Events are late, reordered or lost; the screen ends at what is stored (SESSION-11). */
 export const check = checkOf({
   id: 'T5',
   title: 'A late event never shows an old state',
   deployment: { nodes: 2, hasRedis: true },
   play: async (fixture) => {
     const runs = fixture.scale.of(1000, 12);
-    const { old, slowestMs } = await watchedRuns(fixture, { runs, isCareless: false });
+    const { old, slowestMs } = await watchedRuns(fixture, { runs, ignoresVersions: false });
     return {
-      claims: [none('screens that stayed behind what is stored', old)],
+      claims: [none('screens that stayed stale', old)],
       targets: [atMost('seconds until the last screen was up to date', slowestMs / 1000, 2)],
       counts: { runs },
     } satisfies Findings;
   },
-  control: careless,
+  control: ignoringVersions,
 });
 
 interface Watching {
   readonly runs: number;
-  readonly isCareless: boolean;
+  readonly ignoresVersions: boolean;
 }
 
 interface Seen {
@@ -44,13 +44,13 @@ interface Seen {
   readonly slowestMs: number;
 }
 
-async function watchedRuns(fixture: Fixture, { runs, isCareless }: Watching): Promise<Seen> {
+async function watchedRuns(fixture: Fixture, { runs, ignoresVersions }: Watching): Promise<Seen> {
   const guests = await fixture.crowd(fixture.scale.of(8, 4));
   const queue = numbersBelow(runs);
   const waits: number[] = [];
   await Promise.all(
     guests.map(async (guest) => {
-      for (const _ of queue) waits.push(await watchedOnce(fixture, guest, isCareless));
+      for (const _ of queue) waits.push(await watchedOnce(fixture, guest, ignoresVersions));
     }),
   );
   disconnectAll(guests);
@@ -62,39 +62,43 @@ async function watchedRuns(fixture: Fixture, { runs, isCareless }: Watching): Pr
 }
 
 /**
- * One order with a few rounds, watched over a line that holds events back and breaks; answers how
- * long its screen was old at the end.
+ * One order with a few rounds, watched over a connection that holds events back and breaks; returns
+ * how long the screen was stale at the end.
  */
-async function watchedOnce(fixture: Fixture, guest: Guest, isCareless: boolean): Promise<number> {
+async function watchedOnce(
+  fixture: Fixture,
+  guest: Guest,
+  ignoresVersions: boolean,
+): Promise<number> {
   const { random, tally, store } = fixture;
-  const order = await placed(guest, selfOrder(fixture.tea()));
+  const order = await placeOrder(guest, selfOrder(fixture.tea()));
   const proxy = await fixture.proxy({ mangle: reordering(random, heldShare) });
   const about = {
     session: order.id,
     restoreKey: order.restoreKey,
     address: proxy.address,
     tally,
-    isCareless,
+    ignoresVersions,
   };
   const watcher = await newWatcher(about);
   const rounds = random.between(2, 5);
   for (let round = 0; round < rounds; round += 1) {
     await oneMore(fixture, guest, order);
-    if (!isCareless && random.chance(0.3)) proxy.cut();
+    if (!ignoresVersions && random.chance(0.3)) proxy.cut();
     await pause(random.below(30));
   }
-  // A line that was cut in the middle of a handshake is given up after seconds; a phone without a
-  // line says so and shows nothing as new.
+  // A cut in the middle of a handshake is noticed after seconds; meanwhile the phone shows that it
+  // is offline.
   await watcher.guest.connected();
   const stored = await numberOf(store, 'select version from sessions where id = $1', [order.id]);
-  const patienceMs = isCareless ? longestInControlMs : longestMs;
+  const patienceMs = ignoresVersions ? longestInControlMs : longestMs;
   const wait = await untilShown(() => watcher.shown() === stored, patienceMs);
   watcher.guest.leave();
   await proxy.close();
   return wait;
 }
 
-/** Held events need a moment to come: what is shown counts once it stays. */
+/** Held events arrive later: what is shown counts once it stays. */
 async function untilShown(isSo: () => boolean, patienceMs: number): Promise<number> {
   const began = performance.now();
   let since = Number.NaN;
@@ -109,13 +113,13 @@ async function untilShown(isSo: () => boolean, patienceMs: number): Promise<numb
 
 async function oneMore(fixture: Fixture, guest: Guest, { id, restoreKey }: Placed): Promise<void> {
   const data = { session: id, restoreKey, cart: fixture.tea(), requestKey: newKey() };
-  await guest.askUntilKnown(roundCall, { data });
+  await guest.sendUntilKnown(roundCall, { data });
 }
 
-/** A screen that shows whatever came last stays old when the last to come is not the newest. */
-async function careless(fixture: Fixture): Promise<readonly Claim[]> {
+/** A screen that shows the last event received stays stale when that is not the newest. */
+async function ignoringVersions(fixture: Fixture): Promise<readonly Claim[]> {
   let old = 0;
   for (let tries = 0; tries < 10 && old === 0; tries += 1)
-    old += (await watchedRuns(fixture, { runs: 12, isCareless: true })).old;
-  return [control('screens that stayed old when versions are not looked at', old)];
+    old += (await watchedRuns(fixture, { runs: 12, ignoresVersions: true })).old;
+  return [control('screens that stayed stale when versions are not compared', old)];
 }

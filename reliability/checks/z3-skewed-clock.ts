@@ -7,7 +7,7 @@ import { disconnectAll } from '../harness/crowd.ts';
 import { newGuest } from '../harness/guest.ts';
 import type { Guest, Reply } from '../harness/guest.ts';
 import { floorStaff, logIn } from '../harness/logins.ts';
-import { placed } from '../harness/orders.ts';
+import { placeOrder } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
@@ -19,8 +19,8 @@ const skews = [0, 10 * minuteMs, -10 * minuteMs];
 const program = join(import.meta.dirname, '..', 'harness', 'skewed-clock.ts');
 
 /**
- * Nodes whose clocks are ten minutes off either way answer and store as the one that is right
- * (HOURS-01, SESSION-06).
+ * Nodes whose clocks are ten minutes off answer and store like a correct one (HOURS-01,
+ * SESSION-06).
  */
 export const check = checkOf({
   id: 'Z3',
@@ -33,11 +33,11 @@ export const check = checkOf({
       environment: { SKEW_MS: String(skews[nth] ?? 0) },
     }),
   },
-  play: askEveryNode,
-  control: () => Promise.resolve([isReallyOff()]),
+  play: compareNodes,
+  control: () => Promise.resolve([hasSkewedClock()]),
 });
 
-async function askEveryNode(fixture: Fixture): Promise<Findings> {
+async function compareNodes(fixture: Fixture): Promise<Findings> {
   const guests = await Promise.all(
     fixture.nodes.map(async ({ port }) =>
       newGuest({ address: `http://127.0.0.1:${port}`, tally: fixture.tally, note: fixture.note }),
@@ -61,20 +61,17 @@ async function askEveryNode(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/**
- * What depends on the time: codes that are old or of the future, orders, and how long a payment may
- * take.
- */
+/** Everything that depends on the time: old and future codes, orders, and payment timeouts. */
 async function answersOf(fixture: Fixture, guest: Guest): Promise<string> {
   const ages = [0, 25, 31, -1, -31].map((minutes) => minutes * minuteMs);
   const scans = [];
   for (const age of ages)
     scans.push(
       reasonOf(
-        await guest.askUntilKnown('create tableSessions/createOrResume', { data: scan(age) }),
+        await guest.sendUntilKnown('create tableSessions/createOrResume', { data: scan(age) }),
       ),
     );
-  const order = await placed(guest, selfOrder(fixture.tea()));
+  const order = await placeOrder(guest, selfOrder(fixture.tea()));
   await beginPayment(guest, order);
   return JSON.stringify(scans);
 }
@@ -98,13 +95,13 @@ async function tokensRefused(guests: readonly Guest[]): Promise<number> {
   const tokens = await Promise.all(guests.map((guest) => logIn(guest, floorStaff)));
   const tries = guests.flatMap((guest) =>
     tokens.map((accessToken) =>
-      guest.askUntilKnown('create authentication', { data: { strategy: 'jwt', accessToken } }),
+      guest.sendUntilKnown('create authentication', { data: { strategy: 'jwt', accessToken } }),
     ),
   );
   return (await Promise.all(tries)).filter(({ kind }) => kind !== 'done').length;
 }
 
-/** Everything was stored within the last minutes; a run lasts shorter than the clocks are off. */
+/** Everything was stored within the last minutes; a run is shorter than the skew of the clocks. */
 function timesOff({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
@@ -118,8 +115,8 @@ function timesOff({ store }: Fixture): Promise<number> {
   );
 }
 
-/** A process that is given the wrong clock really has it. */
-function isReallyOff(): Claim {
+/** A process that is started with a skewed clock really has it. */
+function hasSkewedClock(): Claim {
   const words = [
     `--import=${program}`,
     '--eval',

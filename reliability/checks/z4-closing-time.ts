@@ -14,19 +14,16 @@ import type { Tally } from '../harness/tally.ts';
 import { until } from '../harness/until.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
 
-/**
- * The shop closes while orders are on their way; the moment of storing decides, not the page that
- * was open (HOURS-02).
- */
+/** The shop closes while orders are on their way; the time of storing decides (HOURS-02). */
 export const check = checkOf({
   id: 'Z4',
-  title: 'After closing nothing is ordered, though it was on its way',
+  title: 'After closing no order is stored, even if it was on its way',
   deployment: { nodes: 2, hasRedis: true },
   play: closeUnderLoad,
-  control: deafAndBlind,
+  control: withoutNotificationsAndCheck,
 });
 
-const askedWhileClosing = 'asked while closing';
+const requestedWhileClosing = 'asked while closing';
 const longestMs = 60_000;
 
 async function closeUnderLoad(fixture: Fixture): Promise<Findings> {
@@ -34,12 +31,16 @@ async function closeUnderLoad(fixture: Fixture): Promise<Findings> {
   const outcomes = newTally();
   const wanted = scale.of(1000, 40);
   let late = 0;
-  for (let rounds = 0; outcomes.of(askedWhileClosing) < wanted && rounds < wanted; rounds += 1)
+  for (let rounds = 0; outcomes.of(requestedWhileClosing) < wanted && rounds < wanted; rounds += 1)
     late += await oneClosing(fixture, outcomes);
   return {
     claims: [
       none('orders stored after closing', late),
-      atLeast('orders on their way while the shop closed', outcomes.of(askedWhileClosing), wanted),
+      atLeast(
+        'orders on their way while the shop closed',
+        outcomes.of(requestedWhileClosing),
+        wanted,
+      ),
       atLeast(
         'orders refused because the shop was closed',
         outcomes.of('modeRefused') + outcomes.of('shopClosed'),
@@ -50,7 +51,7 @@ async function closeUnderLoad(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** Opens, lets guests order, closes, and counts orders that bear a later time. */
+/** Opens, lets guests order, closes, and counts orders with a later time. */
 async function oneClosing(fixture: Fixture, outcomes: Tally): Promise<number> {
   await setOpen(fixture, true);
   const guests = await fixture.crowd(fixture.scale.of(32, 8));
@@ -59,8 +60,8 @@ async function oneClosing(fixture: Fixture, outcomes: Tally): Promise<number> {
   await pause(300);
   isOver.isClosing = true;
   const closedAt = await setOpen(fixture, false);
-  const enough = outcomes.of(askedWhileClosing) + 2 * guests.length;
-  const isEnough = (): boolean => outcomes.of(askedWhileClosing) >= enough;
+  const enough = outcomes.of(requestedWhileClosing) + 2 * guests.length;
+  const isEnough = (): boolean => outcomes.of(requestedWhileClosing) >= enough;
   await until(isEnough, { patienceMs: longestMs, what: 'guests have ordered after closing' });
   isOver.yes = true;
   await Promise.all(ordering);
@@ -81,30 +82,32 @@ interface Ordering {
 async function orderOn(guest: Guest, { fixture, outcomes, isOver }: Ordering): Promise<void> {
   const cart = fixture.tea;
   while (!isOver.yes) {
-    if (isOver.isClosing) outcomes.add(askedWhileClosing);
+    if (isOver.isClosing) outcomes.add(requestedWhileClosing);
     outcomes.add(
       kindOf(
-        await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: newKey() }) }),
+        await guest.sendUntilKnown(placeCall, {
+          data: selfOrder(cart(), { requestKey: newKey() }),
+        }),
       ),
     );
   }
 }
 
-/** Answers a time at which it surely stood so, by the database's clock. */
+/** Returns a time at which the change was surely in effect, by the database's clock. */
 async function setOpen({ store }: Fixture, isOpen: boolean): Promise<string> {
   await store.pool.query('update shops set open_for_online = $2 where id = $1', [shop, isOpen]);
   const { rows } = await store.pool.query<{ at: string }>('select clock_timestamp()::text as at');
   return rows[0]?.at ?? '';
 }
 
-async function deafAndBlind(fixture: Fixture): Promise<readonly Claim[]> {
+async function withoutNotificationsAndCheck(fixture: Fixture): Promise<readonly Claim[]> {
   const { db } = fixture.store;
   await setOpen(fixture, true);
   await removeProtection(db, anyMenu);
   await removeProtection(db, noMenuNotifications);
   return [
     control(
-      'orders stored after closing by nodes that do not look',
+      'orders stored after closing by nodes that do not check',
       await oneClosing(fixture, newTally()),
     ),
   ];

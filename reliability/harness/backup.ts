@@ -15,7 +15,7 @@ import { rowsOf } from './stored.ts';
 import type { Store } from './stored.ts';
 import { until } from './until.ts';
 
-/** A copy of the data and everything the database has written into its log since. */
+/** A base copy of the data and the log archived since. */
 export interface Backup {
   readonly base: string;
   readonly archive: string;
@@ -24,11 +24,11 @@ export interface Backup {
 const switchEverySeconds = 1;
 const longestRestoreMs = 10 * 60_000;
 
-/** From here on every piece of the log is copied away when it is full, or a second old. */
+/** From here on every log segment is archived when it is full, or a second old. */
 export async function startArchiving(postgres: Postgres): Promise<Backup> {
   const archive = join(postgres.folder, 'archive');
   await mkdir(archive);
-  // The database runs as somebody else when we are root.
+  // As root, the database runs under another account.
   await chmod(archive, 0o777);
   await inTurn(postgres, [
     'alter system set archive_mode = on',
@@ -49,9 +49,7 @@ async function inTurn({ connection }: Postgres, statements: readonly string[]): 
 const leftOut =
   /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_subtrans)\/.|^postmaster\.(pid|opts)$|pgsql_tmp/;
 
-/**
- * What pg_basebackup does, with the database's own words: it is not among the packaged programs.
- */
+/** What pg_basebackup does, by SQL: the packaged PostgreSQL does not include it. */
 export async function takeBase(postgres: Postgres, { base }: Backup): Promise<void> {
   const client = new Client(postgres.connection);
   await client.connect();
@@ -70,28 +68,25 @@ async function copyTree(from: string, to: string): Promise<void> {
     const path = join(entry.parentPath, entry.name).slice(from.length + 1);
     if (leftOut.test(path)) continue;
     if (entry.isDirectory()) await mkdir(join(to, path), { mode: 0o700, recursive: true });
-    // A file that went away while we looked is made again from the log.
+    // A file that disappeared meanwhile is restored from the log.
     else if (entry.isFile())
       await unlessCode(copyFile(join(from, path), join(to, path)), ['ENOENT']);
   }
 }
 
-/** The pieces of the log that had been copied away by now. */
-export async function keptPieces({ archive }: Backup): Promise<readonly string[]> {
+/** The segments that are archived by now. */
+export async function archivedSegments({ archive }: Backup): Promise<readonly string[]> {
   return (await readdir(archive)).filter((name) => !name.endsWith('.part'));
 }
 
 export interface Restoring {
-  readonly pieces: readonly string[];
-  /** The moment to go back to; null is as far as the pieces reach. */
+  readonly segments: readonly string[];
+  /** The time to restore to; null is as far as the segments reach. */
   readonly upTo: Date | null;
 }
 
-/**
- * A database made of the copy and these pieces alone. Answers how long it took, and what is in it
- * while `work` looks.
- */
-export async function restored<Result>(
+/** A database restored from the base copy and these segments; returns its content and the time. */
+export async function withRestored<Result>(
   backup: Backup,
   restoring: Restoring,
   work: (store: Store) => Promise<Result>,
@@ -99,12 +94,15 @@ export async function restored<Result>(
   const folder = join(tmpdir(), `servery-reliability-${randomBytes(6).toString('hex')}`);
   await claim(folder, process.pid);
   const began = performance.now();
-  await layOut(folder, backup, restoring);
+  await prepareFolder(folder, backup, restoring);
   const { connection, stop } = await startEmbedded({ dataFolder: folder, log: quiet });
   const store = await openDatabase<Tables>({ embedded: connection, log: quiet, connections: 2 });
   try {
-    // It answers questions before it has read its log to the end.
-    await until(() => isRestored(store), { patienceMs: longestRestoreMs, what: 'the log is read' });
+    // It accepts queries before it has replayed its log.
+    await until(() => isRestored(store), {
+      patienceMs: longestRestoreMs,
+      what: 'the log is replayed',
+    });
     const ms = performance.now() - began;
     return { result: await work(store), ms };
   } finally {
@@ -119,23 +117,23 @@ async function isRestored(store: Store): Promise<boolean> {
   return row?.reading === false;
 }
 
-async function layOut(
+async function prepareFolder(
   folder: string,
   { base, archive }: Backup,
-  { pieces, upTo }: Restoring,
+  { segments, upTo }: Restoring,
 ): Promise<void> {
-  const kept = join(folder, 'pieces');
-  await mkdir(kept);
-  await chmod(kept, 0o755);
-  // Linked, so that they stay readable for whom they belong to.
-  for (const piece of pieces) await link(join(archive, piece), join(kept, piece));
+  const pending = join(folder, 'pieces');
+  await mkdir(pending);
+  await chmod(pending, 0o755);
+  // Linked, so that they stay readable for their owner.
+  for (const segment of segments) await link(join(archive, segment), join(pending, segment));
   const cluster = clusterIn(folder);
   await copyTree(base, cluster);
   await mkdir(join(cluster, 'pg_wal'), { recursive: true });
   await writeFile(join(cluster, 'recovery.signal'), '');
   const settings = [
     'archive_mode = off',
-    `restore_command = 'cp ${kept}/%f %p'`,
+    `restore_command = 'cp ${pending}/%f %p'`,
     ...(upTo === null
       ? []
       : [

@@ -7,12 +7,12 @@ import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 
 export const shop = hongKong;
 
-/** 128 random bits, as browsers make them. */
+/** 128 random bits, as in a browser. */
 export function newKey(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** A cart as a phone sends it; every call gives it new line ids. */
+/** A cart as a phone sends it, with new line ids on every call. */
 export type Cart = (lineKey?: string) => readonly object[];
 
 export function cartOf(
@@ -28,7 +28,7 @@ export function cartOf(
 export const placeCall = 'create tableSessions/create';
 export const roundCall = 'create tableSessions/order';
 
-/** What a self-order carries. */
+/** The payload of a self-order. */
 export function selfOrder(products: readonly object[], about: object = {}): object {
   const session = { type: 'takeAway', section: hongKongOnline };
   return { session, shop, products, requestKey: newKey(), ...about };

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const living = new Set<ChildProcess>();
 let isWatching = false;
 
-/** Sees to it that no process outlives the run that started it. */
-export function watchOver(child: ChildProcess): void {
+/** No process may outlive the run that started it. */
+export function killOnExit(child: ChildProcess): void {
   living.add(child);
   child.once('exit', () => living.delete(child));
   if (isWatching) return;
@@ -19,7 +19,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Tells it to end and waits until it has. */
+/** Signals it and waits until it has ended. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');

@@ -10,11 +10,11 @@ export interface CrowdOptions {
   readonly tally: Tally;
   readonly note?: History['note'];
   readonly callMs?: number;
-  /** Where each seems to come from; else all come from this machine. */
+  /** The client address of each guest; by default that of this machine. */
   readonly from?: (nth: number) => string;
 }
 
-/** Guests on one line, all connected. */
+/** Guests on one proxy, all connected. */
 export async function newCrowd({
   count,
   proxy,
@@ -34,10 +34,8 @@ export function disconnectAll(guests: readonly Guest[]): void {
   for (const guest of guests) guest.leave();
 }
 
-/**
- * Every task once, by whichever guest is free; a socket takes eight calls at once, these make four.
- */
-export async function shareOut<Task>(
+/** Runs every task once on the next free guest; four calls each, of the eight a socket may make. */
+export async function distribute<Task>(
   guests: readonly Guest[],
   tasks: Iterable<Task>,
   work: (guest: Guest, task: Task) => Promise<void>,
@@ -50,7 +48,7 @@ export async function shareOut<Task>(
   await Promise.all(guests.flatMap((guest) => [guest, guest, guest, guest].map(hand)));
 }
 
-/** 0, 1, 2 and so on, without a list of them. */
+/** 0, 1, 2 and so on, without building a list. */
 export function* numbersBelow(count: number): Generator<number> {
   for (let number = 0; number < count; number += 1) yield number;
 }

@@ -22,13 +22,13 @@ import type { Store } from './stored.ts';
 
 export interface DeploymentOptions {
   readonly nodes: number;
-  /** Whether the nodes share events; several that do not are a control. */
+  /** Whether the nodes share events; a control runs several that do not. */
   readonly hasRedis?: boolean;
-  /** What is different in the restaurant before it opens. */
+  /** Changes the restaurant before it opens. */
   readonly change?: (restaurant: Restaurant) => Restaurant;
   /** Done to the database before the nodes start. */
   readonly prepare?: (store: Store) => Promise<unknown>;
-  /** What is different at each node. */
+  /** Options of each node. */
   readonly each?: (nth: number) => Partial<NodeOptions>;
 }
 
@@ -39,7 +39,7 @@ export interface Deployment {
   readonly restaurant: Restaurant;
   readonly nodes: readonly ServerNode[];
   readonly redis: Redis | null;
-  /** A cart of something that the shop never runs out of. */
+  /** A cart of something that never runs out. */
   readonly tea: Cart;
   readonly proxy: (options?: Partial<ProxyOptions>) => Promise<TcpProxy>;
 }
@@ -50,21 +50,21 @@ export interface RunningDeployment extends Deployment {
 
 type Close = () => Promise<unknown>;
 
-/** Starts a deployment; what was started before something failed is stopped. */
+/** Starts a deployment; if a step fails, stops what was started before. */
 export async function startServer(options: DeploymentOptions): Promise<RunningDeployment> {
   const closing: Close[] = [];
   const close = async (): Promise<void> => {
     for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
   };
   try {
-    return { ...(await opened(options, closing)), close };
+    return { ...(await startAll(options, closing)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Starts a deployment, works in it, and stops it whatever happens. */
+/** Starts a deployment, works in it, and always stops it. */
 export async function withDeployment<Result>(
   options: DeploymentOptions,
   work: (deployment: Deployment) => Promise<Result>,
@@ -77,7 +77,7 @@ export async function withDeployment<Result>(
   }
 }
 
-async function opened(options: DeploymentOptions, closing: Close[]): Promise<Deployment> {
+async function startAll(options: DeploymentOptions, closing: Close[]): Promise<Deployment> {
   const postgres = await openPostgres();
   closing.push(postgres.close);
   const store = await openDatabase<Tables>({
@@ -125,7 +125,7 @@ async function startedNodes(
     PUBLIC_URL: 'http://127.0.0.1',
     // All guests of a run come from one address.
     MOST_SOCKETS_PER_ADDRESS: '100000',
-    // The line stands before the nodes; guests may say that they come from elsewhere.
+    // The proxy stands before the nodes; guests send an address of their own.
     TRUST_PROXY: '1',
     ...(redis === null ? {} : { REDIS_URL: redis.url }),
   };

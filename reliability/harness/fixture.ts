@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 import { withDeployment } from './deployment.ts';
 import type { Deployment, DeploymentOptions } from './deployment.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
-import { openingStock, pointsAstray, recomputeAll, unbalanced } from './stored.ts';
+import { openingStock, unbalancedPoints, recomputeAll, unbalanced } from './stored.ts';
 import type { StockLevels, Store } from './stored.ts';
 import { newTally } from './tally.ts';
 import type { Counts, Tally } from './tally.ts';
@@ -22,7 +22,7 @@ export interface Fixture extends Deployment {
   readonly random: SeededRandom;
   readonly tally: Tally;
   readonly note: History['note'];
-  /** Guests on a line of their own, or on this one. */
+  /** Guests on a new proxy, or on this one. */
   readonly crowd: (count: number, proxy?: TcpProxy) => Promise<readonly Guest[]>;
 }
 
@@ -36,16 +36,14 @@ export interface Scenario {
   readonly id: string;
   readonly title: string;
   readonly deployment: DeploymentOptions;
-  /** Done to the database before the first call; the stock at that moment is the opening stock. */
+  /** Runs before the first call; the stock after it is the opening stock. */
   readonly prepare?: (store: Store, scale: Scale) => Promise<unknown>;
   readonly play: (fixture: Fixture) => Promise<Findings>;
-  /** The same with the protection taken out; its claims say that something was found. */
+  /** The same with the protection removed; its claims state that the check notices. */
   readonly control: (fixture: Fixture) => Promise<readonly Claim[]>;
 }
 
-/**
- * A check that runs in its own deployment, and then shows what it finds there without protection.
- */
+/** A check that runs in its own deployment, followed by its control without the protection. */
 export function checkOf(scenario: Scenario): Check & { readonly scenario: Scenario } {
   return {
     id: scenario.id,
@@ -84,7 +82,7 @@ export function fixtureIn(
   return { ...deployment, scale, random: seededRandom(`${scale.seed} ${id}`), tally, note, crowd };
 }
 
-/** Plays the script and looks at what is stored afterwards. */
+/** Runs the scenario and checks what is stored afterwards. */
 export async function runIn(fixture: Fixture, { play }: Pick<Scenario, 'play'>): Promise<Findings> {
   const before = await openingStock(fixture.store);
   const played = await play(fixture);
@@ -99,8 +97,8 @@ export async function runIn(fixture: Fixture, { play }: Pick<Scenario, 'play'>):
 }
 
 /**
- * What must be true after any load: orders recompute, stock and points add up, no node crashed
- * (STOCK-03, SAFE-04).
+ * Holds after any load: orders recompute, stock and points add up, no node crashed (STOCK-03,
+ * SAFE-04).
  */
 async function afterwards({ store, nodes }: Fixture, before: StockLevels): Promise<Findings> {
   const { sessions, different } = await recomputeAll(store);
@@ -109,7 +107,7 @@ async function afterwards({ store, nodes }: Fixture, before: StockLevels): Promi
     claims: [
       none('stored orders whose lines give another total', different.length),
       none('stock levels that do not add up', (await unbalanced(store, before)).length),
-      none('balances of points that do not add up', await pointsAstray(store)),
+      none('balances of points that do not add up', await unbalancedPoints(store)),
       none(
         'nodes that ended by themselves',
         nodes.reduce((sum, node) => sum + node.crashes(), 0),

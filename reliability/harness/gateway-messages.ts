@@ -4,8 +4,8 @@ import { newKey, shop } from './carts.ts';
 import type { Guest, Reply } from './guest.ts';
 import type { Placed } from './orders.ts';
 
-/** One try at paying, as the gateway knows it. */
-export interface Begun {
+/** One payment attempt, as the gateway sees it. */
+export interface StartedPayment {
   readonly reference: string;
   readonly amount: number;
 }
@@ -14,11 +14,11 @@ const method = paymentMethods.find(
   ({ shop: at, gateway }) => at === shop && gateway === 'cybersource',
 );
 
-/** Freezes what is to be paid; from then on the order waits for the gateway's word. */
+/** Freezes the bill; from then on the order waits for the gateway. */
 export async function beginPayment(
   guest: Guest,
   { id, restoreKey }: Pick<Placed, 'id' | 'restoreKey'>,
-): Promise<Begun> {
+): Promise<StartedPayment> {
   const reply = await askToPay(guest, { id, restoreKey });
   if (reply.kind !== 'done') throw new Error(`no payment begun: ${JSON.stringify(reply)}`);
   return { reference: String(reply.result['reference']), amount: Number(reply.result['amount']) };
@@ -29,11 +29,11 @@ export function askToPay(
   { id, restoreKey }: Pick<Placed, 'id' | 'restoreKey'>,
 ): Promise<Reply> {
   const data = { session: id, restoreKey, methodRef: method?._id, requestKey: newKey() };
-  return guest.askUntilKnown('create cybersource/redirect/setup', { data });
+  return guest.sendUntilKnown('create cybersource/redirect/setup', { data });
 }
 
-/** The gateway's message that it was paid, signed as the gateway signs. */
-export function paidMessage({ reference, amount }: Begun, transaction: string): string {
+/** The gateway's message that it was paid, with the gateway's signature. */
+export function paidMessage({ reference, amount }: StartedPayment, transaction: string): string {
   const decimal = (amount / 100).toFixed(2);
   const fields = signedReply({
     transaction_id: transaction,
@@ -46,12 +46,12 @@ export function paidMessage({ reference, amount }: Begun, transaction: string): 
   return new URLSearchParams(fields).toString();
 }
 
-/** A number of the gateway's own, never given twice. */
+/** A transaction number of the gateway, never used twice. */
 export function newTransaction(nth: number): string {
   return `76846586${String(nth).padStart(14, '0')}`;
 }
 
-/** Brings the message to a node's door; answers the status it got. */
+/** Posts the message to a node; returns the status of the answer. */
 export async function postNotification(port: number, message: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/payments/cybersource/${shop}/notify`, {
     method: 'POST',

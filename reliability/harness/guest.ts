@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts';
 export type Reply =
   | { readonly kind: 'done'; readonly result: Fields }
   | { readonly kind: 'refused'; readonly code: string; readonly data: Fields }
-  /** It is unknown whether it was done: asking again with the same key tells. */
+  /** Whether it was done is unknown: a retry with the same key tells. */
   | { readonly kind: 'unknown'; readonly code: string };
 
 export interface Sent {
@@ -23,17 +23,17 @@ export interface Sent {
   readonly query?: object;
 }
 
-/** A phone with the client every browser has, and the patience of somebody who is hungry. */
+/** A phone with the client of the browser, which retries for a limited time. */
 export interface Guest {
   readonly name: string;
-  /** Once, whatever the outcome. */
+  /** Sends once. */
   readonly send: (call: string, sent: Sent) => Promise<Reply>;
-  /** Until the outcome is known, always with the same key; unknown only when patience is over. */
-  readonly askUntilKnown: (call: string, sent: Sent) => Promise<Reply>;
+  /** Retries with the same key until the outcome is known; unknown only after the last retry. */
+  readonly sendUntilKnown: (call: string, sent: Sent) => Promise<Reply>;
   readonly hear: (event: string, listener: (payload: Fields) => void) => void;
   readonly isConnected: () => boolean;
   readonly connected: () => Promise<void>;
-  /** Called at the start and after every break. */
+  /** Called at the start and after every reconnect. */
   readonly onConnect: (listener: () => void) => void;
   readonly leave: () => void;
   /** The socket itself, for checks that bypass the client. */
@@ -42,12 +42,12 @@ export interface Guest {
 
 export interface GuestOptions {
   readonly address: string;
-  /** Every answer is counted here by its kind, and so is every retry. */
+  /** Counts every answer by its kind, and every retry. */
   readonly tally: Tally;
-  /** Every call and its reply are written down here. */
+  /** Records every call and its reply. */
   readonly note?: History['note'];
   readonly name?: string;
-  /** The address the guest seems to come from; limits are counted by it. */
+  /** The client address of the guest; limits are counted by it. */
   readonly from?: string;
   readonly patienceMs?: number;
   readonly callMs?: number;
@@ -55,7 +55,7 @@ export interface GuestOptions {
 
 /** Nothing was done, and the server names a retry delay. */
 const later = ['notReady', 'tooMany'];
-/** Lost on the way, or broken in the middle. */
+/** Lost on the way, or failed in the middle. */
 const unsure = ['networkDisconnected', 'takesTooLong', 'serverError'];
 const longestWaitMs = 1000;
 
@@ -71,12 +71,12 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
   const transport = socketTransport(socket, options.callMs ?? 15_000);
   const name = options.name ?? randomBytes(4).toString('hex');
   const send = async (call: string, sent: Sent): Promise<Reply> => {
-    const asked = fieldsOf(sent.data)['requestKey'];
-    options.note?.('send', { guest: name, call, key: asked });
-    const reply = await replied(transport, frameOf(call, sent));
+    const key = fieldsOf(sent.data)['requestKey'];
+    options.note?.('send', { guest: name, call, key });
+    const reply = await sendFrame(transport, frameOf(call, sent));
     options.tally.add(kindOf(reply));
-    const given = reply.kind === 'done' ? reply.result['_id'] : undefined;
-    options.note?.('reply', { guest: name, key: asked, kind: kindOf(reply), session: given });
+    const session = reply.kind === 'done' ? reply.result['_id'] : undefined;
+    options.note?.('reply', { guest: name, key, kind: kindOf(reply), session });
     return reply;
   };
   const guest = {
@@ -85,7 +85,7 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
     hear: (event: string, listener: (payload: Fields) => void): void =>
       void transport.hear(event, (payload) => listener(fieldsOf(payload))),
     isConnected: () => socket.connected,
-    connected: () => connectedAgain(socket),
+    connected: () => reconnected(socket),
     onConnect: transport.onConnect,
     leave: () => void socket.disconnect(),
     socket,
@@ -93,7 +93,7 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
   await guest.connected();
   return {
     ...guest,
-    askUntilKnown: (call, sent) => askedUntilKnown({ guest, call, sent }, options),
+    sendUntilKnown: (call, sent) => retryUntilKnown({ guest, call, sent }, options),
   };
 }
 
@@ -104,7 +104,7 @@ export function frameOf(call: string, { id, data = null, query = {} }: Sent): Fr
   return { method, path, id: id ?? null, data, query, token: null };
 }
 
-async function replied(transport: Transport, frame: Frame): Promise<Reply> {
+async function sendFrame(transport: Transport, frame: Frame): Promise<Reply> {
   try {
     return { kind: 'done', result: fieldsOf(await transport.send(frame)) };
   } catch (error) {
@@ -128,7 +128,7 @@ interface Options {
   readonly sent: Sent;
 }
 
-async function askedUntilKnown(
+async function retryUntilKnown(
   { guest, call, sent }: Options,
   { patienceMs = 180_000 }: GuestOptions,
 ): Promise<Reply> {
@@ -153,7 +153,7 @@ function waitFor(reply: Reply, tries: number): number {
 
 const longestAwayMs = 180_000;
 
-function connectedAgain(socket: Socket): Promise<void> {
+function reconnected(socket: Socket): Promise<void> {
   if (socket.connected) return Promise.resolve();
   return new Promise((back, failed) => {
     const late = setTimeout(
@@ -164,7 +164,7 @@ function connectedAgain(socket: Socket): Promise<void> {
       clearTimeout(late);
       back();
     });
-    // A node that refuses the handshake is not tried again by itself.
+    // The client does not reconnect by itself after a refused handshake.
     if (!socket.active) socket.connect();
   });
 }

@@ -3,16 +3,13 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 
-/**
- * What happened in a run, one JSON object a line: what was asked, what was answered, what was
- * broken.
- */
+/** The events of a run as JSON lines: calls, answers and faults. */
 export interface History {
   readonly note: (event: string, about?: object) => void;
   readonly close: () => Promise<HistoryMark>;
 }
 
-/** Shows whether a file is the one that the report names. */
+/** Identifies the file that the report names. */
 export interface HistoryMark {
   readonly file: string;
   readonly lines: number;

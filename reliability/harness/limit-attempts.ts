@@ -36,10 +36,7 @@ export async function withGuest<Result>(
   return result;
 }
 
-/**
- * A payload that is too deep is refused before its fields are looked at, and says how deep it may
- * be.
- */
+/** A payload that is too deep is refused before its fields are read; the answer names the limit. */
 export function acceptsDepth(count: number, fixture: Fixture): Promise<boolean> {
   return withGuest(fixture, async (guest) => {
     const reply = await guest.send('create bills/quote', { data: nested(count) });
@@ -50,7 +47,7 @@ export function acceptsDepth(count: number, fixture: Fixture): Promise<boolean> 
 /** A message that is too large ends the connection. */
 export async function acceptsBytes(count: number, fixture: Fixture): Promise<boolean> {
   return withGuest(fixture, async (guest) => {
-    // What stands around the text in the packet of the call.
+    // The bytes around the text in the packet of the call.
     const around =
       JSON.stringify(['create', 'bills/quote', { text: '' }, {}]).length + '420'.length;
     const reply = await guest.send('create bills/quote', {
@@ -60,14 +57,14 @@ export async function acceptsBytes(count: number, fixture: Fixture): Promise<boo
   });
 }
 
-/** Held by the database, so that no call is done before the last one has arrived. */
+/** Held by the database, so that no call finishes before the last one has arrived. */
 export async function acceptsParallel(count: number, fixture: Fixture): Promise<boolean> {
   return withGuest(fixture, async (guest) => {
     const place = (): Promise<Reply> =>
       guest.send(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
     const replies = await whileHeld(fixture, async () => {
       const orders = Array.from({ length: count }, place);
-      // Only a call too many is answered meanwhile.
+      // Only a call above the limit is answered meanwhile.
       if (count > callsAtOnce) await Promise.race(orders);
       return orders;
     });
@@ -114,7 +111,7 @@ export async function acceptsPerSecond(
   }
 }
 
-/** Windows are those of the database's clock, which every node follows. */
+/** Windows follow the database's clock, as on every node. */
 async function secondNow({ store }: Fixture): Promise<number> {
   const { rows } = await store.pool.query<{ second: number }>(
     'select floor(extract(epoch from clock_timestamp()))::integer as second',
@@ -159,7 +156,7 @@ function hasSettled(socket: Socket): Promise<void> {
   });
 }
 
-/** A socket that had to make room for another one is cut off and answers nothing. */
+/** A socket that was closed in favour of another one answers nothing. */
 function isServed(socket: Socket): Promise<boolean> {
   return new Promise((decided) => {
     if (!socket.connected) decided(false);

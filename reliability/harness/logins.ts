@@ -1,9 +1,7 @@
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import type { Guest } from './guest.ts';
 
-/**
- * The floor staff of the Hong Kong shop, on whose behalf money is taken and orders are cancelled.
- */
+/** The floor staff of the Hong Kong shop, who take money and cancel orders. */
 export const floorStaff = {
   strategy: 'staff',
   email: 'floor.central@kamfai.example',
@@ -17,7 +15,7 @@ export function memberNamed(name: string) {
 /** A login lasts a quarter of an hour, and some runs last longer. */
 const renewEveryMs = 5 * 60_000;
 
-/** Logs this connection in; it stays so until the line breaks. */
+/** Logs this connection in until it breaks. */
 export async function logIn(guest: Guest, data: object): Promise<string> {
   let token = await tokenFor(guest, data);
   const renew = async (): Promise<void> => {
@@ -29,12 +27,12 @@ export async function logIn(guest: Guest, data: object): Promise<string> {
 }
 
 async function tokenFor(guest: Guest, data: object): Promise<string> {
-  const reply = await guest.askUntilKnown('create authentication', { data });
+  const reply = await guest.sendUntilKnown('create authentication', { data });
   if (reply.kind !== 'done') throw new Error(`not logged in: ${JSON.stringify(reply)}`);
   return String(reply.result['accessToken']);
 }
 
-/** One password for all: the first logs in with it, the others with the token. */
+/** The first logs in with the password, the others with the token. */
 export async function logInAll(guests: readonly Guest[], data: object): Promise<void> {
   const [first, ...others] = guests;
   if (first === undefined) return;

@@ -2,31 +2,31 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { end, hasEnded, watchOver } from './child-processes.ts';
+import { end, hasEnded, killOnExit } from './child-processes.ts';
 import { fieldsOf } from './fields.ts';
 import { freePort } from './free-port.ts';
 import { newTally } from './tally.ts';
 import type { Tally } from './tally.ts';
 import { until } from './until.ts';
 
-/** One server process. It keeps its port, so that it can come back after it was killed. */
+/** One server process, on the same port after every start. */
 export interface ServerNode {
   readonly port: number;
-  /** Resolves when it says that it is ready. */
+  /** Resolves when it is ready. */
   readonly start: () => Promise<void>;
-  /** Ends it and waits until it is gone. */
+  /** Ends it and waits until it has ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly isRunning: () => boolean;
   /** How often it ended by itself. */
   readonly crashes: () => number;
-  /** What it wrote into its log as an error or worse, by message. */
+  /** Log entries of level error or worse, by message. */
   readonly errors: Tally;
 }
 
 export interface NodeOptions {
   readonly environment: Readonly<Record<string, string>>;
-  /** For Node itself, such as --import. */
+  /** Options of Node itself, such as --import. */
   readonly arguments: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const root = dirname(dirname(import.meta.dirname));
 const program = join(root, 'server', 'src', 'main.ts');
 const patienceMs = 120_000;
 const errorLevel = 50;
-const mostLastWords = 20;
+const mostLastLines = 20;
 
 export async function newNode(options: NodeOptions): Promise<ServerNode> {
   const port = await freePort();
@@ -44,12 +44,12 @@ export async function newNode(options: NodeOptions): Promise<ServerNode> {
   let crashes = 0;
   let isExpected = false;
   const isRunning = (): boolean => child !== null && !hasEnded(child);
-  const isReady = (): Promise<boolean> => saysReady(port);
+  const isReady = (): Promise<boolean> => isReadyAt(port);
 
   const start = async (): Promise<void> => {
     isExpected = false;
     child = spawnNode(port, options);
-    hear(child, { errors, lastLines });
+    readLog(child, { errors, lastLines });
     child.once('exit', () => {
       if (!isExpected) crashes += 1;
     });
@@ -73,24 +73,24 @@ export async function newNode(options: NodeOptions): Promise<ServerNode> {
   };
 }
 
-function spawnNode(port: number, { environment, arguments: words }: NodeOptions): ChildProcess {
-  const child = spawn(process.execPath, [...words, program], {
+function spawnNode(port: number, { environment, arguments: args }: NodeOptions): ChildProcess {
+  const child = spawn(process.execPath, [...args, program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'warn',
-      // What was compiled once need not be again: that is half of a start.
+      // Reuses compiled code: that halves a start.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  watchOver(child);
+  killOnExit(child);
   return child;
 }
 
-function hear(
+function readLog(
   child: ChildProcess,
   { errors, lastLines }: { errors: Tally; lastLines: string[] },
 ): void {
@@ -98,25 +98,25 @@ function hear(
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       lastLines.push(line);
-      if (lastLines.length > mostLastWords) lastLines.shift();
+      if (lastLines.length > mostLastLines) lastLines.shift();
       const message = errorIn(line);
       if (message !== null) errors.add(message);
     });
   }
 }
 
-/** What a line of the log says of an error, with the error's own words; null for any other line. */
+/** The message and error of a log line at level error or worse; null for any other line. */
 export function errorIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
   const entry = fieldsOf(JSON.parse(line));
   if (Number(entry['level']) < errorLevel) return null;
   const { message } = fieldsOf(entry['error'] ?? entry['err']);
-  const words = [entry['msg'], message, entry['reason']].filter((word) => typeof word === 'string');
+  const args = [entry['msg'], message, entry['reason']].filter((word) => typeof word === 'string');
   // The folder of a run has another name each time.
-  return words.join(': ').replaceAll(/servery-reliability-[0-9a-f]+/g, 'servery-reliability');
+  return args.join(': ').replaceAll(/servery-reliability-[0-9a-f]+/g, 'servery-reliability');
 }
 
-async function saysReady(port: number): Promise<boolean> {
+async function isReadyAt(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/ready`, {
       signal: AbortSignal.timeout(2000),

@@ -1,7 +1,7 @@
 import type { Guest, Reply } from './guest.ts';
 import { newKey, placeCall, selfOrder } from './carts.ts';
 import type { Cart } from './carts.ts';
-import { numbersBelow, shareOut } from './crowd.ts';
+import { numbersBelow, distribute } from './crowd.ts';
 import { missingOf, numberOf } from './stored.ts';
 import type { Store } from './stored.ts';
 
@@ -18,19 +18,19 @@ export function newOrderLog(): OrderLog {
   return { acked: [], unknown: [], refused: [] };
 }
 
-export function writeDown(orderLog: OrderLog, key: string, reply: Reply): void {
+export function recordReply(orderLog: OrderLog, key: string, reply: Reply): void {
   if (reply.kind === 'done') orderLog.acked.push(String(reply.result['_id']));
   else if (reply.kind === 'unknown') orderLog.unknown.push(key);
   else orderLog.refused.push(reply);
 }
 
-/** One order, insisted on until its outcome is known. */
+/** Places one order, with retries until its outcome is known. */
 export async function order(guest: Guest, cart: Cart, orderLog: OrderLog): Promise<void> {
   const key = newKey();
-  writeDown(
+  recordReply(
     orderLog,
     key,
-    await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: key }) }),
+    await guest.sendUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: key }) }),
   );
 }
 
@@ -40,13 +40,13 @@ export async function orderMany(
   count: number,
 ): Promise<OrderLog> {
   const orderLog = newOrderLog();
-  await shareOut(guests, numbersBelow(count), (guest) => order(guest, cart, orderLog));
+  await distribute(guests, numbersBelow(count), (guest) => order(guest, cart, orderLog));
   return orderLog;
 }
 
 /** Places one order and returns the answer; a refusal is a mistake of the check. */
-export async function placed(guest: Guest, data: object): Promise<Placed> {
-  const reply = await guest.askUntilKnown(placeCall, { data });
+export async function placeOrder(guest: Guest, data: object): Promise<Placed> {
+  const reply = await guest.sendUntilKnown(placeCall, { data });
   if (reply.kind !== 'done') throw new Error(`not placed: ${JSON.stringify(reply)}`);
   const { _id, restoreKey, total } = reply.result;
   return { id: String(_id), restoreKey: String(restoreKey), total: Number(total) };
@@ -58,17 +58,17 @@ export interface Placed {
   readonly total: number;
 }
 
-export interface Kept {
+export interface StoredComparison {
   readonly missing: number;
   /** Orders without a key of their own: a request that was granted twice. */
   readonly doubles: number;
 }
 
-/**
- * Acknowledged orders against stored ones; every request of these checks has a key, so orders and
- * keys are as many.
- */
-export async function keptOf(store: Store, acked: readonly string[]): Promise<Kept> {
+/** Compares acknowledged with stored orders; every request has a key: one order per key. */
+export async function compareStored(
+  store: Store,
+  acked: readonly string[],
+): Promise<StoredComparison> {
   const orders = await numberOf(
     store,
     `select count(*) from sessions where rounds > 0 and type <> 'dineIn'`,

@@ -12,21 +12,15 @@ import { until } from './until.ts';
 
 export const quiet = pino({ level: 'silent' });
 
-/**
- * A PostgreSQL that flushes to disk as in production, may be killed, and is started again by the
- * server's own keeper.
- */
+/** A PostgreSQL that flushes to disk as in production, and is restarted as by the server. */
 export interface Postgres {
   readonly folder: string;
   readonly connection: EmbeddedConnection;
-  /** What DATABASE_URL says. */
+  /** The value of DATABASE_URL. */
   readonly url: string;
-  /**
-   * Ends its first process, waits until it is gone, and then until the next one answers. Answers
-   * how long it was away.
-   */
+  /** Ends its first process, waits for the next one to answer, and returns how long it was away. */
   readonly restart: (signal: 'SIGKILL' | 'SIGINT') => Promise<number>;
-  /** Stops it, works while nobody starts it again, and then starts it. */
+  /** Stops it, runs the work without it, and starts it again. */
   readonly whileStopped: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
@@ -35,7 +29,7 @@ const patienceMs = 180_000;
 
 export async function openPostgres(): Promise<Postgres> {
   const folder = join(tmpdir(), `servery-reliability-${randomBytes(6).toString('hex')}`);
-  // Cleared away also when this process is killed.
+  // Removed even if this process is killed.
   await claim(folder, process.pid);
   const start = (): Promise<Embedded> => startEmbedded({ dataFolder: folder, log: quiet });
   let embedded = await start();

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { end, watchOver } from './child-processes.ts';
+import { end, killOnExit } from './child-processes.ts';
 import { freePort } from './free-port.ts';
 
-/** A Redis of the run's own, which may be killed and started again. */
+/** A Redis of its own, which can be killed and started again. */
 export interface Redis {
   readonly url: string;
   readonly start: () => Promise<void>;
@@ -47,7 +47,7 @@ function hasServer(): boolean {
 async function startServer(port: number, folder: string): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
   const server = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] });
-  watchOver(server);
+  killOnExit(server);
   const said: string[] = [];
   for await (const line of createInterface({ input: server.stdout })) {
     said.push(line);

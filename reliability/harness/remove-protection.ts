@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '@servery/server/database/tables.ts';
 
-/** A change of a function in the database of the run: the protection under test, removed. */
+/** Removes the protection under test from a database function. */
 export interface RemovedProtection {
   readonly function: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Removes a protection, so that a control can show that the check sees what gets through. */
+/** Removes a protection, so that a control can show that the check notices. */
 export async function removeProtection(
   db: Kysely<Tables>,
   protection: RemovedProtection,
@@ -18,13 +18,13 @@ export async function removeProtection(
     db,
   );
   const text = rows[0]?.text ?? '';
-  // A protection that has moved must be found again: a control that changes nothing shows nothing.
+  // A protection that has moved must be found again: a control that changes nothing proves nothing.
   if (!text.includes(protection.from))
     throw new Error(`${protection.function} no longer says: ${protection.from}`);
   await sql.raw(text.replace(protection.from, protection.to)).execute(db);
 }
 
-/** Constraints and unique indexes of a table whose definition holds these words. */
+/** Constraints and unique indexes of a table whose definition contains this text. */
 export async function dropConstraints(
   db: Kysely<Tables>,
   table: string,

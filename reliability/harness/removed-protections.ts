@@ -1,15 +1,12 @@
 import type { RemovedProtection } from './remove-protection.ts';
 
-/**
- * Every protection a control removes, in the words of the database function. A change there must be
- * followed here.
- */
+/** Every protection that a control removes, as text of the database function; keep both in step. */
 
 const order = 'place_order';
 const menuIsNew = `(select menu_version from shops where id = o->>'shop')
       is distinct from (o->>'menuVersion')::bigint`;
 
-export const anyCartForAKey: RemovedProtection = {
+export const anyPayloadForAKey: RemovedProtection = {
   function: order,
   from: `kept.fingerprint <> decode(o->'key'->>'fingerprint', 'hex')`,
   to: 'false',
@@ -38,29 +35,29 @@ export const anyVersion: RemovedProtection = {
 /** Held for a moment, so that another node decides meanwhile. */
 export const anyVersionLater: RemovedProtection = { ...anyVersion, to: 'pg_sleep(0.03) is null' };
 
-/** Counted in a moment in which others count as well. */
-export const countedTogether: RemovedProtection = {
+/** Counts while others count as well. */
+export const unlockedCount: RemovedProtection = {
   function: order,
   from: `perform pg_advisory_xact_lock(hashtextextended(s->>'fixedCodeItem', 0));`,
   to: 'perform pg_sleep(0.05);',
 };
 
-const enoughOnShelf =
+const enoughInStock =
   'and s.quantity - case when for_guests then s.online_threshold else 0 end >= n.quantity';
 
-export const takenUnseen: RemovedProtection = {
+export const uncheckedStock: RemovedProtection = {
   function: 'take_stock',
-  from: enoughOnShelf,
+  from: enoughInStock,
   to: '',
 };
 
-export const nothingKeptBack: RemovedProtection = {
+export const noReservedStock: RemovedProtection = {
   function: 'take_stock',
-  from: enoughOnShelf,
+  from: enoughInStock,
   to: 'and s.quantity >= n.quantity',
 };
 
-/** One dish after the other, in any order, and slowly enough that others come in between. */
+/** Locks one dish after the other, in any order, slowly enough for others to interleave. */
 export const lockedInAnyOrder: RemovedProtection = {
   function: order,
   from: 'perform take_stock(o, dishes, portions);',
@@ -71,26 +68,26 @@ export const lockedInAnyOrder: RemovedProtection = {
     perform take_stock(o, dishes, portions);`,
 };
 
-export const usedCouponsToo: RemovedProtection = {
+export const acceptedUsedCoupons: RemovedProtection = {
   function: 'redeem_vouchers',
   from: `and status = 'valid' and not reusable`,
   to: '',
 };
 
-export const moreThanThereIs: RemovedProtection = {
+export const uncheckedPoints: RemovedProtection = {
   function: 'redeem_vouchers',
   from: `and amount >= (gift->>'points')::bigint`,
   to: 'and pg_sleep(0.01) is not null',
 };
 
-export const couponsKept: RemovedProtection = {
+export const unreturnedCoupons: RemovedProtection = {
   function: 'return_vouchers',
   from: `update user_coupons set status = 'valid', session = null, used_at = null
     where session = this_session and status = 'used';`,
   to: '',
 };
 
-export const overAgain: RemovedProtection = {
+export const repeatedStatusChange: RemovedProtection = {
   function: 'change_status',
   from: 'not found or before.status = to_status',
   to: 'not found',

@@ -10,13 +10,13 @@ function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, ...size]), body]);
 }
 
-it.each([0, 1, 125, 126, 127, 3000])('knows where a frame of %d bytes ends', (length) => {
+it.each([0, 1, 125, 126, 127, 3000])('finds the end of a frame of %d bytes', (length) => {
   const whole = frame('x'.repeat(length));
   expect(frameLength(Buffer.concat([whole, Buffer.from('more')]))).toBe(whole.length);
   expect(frameLength(whole.subarray(0, -1))).toBe(0);
 });
 
-it('holds events back and leaves answers where they are, however the bytes arrive', async () => {
+it('holds events back and keeps answers in order, however the bytes arrive', async () => {
   const passed: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const take = reordering(

@@ -1,14 +1,11 @@
 import type { SeededRandom } from './seeded-random.ts';
 import type { Mangle } from './tcp-proxy.ts';
 
-/** An event of socket.io in a text frame; answers to calls begin with 43 and keep their place. */
+/** An event of socket.io in a text frame; answers to calls begin with 43 and stay in order. */
 const eventMark = '42';
 const longestHeldMs = 40;
 
-/**
- * Holds some events back and lets later ones pass first, frame by frame, as no honest network
- * would.
- */
+/** Holds some events back and lets later ones pass first, frame by frame. */
 export function reordering(random: SeededRandom, share: number): Mangle {
   return (passOn) => {
     let rest = Buffer.alloc(0);
@@ -33,7 +30,7 @@ export function reordering(random: SeededRandom, share: number): Mangle {
   };
 }
 
-/** Where the next frame ends; 0 while it is not all there. A server's frames are not masked. */
+/** The length of the next frame; 0 while it is incomplete. Frames of a server are not masked. */
 export function frameLength(bytes: Buffer): number {
   if (bytes.length < 2) return 0;
   const [size, head] = sizeOf(bytes);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from './seeded-random.ts';
 
-it('gives the same numbers for the same seed, and others for another', () => {
+it('gives the same numbers for the same seed, and different ones for another', () => {
   const throws = (seed: string) => {
     const random = seededRandom(seed);
     return Array.from({ length: 20 }, () => random.below(1000));
@@ -10,7 +10,7 @@ it('gives the same numbers for the same seed, and others for another', () => {
   expect(throws('a')).not.toEqual(throws('b'));
 });
 
-it('reaches both ends and nothing beyond', () => {
+it('reaches both bounds and nothing beyond', () => {
   const random = seededRandom('ends');
   const found = new Set(Array.from({ length: 500 }, () => random.between(3, 6)));
   expect(found).toEqual(new Set([3, 4, 5, 6]));

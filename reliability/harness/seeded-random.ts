@@ -2,7 +2,7 @@
 export interface SeededRandom {
   /** A whole number from 0 to one less than this. */
   readonly below: (count: number) => number;
-  /** A whole number, both ends included. */
+  /** A whole number, both bounds included. */
   readonly between: (least: number, most: number) => number;
   readonly chance: (share: number) => boolean;
   readonly oneOf: <Thing>(things: readonly Thing[]) => Thing;

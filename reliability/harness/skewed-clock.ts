@@ -1,12 +1,12 @@
-/** Given to Node by --import: from here on every Date of the process is wrong by SKEW_MS. */
+/** Loaded with --import: every Date of the process is off by SKEW_MS. */
 const skewMs = Number(process.env['SKEW_MS'] ?? 0);
 const RightDate = Date;
 
 globalThis.Date = new Proxy(RightDate, {
-  construct: (target, given: unknown[], self): Date => {
+  construct: (target, args: unknown[], self): Date => {
     const made: unknown = Reflect.construct(
       target,
-      given.length === 0 ? [RightDate.now() + skewMs] : given,
+      args.length === 0 ? [RightDate.now() + skewMs] : args,
       self,
     );
     return made instanceof RightDate ? made : new RightDate();

@@ -3,10 +3,7 @@ import type { Reply } from './guest.ts';
 
 const aboutStock = ['productUnavailable', 'choiceUnavailable'];
 
-/**
- * The kind of a reply, with what is wrong with the cart: too little stock is one kind, any other
- * problem another.
- */
+/** The kind of a reply; a cart with too little stock is one kind, any other problem another. */
 export function soldKind(reply: Reply): string {
   if (reply.kind === 'done') return 'sold';
   if (reply.kind === 'unknown') return reply.code;

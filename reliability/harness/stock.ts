@@ -5,7 +5,7 @@ import { shop } from './carts.ts';
 import { numberOf, rowsOf } from './stored.ts';
 import type { Store } from './stored.ts';
 
-/** Sets the pieces of a dish before anybody orders. */
+/** Sets the stock of a dish before anybody orders. */
 export async function stockUp(
   store: Store,
   product: string,
@@ -27,7 +27,7 @@ export function left(store: Store, product: string): Promise<number> {
   ]);
 }
 
-/** Untouched by options, so that a cart of it is one line. */
+/** Has no options, so that a cart of it is one line. */
 export const bag = productId('carrier-bag');
 export const tart = productId('egg-tart');
 
@@ -36,7 +36,7 @@ export function plainLine(product: string, id: string, quantity = 1): object {
   return { id, product, options: [], quantity };
 }
 
-/** Dishes of the shop that are ordered without any choice, as many as wanted. */
+/** Dishes of the shop that have no required options. */
 export function plainDishes(count: number): readonly string[] {
   const plain = products.filter(
     (product) =>

@@ -20,7 +20,7 @@ export async function rowsOf<Row extends object>(
 ): Promise<Row[]> {
   const client = await store.pool.connect();
   try {
-    // To count over all that was ordered takes longer than the server gives itself for anything.
+    // Counting all orders takes longer than the server's statement timeout.
     await client.query(`set statement_timeout = '10min'`);
     const { rows } = await client.query<Row>({ text: query, values: [...values] });
     return rows;
@@ -40,7 +40,7 @@ export async function numberOf(
   return Number(Object.values(row ?? {})[0] ?? 0);
 }
 
-/** Those of these sessions that are not stored. */
+/** The sessions of these that are not stored. */
 export async function missingOf(
   store: Store,
   acknowledged: readonly string[],
@@ -70,10 +70,7 @@ const moves = `select case when ingredient is not null then 'ingredient ' || sho
     else 'dish ' || shop || ' ' || product end as shelf, sum(quantity) as moved
   from stock_ledger where reason in ('sold', 'returned') group by 1`;
 
-/**
- * By what is left and what the ledger says was sold and came back; it must stay the same whatever
- * happens.
- */
+/** Computed from what is left and the ledger; it must never change. */
 export async function openingStock(store: Store): Promise<StockLevels> {
   const rows = await rowsOf<{ shelf: string; opening: number }>(
     store,
@@ -82,10 +79,7 @@ export async function openingStock(store: Store): Promise<StockLevels> {
   return new Map(rows.map(({ shelf, opening }) => [shelf, opening]));
 }
 
-/**
- * Stock where the opening level is not what is left plus what was sold, less what came back
- * (STOCK-03).
- */
+/** Stock rows whose opening level is not what is left plus sold minus returned (STOCK-03). */
 export async function unbalanced(store: Store, before: StockLevels): Promise<readonly string[]> {
   const now = await openingStock(store);
   return [...before]
@@ -93,8 +87,8 @@ export async function unbalanced(store: Store, before: StockLevels): Promise<rea
     .map(([shelf]) => shelf);
 }
 
-/** Ledgers of points that do not add up to their balance. */
-export function pointsAstray(store: Store): Promise<number> {
+/** Members whose points ledger does not add up to their balance. */
+export function unbalancedPoints(store: Store): Promise<number> {
   return numberOf(
     store,
     `select count(*) from point_balances b where amount < 0 or amount <>
@@ -107,7 +101,7 @@ export interface Recomputing {
   readonly different: readonly string[];
 }
 
-/** Every stored order priced again from what was stored with it (SAFE-04). */
+/** Prices every stored order again from the data stored with it (SAFE-04). */
 export async function recomputeAll(store: Store): Promise<Recomputing> {
   const { db, pool } = store;
   const menus = menuCache(db, { pool, log: quiet });

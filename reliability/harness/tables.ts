@@ -9,8 +9,8 @@ export function codeOf(name: string): string {
   return found.code;
 }
 
-/** Sits down at a table: its running session, or a new one. */
-export async function seated(guest: Guest, table: string): Promise<string> {
+/** Opens or joins the session of a table. */
+export async function joinTable(guest: Guest, table: string): Promise<string> {
   const data = {
     viewItem: codeOf(table),
     date: Date.now(),
@@ -18,7 +18,7 @@ export async function seated(guest: Guest, table: string): Promise<string> {
     shop,
     requestKey: newKey(),
   };
-  const reply = await guest.askUntilKnown('create tableSessions/createOrResume', { data });
+  const reply = await guest.sendUntilKnown('create tableSessions/createOrResume', { data });
   if (reply.kind !== 'done') throw new Error(`no seat: ${JSON.stringify(reply)}`);
   return String(reply.result['_id']);
 }

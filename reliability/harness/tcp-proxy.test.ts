@@ -6,7 +6,7 @@ import { startProxy } from './tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 import { until } from './until.ts';
 
-const came: string[] = [];
+const incoming: string[] = [];
 let server: Server;
 let port = 0;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
-      came.push(bytes.toString());
+      incoming.push(bytes.toString());
       socket.write(`echo ${bytes.toString()}`);
     });
   }).listen(0, '127.0.0.1');
@@ -32,11 +32,11 @@ async function through(proxy: TcpProxy): Promise<Socket> {
   return socket;
 }
 
-function heard(socket: Socket): Promise<string> {
+function nextData(socket: Socket): Promise<string> {
   return new Promise((received) => socket.once('data', (bytes) => received(bytes.toString())));
 }
 
-/** Also by an error, which is how a broken line ends. */
+/** Also after an error, which is how a broken connection ends. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((over) => socket.once('close', () => over()));
 }
@@ -45,23 +45,23 @@ it('forwards both directions, and skips a node that is down', async () => {
   const proxy = await startProxy({ ports: () => [1, port] });
   const socket = await through(proxy);
   socket.write('hello');
-  expect(await heard(socket)).toBe('echo hello');
+  expect(await nextData(socket)).toBe('echo hello');
   await proxy.close();
 });
 
-it.each(['up', 'down'] as const)('breaks at the very byte on the way %s', async (way) => {
+it.each(['up', 'down'] as const)('breaks at exactly this byte on the way %s', async (way) => {
   const proxy = await startProxy({ ports: () => [port] });
   const socket = await through(proxy);
   socket.write('first');
-  await heard(socket);
-  came.length = 0;
+  await nextData(socket);
+  incoming.length = 0;
   proxy.cutAfter(way, 3);
   const got: string[] = [];
   socket.on('data', (bytes) => got.push(bytes.toString()));
   socket.write('second');
   await closed(socket);
-  await until(() => came.length > 0, { patienceMs: 5000, what: 'it came' });
-  expect([came.join(''), got.join('')]).toEqual(way === 'up' ? ['sec', ''] : ['second', 'ech']);
+  await until(() => incoming.length > 0, { patienceMs: 5000, what: 'it came' });
+  expect([incoming.join(''), got.join('')]).toEqual(way === 'up' ? ['sec', ''] : ['second', 'ech']);
   expect(proxy.cuts()).toBe(1);
   await proxy.close();
 });
@@ -75,6 +75,6 @@ it('accepts no connection while it is down', async () => {
   proxy.up();
   const socket = await through(proxy);
   socket.write('again');
-  expect(await heard(socket)).toBe('echo again');
+  expect(await nextData(socket)).toBe('echo again');
   await proxy.close();
 });

@@ -5,25 +5,19 @@ import type { Server, Socket } from 'node:net';
 /** To the server, or back to the guest. */
 export type Way = 'up' | 'down';
 
-/**
- * What a line does to bytes that go down: one for each connection, because it may keep some back
- * and pass them on later.
- */
+/** Changes the bytes that go down; one per connection, because it may hold some back. */
 export type Mangle = (passOn: (bytes: Buffer) => void) => (chunk: Buffer) => void;
 
-/** The wire between a guest and the nodes, which can be cut at any byte. */
+/** The connection between guests and nodes, which can be cut at any byte. */
 export interface TcpProxy {
   readonly address: string;
-  /** Breaks every connection; new ones are taken at once. */
+  /** Breaks every connection; new ones are accepted at once. */
   readonly cut: () => void;
-  /**
-   * Breaks the connection when so many more bytes have gone this way, in the middle of whatever
-   * they belong to.
-   */
+  /** Breaks the connection after this many more bytes in this direction. */
   readonly cutAfter: (way: Way, bytes: number) => void;
-  /** Ends one way and leaves the other open. */
+  /** Ends one direction and leaves the other open. */
   readonly halfClose: (way: Way) => void;
-  /** Breaks every connection and takes none until it is up again. */
+  /** Breaks every connection and accepts none until it is up again. */
   readonly down: () => void;
   readonly up: () => void;
   /** Delays everything by this long. */
@@ -33,16 +27,14 @@ export interface TcpProxy {
 }
 
 export interface ProxyOptions {
-  /**
-   * Ports of the nodes; connections go to one after the other, and past those that do not answer.
-   */
+  /** Ports of the nodes; connections take turns and skip nodes that do not answer. */
   readonly ports: () => readonly number[];
   readonly mangle?: Mangle;
 }
 
 interface Connection {
   readonly ends: Readonly<Record<Way, Socket>>;
-  /** How many bytes may still go each way. */
+  /** How many bytes may still pass in each direction. */
   readonly left: Record<Way, number>;
 }
 
@@ -51,7 +43,7 @@ interface Wire extends Required<ProxyOptions> {
   readonly isUp: () => boolean;
   readonly delayMs: () => number;
   readonly countCut: () => void;
-  /** Another number each time: whose turn it is. */
+  /** A running number that selects the next node. */
   readonly nextTurn: () => number;
 }
 
@@ -162,7 +154,7 @@ function pass(way: Way, connection: Connection, wire: Wire): void {
   from.on('end', () => to.end());
   from.on('close', () => {
     wire.open.delete(connection);
-    // What is still on its way out may go; nothing more comes in.
+    // What is already queued may leave; nothing more is read.
     to.destroySoon();
   });
 }
@@ -181,7 +173,7 @@ function forward(
     to.write(passing);
     return;
   }
-  // A reset could overtake the first half; closed in order, the other end really gets it.
+  // A reset could overtake the first half; an orderly close delivers it.
   if (!wire.open.delete(connection)) return;
   wire.countCut();
   to.end(passing);

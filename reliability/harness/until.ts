@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const betweenLooksMs = 5;
 
-/** Looks again and again; throws with these words when patience is over. */
+/** Polls; throws with this text when the time is over. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   { patienceMs, what }: { readonly patienceMs: number; readonly what: string },

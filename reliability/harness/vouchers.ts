@@ -5,8 +5,8 @@ import { cartOf, shop } from './carts.ts';
 import type { Cart } from './carts.ts';
 import type { Store } from './stored.ts';
 
-/** Enough dishes for the coupon that asks for 150 dollars. */
-export function plenty(restaurant: Restaurant): Cart {
+/** Enough dishes for the coupon with a minimum of 150 dollars. */
+export function largeCart(restaurant: Restaurant): Cart {
   return cartOf(
     [
       { dish: 'pork-chop-rice', quantity: 3 },
@@ -16,11 +16,8 @@ export function plenty(restaurant: Restaurant): Cart {
   );
 }
 
-/**
- * Hands out coupons of 30 dollars, each good once; to a member, or to anybody who has the code.
- * Returns their ids.
- */
-export async function handOut(
+/** Creates coupons of 30 dollars for single use, for a member or for anybody; returns their ids. */
+export async function createCoupons(
   store: Store,
   restaurant: Restaurant,
   { count, user }: { count: number; user: string | null },
@@ -36,7 +33,7 @@ export async function handOut(
   return ids;
 }
 
-/** Twenty dollars off, for a number of points. */
+/** A gift of twenty dollars off, for a number of points. */
 export async function giftFor(
   store: Store,
   restaurant: Restaurant,
@@ -61,7 +58,7 @@ export async function grant(store: Store, member: string, points: number): Promi
   );
 }
 
-/** So that nothing runs out of stock while something else is tried. */
+/** Nothing runs out of stock while something else is tested. */
 export async function withoutStock(store: Store): Promise<void> {
   await store.pool.query(`update stock set stock_mode = 'none', mode = 'none', online_mode = null`);
   await store.pool.query(`update choice_stock set stock_mode = 'none', mode = 'none'`);

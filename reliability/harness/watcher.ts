@@ -1,35 +1,29 @@
 import { newGuest } from './guest.ts';
 import type { Guest, GuestOptions } from './guest.ts';
 
-/** A phone that shows an order and keeps what it shows up to date. */
+/** A phone that shows an order and keeps it up to date. */
 export interface Watcher {
   readonly guest: Guest;
   /** The version on its screen. */
   readonly shown: () => number;
-  /**
-   * When the screen first showed this version or a later one, by performance.now(); undefined while
-   * it has not.
-   */
+  /** When the screen first showed this version or a later one, by performance.now(). */
   readonly shownAt: (version: number) => number | undefined;
 }
 
 export interface WatchOptions extends GuestOptions {
   readonly session: string;
   readonly restoreKey: string | null;
-  /** Shows whatever came last, be it older: for controls. */
-  readonly isCareless?: boolean;
+  /** Shows the last event received, even an older one: for controls. */
+  readonly ignoresVersions?: boolean;
 }
 
-/**
- * Asks for the order on every connection, and takes what it hears only when it is newer
- * (SESSION-11).
- */
+/** Reads the order on every connection, and takes only newer versions from events (SESSION-11). */
 export async function newWatcher(options: WatchOptions): Promise<Watcher> {
   const guest = await newGuest(options);
   const times = new Map<number, number>();
   let shown = 0;
   const show = (version: number): void => {
-    if (options.isCareless !== true && version <= shown) return;
+    if (options.ignoresVersions !== true && version <= shown) return;
     shown = version;
     times.set(version, performance.now());
   };
@@ -39,7 +33,7 @@ export async function newWatcher(options: WatchOptions): Promise<Watcher> {
   const subscribe = async (): Promise<void> => {
     const data = { item: options.session, restoreKey: options.restoreKey };
     const reply = await guest.send('create tableSessions/subscribe', { data });
-    // Cut off again: the next connection asks again.
+    // Disconnected again: the next connection reads again.
     if (reply.kind === 'done') show(Number(reply.result['version']));
   };
   await subscribe();
