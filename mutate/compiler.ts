@@ -6,29 +6,29 @@ import type { Mutant } from './schemata.ts';
 
 const tsc = join(dirname(import.meta.dirname), 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** The mutations that the compiler refuses: they cannot happen, so no test has to notice them. */
+/** The mutations that the compiler refuses: they cannot occur, so no test has to detect them. */
 export function refusedByCompiler(root: string, mutants: readonly Mutant[]): ReadonlySet<number> {
-  const bench = mkdtempSync(join(tmpdir(), 'servery-mutate-'));
+  const folder = mkdtempSync(join(tmpdir(), 'servery-mutate-'));
   try {
-    cpSync(join(root, 'engine', 'src'), join(bench, 'engine', 'src'), {
+    cpSync(join(root, 'engine', 'src'), join(folder, 'engine', 'src'), {
       recursive: true,
       filter: (path) => !path.endsWith('.test.ts'),
     });
     for (const { id, path, whole } of mutants)
-      writeFileSync(join(bench, besideOf(path, id)), whole);
-    writeFileSync(join(bench, 'package.json'), JSON.stringify({ type: 'module' }));
-    writeFileSync(join(bench, 'tsconfig.json'), JSON.stringify(configFor(root)));
-    return idsIn(compile(bench));
+      writeFileSync(join(folder, mutatedPath(path, id)), whole);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(configFor(root)));
+    return idsIn(compile(folder));
   } finally {
-    rmSync(bench, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
-function besideOf(path: string, id: number): string {
+function mutatedPath(path: string, id: number): string {
   return path.replace(/\.ts$/, `.fault-${id}.ts`);
 }
 
-/** Unused names are left to the tests: a fault that drops a step often leaves one behind. */
+/** Unused names are left to the tests: a mutation that removes a step often leaves one behind. */
 function configFor(root: string): object {
   return {
     extends: join(root, 'tsconfig.base.json'),
@@ -42,12 +42,12 @@ function configFor(root: string): object {
   };
 }
 
-function compile(bench: string): readonly string[] {
+function compile(folder: string): readonly string[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [tsc, '--pretty', 'false', '--project', bench],
+    [tsc, '--pretty', 'false', '--project', folder],
     {
-      cwd: bench,
+      cwd: folder,
       encoding: 'utf8',
       maxBuffer: 2 ** 28,
     },

@@ -2,15 +2,15 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { switchboardName } from './schemata.ts';
 
-/** The switched text of each file, by its address. */
+/** The instrumented text of each file, by its URL. */
 export type SwitchedTexts = ReadonlyMap<string, string>;
 
 const switchboard = new URL('switchboard.ts', import.meta.url).href;
 const testRegistry = new URL('test-registry.ts', import.meta.url).href;
 
 /**
- * Loads switched files in place of the real ones. An address with `?again=3` loads everything below
- * it once more, so that a fault can be on while the modules are set up.
+ * Loads instrumented files in place of the real ones. A URL with `?again=3` loads everything it
+ * imports once more, so that a mutation can be active while the modules are set up.
  */
 export function loadSwitched(root: string, texts: SwitchedTexts): void {
   const home = pathToFileURL(`${root}/`).href;

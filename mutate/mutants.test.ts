@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { faultsIn } from './mutants.ts';
+import { mutationSites } from './mutants.ts';
 
 function faults(code: string): readonly string[] {
-  const sites = faultsIn('sample.ts', code);
+  const sites = mutationSites('sample.ts', code);
   return sites.flatMap(({ start, end, changes }) =>
     changes.map(({ text = '' }) => `${code.slice(start, end)} → ${text}`),
   );
 }
 
-describe('faults', () => {
+describe('mutations', () => {
   it.each([
     ['a < b', ['a < b → (a) <= (b)', 'a < b → (a) >= (b)']],
     ['a === b', ['a === b → (a) !== (b)']],
@@ -71,11 +71,13 @@ describe('faults', () => {
   });
 });
 
-it('counts the turns of loops', () => {
-  const loops = faultsIn('sample.ts', 'while (a) { b; }').filter(({ form }) => form === 'loop');
+it('counts the iterations of loops', () => {
+  const loops = mutationSites('sample.ts', 'while (a) { b; }').filter(
+    ({ form }) => form === 'loop',
+  );
   expect(loops).toEqual([{ start: 10, end: 16, form: 'loop', changes: [] }]);
 });
 
 it('refuses a file that does not parse', () => {
-  expect(() => faultsIn('sample.ts', 'const const')).toThrow('sample.ts');
+  expect(() => mutationSites('sample.ts', 'const const')).toThrow('sample.ts');
 });

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('separates the mutations that tests notice from the rest, and leaves out what the compiler refuses', async () => {
+it('separates killed mutations from survivors, and leaves out what the compiler refuses', async () => {
   expect(await fates()).toEqual([
     '2: 3 → (4) killed',
     '2: 3 → (2) killed',
@@ -72,12 +72,12 @@ it('separates the mutations that tests notice from the rest, and leaves out what
   ]);
 });
 
-it('does not begin while a test fails without any fault', async () => {
+it('does not start while a test fails without a mutation', async () => {
   write('engine/src/soup.test.ts', soupTest.replace('toBe(true)', 'toBe(false)'));
   await expect(fates()).rejects.toThrow('engine/src/soup.test.ts: is hot');
 });
 
-it('does not begin while the source does not compile', async () => {
+it('does not start while the source does not compile', async () => {
   write('engine/src/soup.ts', soup.replace('let sum = 0', "let sum = ''"));
   await expect(fates()).rejects.toThrow('does not compile: engine/src/soup.ts');
 });

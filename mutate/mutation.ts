@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { refusedByCompiler } from './compiler.ts';
-import { askCrew } from './crew.ts';
-import type { CrewOptions } from './crew.ts';
+import { runInPool } from './worker-pool.ts';
+import type { PoolOptions } from './worker-pool.ts';
 import { controlTrial, trialsFor } from './plan.ts';
 import type { Result } from './report.ts';
 import type { Mutant, Switched } from './schemata.ts';
@@ -12,13 +12,13 @@ import type { Answer, FileFacts, Trial, Verdict } from './trial.ts';
 
 export interface MutationOptions {
   readonly root: string;
-  /** Paths to begin with; every file of the engine when there are none. */
+  /** Paths to mutate; every file of the engine when there are none. */
   readonly only: readonly string[];
   readonly workers: number;
   readonly say: (progress: string) => void;
 }
 
-/** Applies one mutation after the other and reports which of them the tests notice. */
+/** Applies one mutation after the other and reports which of them the tests detect. */
 export async function mutation(options: MutationOptions): Promise<readonly Result[]> {
   const files = switchedFiles(options.root, options.only);
   const all = files.flatMap((file) => file.mutants);
@@ -27,13 +27,13 @@ export async function mutation(options: MutationOptions): Promise<readonly Resul
     `${all.length} faults in ${files.length} files, of which the compiler refuses ${refused.size}`,
   );
   const mutants = all.filter(({ id }) => !refused.has(id));
-  const crew = crewFor(files, options);
-  const facts = await watchedTests(crew);
-  const found = await verdictsOn(facts, trialsFor(mutants, facts), { crew, say: options.say });
+  const pool = poolFor(files, options);
+  const facts = await testFacts(pool);
+  const found = await verdictsOn(facts, trialsFor(mutants, facts), { pool, say: options.say });
   return resultsOf(mutants, found);
 }
 
-function crewFor(files: readonly Switched[], { root, workers }: MutationOptions): CrewOptions {
+function poolFor(files: readonly Switched[], { root, workers }: MutationOptions): PoolOptions {
   const texts = new Map(
     files.map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]),
   );
@@ -41,10 +41,10 @@ function crewFor(files: readonly Switched[], { root, workers }: MutationOptions)
 }
 
 /** Runs every test once without a mutation and records which mutations it reaches. */
-async function watchedTests(crew: CrewOptions): Promise<readonly FileFacts[]> {
+async function testFacts(pool: PoolOptions): Promise<readonly FileFacts[]> {
   const facts: FileFacts[] = [];
-  const each = testPaths(crew.root).map((file) => ({ kind: 'watch', file }) as const);
-  await askCrew({ each }, crew, (answer, { file }) => {
+  const each = testPaths(pool.root).map((file) => ({ kind: 'watch', file }) as const);
+  await runInPool({ each }, pool, (answer, { file }) => {
     if (answer?.kind !== 'watched')
       throw new Error(`${file} does not load, or computes for more than a minute`);
     facts.push(answer.facts);
@@ -57,12 +57,12 @@ async function watchedTests(crew: CrewOptions): Promise<readonly FileFacts[]> {
 async function verdictsOn(
   facts: readonly FileFacts[],
   trials: readonly Trial[],
-  { crew, say }: { readonly crew: CrewOptions; readonly say: MutationOptions['say'] },
+  { pool, say }: { readonly pool: PoolOptions; readonly say: MutationOptions['say'] },
 ): Promise<readonly Verdict[]> {
   const found: Verdict[] = [];
   const tried = trials.filter(({ tests, setUps }) => tests.length + setUps.length > 0);
-  const agenda = { each: tried.map(asQuestion), last: asQuestion(controlTrial(facts)) };
-  await askCrew(agenda, crew, (answer, { trial: { id } }) => {
+  const agenda = { each: tried.map(asRequest), last: asRequest(controlTrial(facts)) };
+  await runInPool(agenda, pool, (answer, { trial: { id } }) => {
     const verdict = verdictIn(answer, id);
     if (id === noFault) checkControl(verdict);
     else found.push(verdict);
@@ -71,11 +71,11 @@ async function verdictsOn(
   return found;
 }
 
-function asQuestion(trial: Trial): { readonly kind: 'try'; readonly trial: Trial } {
+function asRequest(trial: Trial): { readonly kind: 'try'; readonly trial: Trial } {
   return { kind: 'try', trial };
 }
 
-/** A worker that hung or broke was stopped by the fault. */
+/** A worker that hung or crashed counts as killed by the mutation. */
 function verdictIn(answer: Answer | null, id: number): Verdict {
   return answer?.kind === 'tried' ? answer.verdict : { id, fate: 'killed', by: 'the clock' };
 }

@@ -33,7 +33,7 @@ it('stops a worker that computes longer than allowed', async () => {
   expect(await secondsUntilStopped(1, 100)).toBe(61);
 });
 
-it('lets a worker go on that a busy machine keeps waiting', async () => {
+it('does not stop a worker that waits for a busy machine', async () => {
   expect(await secondsUntilStopped(0.15, 400)).toBeNull();
 });
 
@@ -41,7 +41,7 @@ it('stops a worker that waits without end', async () => {
   expect(await secondsUntilStopped(0, 700)).toBe(601);
 });
 
-it('lets a worker start that cannot tell yet how long it has computed', async () => {
+it('does not stop a worker that is still starting and has no CPU time yet', async () => {
   const stop = vi.fn<() => void>();
   const starting = { cpuUsage: () => Promise.reject(new Error('not running')) };
   const end = whenOverdue(starting, 60_000, stop);

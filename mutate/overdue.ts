@@ -1,15 +1,15 @@
 const pollMs = 1000;
-/** Clock time per computing time: ends what waits for something that never comes. */
+/** Elapsed time per CPU time; stops a worker that waits for something that never happens. */
 const waitFactor = 10;
 
-/** The part of a worker thread that tells how long it has computed. */
+/** The part of a worker thread that reports its CPU time. */
 export interface Computing {
   readonly cpuUsage: (since?: NodeJS.CpuUsage) => Promise<NodeJS.CpuUsage>;
 }
 
 /**
- * Calls `stop` once the worker has computed for longer than `patienceMs`. Clock time says little:
- * on a busy machine a test without any fault takes minutes. Returns what ends the watch.
+ * Calls `stop` once the worker has used more CPU time than `patienceMs`; returns a function that
+ * ends the watch. Elapsed time is no measure: on a busy machine a test takes minutes.
  */
 export function whenOverdue(worker: Computing, patienceMs: number, stop: () => void): () => void {
   const usedBefore = worker.cpuUsage().catch(() => undefined);
@@ -23,7 +23,7 @@ export function whenOverdue(worker: Computing, patienceMs: number, stop: () => v
   return () => clearInterval(timer);
 }
 
-/** 0 for a worker that is still starting: it refuses to tell. */
+/** 0 for a worker that is still starting and refuses the request. */
 async function computedMs(worker: Computing, since: NodeJS.CpuUsage | undefined): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage(since);

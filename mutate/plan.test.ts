@@ -19,7 +19,7 @@ function facts(file: string, ms: number, reached: readonly number[]): FileFacts 
   return { file, setUp: reached, setUpTurns: 5, tests, failures: [] };
 }
 
-it('asks the tests that pass a fault: its own first, then those of its folder, then the quickest', () => {
+it('runs the tests that reach a mutation: its own first, then those of its folder, then the fastest', () => {
   const files = [
     facts('engine/src/bill/bill.test.ts', 9, [7]),
     facts('engine/src/bill/laws.test.ts', 2, [6, 7]),
@@ -42,7 +42,7 @@ it('asks the tests that pass a fault: its own first, then those of its folder, t
   ]);
 });
 
-it('has every test run in both ways with no fault on', () => {
+it('runs every test in both ways without a mutation', () => {
   const file = 'engine/src/cart/add.test.ts';
   expect(controlTrial([facts(file, 1, [])])).toEqual({
     id: -1,
@@ -51,6 +51,6 @@ it('has every test run in both ways with no fault on', () => {
   });
 });
 
-it('runs no test where no test passes', () => {
+it('runs no test for a mutation that no test reaches', () => {
   expect(trialsFor([mutant], [])).toEqual([{ id: 7, tests: [], setUps: [] }]);
 });

@@ -3,7 +3,7 @@ import type { Mutant } from './schemata.ts';
 import { noFault } from './switchboard.ts';
 import type { FileFacts, TestFacts, Trial } from './trial.ts';
 
-/** For each fault the tests that pass it, the likeliest and quickest to notice first. */
+/** For each mutation the tests that reach it, the likeliest and fastest to detect it first. */
 export function trialsFor(
   mutants: readonly Mutant[],
   facts: readonly FileFacts[],
@@ -24,9 +24,7 @@ export function trialsFor(
   });
 }
 
-/**
- * Every test in both ways with no fault on: what fails here would be counted as noticed everywhere.
- */
+/** Every test in both ways without a mutation: one that fails here would kill every mutation. */
 export function controlTrial(facts: readonly FileFacts[]): Trial {
   return {
     id: noFault,

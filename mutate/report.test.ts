@@ -17,7 +17,7 @@ function result(id: number, fate: Result['fate']): Result {
 
 const results = [result(1, 'killed'), result(2, 'survived'), result(3, 'unreached')];
 
-it('counts a fault that no test reaches as not killed', () => {
+it('counts a mutation that no test reaches as not killed', () => {
   expect(scoreOf(results)).toEqual({ all: 3, killed: 1, survived: 1, unreached: 1 });
   expect(inWords(scoreOf(results))).toBe(
     '33.3 % of 3 killed (1); 1 survived, 1 reached by no test',
@@ -31,7 +31,7 @@ it.each([
   expect(isEnough({ all: 20, killed, survived: 20 - killed, unreached: 0 })).toBe(enough);
 });
 
-it('lists what was not noticed, file by file', () => {
+it('lists the survivors by file', () => {
   expect(asMarkdown(results, 12.4)).toBe(`# Mutation report
 
 33.3 % of 3 killed (1); 1 survived, 1 reached by no test; 12 s.

@@ -35,7 +35,7 @@ export function inWords(score: Score): string {
   return `${percent(score)} % of ${all} killed (${killed}); ${survived} survived, ${unreached} reached by no test`;
 }
 
-/** The figures by file, then everything that was not noticed. */
+/** The figures by file, then every survivor. */
 export function asMarkdown(results: readonly Result[], seconds: number): string {
   const files = [...Map.groupBy(results, ({ path }) => path)];
   const rows = files.map(([path, own]) => row(path, scoreOf(own)));

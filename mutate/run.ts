@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 });
 
-// As in vitest.config.ts: not the zone and language of the desk it runs on.
+// As in vitest.config.ts: independent of the machine's time zone and language.
 process.env['TZ'] = 'America/St_Johns';
 process.env['LC_ALL'] = 'C';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { faultsIn } from './mutants.ts';
+import { mutationSites } from './mutants.ts';
 import { switchedFile } from './schemata.ts';
 import type { Switched } from './schemata.ts';
 
 const head = "import { $on, $live, $turn, $kept } from 'servery:switchboard';";
 
 function switched(text: string, firstId: number): Switched {
-  return switchedFile({ path: 'a.ts', text, sites: faultsIn('a.ts', text) }, firstId);
+  return switchedFile({ path: 'a.ts', text, sites: mutationSites('a.ts', text) }, firstId);
 }
 
 it.each([

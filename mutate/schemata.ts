@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** One fault, numbered across all files. */
+/** One mutation, numbered across all files. */
 export interface Mutant {
   readonly id: number;
   readonly path: string;
@@ -9,13 +9,13 @@ export interface Mutant {
   readonly kind: string;
   readonly before: string;
   readonly after: string;
-  /** The file as it would read with the fault written into it. */
+  /** The file with only this mutation. */
   readonly whole: string;
 }
 
 export interface Switched {
   readonly path: string;
-  /** The file with every fault in it, each behind its switch. */
+  /** The file with all mutations, each behind its switch. */
   readonly text: string;
   readonly mutants: readonly Mutant[];
 }
@@ -32,7 +32,7 @@ interface Numbered extends Site {
 
 export const switchboardName = 'servery:switchboard';
 
-/** Puts all faults of a file behind switches, so that one load of the file serves them all. */
+/** Puts all mutations of a file behind switches: the file is loaded once for all of them. */
 export function switchedFile({ path, text, sites }: File, firstId: number): Switched {
   let next = firstId;
   const numbered = sites.map((site) => {
@@ -64,7 +64,7 @@ function mutantsAt(
   });
 }
 
-/** The text of a span with the sites inside it switched; sites come outermost first. */
+/** The text of a span with switches in the sites inside it; sites come outermost first. */
 function rendered(
   source: string,
   span: { start: number; end: number },
@@ -103,10 +103,7 @@ function choice(first: number, changes: Site['changes']): string {
   return texts.reduceRight((rest, text, at) => `$live===${first + at}?${text}:${rest}`);
 }
 
-/**
- * What a file remembers from call to call is forgotten between trials, or one fault would show in
- * another's.
- */
+/** Module state is reset between trials, or one trial would affect the next. */
 function withStateKept(text: string): string {
   return text.replace(
     /^((?:export )?const .*= )new (?:Weak)?Map(?:<.*>)?\(\);$/gm,

@@ -12,14 +12,14 @@ import {
 
 afterEach(switchOff);
 
-it('has one fault on at a time', () => {
+it('activates one mutation at a time', () => {
   switchOn(4, Infinity);
   expect([$live, $on(1, 3), $on(3, 5), $on(5, 6)]).toEqual([4, false, true, false]);
   switchOff();
   expect([$live, $on(3, 5)]).toEqual([-1, false]);
 });
 
-it('notes what is passed during a watch, and no longer', () => {
+it('records the mutations reached during a watch only', () => {
   startWatch();
   $on(2, 3);
   $turn();
@@ -39,7 +39,7 @@ it('ends an endless loop', () => {
   expect($turn).not.toThrow();
 });
 
-it('forgets what a trial left behind', () => {
+it('resets the state that a trial left behind', () => {
   const cache = $kept(new Map([['soup', 1]]));
   switchOn(1, Infinity);
   expect(cache.size).toBe(0);

@@ -1,9 +1,9 @@
-/** What the switched files ask while they run; one copy for all of them. */
+/** What instrumented files call at run time; one copy for all of them. */
 
-/** Faults are numbered from 0 on. */
+/** Mutations are numbered from 0. */
 export const noFault = -1;
 
-/** The number of the fault that is on. */
+/** The number of the active mutation. */
 export let $live = noFault;
 
 let turns = 0;
@@ -32,7 +32,7 @@ export interface Watch {
   readonly reached: ReadonlySet<number>;
 }
 
-/** Switches one fault on, and forgets what the trial before left behind. */
+/** Activates one mutation and resets the state of the trial before. */
 export function switchOn(id: number, limit: number): void {
   for (const map of kept) map.clear();
   $live = id;
@@ -44,7 +44,7 @@ export function switchOff(): void {
   switchOn(noFault, Infinity);
 }
 
-/** Notes which faults are passed until the watch is ended. */
+/** Records which mutations are reached until the watch ends. */
 export function startWatch(): void {
   switchOff();
   reached = new Set();

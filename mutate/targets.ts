@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { faultsIn } from './mutants.ts';
+import { mutationSites } from './mutants.ts';
 import { switchedFile } from './schemata.ts';
 import type { Switched } from './schemata.ts';
 
-/**
- * The table of characters is checked as a whole, and a fault in each of its letters would say
- * nothing more.
- */
+/** The table of characters is tested as a whole; mutating each letter would add nothing. */
 const tables: readonly string[] = ['engine/src/menu/han-fold-table.ts'];
 
 /** Loads modules again by Vitest itself, which the trials run without. */
@@ -18,7 +15,7 @@ export function switchedFiles(root: string, only: readonly string[]): readonly S
   let next = 0;
   for (const path of sourcePaths(root).filter((one) => isWanted(one, only))) {
     const text = readFileSync(join(root, path), 'utf8');
-    const file = switchedFile({ path, text, sites: faultsIn(path, text) }, next);
+    const file = switchedFile({ path, text, sites: mutationSites(path, text) }, next);
     files.push(file);
     next += file.mutants.length;
   }

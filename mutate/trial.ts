@@ -1,8 +1,8 @@
-/** What the workers are asked and what they answer. */
+/** Requests to the workers and their answers. */
 export interface TestId {
   /** The test file, from the root. */
   readonly file: string;
-  /** Its place in the file. */
+  /** Its position in the file. */
   readonly at: number;
 }
 
@@ -10,13 +10,13 @@ export interface TestFacts extends TestId {
   readonly title: string;
   readonly ms: number;
   readonly turns: number;
-  /** The faults it passes. */
+  /** The mutations it reaches. */
   readonly reached: readonly number[];
 }
 
 export interface FileFacts {
   readonly file: string;
-  /** The faults passed while the file and what it imports are set up, and the turns that takes. */
+  /** The mutations reached, and the loop iterations made, while the file and its imports load. */
   readonly setUp: readonly number[];
   readonly setUpTurns: number;
   readonly tests: readonly TestFacts[];
@@ -27,18 +27,18 @@ export interface Trial {
   readonly id: number;
   /** More iterations than these count as an endless loop. */
   readonly tests: readonly (TestId & { readonly mostTurns: number })[];
-  /** Files to load again with the mutation on, each with all of its tests. */
+  /** Files to load again with the mutation active, each with all of its tests. */
   readonly setUps: readonly { readonly file: string; readonly mostTurns: number }[];
 }
 
 export interface Verdict {
   readonly id: number;
   readonly fate: 'killed' | 'survived' | 'unreached';
-  /** The test that noticed. */
+  /** The test that detected it. */
   readonly by?: string;
 }
 
-export type Asked =
+export type WorkerRequest =
   | { readonly kind: 'watch'; readonly file: string }
   | { readonly kind: 'try'; readonly trial: Trial };
 

@@ -7,7 +7,7 @@ import type { SwitchedTexts } from './loading.ts';
 import { endWatch, startWatch, switchOff, switchOn } from './switchboard.ts';
 import { testsOf } from './test-registry.ts';
 import type { Test } from './test-registry.ts';
-import type { Answer, Asked, FileFacts, TestFacts, Trial, Verdict } from './trial.ts';
+import type { Answer, WorkerRequest, FileFacts, TestFacts, Trial, Verdict } from './trial.ts';
 
 interface Setting {
   readonly root: string;
@@ -15,10 +15,10 @@ interface Setting {
 }
 
 const { root, texts } = settingIn(workerData);
-const books = new Map<string, readonly Test[]>();
+const suites = new Map<string, readonly Test[]>();
 
 loadSwitched(root, texts);
-// The same cases for every fault, and no search for the smallest one: a single failure is enough.
+// The same cases for every mutation, without shrinking: a single failure is enough.
 fc.configureGlobal({ seed: 20_260_101, endOnFailure: true });
 
 function settingIn(handed: unknown): Setting {
@@ -34,22 +34,22 @@ function load(file: string, again: string): Promise<readonly Test[]> {
   return testsOf(() => import(`${pathToFileURL(join(root, file)).href}${again}`));
 }
 
-async function bookOf(file: string): Promise<readonly Test[]> {
-  const known = books.get(file);
+async function suiteOf(file: string): Promise<readonly Test[]> {
+  const known = suites.get(file);
   if (known !== undefined) return known;
   switchOff();
-  const book = await load(file, '');
-  books.set(file, book);
-  return book;
+  const suite = await load(file, '');
+  suites.set(file, suite);
+  return suite;
 }
 
 async function watched(file: string): Promise<FileFacts> {
   startWatch();
-  const book = await load(file, `?again=${file}`);
+  const suite = await load(file, `?again=${file}`);
   const { reached: setUp, turns: setUpTurns } = endWatch();
   const tests: TestFacts[] = [];
   const failures: string[] = [];
-  for (const [at, { title, run }] of book.entries()) {
+  for (const [at, { title, run }] of suite.entries()) {
     startWatch();
     const start = performance.now();
     const reason = await reasonToFail(run);
@@ -71,7 +71,7 @@ async function reasonToFail(run: Test['run']): Promise<string | null> {
 
 async function failingTest({ id, tests, setUps }: Trial): Promise<string | null> {
   for (const { file, at, mostTurns } of tests) {
-    const test = (await bookOf(file))[at];
+    const test = (await suiteOf(file))[at];
     switchOn(id, mostTurns);
     if (test !== undefined && (await reasonToFail(test.run)) !== null)
       return `${file}: ${test.title}`;
@@ -88,9 +88,9 @@ async function failureAfterSetUp(
   { file, mostTurns }: Trial['setUps'][number],
 ): Promise<string | null> {
   switchOn(id, mostTurns);
-  const book = await load(file, `?again=${id}`).catch(() => null);
-  if (book === null) return 'does not load';
-  for (const { title, run } of book) {
+  const suite = await load(file, `?again=${id}`).catch(() => null);
+  if (suite === null) return 'does not load';
+  for (const { title, run } of suite) {
     switchOn(id, mostTurns);
     if ((await reasonToFail(run)) !== null) return title;
   }
@@ -103,12 +103,12 @@ async function tried(trial: Trial): Promise<Verdict> {
   return by === null ? { id: trial.id, fate: 'survived' } : { id: trial.id, fate: 'killed', by };
 }
 
-async function answer(asked: Asked): Promise<Answer> {
+async function answer(asked: WorkerRequest): Promise<Answer> {
   return asked.kind === 'watch'
     ? { kind: 'watched', facts: await watched(asked.file) }
     : { kind: 'tried', verdict: await tried(asked.trial) };
 }
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: WorkerRequest) => {
   void answer(asked).then((said) => parentPort?.postMessage(said, []));
 });

@@ -8,8 +8,7 @@ import { delimiter, join } from 'node:path';
  * string }} Browser
  */
 
-// The headless shell first: it opens a page for a quarter of the work, because it has no windows of
-// its own.
+// The headless shell first: without windows, a page takes a quarter of the CPU time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +18,7 @@ const names = [
 ];
 
 /**
- * The Chromium for journeys: the one that CHROME_PATH names, one of the machine's, else one that is
+ * The Chromium for journeys: the one in CHROME_PATH, an installed one, or one that is installed
  * installed now.
  * @param {Environment} env
  * @param {{ root: string, node: string }} place
@@ -34,7 +33,7 @@ export function prepareBrowser(env, { root, node }) {
 }
 
 /**
- * One that runs: on some systems the name leads to a script that only says how to install it.
+ * A browser that runs: on some systems the command only prints how to install it.
  * @param {Environment} env
  * @returns {Browser}
  */
@@ -52,7 +51,7 @@ export function findBrowser(env) {
 }
 
 /**
- * In full: Playwright takes no bare name.
+ * Full paths, because Playwright does not accept a bare name.
  * @param {Environment} env
  */
 function onPath(env) {

@@ -18,13 +18,13 @@ function program(name: string, exitCode: number): string {
 }
 
 describe.skipIf(process.platform === 'win32')('findBrowser', () => {
-  it('takes the one that CHROME_PATH names', () => {
+  it('uses the browser in CHROME_PATH', () => {
     program('chromium', 0);
     const mine = program('mine', 0);
     expect(findBrowser({ PATH: folder, CHROME_PATH: mine })).toEqual({ kind: 'found', path: mine });
   });
 
-  it('does not take another one for it, should it not run', () => {
+  it('uses no other browser if the one in CHROME_PATH does not run', () => {
     program('chromium', 0);
     const CHROME_PATH = program('mine', 1);
     expect(findBrowser({ PATH: folder, CHROME_PATH })).toEqual({
@@ -33,14 +33,14 @@ describe.skipIf(process.platform === 'win32')('findBrowser', () => {
     });
   });
 
-  it('looks for one on the machine that runs, not for one that only says how to get it', () => {
+  it('skips a command that only prints how to install a browser', () => {
     program('chromium', 1);
     expect(findBrowser({ PATH: folder }).kind).toBe('none');
     const chrome = program('google-chrome', 0);
     expect(findBrowser({ PATH: folder })).toEqual({ kind: 'found', path: chrome });
   });
 
-  it('prefers the headless shell, wherever it is on the path', () => {
+  it('prefers the headless shell, wherever it is on the PATH', () => {
     program('chromium', 0);
     const other = join(folder, 'other');
     mkdirSync(other);

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whatever the pages are made of. */
+/** Everything the pages are built from. */
 const sources = ['web', 'engine/src', 'contract', 'package-lock.json'];
 
 /**
- * Builds the guests' pages when there are none, or when something they are made of is newer.
+ * Builds the guest app if it is missing or older than its sources.
  * @param {string} root
  * @param {string} node
  */

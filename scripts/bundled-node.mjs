@@ -5,7 +5,7 @@ const neededMajor = 24;
 
 /**
  * The Node that runs everything after the install. The host's own may be too old to read
- * TypeScript; where no package carries one (macOS), the host's must do.
+ * TypeScript; where no package has one (macOS), the host's is used.
  * @param {string} root
  * @param {{ platform: string, arch: string, version: string, path: string }} host
  * @returns {string}

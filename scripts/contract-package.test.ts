@@ -27,10 +27,7 @@ function npm(where: string, ...args: readonly string[]): string {
   });
 }
 
-/**
- * Installs the packed contract into a folder that holds nothing else, as somebody's own project
- * would.
- */
+/** Installs the packed contract into an empty folder, as a project of its own would. */
 async function installPacked(): Promise<string> {
   const project = join(folder, 'project');
   await mkdir(project);

@@ -56,7 +56,7 @@ describe('Dockerfile', () => {
     .filter((line) => !line.startsWith('--from='))
     .flatMap((line) => line.split(/\s+/).slice(0, -1));
 
-  it('copies what is there', () => {
+  it('copies only files that exist', () => {
     expect(copied.length).toBeGreaterThan(10);
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('Dockerfile', () => {
     expect(copied).toEqual(expect.arrayContaining(manifests));
   });
 
-  it('[SAFE-06] sets what the server knows', () => {
+  it('[SAFE-06] uses only settings of the server', () => {
     const own = ['NODE_COMPILE_CACHE', ...Object.keys(jsonObject(nodeSettings['environment']))];
     const set = argumentsOf('ENV').flatMap((line) =>
       [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name),

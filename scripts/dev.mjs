@@ -4,7 +4,7 @@ import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
 import { runProgram } from './run-program.mjs';
 
-/** `npm run dev`: the server and Vite behind one address, both following changes of the source. */
+/** `npm run dev`: the server and Vite on one address, both follow changes of the source. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);
 const node = findNode(root, thisHost());

@@ -3,16 +3,15 @@ import { thisHost } from './bundled-node.mjs';
 import { isInstalled } from './installed.mjs';
 
 /**
- * Installs when something is missing or out of date, so that a fresh clone needs no step of its
- * own.
+ * Installs if something is missing or outdated, so that a fresh clone needs no extra
+ * step.
  * @param {string} root
  */
 export function installIfNeeded(root) {
   if (isInstalled(root, thisHost())) return;
   console.log('Installing packages …');
   const { command, before } = npmCommand(process.env);
-  // NODE_ENV=production would leave out the tools, and a saved omit=optional would leave out Node
-  // itself.
+  // NODE_ENV=production would omit the tools, and a saved omit=optional would omit Node itself.
   const args = [...before, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -23,7 +22,7 @@ export function installIfNeeded(root) {
 }
 
 /**
- * The npm that started us, on the Node that npm itself runs on; else whatever npm is on the path.
+ * The npm that started this process, on npm's own Node; otherwise the npm on the PATH.
  * @param {Record<string, string | undefined>} env
  */
 export function npmCommand(env) {

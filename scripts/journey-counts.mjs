@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** @typedef {{ expected?: number, unexpected?: number, flaky?: number, skipped?: number }} Stats */
 
 /**
- * How many journeys Playwright ran. One that was left out, or that did not pass at its first try,
+ * How many journeys Playwright ran. One that was skipped, or that did not pass at its first try,
  * is a failure. A run that broke, or that had no journey at all, counts as one failure.
  * @param {string} resultFile
  * @param {boolean} ok

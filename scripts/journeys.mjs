@@ -6,10 +6,7 @@ import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
 import { browserStep } from './steps.mjs';
 
-/**
- * `npm run e2e` and `npm run screenshots`: Playwright over a folder, with the arguments that are
- * given.
- */
+/** `npm run e2e` and `npm run screenshots`: Playwright over a folder, with the given arguments. */
 const [folder = 'e2e', ...asked] = process.argv.slice(2);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);
@@ -17,7 +14,7 @@ const node = findNode(root, thisHost());
 const browser = prepareBrowser(process.env, { root, node });
 if (browser.kind === 'none') throw new Error(browser.reason);
 const { args, env } = browserStep(root, browser, folder);
-// The journeys that change the menu wait for all others, but not where some were named.
+// Journeys that change the menu run after all others, unless some were named.
 const order = asked.length === 0 ? [] : ['--no-deps'];
 const { status } = spawnSync(node, [...args, ...order, ...asked], {
   cwd: root,

@@ -1,6 +1,6 @@
 /**
  * Calls back once when the process that started this one is gone. A shell between npm and Node dies
- * of a signal without passing it on; the server would live on unseen and keep its port.
+ * of a signal without passing it on; the server would keep running and hold its port.
  * @param {() => void} stop
  */
 export function whenOrphaned(stop) {
@@ -10,6 +10,6 @@ export function whenOrphaned(stop) {
     clearInterval(watch);
     stop();
   }, 250);
-  // The watch alone must not keep a process alive that is otherwise done.
+  // The timer alone must not keep a finished process alive.
   watch.unref();
 }

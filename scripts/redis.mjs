@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Tests of several nodes need a Redis. Installed here, once and before any of them runs: two at
- * once would be in each other's way. Where it cannot be had, those tests fail and say so.
+ * once would conflict. Where it cannot be installed, those tests fail and say so.
  * @param {Record<string, string | undefined>} env
  */
 export function prepareRedis(env) {

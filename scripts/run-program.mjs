@@ -17,12 +17,11 @@ export function runProgram({ root, node, args, env = {} }) {
       ...process.env,
     },
   });
-  // Without this the program would outlive a parent that was told to stop, and keep its port.
+  // Otherwise the program would outlive a stopped parent and hold its port.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
-  // Only under npm: a shell that starts a server in the background and exits means it to keep
-  // running.
+  // Only under npm: a shell that starts a server in the background and exits wants it to run on.
   if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(() => child.kill('SIGTERM'));
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;

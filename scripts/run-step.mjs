@@ -72,7 +72,7 @@ export async function runSome(steps, atOnce, run) {
 export function printed({ name, ok, output, seconds }) {
   const head = `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(9)} ${seconds.toFixed(1)} s`;
   const lines = output.split('\n');
-  // Our own checks begin with one line of figures, which is worth seeing when all is well, too.
+  // Our own checks begin with one line of figures, which is useful even if all is well.
   if (ok)
     return lines[0]?.startsWith(`${name}: `)
       ? `${head}   ${lines[0].slice(name.length + 2)}`

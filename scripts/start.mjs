@@ -11,7 +11,7 @@ installIfNeeded(root);
 const node = findNode(root, thisHost());
 buildWebIfNeeded(root, node);
 const main = join(root, 'scripts', 'demo-server', 'main.ts');
-// What keeps the server small; docs/operating.md says why.
+// Keeps the server's memory small; see docs/operating.md.
 const { words, environment } = JSON.parse(
   readFileSync(join(root, 'server', 'src', 'app', 'node-settings.json'), 'utf8'),
 );

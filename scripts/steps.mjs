@@ -51,7 +51,7 @@ export function unitStep(root, resultFile) {
 export function browserStep(root, browser, folder) {
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const args = [playwright, 'test', '--config', join(root, folder)];
-  // Without a path Playwright takes what it has downloaded itself.
+  // Without a path Playwright uses the browser it has downloaded.
   return {
     name: 'journeys',
     args,

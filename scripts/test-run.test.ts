@@ -21,7 +21,7 @@ function results(counts: object): string {
 }
 
 describe('unitCounts', () => {
-  it('takes the counts of the run', () => {
+  it('returns the counts of the run', () => {
     expect(unitCounts(results({ numPassedTests: 7, numFailedTests: 0 }), true)).toEqual({
       passed: 7,
       failed: 0,
@@ -49,7 +49,7 @@ describe('unitCounts', () => {
 });
 
 describe('journeyCounts', () => {
-  it('takes the counts of the run', () => {
+  it('returns the counts of the run', () => {
     const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
     expect(journeyCounts(results({ stats }), true)).toEqual({ passed: 5, failed: 0 });
     expect(journeyCounts(results({ stats: { ...stats, unexpected: 2 } }), false)).toEqual({
@@ -89,19 +89,19 @@ describe('runStep', () => {
   const outputOf = async (code: string, env: Record<string, string> = {}): Promise<string> =>
     (await runStep(process.execPath, folder, { name: 'x', args: ['-e', code], env })).output;
 
-  it('keeps what was printed on both streams', async () => {
+  it('collects the output of both streams', async () => {
     expect(await outputOf('console.log("out"); console.error("err")')).toBe('out\n\nerr');
   });
 
-  it('keeps a long output whole', async () => {
+  it('collects a long output completely', async () => {
     expect(await outputOf('console.log("x".repeat(3_000_000))')).toHaveLength(3_000_000);
   });
 
-  it('passes its own settings on', async () => {
+  it('passes its own environment on', async () => {
     expect(await outputOf('console.log(process.env.SOUP)', { SOUP: 'hot' })).toBe('hot');
   });
 
-  it('takes the colours out', async () => {
+  it('removes colours', async () => {
     expect(await outputOf('console.log("\\u001b[31mred\\u001b[0m")')).toBe('red');
   });
 });
@@ -125,7 +125,7 @@ describe('runSome', () => {
 });
 
 describe('printed', () => {
-  it('shows the figures of a good check and everything of a bad one', () => {
+  it('shows the figures of a passed check and the whole output of a failed one', () => {
     const output = 'sizes: 4 functions\n  too long';
     expect(printed({ name: 'sizes', ok: true, output, seconds: 0.25 })).toBe(
       'ok     sizes     0.3 s   4 functions',

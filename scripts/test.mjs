@@ -11,9 +11,7 @@ import { printed, runSome, runStep } from './run-step.mjs';
 import { checkSteps, journeyStep, unitStep } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
-/**
- * `npm test`; with `--all` it is `npm run test:all`, which tries everything instead of a sample.
- */
+/** `npm test`; with `--all` it is `npm run test:all`, which runs everything instead of a sample. */
 process.env['TEST_SCOPE'] = process.argv.includes('--all') ? 'all' : 'sample';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -42,7 +40,7 @@ async function runAndPrint(step) {
   return outcome;
 }
 
-/** Without a browser they fail: a run that left them out would look like one that passed. */
+/** Without a browser they fail: a run without them would look like one that passed. */
 async function runJourneys() {
   if (browser.kind === 'none') {
     console.log(printed({ name: 'journeys', ok: false, output: browser.reason, seconds: 0 }));
@@ -61,7 +59,7 @@ async function runJourneys() {
  * }} run
  */
 async function counted({ step, counts, noun }) {
-  // A folder of its own: results of an earlier run must never be counted again.
+  // A new folder: results of an earlier run must never be counted again.
   const folder = mkdtempSync(join(tmpdir(), 'servery-test-'));
   try {
     const resultFile = join(folder, 'results.json');

@@ -1,6 +1,6 @@
 import type { ESTree } from 'rolldown/utils';
 import type { Span } from '../site.ts';
-import type { Desk, Mutator } from './mutator.ts';
+import type { MutatorContext, Mutator } from './mutator.ts';
 
 const swapped: Readonly<Record<string, string>> = {
   some: 'every',
@@ -36,37 +36,36 @@ const dropped: ReadonlySet<string> = new Set([
   'replaceAll',
 ]);
 
-export const calls: Mutator = (desk) => {
-  // A link of an optional chain in brackets of its own would no longer be skipped with the rest of
-  // the chain.
+export const calls: Mutator = (context) => {
+  // Brackets around a link of an optional chain would end the short circuit of the chain.
   const links = new Set<unknown>();
   return {
     ChainExpression: (node) => {
       for (const link of linksOf(node.expression)) links.add(link);
-      desk.swap(node, 'optional chain', withoutQuestionMarks(desk, node.expression));
+      context.swap(node, 'optional chain', withoutQuestionMarks(context, node.expression));
     },
     CallExpression: (node) => {
-      if (!links.has(node)) swapCall(desk, node);
+      if (!links.has(node)) swapCall(context, node);
     },
   };
 };
 
-function swapCall(desk: Desk, node: ESTree.CallExpression): void {
+function swapCall(context: MutatorContext, node: ESTree.CallExpression): void {
   const { callee } = node;
   if (callee.type !== 'MemberExpression' || callee.computed) return;
-  const name = desk.read(callee.property);
-  const rest = desk.read({ start: callee.property.end, end: node.end });
+  const name = context.read(callee.property);
+  const rest = context.read({ start: callee.property.end, end: node.end });
   const other = swapped[name];
   if (other !== undefined) {
-    desk.swap(
+    context.swap(
       node,
       'call',
-      `${desk.read({ start: node.start, end: callee.property.start })}${other}${rest}`,
+      `${context.read({ start: node.start, end: callee.property.start })}${other}${rest}`,
     );
   }
-  if (dropped.has(name)) desk.swap(node, 'call', desk.read(callee.object));
+  if (dropped.has(name)) context.swap(node, 'call', context.read(callee.object));
   if (name === 'abs')
-    desk.swap(node, 'call', `(${desk.read({ start: callee.end, end: node.end })})`);
+    context.swap(node, 'call', `(${context.read({ start: callee.end, end: node.end })})`);
 }
 
 interface Link extends Span {
@@ -87,12 +86,12 @@ function isLink(node: unknown): node is Link {
   return typeof node === 'object' && node !== null && 'type' in node;
 }
 
-function withoutQuestionMarks(desk: Desk, chain: Link): string {
+function withoutQuestionMarks(context: MutatorContext, chain: Link): string {
   const optional = linksOf(chain).filter((link) => 'optional' in link && link.optional === true);
   const cuts = optional.flatMap((link) => insideOf(link).map(({ end }) => end - chain.start));
   return cuts.reduce(
     (text, cut) => `${text.slice(0, cut)}${plainLink(text.slice(cut))}`,
-    desk.read(chain),
+    context.read(chain),
   );
 }
 

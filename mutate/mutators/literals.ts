@@ -1,11 +1,11 @@
 import type { ESTree } from 'rolldown/utils';
 import type { Span } from '../site.ts';
-import type { Desk, Mutator } from './mutator.ts';
+import type { MutatorContext, Mutator } from './mutator.ts';
 import { regexFaults } from './regex-faults.ts';
 
 const odd = 'mutant';
 
-export const literals: Mutator = (desk) => {
+export const literals: Mutator = (context) => {
   const untouched = new Set<number>();
   const spare = ({ start }: Span): unknown => untouched.add(start);
   return {
@@ -18,13 +18,13 @@ export const literals: Mutator = (desk) => {
     TaggedTemplateExpression: ({ quasi }) => spare(quasi),
     Property: ({ key, computed }) => !computed && spare(key),
     Literal: (node) => {
-      if (!untouched.has(node.start)) swapLiteral(desk, node);
+      if (!untouched.has(node.start)) swapLiteral(context, node);
     },
     TemplateLiteral: (node) => {
-      if (!untouched.has(node.start)) desk.swap(node, 'string', "''");
+      if (!untouched.has(node.start)) context.swap(node, 'string', "''");
     },
     ArrayExpression: (node) =>
-      desk.swap(node, 'array', node.elements.length === 0 ? `['${odd}']` : '[]'),
+      context.swap(node, 'array', node.elements.length === 0 ? `['${odd}']` : '[]'),
   };
 };
 
@@ -36,19 +36,19 @@ type Literal =
   | ESTree.BigIntLiteral
   | ESTree.RegExpLiteral;
 
-function swapLiteral(desk: Desk, node: Literal): void {
+function swapLiteral(context: MutatorContext, node: Literal): void {
   if ('regex' in node) {
-    for (const fault of regexFaults(desk.read(node))) desk.swap(node, 'regex', fault);
+    for (const fault of regexFaults(context.read(node))) context.swap(node, 'regex', fault);
     return;
   }
   const { value } = node;
-  if (typeof value === 'boolean') desk.swap(node, 'boolean', String(!value));
-  if (typeof value === 'string') desk.swap(node, 'string', value === '' ? `'${odd}'` : "''");
+  if (typeof value === 'boolean') context.swap(node, 'boolean', String(!value));
+  if (typeof value === 'string') context.swap(node, 'string', value === '' ? `'${odd}'` : "''");
   if (typeof value === 'number') {
-    for (const near of nearTo(value)) desk.swap(node, 'number', String(near));
+    for (const near of nearTo(value)) context.swap(node, 'number', String(near));
   }
   if (typeof value === 'bigint') {
-    for (const near of nearTo(Number(value))) desk.swap(node, 'number', `${near}n`);
+    for (const near of nearTo(Number(value))) context.swap(node, 'number', `${near}n`);
   }
 }
 

@@ -1,13 +1,13 @@
 import type { VisitorObject } from 'rolldown/utils';
 import type { Form, Span } from '../site.ts';
 
-/** What a kind of fault needs to know of the file, and where it hands in its changes. */
-export interface Desk {
+/** What a mutator reads of the file, and where it adds its changes. */
+export interface MutatorContext {
   read(span: Span): string;
   /** Makes the text safe in place of an expression. */
   swap(span: Span, kind: string, text: string): void;
-  /** Takes away a statement or the body of a function, or only counts the turns of a loop. */
+  /** Removes a statement or the body of a function, or only counts the iterations of a loop. */
   mark(span: Span, form: Form, kind: string): void;
 }
 
-export type Mutator = (desk: Desk) => VisitorObject;
+export type Mutator = (context: MutatorContext) => VisitorObject;

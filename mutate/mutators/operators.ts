@@ -26,22 +26,30 @@ const assignments: Readonly<Record<string, string>> = {
 };
 const steps: Readonly<Record<string, string>> = { '++': '--', '--': '++' };
 
-export const operators: Mutator = (desk) => ({
+export const operators: Mutator = (context) => ({
   BinaryExpression: (node) => {
     const kind = node.operator in comparisons ? 'comparison' : 'arithmetic';
     for (const operator of comparisons[node.operator] ?? arithmetic[node.operator] ?? []) {
-      desk.swap(node, kind, `(${desk.read(node.left)}) ${operator} (${desk.read(node.right)})`);
+      context.swap(
+        node,
+        kind,
+        `(${context.read(node.left)}) ${operator} (${context.read(node.right)})`,
+      );
     }
   },
   AssignmentExpression: (node) => {
     const operator = assignments[node.operator];
     if (operator === undefined) return;
-    desk.swap(node, 'arithmetic', `${desk.read(node.left)} ${operator} (${desk.read(node.right)})`);
+    context.swap(
+      node,
+      'arithmetic',
+      `${context.read(node.left)} ${operator} (${context.read(node.right)})`,
+    );
   },
   UpdateExpression: (node) => {
     const operator = steps[node.operator] ?? '';
-    const argument = desk.read(node.argument);
-    desk.swap(
+    const argument = context.read(node.argument);
+    context.swap(
       node,
       'arithmetic',
       node.prefix ? `${operator}${argument}` : `${argument}${operator}`,
@@ -49,6 +57,10 @@ export const operators: Mutator = (desk) => ({
   },
   UnaryExpression: (node) => {
     if (node.operator !== '-' && node.operator !== '!') return;
-    desk.swap(node, node.operator === '-' ? 'arithmetic' : 'condition', desk.read(node.argument));
+    context.swap(
+      node,
+      node.operator === '-' ? 'arithmetic' : 'condition',
+      context.read(node.argument),
+    );
   },
 });

@@ -3,7 +3,7 @@ interface Fault {
   readonly instead: (match: string) => string;
 }
 
-// A backslash and its letter are one piece, so that an escaped bracket is not taken for a class.
+// A backslash and its letter are one piece, so that an escaped bracket does not open a class.
 const pieces = /\\[\s\S]|\[\^?|\{\d+(?:,\d*)?\}|[\s\S]/g;
 
 const faults: readonly Fault[] = [
@@ -15,10 +15,7 @@ const faults: readonly Fault[] = [
   { found: /^\{/, instead: () => '' },
 ];
 
-/**
- * The regex with one piece of it changed at a time: an end left open, a class turned round, a
- * repeat taken out.
- */
+/** The regex with one piece changed: an anchor removed, a class inverted, a repeat removed. */
 export function regexFaults(literal: string): readonly string[] {
   const end = literal.lastIndexOf('/');
   const [pattern, flags] = [literal.slice(1, end), literal.slice(end + 1)];

@@ -55,7 +55,8 @@ const allowed = ['done', 'statusRefused', 'sessionClosed'];
 /** Cancelled by guest and staff, paid, reopened, refunded, all at once (STOCK-03, SESSION-02). */
 export const check = checkOf({
   id: 'S4',
-  title: 'The stock of an order is returned once, even if it is cancelled and paid at the same time',
+  title:
+    'The stock of an order is returned once, even if it is cancelled and paid at the same time',
   deployment: { nodes: 2, hasRedis: true },
   prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
   play: race,

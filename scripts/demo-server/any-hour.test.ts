@@ -26,7 +26,7 @@ describe('the restaurant for journeys', () => {
     },
   );
 
-  it('serves in the closed shop what the Hong Kong one sells online', () => {
+  it('offers in the closed shop what the Hong Kong shop sells online', () => {
     const { shops, sections, products } = atAnyHour(demoRestaurant(start), start);
     const section = sections.find(({ shop }) => shop === shops[3]?._id)?._id ?? '';
     expect(products.filter((product) => product.sections.includes(section)).length).toBeGreaterThan(
@@ -34,7 +34,7 @@ describe('the restaurant for journeys', () => {
     );
   });
 
-  it('asks the same charges at every hour', () => {
+  it('has the same charges at every hour', () => {
     const { sections } = atAnyHour(demoRestaurant(start), start);
     expect(sections.map(({ sectionSettings }) => sectionSettings.length)).toEqual(
       sections.map(() => 1),

@@ -13,10 +13,7 @@ const closedShop = idOf('shop', 'peng-chau');
 const closedSection = idOf('section', 'peng-chau/online');
 const daysUntilItOpens = 3;
 
-/**
- * The demo restaurant for programs that try it at any hour: three shops that are always open, and a
- * fourth that is closed for days.
- */
+/** The demo restaurant for journeys: three shops are always open, a fourth is closed for days. */
 export function atAnyHour(restaurant: Restaurant, now: number): Restaurant {
   const { shops, sections, products, tables } = restaurant;
   return {
@@ -35,10 +32,7 @@ function alwaysOpen(shop: DemoShop): DemoShop {
   return { ...shop, onlineOpeningHours: [wholeDay] };
 }
 
-/**
- * Charged by its general setting at every hour: what a guest pays must not hang on when it is
- * tried.
- */
+/** Only its general setting: what a guest pays must not depend on the time of day. */
 function withoutHours(section: ShopSection): ShopSection {
   const general = section.sectionSettings.slice(-1);
   return {

@@ -4,14 +4,12 @@ import type { Demo } from '@servery/server/app/start.ts';
 
 const known = new Map(pictures.map((picture) => [picture._id, picture]));
 
-/** The demo restaurant as the server takes it. */
+/** The demo restaurant in the form the server loads. */
 export function demoData(): Demo {
   return { opening: demoRestaurant, pictures: { find: draw } };
 }
 
-/**
- * The same with one drawing for every picture: drawing all of them takes a minute of a processor.
- */
+/** The same with one drawing for every picture: drawing all of them takes a minute of CPU time. */
 export function demoDataWithOnePicture(): Demo {
   const [first] = known.keys();
   let drawing: ReturnType<typeof draw> | null = null;
@@ -26,8 +24,7 @@ export function demoDataWithOnePicture(): Demo {
 async function draw(id: string): Promise<Buffer | null> {
   const picture = known.get(id);
   if (picture === undefined) return null;
-  // Not before somebody looks at one: what draws them takes as long to load as the rest of the
-  // server.
+  // Loaded on the first request: the drawing code takes as long to load as the rest of the server.
   const { masterPicture } = await import('@servery/demo/restaurant/master-picture.ts');
   return masterPicture(picture);
 }

@@ -12,7 +12,7 @@ import { demoDataWithOnePicture } from './demo-data.ts';
 const served = goldenCases().filter((golden) => barrierOf(golden) === null);
 const clockFile = process.env['CLOCK_FILE'] ?? '';
 
-/** The server of `npm start` with the golden carts' shops; a file has the time of its clock. */
+/** The server of `npm start` with the shops of the golden carts; its clock is read from a file. */
 whenOrphaned(() => process.emit('SIGTERM'));
 await run({
   environment: process.env,

@@ -13,11 +13,11 @@ export interface Person {
 export interface TableLink {
   readonly shop: string;
   readonly table: string;
-  /** What its printed code leads to, from the server's address on. */
+  /** The path that its printed code opens. */
   readonly path: string;
 }
 
-/** How to get into the demo restaurant. */
+/** The logins of the demo restaurant. */
 export interface Logins {
   readonly members: readonly Person[];
   readonly managers: readonly Person[];

@@ -12,7 +12,7 @@ whenOrphaned(() => process.emit('SIGTERM'));
 await run({
   environment: process.env,
   words: process.argv.slice(2),
-  // In the checkout: two of them never share a restaurant by accident.
+  // In the checkout, so that two checkouts never share a restaurant by accident.
   dataFolder: join(checkout, '.servery'),
   demo: demoData(),
   isTerminal: process.stdout.isTTY,

@@ -41,9 +41,7 @@ function run(env: Readonly<Record<string, string>>): Heard {
   return heard(spawn(process.execPath, [start], { env: environmentWith(env) }));
 }
 
-/**
- * Nothing of the machine's own settings: a DATABASE_URL that somebody has set must not be touched.
- */
+/** Without the machine's own settings: a DATABASE_URL in the environment must not be touched. */
 function environmentWith(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH = '', TMPDIR = tmpdir() } = process.env;
   return { PATH, TMPDIR, HOST: '127.0.0.1', PORT: '0', DATA_FOLDER: folder, ...env };
@@ -68,7 +66,7 @@ async function answerTo(address: string): Promise<unknown> {
   return [answer.status, await answer.json()];
 }
 
-/** Looks into the running server's database as a second server would. */
+/** Reads the database of the running server through a connection of its own. */
 async function inDatabase<Answer>(statement: string): Promise<readonly Answer[]> {
   const { connection, stop } = await startEmbedded({
     dataFolder: join(folder, 'postgres'),
@@ -119,7 +117,7 @@ describe('npm start', () => {
     expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
   });
 
-  it('opens again as it was left, and does not outlive what started it', async () => {
+  it('starts again with its data, and does not outlive its parent process', async () => {
     const killed = run({});
     const address = await addressOf(killed);
     const settings = await inDatabase('select name from app_settings order by name');
@@ -141,7 +139,7 @@ describe('npm start', () => {
     },
   );
 
-  it('[SAFE-06] says all that is wrong with its settings, and starts nothing', async () => {
+  it('[SAFE-06] lists every invalid setting, and starts nothing', async () => {
     const { child, said } = run({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(said()).toBe(

@@ -10,7 +10,7 @@ function settingsOf(environment: Readonly<Record<string, string>>): Settings {
   return read.settings;
 }
 
-describe('the welcome', () => {
+describe('the welcome message', () => {
   it('shows the address and the demo logins', () => {
     const server = { address: 'http://127.0.0.1:3000', settings: settingsOf({}) };
     const lines = welcome(server, demoLogins()).split('\n');
@@ -30,7 +30,7 @@ describe('the welcome', () => {
     ]);
   });
 
-  it('shows where emails and data are when they are elsewhere, without passwords', () => {
+  it('shows where emails and data go if not to the defaults, without passwords', () => {
     const environment = {
       DATABASE_URL: 'postgres://servery:hunter2@db/servery',
       APP_SECRET: 'hunter2'.repeat(5),

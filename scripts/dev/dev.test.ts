@@ -71,7 +71,7 @@ describe('npm run dev', () => {
     timeout,
   );
 
-  it('[SAFE-06] says all that is wrong with its settings, and starts nothing', async () => {
+  it('[SAFE-06] lists every invalid setting, and starts nothing', async () => {
     const { child, output } = runDev({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(output()).toContain(
@@ -79,7 +79,7 @@ describe('npm run dev', () => {
     );
   });
 
-  it('says which port is taken and how to choose another', async () => {
+  it('names the port that is in use and how to choose another', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const bound = other.address();

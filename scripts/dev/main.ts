@@ -15,7 +15,7 @@ import { startVite } from './vite.ts';
 const checkout = dirname(dirname(import.meta.dirname));
 const loopback = '127.0.0.1';
 
-/** What the server process is made of. */
+/** Folders the server process loads. */
 const serverSources = [
   'server/src',
   'contract/src',
@@ -56,9 +56,9 @@ async function dev(args: readonly string[]): Promise<void> {
 
 interface DevServer {
   readonly settings: Settings;
-  /** The one address a developer opens. */
+  /** The address a developer opens. */
   readonly address: string;
-  /** Where the server itself listens. */
+  /** The port the server itself listens on. */
   readonly port: number;
 }
 
@@ -78,7 +78,7 @@ function supervisedServer({ settings, address, port }: DevServer): Supervisor {
       else console.log(`The server restarted in ${(startMs / 1000).toFixed(1)} s.`);
     },
     onExit: (code) => {
-      // It has said why; settings that are wrong do not get better by a change of the source.
+      // It has printed why; a change of the source cannot repair invalid settings.
       if (starts === 0) process.exit(1);
       console.log(`The server ended with code ${code ?? 'none'}. Save a file to start it again.`);
     },
@@ -122,12 +122,12 @@ function stopOnSignal(vite: ViteDevServer, server: Supervisor): void {
   const stop = (): void => {
     stopping ??= Promise.all([server.stop(), vite.close()]).finally(() => process.exit());
   };
-  // Kept listening: a terminal and npm both pass on the same Ctrl+C.
+  // Not only once: a terminal and npm both pass on the same Ctrl+C.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   whenOrphaned(stop);
 }
 
-/** One that is free now and stays the server's across restarts. */
+/** Free now, and the server's own across restarts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, loopback);
   await once(probe, 'listening');

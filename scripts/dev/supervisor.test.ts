@@ -44,7 +44,7 @@ describe('supervise', () => {
     expect(events).toEqual(['ready', 'ready']);
   });
 
-  it('lets nobody wait for a process that failed, until it is started again', async () => {
+  it('does not hold requests for a process that failed, until it is started again', async () => {
     const { supervisor, events } = supervised('process.exit(3)');
     await supervisor.restart();
     await supervisor.ready();

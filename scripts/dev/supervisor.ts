@@ -10,16 +10,14 @@ export interface Supervised {
 }
 
 export interface Supervisor {
-  /**
-   * Stops the process if it runs, and starts it again; a request during a restart is part of it.
-   */
+  /** Stops the process if it runs and starts it again; a call during a restart joins it. */
   readonly restart: () => Promise<void>;
-  /** Resolves when a start or a restart is over, be it that the process failed. */
+  /** Resolves when a start or a restart is over, even if the process failed. */
   readonly ready: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Keeps one child process that says `ready` over IPC, and replaces it on request. */
+/** Runs one child process that sends `ready` over IPC, and replaces it on request. */
 export function supervise(supervised: Supervised): Supervisor {
   let current: Running | null = null;
   let isStopped = false;
@@ -28,12 +26,12 @@ export function supervise(supervised: Supervised): Supervisor {
 
   const start = (): void => {
     const running = startProcess(supervised, {
-      // One that is being replaced no longer counts.
+      // A process that is being replaced no longer counts.
       isCurrent: () => current === running,
       onReady: gate.open,
       onExit: () => {
         current = null;
-        // Nobody waits for a process that failed: their requests fail at once.
+        // Requests for a process that failed do not wait: they fail at once.
         gate.open();
       },
     });
@@ -64,7 +62,7 @@ export function supervise(supervised: Supervised): Supervisor {
 interface Gate {
   readonly open: () => void;
   readonly close: () => void;
-  /** Resolves once the gate is open; those who wait go on waiting when it is closed again first. */
+  /** Resolves once the gate is open; waits on if it is closed again first. */
   readonly passed: () => Promise<void>;
 }
 

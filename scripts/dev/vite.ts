@@ -7,7 +7,7 @@ export interface ViteSettings {
   readonly web: string;
   readonly host: string;
   readonly port: number;
-  /** Where bundled dependencies are kept between starts. */
+  /** Cache of bundled dependencies between starts. */
   readonly cacheFolder: string;
   readonly server: {
     readonly address: string;
@@ -15,7 +15,7 @@ export interface ViteSettings {
   };
 }
 
-/** What the server answers; everything else is a page or a module of the app. */
+/** Paths that the server answers; everything else is a page or a module of the app. */
 const serverPaths = [
   '/api',
   '/socket.io',
@@ -29,7 +29,7 @@ const serverPaths = [
   '/sitemap.xml',
 ];
 
-/** The app with hot reload; calls go on to the server, so that the browser knows one address. */
+/** The app with hot reload; forwards calls to the server, so that the browser uses one address. */
 export async function startVite({
   web,
   host,

@@ -21,22 +21,22 @@ const section = [
 ].join('\n');
 
 describe('withRelease', () => {
-  it('puts a release above the one before it', () => {
+  it('adds a release above the one before it', () => {
     expect(withRelease('# Changelog\n\nIntro.\n\n## 0.1.0 (2026-10-01)\n\n- Old\n', release)).toBe(
       `# Changelog\n\nIntro.\n\n${section}\n## 0.1.0 (2026-10-01)\n\n- Old\n`,
     );
   });
 
-  it('starts a changelog that holds no release', () => {
+  it('starts a changelog that has no release', () => {
     expect(withRelease('# Changelog\n', release)).toBe(`# Changelog\n\n${section}\n`);
   });
 
-  it('takes over what was listed as unreleased', () => {
+  it('includes what was listed as unreleased', () => {
     const before = '# Changelog\n\n## Unreleased\n\n### Menu\n\n- Search\n';
     expect(withRelease(before, release)).toBe(`# Changelog\n\n${section}\n### Menu\n\n- Search\n`);
   });
 
-  it('leaves out what nobody notices', () => {
+  it('leaves out changes of type none', () => {
     expect(withRelease('# Changelog\n', { ...release, changes: changes.slice(2) })).toBe(
       '# Changelog\n\n## 0.2.0 (2026-11-16)\n\n',
     );

@@ -14,10 +14,7 @@ export interface Release {
 const headings = { major: 'Breaking changes', minor: 'Added and changed', patch: 'Fixed' } as const;
 const unreleased = '## Unreleased\n';
 
-/**
- * The changelog with a section for this release, which also takes over what was listed as
- * unreleased.
- */
+/** The changelog with a section for this release, which includes what was listed as unreleased. */
 export function withRelease(changelog: string, { version, date, changes }: Release): string {
   const heading = `## ${version} (${date})\n`;
   const sections = Object.entries(headings).flatMap(([type, title]) =>

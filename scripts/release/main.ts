@@ -7,10 +7,7 @@ import { npmCommand } from '../install.mjs';
 import { withRelease } from './changelog.ts';
 import type { Change } from './changelog.ts';
 
-/**
- * `npm run release`: changesets become versions and a section of the changelog. Commits and
- * publishes nothing.
- */
+/** `npm run release`: turns changesets into versions and a changelog section; publishes nothing. */
 const root = dirname(dirname(import.meta.dirname));
 const changelogFile = join(root, 'CHANGELOG.md');
 const order = ['none', 'patch', 'minor', 'major'] as const;

@@ -13,6 +13,6 @@ it('gives every package one version, so that a release is one number', () => {
   const folders = texts(manifestOf('.')['workspaces']);
   const versions = new Set(folders.map((folder) => manifestOf(folder)['version']));
   expect([...versions]).toEqual([manifestOf('server')['version']]);
-  // A second place for the number would be forgotten by the next release.
+  // The next release would forget a second place for the number.
   expect(manifestOf('.')['version']).toBeUndefined();
 });
