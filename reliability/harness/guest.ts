@@ -112,7 +112,8 @@ async function sendFrame(transport: Transport, frame: Frame): Promise<Reply> {
     const { data } = error;
     // Without a connection a call fails at once: retries must not starve everything else.
     await nextTurn();
-    if (unsure.includes(data.code)) return { kind: 'unknown', code: data.code };
+    if (unsure.includes(data.code) || data['outcome'] === 'unknown')
+      return { kind: 'unknown', code: data.code };
     return { kind: 'refused', code: data.code, data };
   }
 }

@@ -37,3 +37,25 @@ export async function retryOnDeadlock<Answer>(work: () => Promise<Answer>): Prom
   }
   return work();
 }
+
+/** Codes of the system and of PostgreSQL (class 08, 53300, 57P01 to 57P05) for no connection. */
+const awayCode =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|53300|57P0[1-5])$/;
+
+/** Errors of the client library, which have no code. */
+const awayMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|the database connection timed out|Client .*is not queryable)/;
+
+/** What the system says when a file is missing says ENOENT as well, but has not connected. */
+const awaySyscalls: readonly unknown[] = ['connect', 'read', 'write', 'getaddrinfo'];
+
+/** Whether the database cannot be reached, was lost in a statement, or has no connection left. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (code === undefined) return awayMessage.test(error.message);
+  const isFromSystem = code.startsWith('E');
+  const hasConnected =
+    !isFromSystem || !('syscall' in error) || awaySyscalls.includes(error.syscall);
+  return awayCode.test(code) && hasConnected;
+}

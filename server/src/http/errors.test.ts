@@ -130,3 +130,19 @@ describe('unknown paths', () => {
     }
   });
 });
+
+describe('a page while the database is away', () => {
+  it('[LOAD-05] is answered with 503 and a retry time, and is not cached', async () => {
+    const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+    const { http } = await testTransport({
+      served,
+      transport: { notFound: () => Promise.reject(refused) },
+    });
+    const { statusCode, headers } = await http.inject({ url: '/browse' });
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+      503,
+      '1',
+      'no-store',
+    ]);
+  });
+});

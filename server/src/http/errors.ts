@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { wireError } from '@servery/contract/errors.ts';
 import type { WireError } from '@servery/contract/errors.ts';
 import { Refused } from '../calls/refused.ts';
+import { isDatabaseAway } from '../database/error-code.ts';
 import type { RecordOutcome } from '../metrics/call-figures.ts';
 
 /** Answers unknown addresses outside /api: the guest app, whose router takes over. */
@@ -23,7 +24,7 @@ export function mountErrors(http: FastifyInstance, settings: ErrorSettings): voi
       return sendError(reply.header('cache-control', 'no-store'), error.wire);
     }
     if (!isClientError(error)) report(request.routeOptions.url ?? 'http', error);
-    return answerHttpError(error, reply);
+    return answerHttpError(error, reply.header('cache-control', 'no-store'));
   });
   http.setNotFoundHandler((request, reply) => {
     if (notFound !== null && !isCall(request.url)) return notFound(request, reply);
@@ -34,10 +35,21 @@ export function mountErrors(http: FastifyInstance, settings: ErrorSettings): voi
 export function answerHttpError(error: FastifyError, reply: FastifyReply): FastifyReply {
   return sendError(
     reply,
-    isClientError(error)
-      ? wireError('inputInvalid', { where: ['body'] })
-      : wireError('serverError'),
+    isClientError(error) ? wireError('inputInvalid', { where: ['body'] }) : faultOf(error),
   );
+}
+
+/** About as long as a connection takes to come back. */
+const databaseRetryMs = 1000;
+
+/** What a client learns of an unexpected error: nothing, or when to try again (LOAD-05). */
+export function faultOf(
+  error: unknown,
+  figures: Readonly<Record<string, unknown>> = {},
+): WireError {
+  return isDatabaseAway(error)
+    ? wireError('notReady', { retryAfterMs: databaseRetryMs, ...figures })
+    : wireError('serverError');
 }
 
 export function sendError(reply: FastifyReply, error: WireError): FastifyReply {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/error-code.ts';
 import { maxBodyBytes } from '../gateways/body.ts';
 import { gatewayNamed } from '../gateways/gateways.ts';
 import type { Delivery } from '../gateways/gateway.ts';
@@ -112,6 +113,7 @@ function fail(
 }
 
 function statusOf(error: unknown): number {
+  if (isDatabaseAway(error)) return 503;
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' && error.statusCode < 500 ? error.statusCode : 500;
 }

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { wireError } from '@servery/contract/errors.ts';
 import type { WireError } from '@servery/contract/errors.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Log } from '../database/log.ts';
-import { sendError } from '../http/errors.ts';
+import { faultOf, sendError } from '../http/errors.ts';
 
 /** How long a browser may cache that a picture does not exist. */
 const notFoundSeconds = 60;
@@ -28,5 +27,5 @@ export function sendPictureError(
 
 function unexpected(error: unknown, log: Pick<Log, 'error'>): WireError {
   log.error({ error }, 'serving a picture failed');
-  return wireError('serverError');
+  return faultOf(error);
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../calls/caller.ts';
 import { needsLogin, permissionRefusal } from '../calls/permissions.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Incoming, Served, Work } from '../calls/service.ts';
+import { faultOf } from '../http/errors.ts';
 import { callFigures } from '../metrics/call-figures.ts';
 import type { CallFigures, RecordOutcome } from '../metrics/call-figures.ts';
 import type { RateDecision } from '../limits/call-rate-limit.ts';
@@ -174,5 +175,6 @@ function failed(error: WireError): Answer {
 function wireErrorOf({ call }: Handler, error: unknown, dispatcher: Dispatcher): WireError {
   if (error instanceof Refused) return error.wire;
   dispatcher.report(nameOf(call), error);
-  return wireError('serverError');
+  // A change may have been made although its answer was lost: the client sends it again.
+  return faultOf(error, call.changes ? { outcome: 'unknown' } : {});
 }
