@@ -104,9 +104,7 @@ function accessToOrder({ actors: allowed }: Call, callerKind: CallerKind): Acces
   return callerKind === 'linkHolder' ? 'notAllowed' : 'notFound';
 }
 
-/**
- * Every caller gets their own: those of the keys sent, of the member, of the kiosk, of the shop.
- */
+/** Every caller gets their own: by the keys sent, as the member, the kiosk or the shop's staff. */
 function accessToOrders({ actors: allowed }: Call, callerKind: CallerKind): Access {
   if (callerKind === 'wrongKey' || callerKind === 'staffElsewhere') return 'empty';
   if (callerKind === 'memberNotOnIt') return 'notAllowed';

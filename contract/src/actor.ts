@@ -16,10 +16,7 @@ export type Actor = (typeof actors)[number];
 /** Actors that may read a menu. */
 export const everybody: readonly Actor[] = actors.filter((actor) => actor !== 'gateway');
 
-/**
- * Actors that may read or change one session: its guests by link or key, its member, the kiosk it
- * was made at, the shop's staff.
- */
+/** Who may use a session: guests by link or key, its member, its kiosk, the shop's staff. */
 export const atTheTable: readonly Actor[] = [
   'linkHolder',
   'keyHolder',

@@ -3,27 +3,22 @@ import type { Actor } from './actor.ts';
 
 export type Method = 'find' | 'get' | 'create' | 'patch' | 'remove';
 
-/**
- * One call, for the socket, the HTTP mirror, the documents, the client and the tests.
- */
+/** One call, for the socket, the HTTP mirror, the documents, the client and the tests. */
 export interface Call<Query = unknown, Data = unknown> {
   readonly path: string;
   readonly method: Method;
   readonly actors: readonly Actor[];
   /** The schema of the query; find, get and remove have no other input. */
   readonly query: GenericSchema<unknown, Query>;
-  /** What create and patch carry; null for the others. */
+  /** The payload of create and patch; null for the others. */
   readonly data: GenericSchema<unknown, Data> | null;
   /** Whether it changes anything: such a call carries a request key and is answered once. */
   readonly changes: boolean;
   /** How often one caller may make it in a minute. */
   readonly perMinute: number;
-  /**
-   * Whether it names a session: wrong ids and keys are limited over all of these calls together
-   * (SAFE-05).
-   */
+  /** Whether it names a session: wrong ids and keys of all these calls are limited (SAFE-05). */
   readonly namesSession?: boolean;
-  /** What it answers and no field more; tests hold the server to it (CALL-07). */
+  /** The fields of its answer, and no others; tests compare the server with it (CALL-07). */
   readonly output?: GenericSchema;
   /** What to call instead, for a call that a later version removes: see docs/api.md. */
   readonly deprecated?: string;
@@ -53,9 +48,7 @@ export interface CallInputWithData extends CallInput {
   readonly data: GenericSchema;
 }
 
-/**
- * What follows from the method; path and schemas keep their literal types.
- */
+/** Fields that depend on the method; path and schemas keep their literal types. */
 export interface MethodDefaults<Which extends Method> {
   readonly method: Which;
   readonly changes: boolean;
@@ -90,7 +83,7 @@ export function remove<const About extends CallInput>(
   return { method: 'remove', data: null, changes: true, perMinute: writesAMinute, ...about };
 }
 
-/** A create that only looks: a quote, a check, a subscription. */
+/** A create that changes nothing: a quote, a check, a subscription. */
 export function createReadOnly<const About extends CallInputWithData>(
   about: About,
 ): CallWithInput<'create', About> {

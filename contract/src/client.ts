@@ -14,10 +14,7 @@ type Payload<Event extends EventName> = InferOutput<(typeof eventPayloads)[Event
 
 export interface ClientSettings {
   readonly login: LoginKeeper;
-  /**
-   * Validates responses and events against their schemas; for development, not for a guest's
-   * browser.
-   */
+  /** Validates responses and events by schema; for development, not for a guest's browser. */
   readonly accepts?: (name: Told, told: unknown) => boolean;
 }
 
@@ -25,10 +22,7 @@ type Sending<Name extends CallName> = [Needed<SentWith<Name>>] extends [never]
   ? [sent?: SentWith<Name>]
   : [sent: SentWith<Name>];
 
-/**
- * Every call of the table by its name, with what it takes and what it answers known to the
- * compiler.
- */
+/** Every call of the table by its name, with typed input and output. */
 export interface Client {
   readonly call: <Name extends CallName>(
     name: Name,

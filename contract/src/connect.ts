@@ -7,16 +7,13 @@ import type { SocketLike } from './client/socket-transport.ts';
 
 export interface ConnectSettings {
   /**
-   * What `create authentication` answered; without one, calls are a guest's. Renewed while
-   * connected.
+   * The answer of `create authentication`, renewed while connected; without one, calls are a
+   * guest's.
    */
   readonly token?: string;
 }
 
-/**
- * A client for the server at this origin, over HTTP; or over a socket of socket.io-client, where
- * events are heard as well (CALL-01, CALL-03).
- */
+/** A client over HTTP for this origin, or over a socket, with events as well (CALL-01, CALL-03). */
 export function connect(server: string | SocketLike, { token }: ConnectSettings = {}): Client {
   const transport =
     typeof server === 'string'
@@ -28,7 +25,7 @@ export function connect(server: string | SocketLike, { token }: ConnectSettings 
   return clientOver(transport, { login: inMemory(token ?? null) });
 }
 
-/** A path would be cut off in silence, and calls would go to the wrong place. */
+/** A path would be dropped silently, and calls would go to the wrong address. */
 function originOf(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : null;
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;

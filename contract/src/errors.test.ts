@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes, isErrorCode, wireError } from './errors.ts';
 
 describe('wireError', () => {
-  it('is what a Feathers client rebuilds: name, status, class, and our code with its figures', () => {
+  it('has what a Feathers client needs: name, status, class, and our code with its figures', () => {
     expect(wireError('stockShort', { products: ['p'] })).toEqual({
       name: 'Conflict',
       message: 'stockShort',

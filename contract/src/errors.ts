@@ -49,10 +49,7 @@ const codes = {
 
 export type ErrorCode = keyof typeof codes;
 
-/**
- * What a call answers when it fails, as Feathers clients expect it; `data` carries the code and the
- * figures for the message.
- */
+/** The error of a failed call for Feathers clients; `data` has the code and its figures. */
 export interface WireError {
   readonly name: ErrorName;
   readonly message: string;

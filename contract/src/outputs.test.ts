@@ -14,7 +14,7 @@ import { calls } from './services.ts';
 
 interface Node {
   readonly type: string;
-  /** The fields it has, when it is an object. */
+  /** The fields, if it is an object. */
   readonly fields: readonly string[];
 }
 
@@ -41,10 +41,7 @@ const told: readonly (readonly [string, GenericSchema | undefined])[] = [
   ...Object.entries(eventPayloads),
 ];
 
-/**
- * The only places where names are not ours: the words of a language, and what a gateway wants
- * posted.
- */
+/** The only open sets of names: the messages of a language, and the fields posted to a gateway. */
 const openNames = [
   'get locales',
   'create cybersource/redirect/setup',
@@ -54,7 +51,7 @@ const openNames = [
 ];
 
 describe('responses and events', () => {
-  it.each(told)('have a schema for %s that lets no other field out', (name, output) => {
+  it.each(told)('have a schema for %s that allows no other field', (name, output) => {
     const types = new Set(nodesIn(output).map(({ type }) => type));
     expect(types.size).toBeGreaterThan(0);
     const loose = ['object', 'loose_object', 'object_with_rest', 'any', 'record'].filter((type) =>

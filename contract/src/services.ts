@@ -7,10 +7,7 @@ import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
 
-/**
- * Every call there is: the socket, the HTTP mirror, its documents, the client and the tests are
- * made from this list (CALL-03).
- */
+/** Every call; socket, HTTP mirror, documents, client and tests are built from it (CALL-03). */
 export const calls: readonly Call[] = [
   ...Object.values(shopCalls),
   ...Object.values(sessionCalls),
@@ -21,7 +18,7 @@ export const calls: readonly Call[] = [
   ...Object.values(staffCalls),
 ];
 
-/** Events that the server sends, and to whom (SESSION-11, STOCK-04). */
+/** Events of the server, and who receives them (SESSION-11, STOCK-04). */
 export const events = {
   'tableSessions patched': 'session',
   'tableSessions created': 'staff',

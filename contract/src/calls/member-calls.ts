@@ -29,7 +29,7 @@ import { orderPlaced, pageOf } from '../schemas/session.ts';
 const member: readonly Actor[] = ['member', 'kiosk'];
 const requestKey = optional(nullable(secretKey), null);
 
-/** Clients ask for what belongs to a document by name; only these names are known. */
+/** Names of related documents that a client may request; only these are known. */
 function populate(name: string) {
   return optional(union([literal(name), pipe(array(literal(name)), maxLength(1))]));
 }
@@ -115,10 +115,7 @@ export const memberCalls = {
     output: answers.passwordChanged,
     perMinute: 10,
   }),
-  /**
-   * What the member's QR code says: good for a minute, once, and only to put the member on a
-   * kiosk's order (MEMBER-05).
-   */
+  /** The content of the member's QR code: valid for a minute, once, on a kiosk (MEMBER-05). */
   showCode: createReadOnly({
     path: 'users/code',
     actors: ['member'],

@@ -10,19 +10,14 @@ import { category, orderDiscount, subCategory, taxSetting } from '../schemas/men
 import { optionGroup } from '../schemas/option-group.ts';
 import { listedProduct, product, productFields } from '../schemas/product.ts';
 
-/**
- * Categories, dishes and sub-categories come a thousand at a time, everything else a hundred
- * (CALL-04).
- */
+/** Pages of a thousand for categories, dishes and sub-categories; else a hundred (CALL-04). */
 const thousand = limitOf(1000, 1000);
 
 /** The sections of a menu: one, a list, or none named. */
 const sections = optional(idOrList);
 
 export const menuCalls = {
-  /**
-   * The whole menu in one language, as a list of one: lists are serialised once for all callers.
-   */
+  /** The whole menu in one language, as a list of one: a list is serialised once for all. */
   findMenuCards: find({
     path: 'menuCards',
     actors: everybody,
@@ -64,14 +59,14 @@ export const menuCalls = {
     }),
     output: array(listedProduct),
   }),
-  /** As the shop has it that is named; without one, as the first that sells it. */
+  /** As in the named shop; without one, as in the first that sells it. */
   getProduct: get({
     path: 'products',
     actors: everybody,
     query: strictObject({ shops: optional(id) }),
     output: product,
   }),
-  /** A dish in words: read when it is looked at, so that the list of dishes stays light. */
+  /** Loaded when the dish is opened, so that the list of dishes stays small. */
   getProductDetails: get({
     path: 'products/details',
     actors: everybody,

@@ -37,9 +37,7 @@ import {
 
 const statuses = picklist(['ongoing', 'toPay', 'done', 'void', 'cancelled']);
 
-/**
- * A page of orders: the cursor is the id or the time after which the next page begins (RECORD-01).
- */
+/** A page of orders: the next page begins after the cursor, an id or a time (RECORD-01). */
 const cursor = pipe(
   array(
     strictObject({
@@ -116,7 +114,7 @@ export const sessionCalls = {
     query: nothing,
     output: sectionChanged,
   }),
-  /** Staff, or the bill, to the table (SESSION-19). */
+  /** Calls staff, or the bill, to the table (SESSION-19). */
   ringBell: create({
     path: 'tableSessions/bell',
     namesSession: true,

@@ -56,10 +56,7 @@ export const shopCalls = {
   }),
   getShop: get({ path: 'shops', actors: everybody, query: nothing, output: shop }),
   findShops: find({ path: 'shops', actors: everybody, query: shops, output: array(listedShop) }),
-  /**
-   * Subscribes a client that shows a menu to its changes; sent again after each reconnect
-   * (STOCK-04).
-   */
+  /** Subscribes a menu to its changes; sent again after each reconnect (STOCK-04). */
   watchShop: createReadOnly({
     path: 'shops/subscribe',
     actors: everybody,

@@ -38,12 +38,9 @@ const stockSetting = strictObject({
   requestKey,
 });
 
-/** What kiosks and staff do; each of them only in the shop its token names. */
+/** Calls of kiosks and staff; each of them only for the shop of its token. */
 export const staffCalls = {
-  /**
-   * A kiosk types in the code staff were shown, and gets the key it logs in with from then on
-   * (KIOSK-01).
-   */
+  /** A kiosk sends the code staff were shown, and gets the key for its logins (KIOSK-01). */
   pairDevice: create({
     path: 'devices/pair',
     actors: everybody,
@@ -59,7 +56,7 @@ export const staffCalls = {
     query: nothing,
     output: pairingInvited,
   }),
-  /** Money taken at the counter, an order called off, a paid one given back (SESSION-02). */
+  /** A counter payment, a cancellation, a refund (SESSION-02). */
   takeCounterPayment: create({
     path: 'payments/counter',
     actors: floor,
@@ -78,7 +75,7 @@ export const staffCalls = {
     query: nothing,
     output: sessionChanged,
   }),
-  /** How far the kitchen is, and whether the guest took it away (SESSION-12). */
+  /** The kitchen's progress, and whether the guest picked the order up (SESSION-12). */
   changeProgress: create({
     path: 'tableSessions/progress',
     actors: anyStaff,

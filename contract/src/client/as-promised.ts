@@ -9,10 +9,7 @@ const outputs = new Map<string, GenericSchema | undefined>([
   ...Object.entries(eventPayloads),
 ]);
 
-/**
- * Whether an answer or an event has the form the table promises; for development and tests, where
- * the schemas are at hand (CALL-07).
- */
+/** Whether an answer or event matches its schema; for development and tests (CALL-07). */
 export function isAsPromised(name: string, told: unknown): boolean {
   const output = outputs.get(name);
   return output !== undefined && safeParse(output, told).success;

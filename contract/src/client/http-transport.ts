@@ -4,7 +4,7 @@ import type { CallFailure } from './failure.ts';
 import type { Frame, Transport } from './transport.ts';
 
 export interface HttpSettings {
-  /** Where the server is; empty for the page's own. */
+  /** The server's origin; empty for the page's own. */
   readonly origin: string;
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   readonly timeoutMs?: number;

@@ -28,7 +28,7 @@ export type CallName = keyof CallTable;
 export type AnswerTo<Name extends CallName> = AnswerOf<CallTable[Name]>;
 export type SentWith<Name extends CallName> = SentOf<CallTable[Name]>;
 
-/** The names of the fields that may not be left out. */
+/** The names of the required fields. */
 export type Needed<Fields> = {
   [Field in keyof Fields]-?: undefined extends Fields[Field] ? never : Field;
 }[keyof Fields];
@@ -51,10 +51,7 @@ type DataOf<One extends KnownCall> = One['data'] extends GenericSchema
   ? { readonly data: Keyed<Fixed<InferInput<One['data']>>> }
   : unknown;
 
-/**
- * Calls that change something carry a request key, so that a retry is not a second request
- * (SESSION-13).
- */
+/** Calls that change something carry a request key, so that a retry is idempotent (SESSION-13). */
 type Keyed<Data> = Data extends unknown
   ? 'requestKey' extends keyof Data
     ? Data & { readonly requestKey: string }

@@ -12,8 +12,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /**
- * A member's phone on a line where the login is refused like this, in this order, and then granted;
- * null is granted too. Calls are refused likewise.
+ * A member's phone whose logins are refused like this, in this order, and then granted; null is
+ * granted too. Calls are refused likewise.
  */
 function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []) {
   const log: string[] = [];

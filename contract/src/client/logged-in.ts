@@ -7,10 +7,7 @@ import type { Frame, Transport } from './transport.ts';
 export interface LoginKeeper {
   readonly token: () => string | null;
   readonly renewed: (token: string) => void;
-  /**
-   * The server refuses the token, or it could not be renewed: the guest must log in again
-   * (CALL-01).
-   */
+  /** The token is refused or could not be renewed: the guest must log in again (CALL-01). */
   readonly loggedOut: () => void;
 }
 
@@ -18,7 +15,7 @@ type Call = Omit<Frame, 'token'>;
 
 export interface LoggedIn {
   readonly send: (call: Call) => Promise<unknown>;
-  /** Ends the renewing of the token. */
+  /** Stops renewing the token. */
   readonly close: () => void;
 }
 
@@ -26,15 +23,10 @@ export interface LoggedIn {
 const renewalMs = 300_000;
 
 const secondMs = 1000;
-/**
- * Every call waits for the login; if the server asks for a longer delay, they are sent without it.
- */
+/** Every call waits for the login, up to this; after a longer delay it is sent without it. */
 const longestWaitMs = 10_000;
 
-/**
- * Logs in again on every new connection, and when a call is refused for want of a login: three
- * times, then out (CALL-01).
- */
+/** Logs in on every new connection and after a login failure; logs out after three (CALL-01). */
 export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
   let entering = Promise.resolve();
   const renew = renewing(transport, login);
@@ -62,10 +54,7 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
   return { send: (call) => attempt(call, loginRetries), close: () => clearInterval(beat) };
 }
 
-/**
- * Whether there is nothing to report: the token was renewed, there is none, or there is no
- * connection.
- */
+/** True unless the login was refused: renewed, no token, or no connection. */
 type Renew = () => Promise<boolean>;
 
 /** Ten calls that fail together renew the token once. */
@@ -101,8 +90,8 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
 }
 
 /**
- * A server that has just started is busy: giving up at the first refusal, a member would order as a
- * guest (CALL-01).
+ * A server that has just started is busy; without a retry a member would order as a guest
+ * (CALL-01).
  */
 function waitToRenew(error: unknown): number {
   if (isLoginFailure(error) || isLineLost(error)) return 0;

@@ -6,10 +6,7 @@ const mostTries = 5;
 
 type Send<Call> = (call: Call) => Promise<unknown>;
 
-/**
- * A busy server names a delay: the same call, with the same key, is sent once more after it
- * (SESSION-13).
- */
+/** A busy server names a delay: the call is sent again after it, with its key (SESSION-13). */
 export function patient<Call>(
   send: Send<Call>,
   waitAfter: (error: unknown) => number = toldWait,

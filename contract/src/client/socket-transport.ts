@@ -13,10 +13,7 @@ export interface SocketLike {
 
 type Fail = (why: CallFailure) => void;
 
-/**
- * Calls over a socket: answered within 30 s or failed, and failed at once when the line breaks
- * (CALL-01, CALL-02).
- */
+/** Calls over a socket fail after 30 s, or when the connection breaks (CALL-01, CALL-02). */
 export function socketTransport(socket: SocketLike, timeoutMs: number = callTimeoutMs): Transport {
   const waiting = new Set<Fail>();
   socket.on('disconnect', () => {
@@ -42,8 +39,7 @@ interface Line {
 }
 
 function sent(frame: Frame, { socket, waiting, timeoutMs }: Line): Promise<unknown> {
-  // A socket keeps what is emitted while it is away, and would place an order that the guest was
-  // told has failed.
+  // A disconnected socket buffers what is emitted, and would later place an order that has failed.
   if (!socket.connected) return Promise.reject(disconnected());
   return new Promise((answered, failed) => {
     const settle = (): void => {
@@ -64,7 +60,7 @@ function sent(frame: Frame, { socket, waiting, timeoutMs }: Line): Promise<unkno
   });
 }
 
-/** Which argument is what depends on the method alone (CALL-03). */
+/** The positions of the arguments depend on the method alone (CALL-03). */
 function argumentsOf({ method, path, id, data, query }: Frame): readonly unknown[] {
   if (method === 'find') return [path, query];
   if (method === 'create') return [path, data, query];

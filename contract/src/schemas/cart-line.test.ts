@@ -5,8 +5,8 @@ import { chosenCart, chosenLine } from './cart-line.ts';
 const product = 'a'.repeat(24);
 const line = { id: 'line-1', product, quantity: 2 };
 
-describe('what a guest may send of a line', () => {
-  it('is what was chosen, with the rest at its neutral value', () => {
+describe('a line sent by a guest', () => {
+  it('holds the choices, with the rest at its neutral value', () => {
     expect(parse(chosenLine, line)).toEqual({
       ...line,
       options: [],
@@ -52,7 +52,7 @@ describe('what a guest may send of a line', () => {
     expect(safeParse(chosenLine, { ...line, [field]: 1 }).success).toBe(false);
   });
 
-  it.each(['free', 'fixed', 'price'])('is not %s on a pick', (field) => {
+  it.each(['free', 'fixed', 'price'])('has no %s on a pick', (field) => {
     const pick = { option: product, selections: [], [field]: true };
     expect(safeParse(chosenLine, { ...line, options: [pick] }).success).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('what a guest may send of a line', () => {
     },
   );
 
-  it('[CART-02] is more of a dish of a set: the set times what is in it', () => {
+  it('[CART-02] may have more of a dish in a set: the set times its content', () => {
     const inSet = { ...line, fromProduct: 'set' };
     expect(
       [1000, 1200, 99_999].map((quantity) => safeParse(chosenLine, { ...inSet, quantity }).success),
@@ -81,12 +81,12 @@ describe('what a guest may send of a line', () => {
     },
   );
 
-  it('has a remark of 200 characters at most, an emoji being one', () => {
+  it('has a remark of at most 200 characters; an emoji counts as one', () => {
     expect(safeParse(chosenLine, { ...line, customRemark: '🌶'.repeat(200) }).success).toBe(true);
     expect(safeParse(chosenLine, { ...line, customRemark: 'x'.repeat(201) }).success).toBe(false);
   });
 
-  it('has 200 lines at most', () => {
+  it('is one of at most 200', () => {
     const lines = Array.from({ length: 201 }, (_, at) => ({ ...line, id: `${at}` }));
     expect(safeParse(chosenCart, lines.slice(1)).success).toBe(true);
     expect(safeParse(chosenCart, lines).success).toBe(false);

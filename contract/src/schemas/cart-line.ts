@@ -26,19 +26,16 @@ const line = strictObject({
   quantity: quantityInSet,
   takeAway: optional(boolean(), false),
   customRemark: optional(textOf(200), ''),
-  /** Set for the dishes of a set; held against the picks of the line it names. */
+  /** Set for the dishes of a set; checked against the picks of the line it names. */
   fromProduct: optional(nullable(lineId), null),
   fromOption: optional(nullable(id), null),
   fromChoice: optional(nullable(id), null),
   fromSelection: optional(nullable(lineId), null),
-  /** A request to be given this line by that discount item; the rules decide. */
+  /** A request to get this line for free by that discount item; the rules decide. */
   fromCoupon: optional(nullable(lineId), null),
 });
 
-/**
- * What a guest chose, and nothing a guest may not decide: no price, no staff, no status, no flag
- * (SAFE-03).
- */
+/** What a guest chooses; without price, staff, status and flags (SAFE-03). */
 export const chosenLine = pipe(
   line,
   forward(

@@ -4,7 +4,7 @@ import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { translatedName } from './entity-parts.ts';
 import { id } from './plain.ts';
 
-/** The fourteen that labels must name. */
+/** The fourteen allergens that labels must name. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -32,7 +32,7 @@ export type Allergen = (typeof allergens)[number];
 export type Diet = (typeof diets)[number];
 export type Content = (typeof contents)[number];
 
-/** What a dish is in words; nothing of it bears on a bill. */
+/** Descriptive facts of a dish; none of them affects a bill. */
 export interface DishDetails {
   readonly _id: string;
   readonly description: TranslatedName;

@@ -16,7 +16,7 @@ import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Weekday } from '@servery/engine/hours/section.ts';
 import { id } from './plain.ts';
 
-/** Whole cents, below zero for what is taken off. */
+/** Whole cents, negative for a deduction. */
 export const money = pipe(number(), safeInteger(), transform(cents)) satisfies GenericSchema<
   unknown,
   Cents

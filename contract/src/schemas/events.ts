@@ -7,7 +7,7 @@ import { id, instant } from './plain.ts';
 import { stock } from './product.ts';
 import { session } from './session.ts';
 
-/** What each event carries and no field more (CALL-07, SESSION-11, STOCK-04). */
+/** The fields of each event, and no others (CALL-07, SESSION-11, STOCK-04). */
 export const eventPayloads = {
   'tableSessions patched': session,
   'tableSessions created': strictObject({
@@ -23,7 +23,7 @@ export const eventPayloads = {
   'tableSessions bell': strictObject({
     _id: id,
     shop: id,
-    /** What the table is called. */
+    /** The name of the table. */
     table: nullable(string()),
     for: bellReason,
     at: instant,

@@ -29,11 +29,11 @@ const shownToAll = {
   firstName: string(),
   lastName: string(),
   avatar: idOrNull,
-  /** An id, or with its rules what the level is. */
+  /** An id, or the level with its rules. */
   vipLevel: nullable(union([id, vipLevel])),
 } as const;
 
-/** A member as the member may see it: never a hash, never an epoch (CALL-07). */
+/** A member as the member may see it: without hash and epoch (CALL-07). */
 export const user = strictObject({ ...shownToAll, email: string(), phone: string(), locale });
 
 /** A kiosk is in public: it gets the member's name but no contact details. */
@@ -65,8 +65,8 @@ const populatedCoupon = strictObject({
 export const userCoupon = union([plainCoupon, populatedCoupon]);
 
 /**
- * Whether it goes on an order, and if not, why; what it is, unless that is none of the asker's
- * business (COUPON-02).
+ * Whether it applies to an order, and why not; its content only if the caller may see it
+ * (COUPON-02).
  */
 export const couponChecked = strictObject({
   status: picklist([
@@ -123,11 +123,11 @@ export const loggedIn = union([
 
 export const loggedOut = strictObject({ status: literal('loggedOut') });
 
-/** The same for an address that is known and one that is not (SAFE-05). */
+/** The same for a known and an unknown address (SAFE-05). */
 export const accepted = strictObject({ status: literal('accepted') });
 export const passwordReset = strictObject({ status: literal('changed') });
 export const passwordChanged = strictObject({ status: literal('changed'), accessToken: string() });
 
-/** What a member's QR code says, and until when (MEMBER-05). */
+/** The content of a member's QR code, and until when it is valid (MEMBER-05). */
 export const memberCode = strictObject({ code: string(), until: instant });
 export const memberAttached = strictObject({ user: id, firstName: string(), lastName: string() });

@@ -22,7 +22,7 @@ export const registration = strictObject({
   password,
   passwordAgain: password,
   agreesToTerms: boolean(),
-  /** The language of letters. */
+  /** The language of emails. */
   locale: optional(locale, 'en'),
   requestKey,
 });

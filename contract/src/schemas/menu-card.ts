@@ -4,10 +4,7 @@ import { id } from './plain.ts';
 const place = pipe(number(), integer(), minValue(0));
 const heading = strictObject({ _id: id, name: string() });
 
-/**
- * A menu as it is read before anything is chosen: columns instead of dishes, for they pack to a
- * third.
- */
+/** A menu for display: columns instead of dishes, because they compress to a third. */
 export const menuCard = strictObject({
   shop: id,
   version: pipe(number(), integer()),
@@ -21,6 +18,6 @@ export const menuCard = strictObject({
   /** Positions in `categories` and `subCategories`, counted from 1; 0 for none. */
   categoryOf: array(place),
   subCategoryOf: array(place),
-  /** Only those that say something: [place of the dish, level]. */
+  /** Only dishes with a level: [position of the dish, level]. */
   levels: array(strictObject({ dish: place, level: string() })),
 });

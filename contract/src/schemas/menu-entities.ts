@@ -96,5 +96,5 @@ export const discountRule = strictObject({
   endDate: nullable(calendarDay),
 }) satisfies GenericSchema<unknown, DiscountRule>;
 
-/** A rule with the way it comes to an order. */
+/** A rule and its source. */
 export const orderDiscount = strictObject({ ...discountRule.entries, source: discountSource });

@@ -45,15 +45,12 @@ const invoice = union([
   strictObject({ kind: literal('email'), email: textOf(254), locale: optional(locale, 'en') }),
 ]);
 
-/**
- * Discounts a guest requests: their coupons and gifts. Automatic and VIP discounts are added by the
- * server.
- */
+/** Discounts a guest requests: coupons and gifts. The server adds automatic and VIP discounts. */
 const asked = {
   coupons: optional(pipe(array(id), maxLength(20)), []),
   gifts: optional(pipe(array(id), maxLength(20)), []),
   tips: optional(cents, 0),
-  /** What this phone is called at a shared table (CART-11). */
+  /** The name of this phone at a shared table (CART-11). */
   guest: optional(nullable(textOf(40)), null),
 };
 
@@ -63,7 +60,7 @@ const requestKey = optional(nullable(secretKey), null);
 /** Proves access to a self-order; needed once for each connection (SESSION-08). */
 const restoreKey = optional(nullable(secretKey), null);
 
-/** The total the guest saw; another one is answered with the new bill (PRICE-21). */
+/** The total the guest saw; if it differs, the answer is the new bill (PRICE-21). */
 const expectedTotal = optional(nullable(cents), null);
 
 export const newSession = strictObject({
@@ -74,13 +71,13 @@ export const newSession = strictObject({
     pickupTime: optional(nullable(instant), null),
     delivery: optional(nullable(deliveryDetails), null),
     contact: optional(nullable(contact), null),
-    /** Takeaway and delivery come without, unless asked for (SESSION-20). */
+    /** Takeaway and delivery come without cutlery unless it is requested (SESSION-20). */
     cutlery: optional(boolean(), false),
     remark: optional(textOf(200), ''),
     invoice: optional(nullable(invoice), null),
     qrCodeViewItem: optional(nullable(textOf(64)), null),
   }),
-  /** The key of an earlier order that was never paid and gives way to this one (SESSION-14). */
+  /** The key of an unpaid earlier order that this one replaces (SESSION-14). */
   replaces: restoreKey,
   shop: id,
   products: chosenCart,
@@ -121,7 +118,7 @@ export const tableScan = strictObject({
 });
 
 export const ofSession = strictObject({ session: id, restoreKey, requestKey });
-/** A receipt by mail, in the reader's language (RECORD-03). */
+/** A receipt by email, in the reader's language (RECORD-03). */
 export const receiptRequest = strictObject({
   session: id,
   restoreKey,
@@ -139,7 +136,7 @@ export const paymentStart = strictObject({
   restoreKey,
   /** The language of the gateway's page. */
   locale: optional(locale, 'en'),
-  /** What a table thanks with; null leaves the bill as it is (PAY-09). */
+  /** The tip of a table; null leaves the bill as it is (PAY-09). */
   tips: optional(nullable(cents), null),
   requestKey,
 });
@@ -155,10 +152,7 @@ export const redemption = strictObject({
   restoreKey,
   requestKey,
 });
-/**
- * A code as it was typed or scanned, or a coupon's id; a cart that is not ordered yet has no
- * session but a shop.
- */
+/** A code as typed or scanned, or a coupon's id; a cart without an order has a shop, no session. */
 export const couponCheck = strictObject({
   coupon: textOf(64),
   session: optional(nullable(id), null),

@@ -47,7 +47,7 @@ export const priceModifiers = array(
   ]),
 );
 
-/** What is left of a dish, and of its choices, in one shop. */
+/** The stock of a dish and of its choices in one shop. */
 export const stock = strictObject({
   stockMode,
   mode: setLevel,
@@ -97,7 +97,7 @@ export const product = strictObject({
   ...kitchenFacts.entries,
 }) satisfies GenericSchema<unknown, WholeProduct>;
 
-/** With `$select` a dish has all a guest needs, and of the kitchen's facts those asked for. */
+/** With `$select`: everything a guest needs, and the requested fields of the kitchen. */
 export const listedProduct = strictObject({
   ...menuFacts.entries,
   shortName: exactOptional(translatedName),

@@ -4,8 +4,8 @@ import { idOrList, limitOf, moment, nothing, selectFrom, sortBy, wholeNumber } f
 
 const id = '0123456789abcdef01234567';
 
-describe('the fields of a query', () => {
-  it('is a limit within its bounds, also as HTTP writes it', () => {
+describe('a query', () => {
+  it('has a limit within its bounds, also as text over HTTP', () => {
     const query = strictObject({ $limit: limitOf(100, 10) });
     expect([{}, { $limit: 100 }, { $limit: '7' }].map((one) => parse(query, one))).toEqual([
       { $limit: 10 },
@@ -16,7 +16,7 @@ describe('the fields of a query', () => {
     expect(refused.filter(($limit) => safeParse(query, { $limit }).success)).toEqual([]);
   });
 
-  it('is an id or a list of ids, and no other operator', () => {
+  it('has an id or a list of ids, and no other operator', () => {
     expect([id, { $in: [id] }, { $in: [] }].every((one) => safeParse(idOrList, one).success)).toBe(
       true,
     );
@@ -34,7 +34,7 @@ describe('the fields of a query', () => {
     expect(refused.filter((one) => safeParse(idOrList, one).success)).toEqual([]);
   });
 
-  it('is an order by the fields named, up or down', () => {
+  it('sorts by the named fields, ascending or descending', () => {
     const query = strictObject({ $sort: sortBy(['order']) });
     expect(parse(query, { $sort: { order: '-1' } })).toEqual({ $sort: { order: -1 } });
     const refused = [
@@ -47,7 +47,7 @@ describe('the fields of a query', () => {
     expect(refused.filter(($sort) => safeParse(query, { $sort }).success)).toEqual([]);
   });
 
-  it('is a choice among the fields that guests may see', () => {
+  it('selects among the fields that guests may see', () => {
     const query = strictObject({ $select: selectFrom(['name']) });
     expect(safeParse(query, { $select: ['name'] }).success).toBe(true);
     expect(safeParse(query, { $select: ['password'] }).success).toBe(false);
@@ -60,7 +60,7 @@ describe('the fields of a query', () => {
     expect(safeParse(wholeNumber(0, 5), '9999999999').success).toBe(false);
   });
 
-  it('[RECORD-01] is a moment, also as HTTP writes it', () => {
+  it('[RECORD-01] has a time, also as text over HTTP', () => {
     expect([1_794_753_888_081, '1794753888081'].map((one) => parse(moment, one))).toEqual([
       1_794_753_888_081, 1_794_753_888_081,
     ]);

@@ -17,7 +17,7 @@ import {
 import type { GenericSchema } from 'valibot';
 import { id, latestInstant, listOf } from './plain.ts';
 
-/** HTTP sends every figure as text; the socket sends numbers. Both are read, nothing else is. */
+/** HTTP sends every figure as text, the socket sends numbers; both are accepted. */
 export function wholeNumber(least: number, most: number) {
   const plain = pipe(number(), integer(), minValue(least), maxValue(most));
   const typed = pipe(
@@ -28,10 +28,10 @@ export function wholeNumber(least: number, most: number) {
   return union([plain, typed]);
 }
 
-/** A moment in a query. */
+/** A time in a query. */
 export const moment = wholeNumber(0, latestInstant);
 
-/** An id, or a bounded list of them: the only operator a guest may put to an id. */
+/** An id, or a bounded list of them: the only operator on an id. */
 export const idOrList = idOrListOf(100);
 
 export function idOrListOf(most: number) {
@@ -45,10 +45,7 @@ export function limitOf(most: number, usual: number) {
 /** Where a page that is sorted by id begins. */
 export const idCursor = strictObject({ $gt: optional(id), $lt: optional(id) });
 
-/**
- * Only by these fields, up (1) or down (-1). They are read in this order, so the id, which settles
- * everything, comes last.
- */
+/** Only by these fields, ascending (1) or descending (-1); the unique id comes last. */
 export function sortBy(fields: readonly string[]) {
   const direction = union([
     literal(1),

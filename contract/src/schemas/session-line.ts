@@ -22,10 +22,7 @@ const printedOption = strictObject({
   price: money,
 }) satisfies GenericSchema<unknown, PrintedOption>;
 
-/**
- * What a guest may see of a line: not which staff touched it, nor by how much its price was moved
- * (SAFE-03).
- */
+/** A line without what only staff may see: who touched it, how its price was changed (SAFE-03). */
 type ShownLine = Omit<CartLine, 'staff' | 'openKey' | 'discountable'>;
 
 const shown = {
@@ -53,7 +50,7 @@ const shown = {
   status: picklist(['init', 'hold', 'cancel']),
 } as const;
 
-/** A line of a cart as the engine knows it; what only staff set is never set on a guest's. */
+/** A line of a cart for the engine; fields of staff are never set on a guest's. */
 export const quotedLine = strictObject({
   ...shown,
   staff: null_(),
@@ -61,7 +58,7 @@ export const quotedLine = strictObject({
   discountable: boolean(),
 }) satisfies GenericSchema<unknown, CartLine>;
 
-/** A line that was ordered: named as the dish was called then, with what it costs and why. */
+/** An ordered line: the name of the dish at that time, its price and how it came about. */
 export const sessionLine = strictObject({
   ...shown,
   name: translatedName,

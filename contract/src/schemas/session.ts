@@ -62,7 +62,7 @@ const invoice = union([
     type: picklist(['mobileBarcode', 'citizenCertificate']),
     carrier: string(),
   }),
-  // Orders from before receipts were sent by themselves name no language.
+  // Orders from before automatic receipts have no language.
   strictObject({ kind: literal('email'), email: string(), locale: optional(locale, 'en') }),
 ]) satisfies GenericSchema<unknown, InvoiceOption>;
 
@@ -94,7 +94,7 @@ const sessionDiscount = strictObject({
   type: picklist(['point', 'discount', 'free']),
   discountType,
   coupon: idOrNull,
-  /** The rule again where a coupon brought it. */
+  /** The rule of the coupon, if a coupon added it. */
   couponRule: idOrNull,
   gift: idOrNull,
   giftRecord: idOrNull,
@@ -103,7 +103,7 @@ const sessionDiscount = strictObject({
   valid: boolean(),
   discountValue: money,
   pointValue: number(),
-  /** What it took off each line; lines it left alone are missing. */
+  /** The discount of each line; lines without one are missing. */
   productsValue: array(strictObject({ id: lineId, amount: money })),
 });
 
@@ -142,7 +142,7 @@ export const session = strictObject({
   desiredCapacity: number(),
   tvStatus: nullable(literal('taken')),
   progress,
-  /** When the kitchen reached each step; it is received when it is ordered. */
+  /** When the kitchen reached each step; an order is received when it is placed. */
   progressTimes: strictObject({
     preparing: nullable(instant),
     ready: nullable(instant),
@@ -150,9 +150,9 @@ export const session = strictObject({
   }),
   /** Why it was cancelled; null unless it was. */
   endReason: nullable(picklist(['unpaid', 'replaced', 'guest', 'staff'])),
-  /** Until when it is kept without being paid; null for what is not given up (SESSION-14). */
+  /** How long it is held unpaid; null if it does not expire (SESSION-14). */
   payBy: nullable(instant),
-  /** What the table has called for, and since when, until staff answer (SESSION-19). */
+  /** The table's open call and its time, until staff answer (SESSION-19). */
   bell: nullable(strictObject({ for: bellReason, at: instant })),
   orderNumber: nullable(number()),
   rounds: number(),
@@ -179,17 +179,17 @@ export function pageOf<Item extends GenericSchema>(item: Item) {
   return strictObject({ total: number(), limit: number(), skip: number(), data: array(item) });
 }
 
-/** What a guest gets once the order is safe (SESSION-13). */
+/** The answer once the order is stored (SESSION-13). */
 export const orderPlaced = strictObject({
   _id: id,
-  /** Of a self-order only: with it the order can be read without an account (SESSION-08). */
+  /** Only of a self-order: reads the order without an account (SESSION-08). */
   restoreKey: nullable(secretKey),
   type: orderType,
   shop: id,
   status: sessionStatus,
   version: number(),
   round: number(),
-  /** Called out for what is taken away; a table has none. */
+  /** Called out at pickup; a table has none. */
   orderNumber: nullable(number()),
   total: money,
   at: instant,
@@ -206,7 +206,7 @@ export const opened = strictObject({
 
 export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
 
-/** What staff were called for, and when (SESSION-19). */
+/** The call to staff, and its time (SESSION-19). */
 export const bellHeard = strictObject({ _id: id, for: bellReason, at: instant, version: number() });
 
 export const quoted = strictObject({ bill, rows: billRows, lines: array(quotedLine) });

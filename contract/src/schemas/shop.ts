@@ -36,7 +36,7 @@ const orderLimit = strictObject({
   numOfTables: number(),
 });
 
-/** Degrees, as maps and phones give them. */
+/** Degrees, as in maps and phones. */
 const location = strictObject({
   lat: pipe(number(), minValue(-90), maxValue(90)),
   lng: pipe(number(), minValue(-180), maxValue(180)),
@@ -83,7 +83,7 @@ export const shop = strictObject({
   suggestions: array(id),
 }) satisfies GenericSchema<unknown, Shop>;
 
-/** With `$select` a shop has its id and the fields asked for. */
+/** With `$select`: the id and the requested fields. */
 export const listedShop = strictObject({ ...partial(shop).entries, _id: id });
 
 const charges = strictObject({
@@ -100,7 +100,7 @@ export const section = strictObject({
   shop: id,
   name: translatedName,
   showOrder: number(),
-  /** Whether anybody can sit there: the only sections a table may move to (SESSION-04). */
+  /** Whether it has tables: only then may a table move there (SESSION-04). */
   hasTables: boolean(),
   sectionSettings: array(charges),
   timeRange: array(
@@ -108,10 +108,7 @@ export const section = strictObject({
   ),
 }) satisfies GenericSchema<unknown, Section>;
 
-/**
- * A table as guests may see it, without its code: with one a guest could order to any table
- * (SAFE-02).
- */
+/** A table without its code: with it a guest could order to any table (SAFE-02). */
 export const tableViewItem = strictObject({
   _id: id,
   shop: id,

@@ -5,10 +5,7 @@ import { id, instant, locale, secretKey } from './plain.ts';
 import { setLevel, stockMode } from './product.ts';
 import { progress, sessionStatus } from './session.ts';
 
-/**
- * The state of an order after a change by staff, or a cancellation by its guest (SESSION-02,
- * SESSION-12).
- */
+/** An order after a change by staff, or a cancellation by its guest (SESSION-02, SESSION-12). */
 export const sessionChanged = strictObject({
   _id: id,
   status: sessionStatus,
@@ -25,7 +22,7 @@ export const stockSet = strictObject({
   quantity: number(),
 });
 
-/** The code staff read out, and until when it works (KIOSK-01). */
+/** The code staff read out, and how long it is valid (KIOSK-01). */
 export const pairingInvited = strictObject({ device: id, code: string(), until: instant });
 export const devicePaired = strictObject({ key: secretKey, device });
 

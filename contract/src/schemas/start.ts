@@ -27,7 +27,7 @@ const tableShown = strictObject({
   orderType: picklist(['dineIn', 'dineInNoTable']),
 });
 
-/** What an address names: a session, a table, a shop, or nothing yet (CALL-06). */
+/** What a URL refers to: a session, a table, a shop, or nothing yet (CALL-06). */
 export const started = strictObject({
   ...settings,
   shop: nullable(shop),
@@ -36,7 +36,7 @@ export const started = strictObject({
   session: nullable(session),
 });
 
-/** To a table by its code, or to takeaway with the key of what was ordered (SESSION-05). */
+/** To a table by its code, or to takeaway with the order's key (SESSION-05). */
 export const modeChanged = union([
   opened,
   strictObject({ mode: literal('takeAway'), shop: id, session: null_() }),
@@ -44,7 +44,7 @@ export const modeChanged = union([
     mode: literal('takeAway'),
     shop: id,
     session: id,
-    /** Null where another phone of the table made the change: the key is that phone's. */
+    /** Null where another phone of the table made the change and got the key. */
     restoreKey: nullable(secretKey),
     version: number(),
   }),
