@@ -84,6 +84,7 @@ function optionsFor({ database, restaurant, time, folder, at }: Resources): AppO
     origins: [],
     limits,
     trustedProxies: 0,
+    mostConnections: 10_000,
     secret,
     publicUrl,
     knownUrl: null,

@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly origins: readonly string[];
   readonly limits: Limits;
   readonly trustedProxies: number;
+  /** Most TCP connections of this node. */
+  readonly mostConnections: number;
   readonly secret: string;
   /** Where guests and gateways reach this server, without a trailing slash. */
   readonly publicUrl: () => string;
@@ -71,6 +73,7 @@ export async function appOptions(resources: OpenResources): Promise<AppOptions> 
     redisUrl,
     metricsToken,
     trustedProxies,
+    mostConnections: settings.mostConnections,
     origins: [...settings.origins, ...(knownUrl === null ? [] : [knownUrl])],
     limits: limitsWith(settings.mostSocketsPerAddress),
     mail: await mailFor(resources, publicUrl),

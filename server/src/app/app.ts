@@ -8,6 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { allServices } from './services.ts';
 import { transportSettings } from './transport-settings.ts';
 import { newDrain } from '../concurrency/drain.ts';
+import { limitedLog } from '../limits/log-limit.ts';
 import { callRateLimit } from '../limits/call-rate-limit.ts';
 import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
@@ -37,14 +38,14 @@ const closeGraceMs = 300;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { clock, limits, trustedProxies: balancers } = options;
   const drain = newDrain();
-  const http = httpServer({ limits, balancers });
+  const http = httpServer({ limits, balancers, mostConnections: options.mostConnections });
   const socketSettings = { origins: options.origins, balancers, limits, clock };
   const sockets = openSockets(http.server, { ...socketSettings, isOpen: drain.isOpen });
   const events = eventEmitter(sockets, options.redisUrl !== null);
   const dependencies = await createDependencies(options, { http, events });
   const dispatcher = createDispatcher(allServices(dependencies), {
     admits: callRateLimit(clock, limits),
-    report: (call, error) => options.log.error({ call, error }, 'call failed'),
+    report: failedCalls(options.log),
     callMs: limits.callMs,
     callsAtOnce: limits.callsAtOnce,
     drain,
@@ -71,6 +72,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await cluster?.close();
   });
   return { http, sockets: sockets.io, publisher, close };
+}
+
+/** While the database is away every call fails, and each would log its stack. */
+function failedCalls(log: AppOptions['log']): (call: string, error: unknown) => void {
+  const limited = limitedLog(log);
+  return (call, error) =>
+    limited(`call failed: ${call}`, () => log.error({ call, error }, 'call failed'));
 }
 
 interface ClusterMember {

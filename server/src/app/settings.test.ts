@@ -23,6 +23,7 @@ const usual = {
   logLevel: 'info',
   metricsToken: null,
   mostSocketsPerAddress: 10,
+  mostConnections: 12_000,
   demo: true,
 };
 
@@ -57,6 +58,7 @@ describe('readSettings', () => {
       LOG_LEVEL: 'warn',
       METRICS_TOKEN: 'sixteen.letters/',
       MOST_SOCKETS_PER_ADDRESS: '400',
+      MOST_CONNECTIONS: '5000',
       DEMO: 'on',
     };
     expect(readSettings(environment, brought)).toEqual({
@@ -77,6 +79,7 @@ describe('readSettings', () => {
         logLevel: 'warn',
         metricsToken: 'sixteen.letters/',
         mostSocketsPerAddress: 400,
+        mostConnections: 5000,
         demo: true,
       },
     });

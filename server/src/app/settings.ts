@@ -31,6 +31,8 @@ export interface Settings {
   /** Required to read /metrics; null serves them to this machine only. */
   readonly metricsToken: string | null;
   readonly mostSocketsPerAddress: number;
+  /** Most TCP connections of this node. */
+  readonly mostConnections: number;
   /** Whether to load the demo restaurant and to pay at a simulator. */
   readonly demo: boolean;
 }
@@ -73,6 +75,7 @@ export const environmentSchema = object({
   LOG_LEVEL: optional(schemas.oneOf(logLevels), 'info'),
   METRICS_TOKEN: orNull(schemas.tokenOf(16)),
   MOST_SOCKETS_PER_ADDRESS: optional(schemas.numberFrom(1, 100_000), '10'),
+  MOST_CONNECTIONS: optional(schemas.numberFrom(10, 1_000_000), '12000'),
   DEMO: optional(schemas.onOrOff),
 });
 
@@ -118,6 +121,7 @@ function settingsFrom(values: Values, { dataFolder, hasDemo }: ProgramDefaults):
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     mostSocketsPerAddress: values.MOST_SOCKETS_PER_ADDRESS,
+    mostConnections: values.MOST_CONNECTIONS,
     demo: values.DEMO ?? (hasDemo && values.DATABASE_URL === null),
   };
 }

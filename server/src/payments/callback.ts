@@ -11,6 +11,8 @@ import { isRefusal } from '../gateways/refusal.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
 import { queryGateway, conclude } from '../gateways/settlement.ts';
 import { mutexByName } from '../concurrency/mutex.ts';
+import { limitedLog } from '../limits/log-limit.ts';
+import type { LimitedLog } from '../limits/log-limit.ts';
 import { claimOne } from './store/attempts-to-query.ts';
 import { attemptNamed } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
@@ -43,6 +45,8 @@ export interface CallbackHandlers {
 
 interface CallbackContext extends PaymentDependencies {
   readonly mutex: ReturnType<typeof mutexByName>;
+  /** Anybody may send messages that are refused (LOAD-03). */
+  readonly refusals: LimitedLog;
 }
 
 /**
@@ -50,7 +54,11 @@ interface CallbackContext extends PaymentDependencies {
  * time: a hundred equal ones query the gateway once.
  */
 export function callbackHandlers(dependencies: PaymentDependencies): CallbackHandlers {
-  const context: CallbackContext = { ...dependencies, mutex: mutexByName() };
+  const context: CallbackContext = {
+    ...dependencies,
+    mutex: mutexByName(),
+    refusals: limitedLog(dependencies.log),
+  };
   return {
     handleMessage: (delivery, target) => handleMessage(delivery, target, context),
     handleReturn: (delivery, target) => handleReturn(delivery, target, context),
@@ -67,7 +75,9 @@ async function handleMessage(
   if (gateway === null) return plainAnswer(404, '');
   const message = gateway.verify(delivery);
   if (isRefusal(message))
-    context.log.warn({ ...target, refusal: message }, 'payment message refused');
+    context.refusals('payment message refused', () =>
+      context.log.warn({ ...target, refusal: message }, 'payment message refused'),
+    );
   const outcome = isRefusal(message) ? message : await settleMessage(message, gateway, context);
   return gateway.acknowledge(delivery, outcome);
 }
