@@ -11,8 +11,10 @@ import {
   pipe,
   regex,
   string,
+  transform,
 } from 'valibot';
 import { mostPerChild, mostPerLine } from '@servery/engine/cart/bounds.ts';
+import { plainText } from '@servery/engine/plain-text.ts';
 
 /** 24 hex digits, as ids travel. */
 export const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
@@ -33,17 +35,13 @@ export const quantity = pipe(number(), integer(), minValue(1), maxValue(mostPerL
  */
 export const quantityInSet = pipe(number(), integer(), minValue(1), maxValue(mostPerChild));
 
-/** Counted in code points: a pipe of regexes and lengths counts an emoji twice. */
+/** Free text of a guest or of staff; cleaned first, then counted in code points (TEXT-01). */
 export function textOf(most: number) {
   return pipe(
     string(),
-    check((text) => text.length <= 2 * most && isWritable(text) && Array.from(text).length <= most),
+    transform(plainText),
+    check((text) => text.length <= 2 * most && Array.from(text).length <= most),
   );
-}
-
-/** A NUL, or half of a character, is no text that a database could keep. */
-function isWritable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
 }
 
 export function listOf(most: number) {

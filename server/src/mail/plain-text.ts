@@ -1,12 +1,11 @@
+import { plainText } from '@servery/engine/plain-text.ts';
+
 const maxLength = 200;
 const maxNameLength = 40;
 
-// Line ends would start a new header; the others change the reading order (3.17).
-const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
-
-/** A single line without invisible characters. */
+/** A single line, for headers too: shop and dish names come from an import, not from a guest. */
 export function plainLine(text: string): string {
-  return Array.from(text.replaceAll(invisible, ' ').trim()).slice(0, maxLength).join('');
+  return Array.from(plainText(text)).slice(0, maxLength).join('');
 }
 
 /** The name to greet; empty if it looks like an advertisement: anybody can register any address. */

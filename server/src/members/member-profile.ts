@@ -1,5 +1,4 @@
 import type { CountryCode } from 'libphonenumber-js/max';
-import { cleanRemark } from '@servery/engine/cart/remark.ts';
 import type { Profile } from '@servery/engine/member-form.ts';
 import { refuseForm, type Problem } from '../calls/refused.ts';
 import { e164Of, emailKeyOf } from './contact.ts';
@@ -7,16 +6,6 @@ import { e164Of, emailKeyOf } from './contact.ts';
 /** A profile as it is stored: addresses are compared by their key, phone numbers are E.164. */
 export interface StoredProfile extends Profile {
   readonly emailKey: string;
-}
-
-/** Trimmed, and without characters that reverse the text on other people's screens. */
-export function cleanProfile<Form extends Profile>(form: Form): Form {
-  return {
-    ...form,
-    firstName: cleanRemark(form.firstName).normalize('NFC'),
-    lastName: cleanRemark(form.lastName).normalize('NFC'),
-    email: form.email.trim().normalize('NFC'),
-  };
 }
 
 /** Ready to be stored, or refused with all of its problems (MEMBER-02). */

@@ -9,7 +9,7 @@ import type { Caller } from '../calls/caller.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
 import { refuseWithRetry } from '../limits/login-limits.ts';
 import { maskedName } from './masked-name.ts';
-import { cleanProfile, profileToStore } from './member-profile.ts';
+import { profileToStore } from './member-profile.ts';
 import type { StoredProfile } from './member-profile.ts';
 import { commonPasswordProblems } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
@@ -69,7 +69,7 @@ export function memberServices(dependencies: MemberDependencies): readonly Serve
   };
   return [
     implementWithData(memberCalls.register, ({ data: { agreesToTerms, ...data }, caller }) =>
-      register({ ...cleanProfile(data), terms: agreesToTerms }, caller, context),
+      register({ ...data, terms: agreesToTerms }, caller, context),
     ),
     implement(memberCalls.getUser, ({ id, query, caller }) => {
       const user = requestedMember(caller, id, context.attachments);
@@ -183,12 +183,12 @@ async function changeProfile(
 ): Promise<void> {
   refuseWithRetry(context.takenReports.waitMs(user));
   const { requestKey: key, ...fields } = changes;
-  const form = cleanProfile({
+  const form = {
     firstName: fields.firstName ?? before.firstName,
     lastName: fields.lastName ?? before.lastName,
     email: fields.email ?? before.email,
     phone: fields.phone ?? before.phone,
-  });
+  };
   const profile = profileToStore(
     form,
     context.phoneCountry,

@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { cleanRemark } from '@servery/engine/cart/remark.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { addLines, replaceFamily } from '../cart/cart-changes.ts';
 import { announce, showError, showSuccess } from '../ui/notices.ts';
@@ -83,7 +83,7 @@ export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
     if (problem !== null) return showProblem(problem);
     const lines = draft.lines.map((line) => ({
       ...line,
-      customRemark: cleanRemark(line.customRemark),
+      customRemark: plainText(line.customRemark),
     }));
     const refusal = editing === null ? addLines(lines) : null;
     if (editing !== null) replaceFamily(editing, lines);

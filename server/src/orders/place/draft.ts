@@ -3,7 +3,6 @@ import { isGiven } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
 import type { BillingSession } from '@servery/engine/cart/order.ts';
-import { cleanRemark } from '@servery/engine/cart/remark.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -168,7 +167,7 @@ function cartLineOf(
     quantity: line.quantity,
     quantityRatio: ratioOf(line, parent),
     takeAway: line.takeAway,
-    customRemark: cleanRemark(line.customRemark),
+    customRemark: line.customRemark,
     fromProduct: line.fromProduct,
     fromOption: line.fromOption,
     fromChoice: line.fromChoice,

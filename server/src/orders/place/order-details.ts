@@ -1,4 +1,3 @@
-import { cleanRemark } from '@servery/engine/cart/remark.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { pickupRefusal, pickupSlots } from '@servery/engine/hours/pickup-slots.ts';
@@ -37,7 +36,7 @@ export function checkedDetails(
   refuseCutlery(type, cutlery);
   refuseTips(snapshot, tips);
   const invoice = checkedInvoice(session.invoice);
-  return { pickupTime, delivery, contact, cutlery, remark: cleanRemark(remark), invoice };
+  return { pickupTime, delivery, contact, cutlery, remark, invoice };
 }
 
 /** Only a section of this shop that is offered online at this hour (MENU-09). */
@@ -81,8 +80,7 @@ function checkedContact(type: OrderType, given: Contact | null): Contact | null 
     throw new Refused('inputInvalid', { where: ['data', 'session', 'contact'] });
   const problems = contactProblems(given);
   if (problems.length > 0) throw new Refused('formInvalid', { problems });
-  const contact = { name: given.name.trim(), phone: given.phone.trim() };
-  return contact.name === '' && contact.phone === '' ? null : contact;
+  return given.name === '' && given.phone === '' ? null : given;
 }
 
 /** Guests who eat in have cutlery anyway, and nobody would see the request (SESSION-20). */

@@ -164,6 +164,29 @@ describe('the details of an order', () => {
     expect(stored?.lines[0]?.chosen.customRemark).toBe('no sugar@ please');
   });
 
+  it('[TEXT-01] store nothing invisible of what a guest wrote', async () => {
+    const hidden = '\u202e\u200b\u0007\u{e0041}';
+    const session = {
+      type: 'delivery',
+      remark: `ring${hidden} twice`,
+      delivery: {
+        name: `${hidden}Ka Yan`,
+        phone: `9123${hidden}4567`,
+        address: `1 Nathan\nRoad${hidden}`,
+        note: hidden,
+      },
+    };
+    const products = cartOf(requested, scenario.restaurant);
+    const data = { session, shop: hongKong, products, guest: `Yan${hidden}`, requestKey: aKey() };
+    const { _id } = given(await scenario.send('create tableSessions/create', { data }));
+    const stored = await scenario.parts.sessions.session(String(_id));
+    expect(JSON.stringify(stored)).not.toMatch(/[\u202e\u200b\u{e0041}]|\\u0007/u);
+    expect(stored?.details).toMatchObject({
+      remark: 'ring twice',
+      delivery: { name: 'Ka Yan', phone: '91234567', address: '1 Nathan Road', note: '' },
+    });
+  });
+
   it('[CART-09] are limited to the size the shop allows', async () => {
     const products = cartOf(
       { ...requested, dishes: [{ dish: 'hot-milk-tea', quantity: 61 }] },
