@@ -24,6 +24,16 @@ export function cashierOf(caller: Caller): Kiosk | Staff {
   return login.kind === 'kiosk' ? login : staffOf(caller, ['floor', 'manager']);
 }
 
+/** Whether this is staff who serve the shop's guests: neither its kitchen nor another shop does. */
+export function servesShop({ login }: Caller, shop: string): boolean {
+  return login?.kind === 'staff' && login.shop === shop && login.role !== 'kitchen';
+}
+
+/** The kiosk that calls, if it stands in the shop. */
+export function kioskOf({ login }: Caller, shop: string): Kiosk | null {
+  return login?.kind === 'kiosk' && login.shop === shop ? login : null;
+}
+
 export function loginOf({ login }: Caller): Login {
   if (login === null) throw new Refused('loginRequired');
   return login;

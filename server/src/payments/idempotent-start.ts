@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../calls/caller.ts';
+import { kioskOf } from '../calls/caller-roles.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
 import { Refused } from '../calls/refused.ts';
@@ -42,7 +43,7 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, methodRef: method, restoreKey, requestKey: key } = data;
     const { shop } = admitted(await dependencies.sessions.head(session), caller, restoreKey);
-    const isKiosk = caller.login?.kind === 'kiosk';
+    const isKiosk = kioskOf(caller, shop) !== null;
     // Before the transaction: holding one connection while waiting for another can deadlock.
     const tips = await tableTips(data.tips, shop, dependencies);
     const request: IdempotentRequest = { scope, key, payload: data };

@@ -3,6 +3,7 @@ import type { CallWithData } from '@servery/contract/call.ts';
 import { paymentCalls } from '@servery/contract/calls/payment-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
+import { kioskOf } from '../calls/caller-roles.ts';
 import { admitted } from '../orders/access.ts';
 import type { GatewayKind } from '../gateways/gateway.ts';
 import { implement, implementWithData } from '../calls/service.ts';
@@ -70,7 +71,7 @@ async function offeredTo(
   { restoreKey, dependencies }: OfferRequest,
 ): Promise<readonly PaymentMethod[]> {
   const { shop, type } = admitted(await dependencies.sessions.head(id), caller, restoreKey);
-  const isKiosk = caller.login?.kind === 'kiosk';
+  const isKiosk = kioskOf(caller, shop) !== null;
   const methods = await methodsFor(dependencies.db, { shop, type, isKiosk });
   return methods.filter(({ gateway }) => dependencies.gateways.at(shop, gateway) !== null);
 }

@@ -5,7 +5,7 @@ import { rightsIn, statusRefusal } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { admitted } from '../access.ts';
-import { staffOf } from '../../calls/caller-roles.ts';
+import { servesShop, staffOf } from '../../calls/caller-roles.ts';
 import type { Staff } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
@@ -85,7 +85,7 @@ function cancelService(dependencies: StaffDependencies): Served {
       if (isTableOrder(session)) throw new Refused('notAllowed');
       if (!rightsIn[status].edit || progress !== 'received')
         throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
-      const by = caller.login?.kind === 'staff' ? 'staff' : 'guest';
+      const by = servesShop(caller, session.shop) ? 'staff' : 'guest';
       await changeTo('cancelled', session, { ...context, by });
     };
     return changeSession({ scope: nameOf(call), data, returnsStock: true, work }, dependencies);

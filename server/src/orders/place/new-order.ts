@@ -5,6 +5,7 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { kioskOf } from '../../calls/caller-roles.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
 import type { OrderTarget } from './draft.ts';
@@ -58,7 +59,7 @@ export function newOrderTarget(
   snapshot: MenuSnapshot,
   replaced: ReplacedOrders,
 ): OrderTarget {
-  const pos = caller.login?.kind === 'kiosk';
+  const pos = kioskOf(caller, snapshot.shop._id) !== null;
   const rights = { orderType: type, pos, selfService: true, keepsSectionHours: true };
   return {
     id,
@@ -107,7 +108,7 @@ function newRow(
     modifiers: [],
     // The order belongs to a member, or to the kiosk it is made at.
     user,
-    device: caller.login?.kind === 'kiosk' ? caller.login.device : null,
+    device: kioskOf(caller, shop._id)?.device ?? null,
     restoreKeyHash: hashOfKey(restoreKey).toString('hex'),
     releaseAt: releasesAt({ ...unpaid, status: 'ongoing' }),
   };

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@servery/engine/money/cents.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { kioskOf, servesShop } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -39,14 +40,14 @@ export async function openOrderOf(
   return { session, snapshot, pinned, frozenParts, user: session.user ?? me, me };
 }
 
-export function openOrderTarget(order: OpenOrder, { login }: Caller): OrderTarget {
+export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
   const { session, snapshot, pinned, frozenParts, user, me } = order;
   const { type, section, people, modifiers, tips } = session;
   const isOwn = me !== null && me === user;
-  const isStaff = login?.kind === 'staff';
+  const isStaff = servesShop(caller, session.shop);
   const rights = {
     orderType: type,
-    pos: login?.kind === 'kiosk' || isStaff,
+    pos: isStaff || kioskOf(caller, session.shop) !== null,
     selfService: !isStaff,
     // A table's section is where its guests sit, and staff decide for themselves (MENU-09).
     keepsSectionHours: type !== 'dineIn' && !isStaff,
