@@ -1,4 +1,5 @@
 import type { Caller } from '../calls/caller.ts';
+import { sessionOfRoom } from '../calls/event-rooms.ts';
 import type { Login } from '../calls/login.ts';
 import { ownerOf } from '../calls/login.ts';
 
@@ -44,6 +45,10 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
     suspend: login.suspend,
     holds: (session) => sessions.has(session),
     hold: (session) => sessions.add(session, login.owner()),
+    releaseSessions: () => {
+      sessions.dropOf(login.owner());
+      rooms.dropOf(login.owner(), (room) => sessionOfRoom(room) !== null);
+    },
     join: (room) => {
       rooms.add(room, login.owner());
       connection.join(room);
@@ -101,7 +106,7 @@ interface OwnedNames {
   readonly has: (name: string) => boolean;
   readonly add: (name: string, owner: string | null) => void;
   /** Drops what was gained under this login; what was gained without a login stays. */
-  readonly dropOf: (owner: string | null) => void;
+  readonly dropOf: (owner: string | null, which?: (name: string) => boolean) => void;
 }
 
 /** The oldest is dropped when there are too many, so that no client can fill the memory. */
@@ -119,9 +124,9 @@ function ownedNames(most: number, dropped: (name: string) => void): OwnedNames {
       owners.set(name, owner);
       if (owners.size > most) drop(owners.keys().next().value ?? name);
     },
-    dropOf: (owner) => {
+    dropOf: (owner, which = () => true) => {
       if (owner === null) return;
-      for (const [name, under] of owners) if (under === owner) drop(name);
+      for (const [name, under] of owners) if (under === owner && which(name)) drop(name);
     },
   };
 }

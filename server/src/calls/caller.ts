@@ -19,6 +19,8 @@ export interface Caller {
   /** Whether this connection created the session or has shown its key. */
   readonly holds: (session: string) => boolean;
   readonly hold: (session: string) => void;
+  /** Ends what this login holds and receives of sessions: the next guest's turn (ACCESS-02). */
+  readonly releaseSessions: () => void;
   /** Receives the events of a room from now on (event-rooms.ts). */
   readonly join: (room: string) => void;
 }
@@ -36,6 +38,7 @@ export function statelessCaller(
     enter: () => undefined,
     holds: (session) => held.has(session),
     hold: (session) => void held.add(session),
+    releaseSessions: () => held.clear(),
     join: () => undefined,
   };
 }

@@ -57,6 +57,8 @@ export interface GatewayMessage {
   readonly status: PaymentStatus;
   readonly amountMinor: Cents;
   readonly currency: Currency;
+  /** The gateway has named none: it is the attempt's, and proves nothing against another. */
+  readonly isCurrencyAssumed?: true;
   /** The gateway's own reason, for staff and logs; never anything about a card or a guest. */
   readonly reason: string;
 }
@@ -77,7 +79,7 @@ export interface WireAnswer {
 
 export interface Gateway {
   readonly kind: GatewayKind;
-  /** Whether a message that says paid counts only if a query confirms it. */
+  /** Whether a message that ends the attempt counts only if a query confirms it. */
   readonly confirms: boolean;
   start(attempt: PaymentAttempt): Promise<BrowserStep | GatewayRefusal>;
   verify(delivery: Delivery): GatewayMessage | GatewayRefusal;

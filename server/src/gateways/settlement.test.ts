@@ -84,9 +84,28 @@ describe('confirming with the gateway', () => {
     );
   });
 
-  it('[PAY-03] is not needed for a message that pays nothing', async () => {
-    const failed = frozen({ ...paid, status: 'failed' as const });
-    expect(await conclude(gatewayAnswering(paid, true), attempt, failed)).toEqual(failed);
+  it('[PAY-03] is not needed while the payment is pending', async () => {
+    const pending = frozen({ ...paid, status: 'pending' as const });
+    expect(await conclude(gatewayAnswering(paid, true), attempt, pending)).toEqual(pending);
+  });
+
+  it.each(['failed', 'cancelled', 'review'] as const)(
+    '[PAY-03] asks back what a message says to be %s, also when another card has paid',
+    async (status) => {
+      const message = frozen({ ...paid, status, transactionId: '1000000000' });
+      expect(await conclude(gatewayAnswering(paid, true), attempt, message)).toEqual(paid);
+      const silent = { code: 'cannotAsk' } as const;
+      expect(await conclude(gatewayAnswering(silent, true), attempt, message)).toEqual(silent);
+    },
+  );
+
+  it('[PAY-03] leaves another currency to staff if the gateway names none when asked', async () => {
+    const message = frozen({ ...paid, currency: 'TWD' as const });
+    const assumed = frozen({ ...paid, isCurrencyAssumed: true as const });
+    expect(await conclude(gatewayAnswering(assumed, true), attempt, message)).toMatchObject({
+      code: 'otherCurrency',
+      isTaken: true,
+    });
   });
 
   it('[PAY-03] lets the gateway confirm the message', async () => {

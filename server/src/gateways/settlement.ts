@@ -28,16 +28,22 @@ export async function conclude(
   message: GatewayMessage,
 ): Promise<GatewayOutcome> {
   const outcome = compareWithAttempt(message, attempt);
-  if (!gateway.confirms || !claimsMoney(outcome)) return outcome;
+  if (!gateway.confirms || !isFinal(outcome)) return outcome;
   const answer = await queryGateway(gateway, attempt);
   if (isRefusal(answer)) return answer;
-  return answer.status === 'paid' && answer.transactionId !== message.transactionId
-    ? { code: 'otherTransaction' }
-    : answer;
+  if (answer.isCurrencyAssumed === true && isOtherCurrency(outcome)) return outcome;
+  // After a decline, a second card may have paid in a transaction of its own.
+  const isOther = message.status === 'paid' && answer.transactionId !== message.transactionId;
+  return answer.status === 'paid' && isOther ? { code: 'otherTransaction' } : answer;
 }
 
-function claimsMoney(outcome: GatewayOutcome): boolean {
-  return isRefusal(outcome) ? isOtherAmountTaken(outcome) : outcome.status === 'paid';
+/** Whether it would end the attempt: a decline is believed no more than a payment (PAY-03). */
+function isFinal(outcome: GatewayOutcome): boolean {
+  return isRefusal(outcome) ? isOtherAmountTaken(outcome) : outcome.status !== 'pending';
+}
+
+function isOtherCurrency(outcome: GatewayOutcome): boolean {
+  return isRefusal(outcome) && outcome.code === 'otherCurrency';
 }
 
 /** The gateway's answer to a query, compared with the attempt (PAY-05). */

@@ -32,6 +32,34 @@ function newKey(): string {
   return randomBytes(16).toString('base64url');
 }
 
+describe('payment pages', () => {
+  it('[PAY-12] are at most three at once for one order, and a closed one makes room', async () => {
+    const order = await scenario.session();
+    const pay = (): Promise<unknown> =>
+      scenario.call(startCalls.cybersource, requestFor('cybersource', order));
+    const opened = await Promise.all(Array.from({ length: 8 }, pay));
+    const refused = { code: 'paymentRefused', reason: 'tooManyPages' };
+    expect(opened.filter((one) => 'reason' in Object(one))).toEqual(Array(5).fill(refused));
+    expect(await stateOf(scenario, order.id)).toMatchObject({
+      status: 'toPay',
+      attempts: Array(3).fill('cybersource begun'),
+    });
+    expect(await pay()).toEqual(refused);
+    await scenario.rows(`update payment_attempts set status = 'cancelled'
+      where reference in (select reference from payment_attempts
+        where session = '${order.id}' limit 1)`);
+    expect(await pay()).toMatchObject({ kind: 'form' });
+  });
+
+  it('[PAY-12] count for half an hour, and those of other orders do not', async () => {
+    const order = await scenario.session();
+    for (let page = 0; page < 3; page += 1) await start(scenario, 'stripe', order);
+    await start(scenario, 'stripe', await scenario.session());
+    await scenario.time.advance(30 * 60_000);
+    await start(scenario, 'stripe', order);
+  });
+});
+
 describe('payment methods', () => {
   it('[PAY-01] are those of the session’s shop, in its order, for its order type and with a merchant', async () => {
     const { id: session, restoreKey } = await scenario.session();

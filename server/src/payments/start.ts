@@ -11,7 +11,7 @@ import {
 } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { methodsFor } from './store/payment-methods.ts';
-import { insertAttempt, isInReview } from './store/payments.ts';
+import { insertAttempt, isInReview, openPages } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptMs, graceMs } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
@@ -104,6 +104,8 @@ interface FreezeRequest {
   readonly nowMs: number;
 }
 
+const mostOpenPages = 3;
+
 async function freeze(
   transaction: Transaction<Tables>,
   { request, session, nowMs }: FreezeRequest,
@@ -112,6 +114,9 @@ async function freeze(
   // A different amount was taken: another payment would be a second one. Staff can settle it.
   if (await isInReview(transaction, _id))
     throw new Refused('paymentRefused', { reason: 'inReview' });
+  // Every open page can take money, also one that its guest has left (PAY-12).
+  if ((await openPages(transaction, _id, nowMs)) >= mostOpenPages)
+    throw new Refused('paymentRefused', { reason: 'tooManyPages' });
   const reference = newReference();
   const expiresAtMs = nowMs + attemptMs;
   await holdUntil(transaction, _id, expiresAtMs + graceMs);

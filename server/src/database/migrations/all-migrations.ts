@@ -1,5 +1,6 @@
 import type { Migration } from '../migration.ts';
 import { baseline } from './0001-baseline.ts';
+import { kioskGuest } from './0002-kiosk-guest.ts';
 
 /** In the order they are applied; a new one goes to the end. */
-export const allMigrations: readonly Migration[] = [baseline];
+export const allMigrations: readonly Migration[] = [baseline, kioskGuest];

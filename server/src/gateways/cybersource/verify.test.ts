@@ -173,6 +173,10 @@ describe('a reply of CyberSource', () => {
     expect(verified({ req_bill_to_forename: 'Chan, Tai Man' })).toEqual(accepted);
   });
 
+  it('[PAY-03] is refused for another form than the attempt’s', () => {
+    expect(verified({ req_transaction_uuid: 'S-0001-2' })).toEqual({ code: 'otherTransaction' });
+  });
+
   it('[PAY-03] accepts unknown fields', () => {
     expect(verified({ auth_new_thing: 'x' })).toEqual(accepted);
   });

@@ -27,6 +27,8 @@ export function verifyCybersourceReply(
 function messageOf(signed: Fields): GatewayMessage | GatewayRefusal {
   const reference = signed.get('req_reference_number') ?? '';
   if (!isReference(reference)) return invalid('req_reference_number');
+  // Our form has the reference as its unique id; another id is another form's.
+  if (signed.get('req_transaction_uuid') !== reference) return { code: 'otherTransaction' };
   const transactionId = signed.get('transaction_id') ?? null;
   if (transactionId !== null && !/^\d{1,26}$/.test(transactionId)) return invalid('transaction_id');
   const reason = signed.get('reason_code') ?? '';

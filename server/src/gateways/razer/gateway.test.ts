@@ -106,6 +106,15 @@ describe('querying Fiuu', () => {
     ).toEqual(paid);
   });
 
+  it.each([
+    ['its order', lines()],
+    ['its transaction', lines({ OrderID: '1000000001' })],
+  ])('[PAY-05] finds a payment without order and currency, signed with %s', async (_, answer) => {
+    const body = answer.replace(/OrderID: .*\n/, '').replace(/Currency: .*\n/, '');
+    expect(body).not.toMatch(/OrderID|Currency/);
+    expect(await queriedWith({ status: 200, body })).toEqual({ ...paid, isCurrencyAssumed: true });
+  });
+
   const genuine = lines();
   it.each([
     ['no signature', genuine.replace(/VrfKey: .*\n?/, ''), 'signatureWrong'],
@@ -115,7 +124,12 @@ describe('querying Fiuu', () => {
     ['another merchant', lines({ Domain: 'SB_other' }), 'otherMerchant'],
     ['a strange status', lines({ StatCode: '33' }), 'gatewayUnclear'],
     ['a strange amount', lines({ Amount: '128.5' }), 'gatewayUnclear'],
-    ['no currency', genuine.replace('Currency: MYR\n', ''), 'gatewayUnclear'],
+    ['a strange currency', genuine.replace('MYR', 'XXX'), 'gatewayUnclear'],
+    [
+      'an order that its signature leaves out',
+      lines({ OrderID: '1000000001' }).replace('OrderID: 1000000001', 'OrderID: S-0001-1'),
+      'signatureWrong',
+    ],
     ['a strange number', genuine.replace('1000000001', 'x'), 'gatewayUnclear'],
     ['a line twice', `${genuine}\nStatCode: 00`, 'gatewayUnclear'],
     ['a page', '<html><body>Sorry</body></html>', 'gatewayUnclear'],

@@ -8,6 +8,7 @@ import type { GatewayRefusal } from '../refusal.ts';
 import { sameText } from '../constant-time.ts';
 import type { RazerConfig } from './config.ts';
 import { querySkeyOf, vrfKeyOf } from './signing.ts';
+import type { RazerAnswer } from './signing.ts';
 import { statusOfCode } from './verify.ts';
 
 /** Queries by our order id (PAY-05). */
@@ -31,39 +32,52 @@ export async function queryRazerOrder(
   });
   if (isRefusal(reply)) return reply;
   if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
-  return answerOf(linesOf(reply.text), config);
+  const lines = linesOf(reply.text);
+  return lines === null ? { code: 'gatewayUnclear' } : answerOf(lines, attempt, config);
 }
 
-function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | GatewayRefusal {
-  if (lines === null) return { code: 'gatewayUnclear' };
+/** The answer may lack the order's id and the currency: those of the query are meant (PAY-05). */
+function answerOf(
+  lines: Fields,
+  attempt: PaymentAttempt,
+  config: RazerConfig,
+): GatewayMessage | GatewayRefusal {
   const value = (name: string): string => lines.get(name) ?? '';
   const signed = {
     Amount: value('Amount'),
     Domain: value('Domain'),
-    OrderID: value('OrderID'),
+    OrderID: lines.get('OrderID') ?? attempt.reference,
     StatCode: value('StatCode'),
   };
   // For an unknown order Fiuu names no merchant, but an undocumented error. If any error counted as
   // "never charged", a guest could pay twice.
   if (signed.Domain === '') return { code: 'gatewayUnclear' };
   if (signed.Domain !== config.merchantId) return { code: 'otherMerchant' };
-  if (!sameText(value('VrfKey'), vrfKeyOf(signed, config.secretKey)))
-    return { code: 'signatureWrong' };
+  if (!isSigned(lines, signed, config)) return { code: 'signatureWrong' };
   const status = statusOfCode(signed.StatCode);
-  const currency = readCurrency(value('Currency'));
   const transactionId = value('TranID');
-  if (status === null || currency === null || !/^\d{1,12}$/.test(transactionId))
+  const money = moneyOf(lines, attempt);
+  if (status === null || money === null || !/^\d{1,12}$/.test(transactionId))
     return { code: 'gatewayUnclear' };
-  const amountMinor = readDecimal(signed.Amount, currency);
-  if (amountMinor === null) return { code: 'gatewayUnclear' };
-  return {
-    reference: signed.OrderID,
-    transactionId,
-    status,
-    amountMinor,
-    currency,
-    reason: signed.StatCode,
-  };
+  return { reference: signed.OrderID, transactionId, status, ...money, reason: signed.StatCode };
+}
+
+/** An answer that names no order may be signed with the transaction's id in its place. */
+function isSigned(lines: Fields, signed: RazerAnswer, { secretKey }: RazerConfig): boolean {
+  const key = lines.get('VrfKey') ?? '';
+  if (sameText(key, vrfKeyOf(signed, secretKey))) return true;
+  const byTransaction = { ...signed, OrderID: lines.get('TranID') ?? '' };
+  return !lines.has('OrderID') && sameText(key, vrfKeyOf(byTransaction, secretKey));
+}
+
+type Money = Pick<GatewayMessage, 'amountMinor' | 'currency' | 'isCurrencyAssumed'>;
+
+function moneyOf(lines: Fields, attempt: PaymentAttempt): Money | null {
+  const named = lines.get('Currency');
+  const currency = named === undefined ? attempt.currency : readCurrency(named);
+  const amountMinor = currency === null ? null : readDecimal(lines.get('Amount') ?? '', currency);
+  if (currency === null || amountMinor === null) return null;
+  return { amountMinor, currency, ...(named === undefined ? { isCurrencyAssumed: true } : {}) };
 }
 
 /** Lines of "Name: value"; a repeated name makes the whole unreadable. */

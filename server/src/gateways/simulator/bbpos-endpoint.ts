@@ -130,7 +130,7 @@ function noticeOf({ payment, status, isForged }: SimulatedMessage, privateKey: s
     amount: inUnits(payment.charged).decimal,
     currency: payment.charged.currency,
     cardType: 'VISA',
-    status: statusNames[status],
+    status: payment.script === 'unknownStatus' ? 'ON_HOLD' : statusNames[status],
     merchantReference: payment.reference,
   };
   const text = phpQuery(new Map(Object.entries(notice)));

@@ -44,7 +44,8 @@ function requestOf(payment: SimulatedPayment, config: CybersourceConfig): Record
   return {
     req_access_key: config.accessKey,
     req_profile_id: config.profileId,
-    req_transaction_uuid: payment.reference,
+    req_transaction_uuid:
+      payment.script === 'otherForm' ? `${payment.reference}-2` : payment.reference,
     req_transaction_type: 'sale',
     req_reference_number: payment.reference,
     req_amount: inUnits(payment.charged).decimal,

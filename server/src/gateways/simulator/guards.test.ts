@@ -215,7 +215,7 @@ describe('the payment page', () => {
     expect(page.html).toContain('<h1>Pay RM128.50\u00a0MYR</h1>');
     expect(page.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; Co');
     expect(page.html).not.toContain('<script');
-    expect(page.html.match(/type="radio"/g)).toHaveLength(12);
+    expect(page.html.match(/type="radio"/g)).toHaveLength(16);
     expect(page.html.match(/ checked/g)).toHaveLength(1);
   });
 

@@ -63,8 +63,10 @@ async function notify(
   notice: ScriptedCallback,
   context: ScriptContext,
 ): Promise<void> {
-  const { isForged } = scripts[payment.script ?? 'pay'];
-  const current = isForged ? payment : context.payments.save({ ...payment, status: notice.status });
+  const { isTruthful } = scripts[payment.script ?? 'pay'];
+  const current = isTruthful
+    ? context.payments.save({ ...payment, status: notice.status })
+    : payment;
   const times = notice.times === 'once' ? 1 : (context.setup.duplicates ?? 3);
   for (let time = 0; time < times; time += 1)
     await deliver({ payment: current, notice, attempts: 1 }, context);

@@ -155,4 +155,20 @@ export const cards: readonly Card[] = [
     about: 'is a forger’s: nothing is paid, and the message lies',
   },
   { script: 'neverAnswer', ending: '0000', about: 'leaves you waiting without an answer' },
+  { script: 'falseDecline', ending: '0005', about: 'pays, and the shop is told that it failed' },
+  {
+    script: 'unknownStatus',
+    ending: '0077',
+    about: 'pays, and BBMSL tells the shop a word that nobody knows',
+  },
+  {
+    script: 'otherForm',
+    ending: '0050',
+    about: 'pays, and CyberSource answers for another form',
+  },
+  {
+    script: 'sparseAnswer',
+    ending: '0011',
+    about: 'pays, and Fiuu names neither order nor currency when asked',
+  },
 ];

@@ -180,11 +180,13 @@ function linesOf(payment: SimulatedPayment, config: RazerConfig): string {
   };
   const { currency } = payment.charged;
   const VrfKey = vrfKeyOf(signed, config.secretKey);
+  const { OrderID, ...rest } = signed;
+  const named = payment.script === 'sparseAnswer' ? {} : { OrderID, Currency: currency };
   const answer = {
     StatName: payment.status,
     TranID: payment.number,
-    Currency: currency,
-    ...signed,
+    ...rest,
+    ...named,
     VrfKey,
   };
   return Object.entries(answer)

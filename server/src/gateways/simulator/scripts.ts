@@ -14,6 +14,8 @@ export interface Script {
   readonly charge: 'requested' | 'less' | 'otherCurrency';
   /** A forger's messages: the gateway itself knows nothing of them. */
   readonly isForged: boolean;
+  /** Whether its messages say what the gateway knows; queries always do. */
+  readonly isTruthful: boolean;
   readonly notices: readonly ScriptedCallback[];
   /** What the browser brings back; null if it never gets an answer. */
   readonly returns: SimulatedStatus | null;
@@ -33,6 +35,10 @@ export const scriptNames = [
   'pendingThenSuccess',
   'successAfterExpiry',
   'neverAnswer',
+  'falseDecline',
+  'unknownStatus',
+  'otherForm',
+  'sparseAnswer',
 ] as const;
 
 export type ScriptName = (typeof scriptNames)[number];
@@ -47,6 +53,7 @@ const pays: Script = {
   status: 'paid',
   charge: 'requested',
   isForged: false,
+  isTruthful: true,
   notices: [once('beforeReturn', 'paid')],
   returns: 'paid',
 };
@@ -71,7 +78,7 @@ export const scripts: Readonly<Record<ScriptName, Script>> = {
   reorder: { ...pays, notices: [once('afterReturn', 'paid')] },
   wrongAmount: { ...pays, charge: 'less' },
   wrongCurrency: { ...pays, charge: 'otherCurrency' },
-  badSignature: { ...pays, status: 'open', isForged: true },
+  badSignature: { ...pays, status: 'open', isForged: true, isTruthful: false },
   pendingThenSuccess: {
     ...pays,
     status: 'pending',
@@ -85,6 +92,16 @@ export const scripts: Readonly<Record<ScriptName, Script>> = {
     returns: 'pending',
   },
   neverAnswer: { ...pays, status: 'pending', notices: [], returns: null },
+  falseDecline: {
+    ...pays,
+    isTruthful: false,
+    notices: [once('beforeReturn', 'failed')],
+    returns: 'failed',
+  },
+  // The last three differ from a payment only in one gateway's words: see its endpoint.
+  unknownStatus: pays,
+  otherForm: pays,
+  sparseAnswer: pays,
 };
 
 export function scriptNamed(text: string): ScriptName | null {

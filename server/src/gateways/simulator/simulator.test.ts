@@ -91,6 +91,11 @@ const usual: Readonly<Record<ScriptName, Course>> = {
     late: [],
     finally: 'gatewaySilent',
   },
+  // Queries find the payment, whatever the messages say.
+  falseDecline: { ...paid, fromMessages: ['failed'], fromBrowser: ['failed'] },
+  unknownStatus: paid,
+  otherForm: paid,
+  sparseAnswer: paid,
 };
 
 /** Where a gateway's protocol leads to other outcomes. */
@@ -99,10 +104,20 @@ const courses: Readonly<Record<SimulatedKind, Readonly<Record<ScriptName, Course
     ...usual,
     // A guest who cancelled has left no transaction to be found.
     cancel: { ...usual.cancel, requested: 'pending', finally: 'pending' },
+    otherForm: {
+      ...paid,
+      fromMessages: ['otherTransaction'],
+      fromBrowser: ['otherTransaction'],
+      late: fourTimes('otherTransaction'),
+    },
   },
-  razerOnline: { ...usual, cancel: usual.decline },
+  razerOnline: { ...usual, cancel: usual.decline, falseDecline: paid },
   // The browser brings back nothing signed, so that the shop queries.
-  bbposWeb: { ...usual, badSignature: { ...usual.badSignature, fromBrowser: ['pending'] } },
+  bbposWeb: {
+    ...usual,
+    badSignature: { ...usual.badSignature, fromBrowser: ['pending'] },
+    falseDecline: paid,
+  },
   stripe: {
     ...usual,
     // After a decline the session stays open for another card.
@@ -113,6 +128,7 @@ const courses: Readonly<Record<SimulatedKind, Readonly<Record<ScriptName, Course
       finally: 'pending',
     },
     badSignature: { ...usual.badSignature, fromBrowser: ['pending'] },
+    falseDecline: { ...usual.falseDecline, fromBrowser: ['paid'] },
   },
 };
 

@@ -27,9 +27,14 @@ export function modeServices(dependencies: OrderDependencies): readonly Served[]
         : switchToTakeAway(data, caller, dependencies),
     ),
     implementWithData(startCalls.resetSession, async ({ data, caller }) => {
+      const kiosk = caller.login?.kind === 'kiosk' ? caller.login.device : null;
       // First: the next guest must not be logged in as the member if the rest fails (KIOSK-03).
-      if (caller.login?.kind === 'kiosk') dependencies.releaseKiosk(caller.login.device);
-      if (data.session !== null) await cancelEmpty(data.session, caller, dependencies);
+      if (kiosk !== null) dependencies.releaseKiosk(kiosk);
+      try {
+        if (data.session !== null) await cancelEmpty(data.session, caller, dependencies);
+      } finally {
+        if (kiosk !== null) await endKioskGuest(kiosk, caller, dependencies);
+      }
       return { session: null };
     }),
   ];
@@ -113,4 +118,14 @@ async function cancelEmpty(
     select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0
     for update) empty`.execute(dependencies.db);
   dependencies.publisher.sessionChanged(id);
+}
+
+/** What was ordered at the kiosk until now is no longer its to read (ACCESS-02). */
+async function endKioskGuest(
+  device: string,
+  caller: Caller,
+  { db, clock }: OrderDependencies,
+): Promise<void> {
+  caller.releaseSessions();
+  await sql`update devices set guest_since = ${new Date(clock())} where id = ${device}`.execute(db);
 }

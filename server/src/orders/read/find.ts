@@ -30,11 +30,17 @@ function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBui
   if (restoreKeys !== undefined)
     return sql`s.restore_key_hash = any(${restoreKeys.map(hashOfKey)}::bytea[])`;
   if (login === null) throw new Refused('loginRequired');
-  if (login.kind === 'kiosk') return sql`s.device = ${login.device}`;
+  if (login.kind === 'kiosk') return ofKioskGuest(login.device);
   if (login.kind === 'staff' && login.role === 'kitchen') throw new Refused('notAllowed');
   if (login.kind === 'staff') return sql`s.shop = ${login.shop}`;
   if (user !== undefined && user !== login.user) throw new Refused('notAllowed');
   return sql`s.user_id = ${login.user}`;
+}
+
+/** Those since the kiosk's last reset (ACCESS-02). */
+function ofKioskGuest(device: string): RawBuilder<unknown> {
+  return sql`s.device = ${device}
+    and s.start_time > (select guest_since from devices where id = ${device})`;
 }
 
 /** Incomplete orders are neither taken nor cancelled (SESSION-09). */

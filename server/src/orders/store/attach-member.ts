@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Tables } from '../../database/tables.ts';
+import { currentDevice } from './sessions.ts';
 
 /** What the till needs to know of a session. */
 export interface TillSession {
@@ -35,8 +36,8 @@ export function attaching(db: Kysely<Tables>): Attaching {
     },
     session: async (id) => {
       const { rows } =
-        await sql<TillSession>`select shop, device, user_id as "user", status from sessions
-        where id = ${id} for update`.execute(db);
+        await sql<TillSession>`select s.shop, ${currentDevice} as device, s.user_id as "user",
+          s.status from sessions s where s.id = ${id} for update of s`.execute(db);
       return rows[0] ?? null;
     },
     putOn: async (session, user) => {

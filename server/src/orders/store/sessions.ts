@@ -89,6 +89,10 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly payments: readonly StoredPayment[];
 }
 
+/** The kiosk of a session `s` while its guest is there; null once the kiosk is reset (ACCESS-02). */
+export const currentDevice = sql`case when exists (select from devices d
+    where d.id = s.device and d.guest_since >= s.start_time) then null else s.device end`;
+
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const sessionDocument = sql.raw(`jsonb_build_object(
@@ -144,8 +148,9 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
   return {
     head: async (id) => {
       const { rows } =
-        await sql<SessionHead>`select id, shop, type, status, user_id as "user", device,
-        restore_key_hash as "restoreKeyHash", version from sessions where id = ${id}`.execute(db);
+        await sql<SessionHead>`select s.id, s.shop, s.type, s.status, s.user_id as "user",
+          ${currentDevice} as device, s.restore_key_hash as "restoreKeyHash", s.version
+        from sessions s where s.id = ${id}`.execute(db);
       return rows[0] ?? null;
     },
     session: async (id) => (await read(db, sql`where s.id = ${id}`))[0] ?? null,

@@ -173,6 +173,18 @@ export async function isInReview(
   return rows.length > 0;
 }
 
+/** How many pages of the session's gateways may still be paid on. */
+export async function openPages(
+  transaction: Transaction<Tables>,
+  session: string,
+  nowMs: number,
+): Promise<number> {
+  const { rows } = await sql<{ readonly pages: number }>`
+    select count(*)::integer as pages from payment_attempts where session = ${session}
+      and status = 'begun' and expires_at > ${new Date(nowMs)}`.execute(transaction);
+  return rows[0]?.pages ?? 0;
+}
+
 export interface NewPayment {
   readonly reference: string;
   readonly provider: GatewayKind;
