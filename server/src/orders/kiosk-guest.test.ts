@@ -1,4 +1,5 @@
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { array, object, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticatedCaller } from '../auth/authenticated-caller.ts';
 import type { Caller } from '../calls/caller.ts';
@@ -12,6 +13,8 @@ import {
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
+
+const foundOrders = object({ data: array(object({ _id: string() })) });
 
 let scenario: OrderScenario;
 const left: string[] = [];
@@ -65,8 +68,8 @@ async function reset(caller: Caller, session: string | null = null): Promise<voi
 
 async function found(caller: Caller): Promise<readonly string[]> {
   const query = { type: { $in: ['takeAway'] } };
-  const { data } = given(await scenario.send('find tableSessions', { query, caller }));
-  return [data].flat().map((one) => String(Object(one)._id));
+  const answer = given(await scenario.send('find tableSessions', { query, caller }));
+  return parse(foundOrders, answer).data.map(({ _id }) => _id);
 }
 
 describe('a kiosk after a reset', () => {
