@@ -89,7 +89,7 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly payments: readonly StoredPayment[];
 }
 
-/** The kiosk of a session `s` while its guest is there; null once the kiosk is reset (ACCESS-02). */
+/** The kiosk of session `s` while its guest is there; null once it is reset (ACCESS-02). */
 export const currentDevice = sql`case when exists (select from devices d
     where d.id = s.device and d.guest_since >= s.start_time) then null else s.device end`;
 
