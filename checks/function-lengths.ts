@@ -14,9 +14,7 @@ interface Span {
   readonly end: number;
 }
 
-/**
- * Functions with a name; the arrows handed to map and filter would only make the median look good.
- */
+/** Named functions only; arrows passed to map and filter would lower the median. */
 export function functionLengths(source: Source): FunctionLength[] {
   const code = withoutComments(source);
   return namedFunctions(source).map(({ start, end }) => {

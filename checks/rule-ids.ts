@@ -7,9 +7,7 @@ import type { TestTitle } from './test-titles.ts';
 
 export const leastShareWithId = 0.95;
 
-/**
- * Rule, test and code are found from each other by id, so the ids must be whole: see docs/rules.md.
- */
+/** Rule, test and code are linked by id, so every id must resolve: see docs/rules.md. */
 export function checkRuleIds(repository: Repository): Report {
   const book = readRuleBook(repository);
   const rules = new Set(book.rules);

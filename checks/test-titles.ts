@@ -15,9 +15,7 @@ interface Node {
 
 const skipping = new Set(['skip', 'todo', 'skipIf', 'runIf']);
 
-/**
- * The titles of it(…) and test(…), with whatever chain stands between: it.each(…)(…), it.skip(…).
- */
+/** The titles of it(…) and test(…), with any chain between: it.each(…)(…), it.skip(…). */
 export function testTitles(source: Source): TestTitle[] {
   const titles: TestTitle[] = [];
   new Visitor({

@@ -19,15 +19,15 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  // They end a test that hangs; a busy machine may take many times as long as a quiet one.
+  // Only ends a test that hangs; a busy machine may take many times as long as a quiet one.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: address,
     viewport: { width: 390, height: 844 },
     locale: 'en',
-    // The app's own cache would answer in place of a connection that a journey cuts;
-    // offline.spec.ts alone has it.
+    // The service worker would answer while a journey cuts the connection; only offline.spec.ts
+    // allows it.
     serviceWorkers: 'block',
     launchOptions: chromiumOptions(),
   },

@@ -1,9 +1,7 @@
 import { box, fade, glow, line, many, oval, path, put, sheer } from './svg.ts';
 import type { Drawing } from './svg.ts';
 
-/**
- * What dishes are served on; food goes between `under` and `over`, placed from the vessel's middle.
- */
+/** What dishes are served on; food is drawn between `under` and `over`, from the centre. */
 export interface Vessel {
   readonly under: Drawing;
   readonly over: Drawing;

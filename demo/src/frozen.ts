@@ -1,6 +1,4 @@
-/**
- * Freezes a document and everything in it, so that a function that writes into its input is caught.
- */
+/** Freezes a document deeply, so that a function that writes to its input fails. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -23,7 +23,7 @@ const sizeNames = ['phone', 'desktop'] as const;
 type Theme = (typeof themes)[number];
 type Size = (typeof sizeNames)[number];
 
-/** One way to look at a view. */
+/** One combination of language, theme and size. */
 interface Look {
   readonly language: string;
   readonly theme: Theme;
@@ -34,10 +34,7 @@ const looks: readonly Look[] = sizeNames.flatMap((size) =>
   themes.flatMap((theme) => languages.map((language) => ({ language, theme, size }))),
 );
 
-/**
- * The view of this number in `npm test`: each is seen once, and together they are seen in every
- * way.
- */
+/** The combination for this view in `npm test`; together the views cover all of them. */
 function lookAt(view: View): Look {
   const look = looks[views.indexOf(view) % looks.length];
   if (look === undefined) throw new Error('there is no such view');
@@ -63,7 +60,7 @@ async function violationsAt(
   return found.map((one) => `${size} ${theme} ${one}`);
 }
 
-/** In both sizes and both themes, of which the dark one can only change what depends on colours. */
+/** In both sizes and both themes; in the dark one only rules about colours can differ. */
 async function allViolationsAt(page: Page, address: string): Promise<readonly string[]> {
   await page.setViewportSize(sizes.phone);
   await page.goto(address, { waitUntil: 'commit' });
@@ -90,7 +87,7 @@ interface Visit {
   ) => Promise<Page>;
 }
 
-/** What is found on every view of a kind of guest; `look` answers what is found at one address. */
+/** The violations on every view of a kind of guest; `look` returns those at one address. */
 async function violationsOfAll(
   { kind, address, newPage }: Visit,
   look: (page: Page, path: string, view: View) => Promise<readonly string[]>,
@@ -148,7 +145,7 @@ test('axe checks every route of the app', () => {
   expect(unseen).toEqual([]);
 });
 
-/** `/t/:sessionId` as a pattern of its addresses. */
+/** `/t/:sessionId` as a regular expression. */
 function patternOf(path: string): RegExp {
   const form = path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${form.replaceAll('*', '.*')}$`);

@@ -11,7 +11,7 @@ import { signIn } from '../support/signed-in.ts';
 
 const toast = [{ dish: 'butter-toast', quantity: 2 }] as const;
 
-/** What the order's page says under a label. */
+/** The value under a label of the order page. */
 function factCalled(page: Page, label: string): Locator {
   return page
     .getByRole('main')
@@ -23,7 +23,7 @@ function field(page: Page, name: string): Locator {
   return page.getByRole('textbox', { name, exact: true });
 }
 
-/** Taipei is paid before it is cooked, so the order's page is not the next one. */
+/** Taipei is paid before it is cooked, so the order page is not the next one. */
 async function orderToPay(page: Page): Promise<string> {
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/payment\/[0-9a-f]{24}/);

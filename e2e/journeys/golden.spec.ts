@@ -22,7 +22,7 @@ import { openBlank, signIn } from '../support/signed-in.ts';
 
 const restaurant = demoRestaurant(Date.now());
 
-/** What a phone orders with its cart alone: no table, and nothing that only staff declare. */
+/** What a phone can order without staff: no table, and nothing that only staff set. */
 const selfOrders = typicalOrders.filter(
   ({ type, modifiers }) => type !== 'dineIn' && modifiers === undefined,
 );
@@ -43,13 +43,13 @@ function linesOf(order: DemoOrder) {
   );
 }
 
-/** As a phone keeps them: a child goes with its parent in its own ratio. */
+/** As a phone stores them: a child's quantity is relative to its parent. */
 function keptLines(order: DemoOrder) {
   const ratios = orderFor(order, restaurant).order.lines.map(({ quantityRatio }) => quantityRatio);
   return linesOf(order).map((line, nth) => ({ ...line, quantityRatio: ratios[nth] ?? 1 }));
 }
 
-/** What the server would charge for it, as it is written. */
+/** What the server would charge, formatted. */
 async function charged(order: DemoOrder, address: string): Promise<string> {
   const calls =
     order.member === undefined
@@ -76,7 +76,7 @@ async function openOrder(page: Page, order: DemoOrder, address: string): Promise
   await page.goto('/cart');
 }
 
-/** In `npm test` one order of each way to order in each shop, with and without a member. */
+/** In `npm test` one order per shop and order type, with and without a member. */
 const triedOrders = isEverything
   ? selfOrders
   : covering(selfOrders, ({ type, shop, member }) => [`${type} ${shop} ${member === undefined}`]);
@@ -92,7 +92,7 @@ for (const order of triedOrders)
     await expect(placeButton(page)).toContainText(total);
   });
 
-/** A phone that holds these and nothing else; the next page that is opened finds them. */
+/** A phone with these stored values only; the next page that is opened reads them. */
 async function storeOrders(page: Page, entries: Entries): Promise<void> {
   await page.evaluate((all) => {
     localStorage.clear();
@@ -113,12 +113,12 @@ async function isShownAsWorked(golden: GoldenCase, { page, server }: Playing): P
   const worked = workedBill(golden);
   expect.soft(await shownBill(page), golden.name).toEqual(worked);
   if (golden.order.session.type !== 'dineIn') return;
-  // What the server itself would take for it.
+  // What the server would charge.
   const whole = page.getByText('The whole table with this round').locator('..');
   expect.soft(await whole.innerText(), golden.name).toContain(worked.at(-1)?.[1] ?? 'no total');
 }
 
-/** The rules a cart speaks for, and every kind of line, discount and charge in it. */
+/** The rules of a cart, and every kind of line, discount and charge in it. */
 function kindsIn({ rules, order, expected }: GoldenCase): readonly string[] {
   const { lines, session, shop, discounts, taxes } = order;
   const included = (tax: string): boolean =>
@@ -146,7 +146,7 @@ function kindsIn({ rules, order, expected }: GoldenCase): readonly string[] {
 
 test.describe('golden carts', () => {
   const cases = goldenCases();
-  // golden-guest.test.ts names those that are left, each with its reason.
+  // golden-guest.test.ts names the others, each with its reason.
   const ordered = cases.filter((golden) => barrierOf(golden) === null);
   let server: GoldenServer;
   let page: Page;
@@ -181,7 +181,7 @@ test.describe('golden carts', () => {
 
   const tried = isEverything ? ordered : covering(ordered, kindsIn);
 
-  // One test for many: a server and a page for each of them would take longer than all the carts.
+  // One test for many: a server and a page for each would take longer than all the carts.
   for (const type of Object.keys(types))
     test(`[PRICE-21] [PRICE-22] the page shows the hand-calculated bill: ${type}`, async () => {
       for (const golden of tried.filter(({ order }) => order.session.type === type))

@@ -9,7 +9,7 @@ import { ordersWithRemark } from '../support/orders-by-remark.ts';
 import { staffAt } from '../support/people.ts';
 import { untilAnswered } from '../support/subscribed.ts';
 
-/** They change the menu that every journey reads, and so run alone, after all others. */
+/** These change the menu that every journey reads, so they run alone, after all others. */
 
 const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
 const thanks = 'Thank you! Your order is in.';

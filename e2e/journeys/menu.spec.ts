@@ -44,7 +44,7 @@ test('[MENU-01] sub-categories of a short last category can be reached @all', as
   const subs = page.getByRole('navigation', { name: 'Sub-categories' });
   await subs.getByRole('button', { name: 'Cans and bottles' }).click();
   await expect(dishOn(page, 'Hot milk tea')).toHaveCount(0);
-  // The heading in view is looked up once the page has come to rest.
+  // The heading in view is determined once scrolling has stopped.
   await page.clock.runFor(1000);
   await expect(inView(categoryStrip(page))).toHaveText('Drinks');
   await expect(inView(subs)).toHaveText('Cans and bottles');
@@ -234,7 +234,7 @@ test('[MENU-10] a dish whose details fail to load can be ordered, and claims no 
   await expect(sheet).toBeHidden();
 });
 
-/** A finger on the open sheet, pulled down. */
+/** Drags the open sheet down with a finger. */
 async function pullDown(page: Page, distance: number): Promise<void> {
   await page.locator('dialog[open]').evaluate((dialog, far) => {
     const touch = (clientY: number): Touch =>
@@ -249,7 +249,7 @@ async function pullDown(page: Page, distance: number): Promise<void> {
   }, distance);
 }
 
-/** Where it stands once the sheet has come to rest. */
+/** Its position once the sheet has stopped moving. */
 async function settledBox(thing: Locator): Promise<unknown> {
   await untilSettled(thing.page());
   return thing.boundingBox();

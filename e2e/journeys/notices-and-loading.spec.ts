@@ -4,7 +4,7 @@ import { openDish, openMenu } from '../screens/menu-page.ts';
 import { entry, header } from '../screens/shell-parts.ts';
 import { pauseClock } from '../support/clock.ts';
 
-/** In the page: the words that a live region holds as it comes, one region after the other. */
+/** Runs in the page: records the text of each live region when it is added. */
 function noteNewRegions(): void {
   const root = document.documentElement;
   const note = ({ addedNodes }: MutationRecord): void => {
@@ -104,8 +104,7 @@ test('[SHELL-16] a page that does not load says so, and can be reloaded @all', a
   await expect(page.getByText('Still loading.')).toHaveCount(0);
   const slow = page.getByRole('status').filter({ hasText: 'Still loading.' });
   await expect.poll(() => shownAfter(page, slow, 500)).toBe(true);
-  // Only what is asked for from now on: let go, the first request would bring the page without the
-  // button.
+  // Only later requests: the first one, if released, would load the page without the button.
   isHeld = false;
   await page.clock.resume();
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -5,7 +5,7 @@ import { pauseClock } from '../support/clock.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Visits until the app is kept on the phone, menu and all. */
+/** Visits until the app and the menu are cached on the phone. */
 async function visitTwice(page: Page): Promise<void> {
   await page.goto(`/browse?shop=${hongKong}`);
   await page.getByRole('article').first().waitFor();
@@ -54,7 +54,7 @@ test('[SESSION-13] no order is accepted offline, and no success is shown', async
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await pauseClock(page);
-  // Whether it is dead or says why it cannot: it must not do what only the server can.
+  // The button may be disabled or explain itself, but it must not order.
   await page
     .getByRole('button', { name: /Place order|offline/i })
     .first()

@@ -9,7 +9,7 @@ import { tagAfterFirst } from '../support/scope.ts';
 
 const nobody = 'a'.repeat(24);
 
-/** What the browser stored on the last visit. */
+/** Stored values of an earlier visit. */
 async function remember(page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> {
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('remembered') !== null) return;
@@ -23,7 +23,7 @@ function keptBy(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** The restaurant with one of its settings off, for this page alone. */
+/** The restaurant with one setting off, for this page alone. */
 async function switchedOff(page: Page, key: string): Promise<void> {
   await page.route('**/api/appOrdering/init', async (route) => {
     const answer = await route.fetch();

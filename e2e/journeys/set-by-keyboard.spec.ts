@@ -7,9 +7,7 @@ async function press(page: Page, button: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/**
- * Opens one of the sets over the feast, takes another drink, and leaves by the button it offers.
- */
+/** Opens one of the sets of the feast, chooses another drink, and leaves by its button. */
 async function takeCoffee(page: Page, sets: Locator): Promise<void> {
   await press(page, sets.getByRole('button', { name: /^Dinner set.*:/ }));
   const dinner = page.getByRole('dialog', { name: /^Dinner set/ });
@@ -30,7 +28,7 @@ test('[OPTION-09] a nested set is configured by keyboard alone', async ({ page }
   const sheet = page.getByRole('dialog', { name: /Family feast/ });
   await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
 
-  // Nothing is chosen: the button is not dead, it leads to what is missing.
+  // Nothing is chosen: the button is not disabled, it leads to what is missing.
   const add = sheet.getByRole('button', { name: /Add to cart/ });
   await press(page, add);
   const sets = sheet.getByRole('group', { name: /Two sets/ });

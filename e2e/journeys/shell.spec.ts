@@ -6,10 +6,7 @@ import { cartOf } from '../support/carts.ts';
 import { guestOf } from '../support/guests.ts';
 import { placeOrder } from '../support/orders.ts';
 
-/**
- * Every page of its own address, by the beginning of its title; those of a table lead to the
- * records without one.
- */
+/** Every page by the beginning of its title; those of a table redirect to the records. */
 const pages = [
   ['/browse', 'Menu', true, true],
   ['/cart', 'Cart', true, false],

@@ -49,10 +49,7 @@ test('[SESSION-06] a table code that was refused opens the table when it is scan
   await expect(page.getByRole('heading', { name: `Table ${name}` })).toBeVisible();
 });
 
-/**
- * The phone was put away at the table, and the table paid at the counter; answers the name of the
- * table.
- */
+/** Leaves the phone offline while the table pays at the counter; returns the table's name. */
 async function payElsewhere(page: Page, address: string): Promise<string> {
   const name = await newTable(address);
   const session = await sitDown(page, name);

@@ -123,7 +123,7 @@ test('[RECORD-04] a dish is ordered again, the bill is split, and the receipt of
   await page.getByRole('button', { name: 'Send the receipt' }).click();
   await expect(page.getByText(`The receipt is on its way to ${email}.`).first()).toBeVisible();
   expect(await emailTo(email, 'receipt')).toContain('Pineapple bun');
-  // Another line may not ask for it, so it is not offered there.
+  // Another line may not need it, so it is not offered there.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Email receipt' })).toHaveCount(0);

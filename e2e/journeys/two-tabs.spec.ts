@@ -6,7 +6,7 @@ test('[SESSION-13] [SESSION-08] a cart open in two tabs is ordered once', async 
   context,
 }) => {
   const other = await context.newPage();
-  // The last part that is loaded, after each tab has begun to follow the others.
+  // The last file that is loaded, after each tab follows the other.
   const areListening = [page, other].map((tab) => tab.waitForRequest(/\/assets\/follow-worker/));
   await openCart(page, [{ dish: 'butter-toast' }]);
   await other.goto('/cart');

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'parallel' });
 
 type Check = (page: Page) => Promise<readonly string[]>;
 
-/** By what must hold for a page, in an order in which one leaves no trace for the next. */
+/** The checks of a page, in an order in which none affects the next. */
 const checks: Readonly<Record<string, Check>> = {
   'stands still': animated,
   'keeps the focus in sight': hiddenFocuses,
@@ -28,7 +28,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   'fits text of twice the size': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    // Not as an attribute: the page's own policy forbids styles in the markup.
+    // Not as an attribute: the content security policy forbids inline styles.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await untilSettled(page, 50);
     return [...(await overflowing(page)), ...(await squeezed(page))];

@@ -12,7 +12,7 @@ interface Kept {
   readonly lines: readonly object[];
 }
 
-/** A cart as the browser kept it from an earlier visit; the next page that is opened finds it. */
+/** Stores a cart as an earlier visit would; the next page that is opened reads it. */
 export async function keepCart(page: Page, kept: Kept): Promise<void> {
   const { shop = hongKong, mode = 'takeAway', section = null, lines } = kept;
   if (!page.url().startsWith('http')) await openBlank(page);
@@ -27,7 +27,7 @@ export async function keepCart(page: Page, kept: Kept): Promise<void> {
   }, entries);
 }
 
-/** The cart's page with these dishes of the Hong Kong shop in it. */
+/** Opens the cart page with these dishes of the Hong Kong shop. */
 export async function openCart(
   page: Page,
   dishes: readonly DishRequest[],
@@ -38,18 +38,18 @@ export async function openCart(
   await expect(placeButton(page)).toHaveText(/\$|RM/);
 }
 
-/** The one button that orders, whatever it says at the moment. */
+/** The button that orders, whatever its label. */
 export function placeButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Place order|Order and pay|Ask again)/ });
 }
 
-/** What the button says the order costs, once nothing more is being worked out. */
+/** The total on the button, once nothing more is being computed. */
 export async function totalOn(page: Page): Promise<string> {
   await expect(placeButton(page)).toBeVisible();
   return /(?:\$|RM)[\d,.]+/.exec(await placeButton(page).innerText())?.[0] ?? 'no total';
 }
 
-/** A remark nobody else writes, to find the order by. */
+/** A unique remark, to find the order by. */
 export async function writeRemark(page: Page, remark: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Remark' }).fill(remark);
 }

@@ -4,12 +4,12 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 
-/** A row of a bill as it is read: its name and its amount. */
+/** A row of a bill: its name and its amount. */
 type Row = readonly [name: string, amount: string];
 
-/** The cart's bill on the page, row by row, once nothing more is being worked out. */
+/** The cart's bill on the page, row by row, once nothing more is being computed. */
 export async function shownBill(page: Page): Promise<readonly Row[]> {
-  // At every picture: an expectation would look twice a second, and there are many carts.
+  // In every frame: an expectation polls less often, and there are many carts.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main button')].some((button) =>
       button.textContent.startsWith('Place order'),
@@ -18,7 +18,7 @@ export async function shownBill(page: Page): Promise<readonly Row[]> {
   const bill = page.locator('main dl').filter({ hasText: 'Total' });
   return bill.locator('> div').evaluateAll((rows) =>
     rows.map((row): [string, string] => [
-      // The note below the name is no part of it, nor is the percentage, which depends on the hour.
+      // Without the note below the name and the percentage, which depends on the time of day.
       (row.querySelector('dt')?.firstChild?.textContent ?? '').replace(
         /^(Service charge) \(.*\)$/,
         '$1',
@@ -55,7 +55,7 @@ function taxRows({ expected, order }: GoldenCase): TaxRows {
   };
 }
 
-/** The bill that was worked by hand, as the page should show it. */
+/** The hand-calculated bill, as the page should show it. */
 export function workedBill(golden: GoldenCase): readonly Row[] {
   const { expected, order } = golden;
   const price = (amount: number): string => formatPrice(cents(amount), order.shop.currency);

@@ -34,7 +34,7 @@ export async function fillNewPassword(page: Page, password: string): Promise<voi
   await field(page, 'New password again').fill(password);
 }
 
-/** The member's own page, by whose it is. */
+/** The page of this member. */
 export function cardOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name: 'Your member card' }).getByRole('heading', { name });
 }

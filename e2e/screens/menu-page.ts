@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 
-/** The menu of the Hong Kong shop, for takeaway, as somebody comes to it by a link. */
+/** The menu of the Hong Kong shop for takeaway, opened by a link. */
 export async function openMenu(page: Page, path = '/browse'): Promise<void> {
   await page.goto(`${path}?shop=${hongKong}`);
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** Headings of the menu, the one in view marked. */
+/** Tabs of the menu; the one in view is marked. */
 export function categoryStrip(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Categories of the menu' });
 }
@@ -17,7 +17,7 @@ export function inView(strip: Locator): Locator {
   return strip.locator('[aria-current=true]');
 }
 
-/** A dish on the part of the menu that is drawn. */
+/** A dish on the rendered part of the menu. */
 export function dishOn(page: Page, name: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
 }
@@ -29,7 +29,7 @@ export async function search(page: Page, keyword: string): Promise<void> {
   await field.fill(keyword);
 }
 
-/** Opens a dish by its name and gives its sheet. */
+/** Opens a dish by its name and returns its sheet. */
 export async function openDish(page: Page, name: string): Promise<Locator> {
   await search(page, name);
   await page.getByRole('link', { name, exact: true }).click();

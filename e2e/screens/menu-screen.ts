@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** A dish on the menu, found by searching as a guest would who knows its name. */
+/** A dish on the menu, found by searching for its name. */
 export async function dishNamed(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Search the menu' }).click();
   await page.getByRole('textbox', { name: 'Search the menu' }).fill(name);

@@ -4,7 +4,7 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { openBlank } from '../support/signed-in.ts';
 import type { HeldOrder } from '../support/orders.ts';
 
-/** The phone holds these orders from now on, and is at the Hong Kong shop. */
+/** Stores these orders on the phone, with the Hong Kong shop. */
 export async function storeOrders(page: Page, orders: readonly HeldOrder[]): Promise<void> {
   await openBlank(page);
   await page.evaluate(
@@ -16,7 +16,7 @@ export async function storeOrders(page: Page, orders: readonly HeldOrder[]): Pro
   );
 }
 
-/** Which of the four steps an order is at. */
+/** The current one of the four steps of an order. */
 export function stepNow(page: Page): Locator {
   return page.locator('[aria-current=step]');
 }
@@ -27,14 +27,14 @@ export async function payBy(page: Page, method: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/simulator\//);
 }
 
-/** At the simulator's page: one of its cards, or away without paying. */
+/** Chooses a card on the simulator's page, or leaves without paying. */
 export async function playCard(page: Page, ending: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(ending) }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await comeBack(page);
 }
 
-/** Gateways that send their answer along with the guest need one more press. */
+/** Gateways that return their answer through the browser need one more click. */
 async function comeBack(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: 'Back to the restaurant' });
   const result = page.getByRole('link', { name: 'See the order' });

@@ -4,7 +4,7 @@ import { storeOrders, payBy, playCard } from './order-screens.ts';
 import type { Action, State } from './states.ts';
 import { cancelTable, freeTable, payAtCounter } from '../support/tables.ts';
 
-/** How payments and tables end; each with an order of its own, for it can end only once. */
+/** How payments and tables end; each with an order of its own, because it ends only once. */
 
 const lunch = [{ dish: 'pineapple-bun', quantity: 2 }, { dish: 'iced-lemon-tea' }] as const;
 const door = {
@@ -13,9 +13,7 @@ const door = {
   address: '12 Hollywood Road, Central',
 };
 
-/**
- * Plays a card at the simulator, in English, and comes to the page in the language of the screen.
- */
+/** Pays with a card at the simulator, in English, then opens the page in the screen's language. */
 function after(card: string, pathOf: (session: string) => string): Action {
   return async (page, { address, home }) => {
     await page.context().clearCookies();
@@ -30,10 +28,10 @@ function after(card: string, pathOf: (session: string) => string): Action {
 
 const resultOf = (session: string): string => `/payment/result?session=${session}`;
 
-/** A table that has eaten, and how it ended while the phone was offline. */
+/** A table that has eaten and ends like this while the phone is offline. */
 function tableThat(ends: (address: string, session: string) => Promise<void>): Action {
   return async (page, { address, home }) => {
-    // The languages are photographed at the same time.
+    // The languages are captured at the same time.
     const name = home === '' ? 'A5' : 'A6';
     await freeTable(address, name);
     const table = await openTable(address, name, 2);

@@ -6,33 +6,30 @@ import { cartOf } from '../support/carts.ts';
 import { keepCart } from './cart-screen.ts';
 import type { View } from './views.ts';
 
-/** Where a state is brought about. */
+/** What a state needs. */
 export interface StateContext {
   /** Address of the server. */
   readonly address: string;
-  /** What an address begins with in the language of the screen. */
+  /** The beginning of a path in the language of the screen. */
   readonly home: string;
 }
 
 export type Action = (page: Page, staging: StateContext) => Promise<unknown>;
 
-/** A screen that something has happened to. */
+/** A screen after some actions. */
 export interface State extends View {
   readonly before?: (page: Page) => Promise<unknown>;
   readonly after?: Action;
-  /** How long until it looks as it will: what cannot load never comes to rest. */
+  /** How long until it is stable; what cannot load never settles. */
   readonly afterMs?: number;
 }
 
 const neverMs = 2_000_000;
 const afterMs = 1000;
-/** The app retries a few times before it shows that there is no answer. */
+/** The app retries a few times before it shows an error. */
 const untilGivenUpMs = 9000;
 
-/**
- * Screens while they load, when they cannot, and in the middle of a guest's mistake; in every
- * language alike.
- */
+/** Screens while they load, when they fail, and after a guest's mistake. */
 export const states: readonly State[] = [
   {
     name: 'menu-loading',
@@ -73,7 +70,7 @@ export const states: readonly State[] = [
     guest: 'takeaway',
     path: `/products/${productId('tea-set-hk')}`,
     after: async (page) => {
-      // Before the dish is there the only button closes the sheet.
+      // Until the dish is loaded, the only button closes the sheet.
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /Add to cart|加入購物車/ })

@@ -4,7 +4,7 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { codeOf } from '../support/orders.ts';
 import { dishNamed } from './menu-screen.ts';
 
-/** What is printed on a table, as a phone's camera opens it. */
+/** The URL of a printed table code. */
 export function linkOf(table: string): string {
   return `/?shop=${hongKong}&t=${codeOf(table)}`;
 }
@@ -19,7 +19,7 @@ export async function newPhone(browser: Browser, address: string): Promise<Page>
   return context.newPage();
 }
 
-/** Sits down by the code on the table; answers the session. */
+/** Opens a table by its code; returns the session. */
 export async function sitDown(page: Page, table: string): Promise<string> {
   await page.goto(linkOf(table));
   await page.getByRole('button', { name: 'Start ordering' }).click();
@@ -37,7 +37,7 @@ export function sessionOf(page: Page): Promise<string> {
   });
 }
 
-/** Puts one dish into the cart and goes there. */
+/** Adds one dish to the cart and opens the cart. */
 export async function choose(page: Page, dish: string): Promise<void> {
   const found = await dishNamed(page, dish);
   await found.getByRole('button', { name: `Add ${dish}`, exact: true }).click();

@@ -6,7 +6,7 @@ import { codeOf } from '../support/orders.ts';
 export interface View {
   readonly name: string;
   readonly guest: GuestKind;
-  /** The address without its language; `{ready}` stands for the guest's order of that name. */
+  /** The path without its language; `{ready}` is replaced by the guest's order of that name. */
   readonly path: string;
 }
 
@@ -72,7 +72,7 @@ function of(guest: GuestKind, views: readonly Omit<View, 'guest'>[]): readonly V
   return views.map((view) => ({ ...view, guest }));
 }
 
-/** Every screen there is, in the states a guest meets. */
+/** Every screen, in the states a guest meets. */
 export const views: readonly View[] = [
   ...of('stranger', strangers),
   ...of('takeaway', takeaways),

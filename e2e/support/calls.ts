@@ -10,13 +10,11 @@ export function anonymousCalls(address: string): Client {
   return callsWith(address, null);
 }
 
-/** Staff log in once: nothing ends their logins, and checking a password takes long on purpose. */
+/** Staff log in once: their logins do not end, and verifying a password is slow by design. */
 const staffCalls = new Map<string, { readonly calls: Promise<Client>; readonly since: number }>();
 const oldestLoginMs = 300_000;
 
-/**
- * Calls of somebody who has logged in: `const staff = await callsOf(baseURL, staffAt('central'))`.
- */
+/** Calls of a logged-in person: `const staff = await callsOf(baseURL, staffAt('central'))`. */
 export function callsOf(address: string, person: Person): Promise<Client> {
   if (person.strategy !== 'staff') return newCallsOf(address, person);
   const name = `${address} ${person.email}`;
@@ -44,7 +42,7 @@ function callsWith(address: string, accessToken: string | null): Client {
     accepts: isAsPromised,
     login: { token: () => accessToken, renewed: () => undefined, loggedOut: () => undefined },
   });
-  // Its renewing would keep the worker alive; no journey is long enough to need it.
+  // Renewing would keep the worker alive; no journey is long enough to need it.
   client.close();
   return client;
 }

@@ -9,10 +9,7 @@ const white = 235;
 const black = 16;
 const grey = 128;
 
-/**
- * One picture of a code in the middle of a grey table, as a camera sends it: brightness first, then
- * two planes of colour.
- */
+/** A frame with a code in the middle of a grey table: brightness, then two colour planes. */
 function pictureOf(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dot = Math.floor(400 / size);
@@ -28,7 +25,7 @@ function pictureOf(text: string): Buffer {
   return Buffer.concat([Buffer.from('FRAME\n'), brightness, colours]);
 }
 
-/** A browser whose camera looks at a code; the film is written to a file first. */
+/** A browser whose camera shows a code; the video is written to a file first. */
 export async function browserSeeing(
   text: string,
   film: string,

@@ -4,7 +4,7 @@ import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 
-/** A cart as a phone keeps and sends it; its lines have ids of their own. */
+/** A cart as a phone stores and sends it; its lines have ids of their own. */
 export type Cart = ReturnType<typeof cartOf>;
 
 type Line = ReturnType<typeof orderFor>['order']['lines'][number];

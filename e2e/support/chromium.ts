@@ -1,9 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/**
- * Playwright's own list, which a second --disable-features would replace, and the popups of the
- * address bar.
- */
+/** Playwright's own list, which a second --disable-features would replace, and popups. */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,12 +15,12 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Each window of a browser that is no headless shell would start two processes for these.
+  // Outside the headless shell, each window would start two processes for these.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
 
-/** An empty CHROME_PATH is Playwright's own browser. */
+/** An empty CHROME_PATH means Playwright's own browser. */
 export function chromiumOptions(
   path = process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
 ): LaunchOptions {

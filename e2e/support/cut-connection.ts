@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Where the connection breaks: before the call has left, or once it was done and before its answer.
- */
+/** Where the connection breaks: before the call is sent, or before its answer arrives. */
 export type CutAt = 'before' | 'after';
 
 interface CutConnection {
-  /** How often the call was on its way. */
+  /** How often the call was sent. */
   readonly calls: () => number;
   readonly mend: () => void;
 }
 
 interface Cut {
   readonly at: CutAt;
-  /** Whether the next connection holds, or none does until it is mended. */
+  /** Whether every connection breaks until it is restored, or only the first. */
   readonly isLasting?: boolean;
 }
 
@@ -56,7 +54,7 @@ export async function cutConnection(
   };
 }
 
-/** What the answer to a message of socket.io begins with: 427[…] is answered by 437[…]. */
+/** The beginning of socket.io's answer to a message: 427[…] is answered by 437[…]. */
 export function answerTo(message: string): string {
   return `43${/^42(\d+)/.exec(message)?.[1] ?? ''}[`;
 }

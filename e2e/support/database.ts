@@ -7,13 +7,10 @@ const program = join(checkout, 'scripts', 'demo-server', 'query-database.ts');
 
 type Query = (statement: string, values: readonly string[]) => Promise<unknown>;
 
-/** One process for each database: starting one takes longer than many statements. */
+/** One process per database: starting one takes longer than many statements. */
 const queries = new Map<string, Query>();
 
-/**
- * Rows of one statement to the server's own database, for what no call can do: `inDatabase('update
- * … where _id = $1', id)`.
- */
+/** Runs one statement in the server's database: `inDatabase('update … where _id = $1', id)`. */
 export async function inDatabase(
   statement: string,
   ...values: readonly string[]
@@ -21,7 +18,7 @@ export async function inDatabase(
   return inDatabaseOf(dataFolder(), statement, values);
 }
 
-/** The same for another server, by the folder it keeps its data in. */
+/** The same for another server, by its data folder. */
 export async function inDatabaseOf(
   folder: string,
   statement: string,

@@ -9,10 +9,7 @@ export async function emailTo(address: string, kind: string): Promise<string> {
   return (await newest(address, kind)) ?? '';
 }
 
-/**
- * The first link to a page of the app in an email, from the server's address on:
- * `/member/resetPassword?token=…`.
- */
+/** The path of the first link to a page in an email: `/member/resetPassword?token=…`. */
 export function linkIn(message: string, page: string): string {
   const link = new RegExp(`https?://[^/\\s"]+(${page}[^\\s"<]*)`).exec(message)?.[1];
   if (link === undefined) throw new Error(`the email has no link to ${page}`);
@@ -27,7 +24,7 @@ async function newest(address: string, kind: string): Promise<string | null> {
   return letters.map(decoded).findLast((message) => message.includes(`To: ${address}`)) ?? null;
 }
 
-/** Both parts as they are read, whether they were written as base64 or as quoted-printable. */
+/** Both parts decoded from base64 or quoted-printable. */
 function decoded(message: string): string {
   const plain = message.replaceAll(/(?<=encoding: base64\r\n\r\n)[A-Za-z0-9+/=\r\n]+/gi, (body) =>
     Buffer.from(body, 'base64').toString(),

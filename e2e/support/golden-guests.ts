@@ -6,7 +6,7 @@ import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import { anonymousCalls, loggedIn } from './calls.ts';
 import type { GoldenServer } from './golden-server.ts';
 
-/** What a phone keeps for the app, by key. */
+/** Stored values of the app, by key. */
 export type Entries = Readonly<Record<string, unknown>>;
 
 interface Seat {

@@ -12,18 +12,18 @@ import { newTable } from './tables.ts';
 export const guestKinds = ['stranger', 'takeaway', 'member', 'table', 'locked-out'] as const;
 export type GuestKind = (typeof guestKinds)[number];
 
-/** What a browser holds when a guest comes back to the app. */
+/** What a browser has stored when a guest returns to the app. */
 export interface Guest {
   readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
   /** Orders by their state, for addresses that name one. */
   readonly orders: Readonly<Record<string, string>>;
 }
 
-/** The browser's store, by key. */
+/** Local storage, by key. */
 type Entries = Readonly<Record<string, unknown>>;
 type Maker = (address: string) => Promise<Guest>;
 
-/** The shop of the journeys' restaurant that opens in some days only. */
+/** A shop of the journeys' restaurant that opens only in some days. */
 export const closedShop = idOf('shop', 'peng-chau');
 
 const lunch = [
@@ -33,7 +33,7 @@ const lunch = [
   },
   { dish: 'pineapple-bun', quantity: 2 },
 ] as const;
-// Counted in stock, and so never ordered: the guests of a long run would buy them up.
+// Has limited stock, so it is never ordered: the guests of a long run would buy it up.
 const lunchWithTarts = [...lunch, { dish: 'egg-tart', quantity: 3 }] as const;
 const tea = [{ dish: 'iced-lemon-tea' }, { dish: 'butter-toast' }] as const;
 

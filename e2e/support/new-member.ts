@@ -7,15 +7,12 @@ export interface Newcomer {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** As it is typed beside the code of Hong Kong. */
+  /** Without the country code of Hong Kong. */
   readonly phone: string;
   readonly password: string;
 }
 
-/**
- * A guest who is no member yet; journeys that log out need one of their own, for it ends every
- * login of a member.
- */
+/** A guest without an account. Journeys that log out use one: it ends every login of a member. */
 export function newcomer(): Newcomer {
   return {
     firstName: 'Wing',

@@ -9,10 +9,7 @@ function isRow(told: unknown): told is OrderRow {
   return typeof told === 'object' && told !== null && 'id' in told && 'total' in told;
 }
 
-/**
- * Every order with this remark, as the database has it: how many there are is what a journey wants
- * to know.
- */
+/** Every stored order with this remark; a journey checks how many there are. */
 export async function ordersWithRemark(remark: string): Promise<readonly OrderRow[]> {
   const rows = await inDatabase(
     `select id, total::int as total from sessions where details->>'remark' = $1`,

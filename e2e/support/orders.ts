@@ -16,7 +16,7 @@ const allTables = [...tables, ...spareTables];
 
 type Delivery = { readonly name: string; readonly phone: string; readonly address: string };
 
-/** A takeaway of the Hong Kong shop, or a delivery, which waits to be paid. */
+/** A takeaway or delivery of the Hong Kong shop that waits for payment. */
 export async function placeOrder(
   address: string,
   cart: Cart,
@@ -29,7 +29,7 @@ export async function placeOrder(
   return { session: order._id, key: order.restoreKey ?? '' };
 }
 
-/** A takeaway that a member has ordered elsewhere: this phone holds no key of it. */
+/** A takeaway that a member ordered elsewhere: this phone has no key of it. */
 export async function orderAs(address: string, member: Person, cart: Cart): Promise<string> {
   const session = { type: 'takeAway', section: hongKongOnline } as const;
   const data = { session, shop: hongKong, products: cart, requestKey: newRequestKey() };
@@ -61,7 +61,7 @@ export async function orderAtTable(
   await anonymousCalls(address).call('create tableSessions/order', { data });
 }
 
-/** The kitchen says how far it is. */
+/** Sets the kitchen's progress. */
 export async function setProgress(
   address: string,
   { session }: HeldOrder,
@@ -72,7 +72,7 @@ export async function setProgress(
   await staff.call('create tableSessions/progress', { data });
 }
 
-/** What is printed on a table of the Hong Kong shop. */
+/** The printed code of a table of the Hong Kong shop. */
 export function codeOf(table: string): string {
   const found = allTables.find(({ shop, name }) => shop === hongKong && name === table);
   if (found === undefined) throw new Error(`there is no table ${table}`);

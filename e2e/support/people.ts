@@ -7,10 +7,7 @@ export interface Person {
   readonly password: string;
 }
 
-/**
- * A member of the demo restaurant by the first part of the address: siuming, kayan, wangli,
- * meiling, aisyah or emily.
- */
+/** A demo member by the first part of the email: siuming, kayan, wangli, meiling, aisyah, emily. */
 export function memberNamed(name: string): Person {
   return { strategy: 'local', ...personAmong(members, `${name}@`) };
 }

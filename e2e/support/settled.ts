@@ -29,9 +29,7 @@ export async function untilSettled(page: Page, quietMs = 100): Promise<void> {
   } while (open.size > 0);
 }
 
-/**
- * In the page: nothing loads, nothing has changed for a moment, and what moves has come to its end.
- */
+/** Runs in the page: nothing loads, nothing changed for a moment, and no animation runs. */
 async function untilQuiet(quietMs: number): Promise<void> {
   const isLoading = (): boolean =>
     document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||

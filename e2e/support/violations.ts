@@ -18,9 +18,7 @@ export async function violationsOn(page: Page): Promise<readonly string[]> {
   );
 }
 
-/**
- * Only what another colour scheme can change, by the axe that the last question left on the page.
- */
+/** Only rules that depend on colours, with the axe already injected into the page. */
 export function colourViolationsOn(page: Page): Promise<readonly string[]> {
   const options = { runOnly: { type: 'rule', values: coloured }, resultTypes: ['violations'] };
   return page.evaluate<readonly string[]>(

@@ -30,9 +30,7 @@ export interface Growing {
 
 const largeGroup = 'everything';
 
-/**
- * The demo restaurant grown large, for tests and benches; the same seed grows the same restaurant.
- */
+/** The demo restaurant with many more dishes; the same seed gives the same restaurant. */
 export function bigRestaurant(size: Size, { now = 0, seed = 'big' }: Growing = {}): Restaurant {
   const small = demoRestaurant(now);
   const pages = pageCategories(size.categories - small.categories.length, small);
@@ -96,9 +94,7 @@ function grownDish(nth: number, { pages, small, dice }: Ground): readonly DemoPr
   }));
 }
 
-/**
- * A name no other dish of the large menu has: the words first, then a number once they are used up.
- */
+/** A name that is unique in the large menu: word combinations first, then numbers. */
 function dishWords(nth: number): Words {
   const round = Math.floor(nth / (manners.length * foods.length * companies.length));
   const words = [

@@ -2,13 +2,13 @@ import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { freeMessage, refusalMessage } from './refusal-message.ts';
-import type { Explaining } from './refusal-message.ts';
+import type { MessageContext } from './refusal-message.ts';
 
 /** The effects of a rule besides its amount; null if there are none. */
 export function effectMessage(
   outcome: DiscountOutcome,
   rule: DiscountRule,
-  about: Explaining,
+  about: MessageContext,
 ): string | null {
   const { t } = about;
   if (rule.type === 'point') return t('why.points', { points: outcome.points });
@@ -24,7 +24,7 @@ export function effectMessage(
 export function outcomeMessage(
   outcome: DiscountOutcome | undefined,
   rule: DiscountRule,
-  about: Explaining,
+  about: MessageContext,
 ): string | null {
   if (outcome === undefined) return null;
   return outcome.refusal === null
@@ -33,7 +33,7 @@ export function outcomeMessage(
 }
 
 /** A voucher's value in a few characters, for its stub. */
-export function worthOf(rule: DiscountRule, { t, price }: Explaining): string {
+export function worthOf(rule: DiscountRule, { t, price }: MessageContext): string {
   if (rule.type === 'free') return t('bill.free');
   if (rule.type === 'point') return pointsWorth(rule, t);
   switch (rule.discountType) {
@@ -54,7 +54,10 @@ export function worthOf(rule: DiscountRule, { t, price }: Explaining): string {
   }
 }
 
-function pointsWorth({ fixedPoint, percentagePoint }: DiscountRule, t: Explaining['t']): string {
+function pointsWorth(
+  { fixedPoint, percentagePoint }: DiscountRule,
+  t: MessageContext['t'],
+): string {
   return fixedPoint > 0
     ? t('worth.points', { points: fixedPoint })
     : t('worth.pointShare', { percent: percentagePoint });

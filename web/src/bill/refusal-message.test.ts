@@ -8,10 +8,10 @@ import type { RuleRefusal } from '@servery/engine/refusal.ts';
 import { formatDay, formatList } from '../i18n/format-list.ts';
 import { worthOf } from './discount-message.ts';
 import { refusalMessage } from './refusal-message.ts';
-import type { Explaining } from './refusal-message.ts';
+import type { MessageContext } from './refusal-message.ts';
 import { translateIn } from '../../testing/messages.ts';
 
-function explainingIn(locale: Locale): Explaining {
+function messageContextIn(locale: Locale): MessageContext {
   const called = (id: string): string => `<${id}>`;
   return {
     t: translateIn(locale),
@@ -117,14 +117,14 @@ const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
 
 describe('the reason why a discount does not apply', () => {
   it.each(cases)('[RULE-01] names what is missing: %o', (refusal, of, message) => {
-    expect(refusalMessage(refusal, of, explainingIn('en'))).toBe(message);
+    expect(refusalMessage(refusal, of, messageContextIn('en'))).toBe(message);
   });
 
   it.each(['zh-hk', 'zh-cn'] as const)(
     '[COUPON-03] has a message in %s for every reason',
     (locale) => {
       for (const [refusal, of] of cases) {
-        const said = refusalMessage(refusal, of, explainingIn(locale));
+        const said = refusalMessage(refusal, of, messageContextIn(locale));
         expect(said).toMatch(/[\u4e00-\u9fff].*。$/);
         expect(said).not.toMatch(/[{}]|undefined/);
       }
@@ -151,6 +151,6 @@ describe('the value of a voucher', () => {
     [rule({ type: 'point', fixedPoint: 50 }), '+50 points'],
     [rule({ type: 'point', percentagePoint: 10 }), '+10% points'],
   ])('is shown on its stub: %#', (of, message) => {
-    expect(worthOf(of, explainingIn('en'))).toBe(message);
+    expect(worthOf(of, messageContextIn('en'))).toBe(message);
   });
 });

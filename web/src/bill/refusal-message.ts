@@ -5,7 +5,7 @@ import type { RuleRefusal } from '@servery/engine/refusal.ts';
 import type { Translate } from '../i18n/messages.ts';
 
 /** Names and formats that the reasons of rules need. */
-export interface Explaining {
+export interface MessageContext {
   readonly t: Translate;
   readonly price: (amount: Cents) => string;
   /** "A, B and C", or with `or`, in the guest's language. */
@@ -24,7 +24,10 @@ type Shortage = Extract<RuleRefusal, { readonly needed: number }>;
 const mostNamed = 3;
 
 /** The first dishes a condition names; empty if it is about all. */
-function dishesOf(condition: Condition | undefined, { t, listed, ...about }: Explaining): string {
+function dishesOf(
+  condition: Condition | undefined,
+  { t, listed, ...about }: MessageContext,
+): string {
   if (condition === undefined || condition.for !== 'product') return '';
   const names = [
     ...condition.products.map(about.productName),
@@ -42,7 +45,7 @@ const minimums = {
 } as const satisfies Record<Shortage['code'], (condition: Condition) => number>;
 
 /** How much is missing, and of what (RULE-01). */
-function shortageMessage(refusal: Shortage, rule: DiscountRule, about: Explaining): string {
+function shortageMessage(refusal: Shortage, rule: DiscountRule, about: MessageContext): string {
   const { t, price } = about;
   const { code, needed, found } = refusal;
   const asking = rule.conditions.find((condition) => minimums[code](condition) === needed);
@@ -59,7 +62,7 @@ function shortageMessage(refusal: Shortage, rule: DiscountRule, about: Explainin
 
 function seasonMessage(
   { startDate, endDate }: DiscountRule,
-  { t, dayName, today }: Explaining,
+  { t, dayName, today }: MessageContext,
 ): string {
   if (startDate !== null && today < startDate) return t('why.from', { date: dayName(startDate) });
   if (endDate !== null && endDate < today) return t('why.ended', { date: dayName(endDate) });
@@ -68,7 +71,7 @@ function seasonMessage(
 
 function sectionMessage(
   { sections }: DiscountRule,
-  { t, listed, sectionName }: Explaining,
+  { t, listed, sectionName }: MessageContext,
 ): string {
   const names = sections.map(sectionName).filter((name) => name !== '');
   return names.length === 0
@@ -76,7 +79,7 @@ function sectionMessage(
     : t('why.sections', { sections: listed(names, 'or') });
 }
 
-function includeMessage({ conditions }: DiscountRule, about: Explaining): string {
+function includeMessage({ conditions }: DiscountRule, about: MessageContext): string {
   const dishes = conditions
     .map((condition) => dishesOf(condition, about))
     .find((names) => names !== '');
@@ -88,7 +91,7 @@ function includeMessage({ conditions }: DiscountRule, about: Explaining): string
 type FreeItems = Extract<RuleRefusal, { readonly products: unknown }>['products'];
 
 /** "An egg tart, Hot milk tea ×2". */
-export function freeMessage(items: FreeItems, { listed, productName }: Explaining): string {
+export function freeMessage(items: FreeItems, { listed, productName }: MessageContext): string {
   const named = items.map(({ product, quantity }) =>
     quantity > 1 ? `${productName(product)} ×${quantity}` : productName(product),
   );
@@ -99,7 +102,7 @@ export function freeMessage(items: FreeItems, { listed, productName }: Explainin
 export function refusalMessage(
   refusal: RuleRefusal,
   rule: DiscountRule,
-  about: Explaining,
+  about: MessageContext,
 ): string {
   const { t } = about;
   switch (refusal.code) {

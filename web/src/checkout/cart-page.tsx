@@ -19,7 +19,7 @@ import { ContactFields, DeliveryFields } from './contact-fields.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OffersCard } from './offers-card.tsx';
 import { PickupField } from './pickup-field.tsx';
-import { PlaceBar, useTried } from './place-bar.tsx';
+import { PlaceBar, usePlaceAttempt } from './place-bar.tsx';
 import { SuggestionStrip } from './suggestion-strip.tsx';
 import { TipsRow } from './tips-row.tsx';
 import { useOpenOrder } from '../session/use-open-order.ts';
@@ -108,7 +108,7 @@ function Details() {
   const { electronicInvoice } = useShop();
   const { mode, session } = useSessionState();
   const { remark, request } = useCart();
-  const isTried = useTried((state) => state.tried);
+  const isTried = usePlaceAttempt((state) => state.tried);
   // A further round is sent without these: an allergy written here would be lost.
   if (mode === 'dineIn' || session !== null) return null;
   return (

@@ -4,7 +4,7 @@ import { formatDay } from '../i18n/format-list.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { couponMessage } from '../vouchers/coupon-message.ts';
 import { outcomeMessage, worthOf } from '../bill/discount-message.ts';
-import type { Explaining } from '../bill/refusal-message.ts';
+import type { MessageContext } from '../bill/refusal-message.ts';
 import { addCoupon, dropCoupon } from '../cart/cart-vouchers.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +14,7 @@ import type { TriedCoupon } from './tried-coupons.ts';
 
 interface CardProps {
   readonly held: TriedCoupon;
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }
 
 /** Why a coupon does not apply: its own state first, then its rule. */

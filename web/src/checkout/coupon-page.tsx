@@ -7,7 +7,7 @@ import { useBill } from '../bill/use-bill.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { useExplaining } from '../bill/use-explaining.ts';
+import { useMessageContext } from '../bill/use-message-context.ts';
 import { VoucherList } from './voucher-list.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { useLogin } from '../storage/login.ts';
@@ -21,7 +21,7 @@ import { HeldCoupons } from './held-coupons.tsx';
 export function CouponPage() {
   const { memberSystem } = useShopContext();
   const bill = useBill();
-  const about = useExplaining(bill);
+  const about = useMessageContext(bill);
   const user = useLogin(({ member }) => member?._id ?? null);
   const showsGifts = useQueryPart('tab') === 'gifts';
   const code = useQueryPart('code');

@@ -8,7 +8,7 @@ import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { outcomeMessage } from '../bill/discount-message.ts';
-import type { Explaining } from '../bill/refusal-message.ts';
+import type { MessageContext } from '../bill/refusal-message.ts';
 import { addGift, dropGift } from '../cart/cart-vouchers.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ interface GiftListProps {
   /** Null for a guest without a login. */
   readonly user: string | null;
   readonly bill: CartBill;
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }
 
 /** Gifts for points, which are deducted when the order is placed (COUPON-04). */
@@ -77,7 +77,7 @@ interface GiftCardProps {
   /** Points not yet used by another gift; null without a login. */
   readonly left: number | null;
   readonly bill: CartBill;
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }
 
 /** Why a gift cannot be claimed, or what it does. */

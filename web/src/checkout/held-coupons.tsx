@@ -4,7 +4,7 @@ import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import type { Explaining } from '../bill/refusal-message.ts';
+import type { MessageContext } from '../bill/refusal-message.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import type { TriedCoupon } from './tried-coupons.ts';
 interface HeldProps {
   readonly user: string;
   readonly bill: CartBill;
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }
 
 /** All coupons of a member (COUPON-03). */
@@ -54,7 +54,7 @@ function CouponGroups({
 interface SectionProps {
   readonly title: string;
   readonly coupons: readonly TriedCoupon[];
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }
 
 function Section({ title, coupons, about }: SectionProps) {

@@ -7,8 +7,8 @@ import type { CartBill } from '../bill/use-bill.ts';
 import { useMessages, useName, useLocalPath } from '../i18n/use-messages.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { outcomeMessage } from '../bill/discount-message.ts';
-import type { Explaining } from '../bill/refusal-message.ts';
-import { useExplaining } from '../bill/use-explaining.ts';
+import type { MessageContext } from '../bill/refusal-message.ts';
+import { useMessageContext } from '../bill/use-message-context.ts';
 import { VoucherList } from './voucher-list.tsx';
 import { Price } from '../ui/price.tsx';
 import { sortedOffers } from './near-offers.ts';
@@ -31,7 +31,7 @@ const icons: Readonly<Record<DiscountSource, LucideIcon>> = {
 
 interface OfferProps {
   readonly offer: JoinedOffer;
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }
 
 /** One offer: what it does, or why it does not apply (PRICE-22). */
@@ -64,7 +64,7 @@ function NearOffer({
   about,
 }: {
   readonly offer: JoinedOffer & { reached: number };
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }) {
   const name = useName();
   const { item, outcome, reached } = offer;
@@ -88,7 +88,7 @@ function NearOffer({
 /** Discounts on the bill and those that nearly apply, with reasons (COUPON-03, RULE-01). */
 export function OffersCard({ bill }: { readonly bill: CartBill }) {
   const t = useMessages();
-  const about = useExplaining(bill);
+  const about = useMessageContext(bill);
   const { counting, near, others } = sortedOffers(
     bill.items,
     bill.bill.discounts,

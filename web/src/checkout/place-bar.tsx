@@ -20,7 +20,7 @@ import type { TableQuote } from './use-table-quote.ts';
 import { isFresh } from './order-request.ts';
 
 /** Whether the guest has tried to order: before that, empty fields are not reported. */
-export const useTried = create<{ readonly tried: boolean }>(() => ({ tried: false }));
+export const usePlaceAttempt = create<{ readonly tried: boolean }>(() => ({ tried: false }));
 
 /** The button's label: order, order and pay, or send again an unanswered order. */
 function useButtonLabel(): string {
@@ -83,10 +83,10 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const expected = session === null ? cart.bill : quote.bill;
   const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
   useResending(run);
-  useEffect(() => () => useTried.setState({ tried: false }), []);
+  useEffect(() => () => usePlaceAttempt.setState({ tried: false }), []);
   const isReady = cart.ready && expected !== null;
   const place = (): void => {
-    useTried.setState({ tried: true });
+    usePlaceAttempt.setState({ tried: true });
     return hasProblem() || isFieldWrong() ? focusFirstProblem() : void placeAtOwnTable(run);
   };
   return (

@@ -16,7 +16,7 @@ import { Price } from '../ui/price.tsx';
 import { couponMessage } from '../vouchers/coupon-message.ts';
 import { outcomeMessage } from '../bill/discount-message.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
-import type { Explaining } from '../bill/refusal-message.ts';
+import type { MessageContext } from '../bill/refusal-message.ts';
 
 interface RowProps {
   readonly icon: ReactNode;
@@ -55,7 +55,7 @@ function VoucherRow({ icon, title, outcome, text, removal, onRemove, children }:
 
 interface ListProps {
   readonly bill: CartBill;
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }
 
 /** Adds the free dish of a rule that does not add it itself (PRICE-12). */
@@ -64,7 +64,7 @@ function GivenItem({
   about,
 }: {
   readonly outcome: DiscountOutcome;
-  readonly about: Explaining;
+  readonly about: MessageContext;
 }) {
   const { ordering } = useOrderingMenu();
   const { item, refusal } = outcome;

@@ -17,7 +17,7 @@ import { go } from '../router/address.ts';
 import { expireLogin, logOut } from '../storage/login-changes.ts';
 import { enterSession, useSessionState } from '../storage/session.ts';
 import { useDialogs } from '../ui/dialogs.ts';
-import { useTrouble } from '../ui/trouble.ts';
+import { useStartProblem } from '../ui/start-problem.ts';
 import { App } from './app.tsx';
 import { followOrders, watchShop } from './live-events.ts';
 import { watchLogin } from './login-watch.ts';
@@ -84,7 +84,7 @@ describe('an app that cannot start', () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     refuse('create appOrdering/init', 'sessionClosed');
     open('/browse');
-    await waitFor(() => expect(useTrouble.getState().key).toBe('errors.sessionClosed'));
+    await waitFor(() => expect(useStartProblem.getState().key).toBe('errors.sessionClosed'));
     expect(useSessionState.getState().session).toBeNull();
     expect(location.pathname).toBe('/');
   });

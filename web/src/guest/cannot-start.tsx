@@ -5,7 +5,7 @@ import type { StartProblem } from '../shops/start.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leavePlace } from '../cart/change-place.ts';
-import { setTrouble } from '../ui/trouble.ts';
+import { setStartProblem } from '../ui/start-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closedStart } from '../table/closed-start.ts';
@@ -65,7 +65,7 @@ function RestartWithoutTable({ problem }: ProblemProps) {
 function LeaveAndRedirect({ problem }: ProblemProps) {
   const path = useLocalPath();
   useEffect(() => {
-    if (problem.message !== null) setTrouble(problem.message);
+    if (problem.message !== null) setStartProblem(problem.message);
     leavePlace(problem.forget);
   }, [problem]);
   return <Redirect to={path(problem.to ?? '/')} />;

@@ -10,14 +10,14 @@ import { useQuery } from '../query/use-query.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { BareCorner } from '../shops/bare-corner.tsx';
 import { changeMode } from '../cart/change-place.ts';
-import { useTrouble } from '../ui/trouble.ts';
+import { useStartProblem } from '../ui/start-problem.ts';
 import { CurrencyContext } from '../ui/price.tsx';
 import { isTableCode } from '../table/code.ts';
 import { TableArrival } from '../table/table-arrival.tsx';
 import { MemberStrip } from './home-cards.tsx';
 import { OwnOrders } from './home-cards.tsx';
 import { ModeTiles } from './mode-tiles.tsx';
-import { TroubleBanner } from '../shops/trouble-banner.tsx';
+import { StartProblemBanner } from '../shops/start-problem-banner.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -40,7 +40,7 @@ function ShopPage({ shop }: { readonly shop: Shop }) {
     <div className="min-h-dvh md:grid md:grid-cols-2">
       <Hero shop={shop} />
       <div className={column}>
-        <TroubleBanner />
+        <StartProblemBanner />
         <OwnOrders />
         <ModeTiles />
         <MemberStrip />
@@ -70,14 +70,14 @@ function ArrivalPage({ code }: { readonly code: string }) {
 function useOnlyMode(shop: Shop): void {
   const path = useLocalPath();
   const depth = useLocation((state) => state.depth);
-  const hasTrouble = useTrouble(({ key }) => key !== null);
+  const hasStartProblem = useStartProblem(({ key }) => key !== null);
   const [only, ...others] = openModes(shop);
   const mode = others.length > 0 || shop.tables.length > 0 ? null : (only ?? null);
   useEffect(() => {
-    if (mode === null || depth > 0 || hasTrouble) return;
+    if (mode === null || depth > 0 || hasStartProblem) return;
     changeMode(mode);
     go(path('/browse'), { replace: true });
-  }, [mode, depth, hasTrouble, path]);
+  }, [mode, depth, hasStartProblem, path]);
 }
 
 function OtherShop() {

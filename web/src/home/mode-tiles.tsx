@@ -8,7 +8,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { changeMode } from '../cart/change-place.ts';
-import { clearTrouble } from '../ui/trouble.ts';
+import { clearStartProblem } from '../ui/start-problem.ts';
 import { usePriceText } from '../ui/price.tsx';
 
 interface TileProps {
@@ -52,7 +52,7 @@ export function ModeTiles() {
   const price = usePriceText();
   const figures = { minutes: shop.pickup.leadMinutes, fee: price(shop.deliveryFee) };
   const start = (mode: SelfOrderType): void => {
-    clearTrouble();
+    clearStartProblem();
     changeMode(mode);
     go(path('/browse'));
   };

@@ -5,7 +5,7 @@ import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import type { Member } from '../storage/login.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Bone } from '../ui/skeleton.tsx';
+import { SkeletonBar } from '../ui/skeleton.tsx';
 import { fullName } from './full-name.ts';
 import { giftReachOf } from './gift-reach.ts';
 import { LevelOver } from './level-over.tsx';
@@ -38,7 +38,7 @@ export function MemberCard({ member, membership }: MemberCardProps) {
           <div className="min-w-0 grow">
             <h2 className="text-xl leading-tight font-bold">{title}</h2>
             {level === undefined ? (
-              <Bone className="mt-1.5 h-6 w-16" />
+              <SkeletonBar className="mt-1.5 h-6 w-16" />
             ) : (
               <p className="mt-1.5 inline-flex rounded-full bg-surface px-3 py-0.5 text-sm font-semibold text-brand-text">
                 {level === null ? t('account.member') : name(level.name)}
@@ -75,7 +75,7 @@ function PointsHere({ membership: { points } }: { readonly membership: Membershi
         {t('account.pointsAt', { shop: name(shop.name) })}
       </span>
       {points === undefined ? (
-        <Bone className="mt-1 h-8 w-24" />
+        <SkeletonBar className="mt-1 h-8 w-24" />
       ) : (
         <span className="block text-3xl leading-tight font-bold">
           {points.toLocaleString('en')}

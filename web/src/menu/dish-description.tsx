@@ -5,7 +5,7 @@ import { useQuery } from '../query/use-query.ts';
 import { useLocale, useMessages, useWording } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Delayed, Bone } from '../ui/skeleton.tsx';
+import { Delayed, SkeletonBar } from '../ui/skeleton.tsx';
 import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
 
@@ -102,8 +102,8 @@ function Description({ details }: { readonly details: Details }) {
     <div className="min-h-[2lh] text-[0.9375rem] leading-normal text-ink-2">
       {details === undefined ? (
         <Delayed>
-          <Bone className="mt-1.5 h-3.5 w-full" />
-          <Bone className="mt-2.5 h-3.5 w-2/3" />
+          <SkeletonBar className="mt-1.5 h-3.5 w-full" />
+          <SkeletonBar className="mt-2.5 h-3.5 w-2/3" />
         </Delayed>
       ) : (
         <p lang={lang === locale ? undefined : lang} className="fade-in text-pretty">
@@ -141,7 +141,7 @@ function AllergensSkeleton() {
   return (
     <div className="h-[1lh]">
       <Delayed>
-        <Bone className="mt-1 h-3.5 w-40" />
+        <SkeletonBar className="mt-1 h-3.5 w-40" />
       </Delayed>
     </div>
   );

@@ -10,7 +10,7 @@ const idList = memoizeLast((ids: string): readonly string[] => (ids === '' ? [] 
 
 /**
  * Sections whose dishes are not sold now; none for a table, which staff opened (MENU-09). A file of
- * its own: within `use-browse-menu.ts`, the cart's code would bring 1 KB more into the first view.
+ * its own: importing it from `use-browse-menu.ts` costs 1 KB of the first view.
  */
 export function useClosedSections(): readonly string[] {
   const { timezone } = useShop();

@@ -9,7 +9,7 @@ import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CurrencyContext, Price } from '../ui/price.tsx';
-import { Bone } from '../ui/skeleton.tsx';
+import { SkeletonBar } from '../ui/skeleton.tsx';
 import { statusOf } from './progress.ts';
 
 const icons: Readonly<Record<Session['type'], LucideIcon>> = {
@@ -71,7 +71,7 @@ function ShopAndTime({ session }: { readonly session: Session }) {
   const name = useName();
   const locale = useLocale();
   const { data: shop, error } = useOrderShop(session.shop);
-  if (shop === undefined && error === null) return <Bone className="h-4 w-40" />;
+  if (shop === undefined && error === null) return <SkeletonBar className="h-4 w-40" />;
   if (shop === undefined) return null;
   return (
     <span className="text-sm text-ink-2">

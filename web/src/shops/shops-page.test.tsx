@@ -8,7 +8,7 @@ import { renderInShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { go } from '../router/address.ts';
 import { useShopState } from '../storage/shop.ts';
-import { useTrouble } from '../ui/trouble.ts';
+import { useStartProblem } from '../ui/start-problem.ts';
 import { ShopsPage } from './shops-page.tsx';
 
 interface Coords {
@@ -92,7 +92,7 @@ describe('the list of shops', () => {
   });
 
   it('[ROUTE-17] shows why the guest was sent here, until they close it', async () => {
-    useTrouble.setState({ key: 'init.shopNotFound' });
+    useStartProblem.setState({ key: 'init.shopNotFound' });
     const { user } = await renderInShop(<ShopsPage />);
     const banner = within(screen.getByRole('alert'));
     expect(banner.getByText('Invalid shop! Please scan the QR-Code again')).toBeDefined();

@@ -12,7 +12,7 @@ import { changeToShop } from '../cart/change-place.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { TroubleBanner } from './trouble-banner.tsx';
+import { StartProblemBanner } from './start-problem-banner.tsx';
 import type { Coordinates } from './distance.ts';
 import { NearMe, coordinatesOf, useGuestLocation } from './near-me.tsx';
 import { ShopCard } from './shop-card.tsx';
@@ -26,7 +26,7 @@ export function ShopsPage() {
       <BareCorner />
       <div className="mx-auto grid max-w-160 gap-5 px-4 pb-5 md:pb-12">
         <h1 className="text-[1.75rem] leading-tight font-bold">{t('shops.title')}</h1>
-        <TroubleBanner />
+        <StartProblemBanner />
         <label className="flex items-center gap-3 rounded-full border border-line-strong bg-surface px-4">
           <Search aria-hidden className="size-5 text-ink-3" />
           <span className="sr-only">{t('shops.search')}</span>

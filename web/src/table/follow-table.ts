@@ -8,7 +8,7 @@ import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leavePlace } from '../cart/change-place.ts';
 import { showInfo } from '../ui/notices.ts';
-import { setTrouble } from '../ui/trouble.ts';
+import { setStartProblem } from '../ui/start-problem.ts';
 
 // The phone that changes to takeaway receives the event too, maybe before its own response.
 const otherPhoneMs = 3000;
@@ -24,7 +24,7 @@ export function useFollowTable(session: Session | null): void {
   };
   const act = useEffectEvent((what: TableEnd) => {
     if (what === 'paid') return isOnBillPage() ? undefined : go(path('/order'), { replace: true });
-    if (what === 'closed') setTrouble('errors.sessionClosed');
+    if (what === 'closed') setStartProblem('errors.sessionClosed');
     else showInfo(t('table.wentTakeAway'));
     return leave();
   });

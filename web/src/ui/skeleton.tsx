@@ -17,7 +17,7 @@ export function Delayed({ ms = fetchDelayMs, children }: DelayedProps) {
   return isLate ? <div className="fade-in">{children}</div> : null;
 }
 
-export function Bone({ className }: { readonly className: string }) {
+export function SkeletonBar({ className }: { readonly className: string }) {
   return <span aria-hidden className={`shimmer block rounded-s ${className}`} />;
 }
 
@@ -31,10 +31,10 @@ export function SkeletonRows({ rows }: { readonly rows: number }) {
           {Array.from({ length: rows }, (_, at) => (
             <div key={at} className="flex gap-4 rounded-m bg-surface p-4">
               <div className="grid grow content-center gap-3">
-                <Bone className="h-5 w-3/4" />
-                <Bone className="h-4 w-1/3" />
+                <SkeletonBar className="h-5 w-3/4" />
+                <SkeletonBar className="h-4 w-1/3" />
               </div>
-              <Bone className="size-24" />
+              <SkeletonBar className="size-24" />
             </div>
           ))}
         </div>

@@ -1,15 +1,15 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Link } from '../router/link.tsx';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { clearTrouble, useTrouble } from '../ui/trouble.ts';
+import { clearStartProblem, useStartProblem } from '../ui/start-problem.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
 /** Why the guest was sent here, with a link to scan again (ROUTE-17, SESSION-03). */
-export function TroubleBanner() {
+export function StartProblemBanner() {
   const t = useMessages();
   const path = useLocalPath();
-  const key = useTrouble((state) => state.key);
+  const key = useStartProblem((state) => state.key);
   if (key === null) return null;
   return (
     <section
@@ -20,7 +20,7 @@ export function TroubleBanner() {
         <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-danger" />
         <p className="grow font-semibold text-danger">{t(key)}</p>
         <div className="-my-3 -me-3">
-          <IconButton icon={X} label={t('action.close')} onPress={clearTrouble} />
+          <IconButton icon={X} label={t('action.close')} onPress={clearStartProblem} />
         </div>
       </div>
       <Link to={path('/t')} className={buttonClass('ghost')}>

@@ -7,7 +7,7 @@ import { useOrderingMenu } from '../menu/use-menu.ts';
 import { formatDay, formatList } from '../i18n/format-list.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { usePriceText } from '../ui/price.tsx';
-import type { Explaining } from './refusal-message.ts';
+import type { MessageContext } from './refusal-message.ts';
 
 const none: readonly never[] = [];
 
@@ -20,7 +20,7 @@ function useGroupNames(shop: string) {
 }
 
 /** The names a rule may refer to, in the guest's language. */
-export function useExplaining({ items, names, billing }: CartBill): Explaining {
+export function useMessageContext({ items, names, billing }: CartBill): MessageContext {
   const t = useMessages();
   const name = useName();
   const locale = useLocale();
