@@ -31,9 +31,18 @@ export async function untilSettled(page: Page, quietMs = 100): Promise<void> {
 
 /** Runs in the page: nothing loads, nothing changed for a moment, and no animation runs. */
 async function untilQuiet(quietMs: number): Promise<void> {
-  const isLoading = (): boolean =>
-    document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||
-    document.querySelector('main')?.textContent === '';
+  // A prerendered page looks complete, and is replaced once its scripts have run.
+  const isPrerendered = (main: Element): boolean =>
+    !Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  const isLoading = (): boolean => {
+    const main = document.querySelector('main');
+    return (
+      document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||
+      main === null ||
+      main.textContent === '' ||
+      isPrerendered(main)
+    );
+  };
   await new Promise<void>((resolve) => {
     const settle = (): void => {
       if (isLoading()) return watch();
