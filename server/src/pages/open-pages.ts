@@ -9,6 +9,8 @@ import { pageRenderer } from './page-renderer.ts';
 import type { PageDependencies } from './page-renderer.ts';
 import { prerendererIn } from './prerender.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
+import { wireError } from '@servery/contract/errors.ts';
+import { sendError } from '../http/errors.ts';
 import type { NotFoundHandler } from '../http/errors.ts';
 
 /** The built guest app; null until it is built. */
@@ -43,12 +45,25 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
           mountInstall(http, { menus: dependencies.menus, log: dependencies.log, pictures });
         },
         elsewhere: (request, reply) => {
+          if (namesFile(request.url))
+            return sendError(reply.header('cache-control', 'no-store'), wireError('notFound'));
           if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply);
           return reply.code(405).type('text/plain; charset=utf-8').send('');
         },
       };
     },
   };
+}
+
+/** A script that is gone must fail as one: a page in its place is reported as broken code. */
+function namesFile(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return (
+    /^\/+assets(?:\/|$)/.test(path) ||
+    /\.(?:m?js|css|map|json|wasm|ico|png|jpe?g|svg|webp|avif|woff2?|txt|xml|webmanifest)$/i.test(
+      path,
+    )
+  );
 }
 
 /** Built files have their hash in the name; the parent folder may have any name. */

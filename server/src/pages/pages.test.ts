@@ -213,6 +213,18 @@ describe('files of the app', () => {
   });
 });
 
+describe('files that are missing', () => {
+  it.each(['/assets/gone-1a2b3c.js', '/assets/', '/gone.css', '/zh-hk/old.png', '/a.js?v=1'])(
+    '[PAGE-03] are answered with 404 and no page: %s',
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(text).not.toContain('<html');
+    },
+  );
+});
+
 describe('the manifest of a shop', () => {
   it('is the shop’s own, with icons that can be fetched', async () => {
     const { text, headers } = await get(`/manifest.webmanifest?lang=zh-hk&shop=${hongKong}`);

@@ -14,6 +14,8 @@ function directives(about: Partial<PagePolicy> = {}): Readonly<Record<string, re
   return Object.fromEntries(pairs);
 }
 
+const { 'content-security-policy': _, ...plainHeaders } = headersFor(policy);
+
 describe('headers', () => {
   it('allow our own origin only by default', () => {
     expect(directives()).toEqual({
@@ -21,7 +23,7 @@ describe('headers', () => {
       'script-src': ["'self'"],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:', 'blob:'],
-      'connect-src': ["'self'", 'ws:', 'wss:'],
+      'connect-src': ["'self'"],
       'worker-src': ["'self'"],
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
@@ -53,13 +55,35 @@ describe('headers', () => {
     expect(headersFor({ ...policy, publicUrl })['strict-transport-security']).toBe(header);
   });
 
+  it.each(['/%ff', '/api/%ff', '/socket.io/?transport=none', '/nowhere', '/api/nowhere'])(
+    '[PAGE-02] are sent with the error at %s',
+    async (path) => {
+      const { address } = await testTransport({ served: [] });
+      const { ok, headers } = await fetch(`${address}${path}`);
+      expect(ok).toBe(false);
+      expect(Object.fromEntries(headers)).toMatchObject(plainHeaders);
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    },
+  );
+
+  it.each([
+    ['127.0.0.1:3000', "'self' ws://127.0.0.1:3000 wss://127.0.0.1:3000;"],
+    ['localhost:3000', "'self' ws://localhost:3000 wss://localhost:3000;"],
+    ['evil.example', "'self';"],
+    ['evil.example; script-src *', "'self';"],
+  ])('[PAGE-02] without a public URL name sockets of %s: %s', async (host, sources) => {
+    const { http } = await testTransport({ served: [] });
+    const { headers } = await http.inject({ url: '/health', headers: { host } });
+    expect(headers['content-security-policy']).toContain(`connect-src ${sources}`);
+  });
+
   it('are sent with every answer, with a request id for the log', async () => {
     const { http } = await testTransport({ served: [] });
     const answers = await Promise.all(
       ['/health', '/api/docs', '/api/shops', '/nowhere'].map((url) => http.inject({ url })),
     );
     for (const { headers } of answers) {
-      expect(headers).toMatchObject(headersFor(policy));
+      expect(headers).toMatchObject(plainHeaders);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     }
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(4);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isLocalHost } from '../local-host.ts';
 
 export interface PagePolicy {
   /** The public origin, such as https://order.example.com; null if not configured. */
@@ -10,19 +11,35 @@ export interface PagePolicy {
   readonly styles: readonly string[];
 }
 
-/** No other site's code runs in our pages, frames them or receives their forms; built once. */
+/** No other site's code runs in our pages, frames them or receives their forms (PAGE-02). */
 export function mountHeaders(http: FastifyInstance, policy: PagePolicy): void {
-  const headers = headersFor(policy);
+  const headersAt = headersByHost(policy);
+  // No hook runs for a path that cannot be decoded, or for what socket.io answers itself.
+  http.server.prependListener('request', ({ headers }, response) => {
+    response.setHeaders(new Map(Object.entries(headersAt(headers.host))));
+  });
   http.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(headersAt(request.headers.host)).header('x-request-id', request.id);
     next();
   });
 }
 
-export function headersFor(policy: PagePolicy): Readonly<Record<string, string>> {
+type Headers = Readonly<Record<string, string>>;
+
+/** Built once where the host is configured. */
+function headersByHost(policy: PagePolicy): (host: string | undefined) => Headers {
+  const headers = headersFor(policy);
+  if (policy.publicUrl !== null) return () => headers;
+  return (host) =>
+    host !== undefined && isLocalHost(host)
+      ? { ...headers, ...contentPolicyHeader(policy, host) }
+      : headers;
+}
+
+export function headersFor(policy: PagePolicy): Headers {
   const isSecure = policy.publicUrl?.startsWith('https:') ?? false;
   return {
-    'content-security-policy': contentPolicy(policy),
+    ...contentPolicyHeader(policy, hostOf(policy)),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
@@ -37,28 +54,34 @@ export function headersFor(policy: PagePolicy): Readonly<Record<string, string>>
   };
 }
 
-function contentPolicy({ publicUrl, formHosts, scripts, styles }: PagePolicy): string {
+function hostOf({ publicUrl }: PagePolicy): string | null {
+  return publicUrl === null ? null : new URL(publicUrl).host;
+}
+
+function contentPolicyHeader(
+  { formHosts, scripts, styles }: PagePolicy,
+  host: string | null,
+): Headers {
   const self = "'self'";
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': [self],
     'script-src': [self, ...scripts],
     'style-src': [self, ...styles],
     'img-src': [self, 'data:', 'blob:'],
-    'connect-src': [self, ...socketsOf(publicUrl)],
+    'connect-src': [self, ...socketsOf(host)],
     'worker-src': [self],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': [self, ...formHosts],
   };
-  return Object.entries(directives)
+  const policy = Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+  return { 'content-security-policy': policy };
 }
 
 /** Some browsers do not count sockets of the same host as 'self'. */
-function socketsOf(publicUrl: string | null): readonly string[] {
-  if (publicUrl === null) return ['ws:', 'wss:'];
-  const { host } = new URL(publicUrl);
-  return [`ws://${host}`, `wss://${host}`];
+function socketsOf(host: string | null): readonly string[] {
+  return host === null ? [] : [`ws://${host}`, `wss://${host}`];
 }

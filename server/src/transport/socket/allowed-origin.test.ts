@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testTransport } from '@servery/server/testing/test-transport.ts';
+import { isAllowedOrigin } from './allowed-origin.ts';
 
 const origins = ['https://order.example.com'];
 
@@ -21,5 +22,27 @@ describe('isAllowedOrigin', () => {
     expect(await accepts({ extraHeaders: { origin: address.replace('http:', 'https:') } })).toBe(
       true,
     );
+  });
+
+  it('[PAGE-01] refuses a page whose name was made to resolve to this server', async () => {
+    const { accepts, address } = await testTransport({ served: [], transport: { origins } });
+    const host = `evil.example:${new URL(address).port}`;
+    expect(await accepts({ extraHeaders: { origin: `http://${host}`, host } })).toBe(false);
+  });
+
+  it.each([
+    ['localhost:3000', true],
+    ['127.0.0.1:3000', true],
+    ['192.168.1.20', true],
+    ['[::1]:3000', true],
+    ['order.example.com', true],
+    ['evil.example', false],
+    ['127.0.0.1.evil.example', false],
+    ['localhost.evil.example', false],
+    ['evil.example@127.0.0.1', false],
+    ['', false],
+  ])('[PAGE-01] trusts the host %s: %s', (host, isTrusted) => {
+    const headers = { host, origin: `https://${host}` };
+    expect(isAllowedOrigin({ headers }, origins)).toBe(isTrusted);
   });
 });

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { isLocalHost } from '../local-host.ts';
 
-/** Programs send no origin; a page of another site sends its own. */
+/** Programs send no origin; a page of another site sends its own (PAGE-01). */
 export function isAllowedOrigin(
   { headers }: Pick<IncomingMessage, 'headers'>,
   origins: readonly string[],
 ): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return true;
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+  if (host === undefined || !isLocalHost(host)) return false;
+  return origin === `http://${host}` || origin === `https://${host}`;
 }
