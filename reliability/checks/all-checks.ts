@@ -18,6 +18,7 @@ import { check as m7 } from './m7-payment-freezes.ts';
 import { check as r2 } from './r2-limits.ts';
 import { check as r3 } from './r3-overload.ts';
 import { check as r4 } from './r4-database-restarts.ts';
+import { check as r7 } from './r7-unread-answers.ts';
 import { check as s1 } from './s1-stock-sold-exactly.ts';
 import { check as s2 } from './s2-all-or-nothing.ts';
 import { check as s4 } from './s4-given-back-once.ts';
@@ -66,6 +67,7 @@ export const allChecks: readonly Check[] = [
   r2,
   r3,
   r4,
+  r7,
   z3,
   z4,
 ];

@@ -51,10 +51,14 @@ export async function pausedSocket({
   };
 }
 
+const longestWaitMs = 10_000;
+
 async function untilRead(socket: Socket, text: string): Promise<void> {
   let read = '';
+  const limit = performance.now() + longestWaitMs;
   while (!read.includes(text)) {
-    if (socket.destroyed) throw new Error(`the connection was closed before ${text}`);
+    if (socket.destroyed || performance.now() > limit)
+      throw new Error(`the connection was closed before ${text}`);
     const chunk: unknown = socket.read();
     if (Buffer.isBuffer(chunk)) read += chunk.toString('latin1');
     else await pause(1);
