@@ -4,18 +4,18 @@ import { failureOf } from './client/failure.ts';
 import type { AnswerTo, CallName, Needed, SentWith } from './client/known-calls.ts';
 import { loggedIn } from './client/logged-in.ts';
 import type { LoginKeeper } from './client/logged-in.ts';
-import { patient } from './client/patient.ts';
+import { withRetry } from './client/retry.ts';
 import type { Frame, Transport } from './client/transport.ts';
 import type { eventPayloads } from './schemas/events.ts';
 import type { EventName } from './services.ts';
 
-type Told = CallName | EventName;
+type AnswerName = CallName | EventName;
 type Payload<Event extends EventName> = InferOutput<(typeof eventPayloads)[Event]>;
 
 export interface ClientSettings {
   readonly login: LoginKeeper;
   /** Validates responses and events by schema; for development, not for a guest's browser. */
-  readonly accepts?: (name: Told, told: unknown) => boolean;
+  readonly accepts?: (name: AnswerName, received: unknown) => boolean;
 }
 
 type Sending<Name extends CallName> = [Needed<SentWith<Name>>] extends [never]
@@ -29,7 +29,7 @@ export interface Client {
     ...sending: Sending<Name>
   ) => Promise<AnswerTo<Name>>;
   /** Listens for an event until the returned function is called. */
-  readonly hear: <Event extends EventName>(
+  readonly on: <Event extends EventName>(
     event: Event,
     listener: (payload: Payload<Event>) => void,
   ) => () => void;
@@ -42,22 +42,29 @@ export function clientOver(
   { login, accepts = () => true }: ClientSettings,
 ): Client {
   const { send, close } = loggedIn(transport, login);
-  const createReadOnly = patient(send);
-  function isAnswer<Name extends CallName>(told: unknown, name: Name): told is AnswerTo<Name> {
-    return accepts(name, told);
+  const sendWithRetry = withRetry(send);
+  function isAnswer<Name extends CallName>(
+    received: unknown,
+    name: Name,
+  ): received is AnswerTo<Name> {
+    return accepts(name, received);
   }
-  function isPayload<Event extends EventName>(told: unknown, event: Event): told is Payload<Event> {
-    return accepts(event, told);
+  function isPayload<Event extends EventName>(
+    received: unknown,
+    event: Event,
+  ): received is Payload<Event> {
+    return accepts(event, received);
   }
   return {
     close,
-    hear: (event, listener) =>
-      transport.hear(event, (told) => {
-        if (!isPayload(told, event)) throw failureOf({ message: 'answerInvalid', data: { event } });
-        listener(told);
+    on: (event, listener) =>
+      transport.on(event, (received) => {
+        if (!isPayload(received, event))
+          throw failureOf({ message: 'answerInvalid', data: { event } });
+        listener(received);
       }),
     call: async (name, ...[sent]) => {
-      const answer = await createReadOnly(frameOf(name, sent ?? {}));
+      const answer = await sendWithRetry(frameOf(name, sent ?? {}));
       if (!isAnswer(answer, name))
         throw failureOf({ message: 'answerInvalid', data: { call: name } });
       return answer;

@@ -36,7 +36,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-const told: readonly (readonly [string, GenericSchema | undefined])[] = [
+const received: readonly (readonly [string, GenericSchema | undefined])[] = [
   ...calls.map((call) => [nameOf(call), call.output] as const),
   ...Object.entries(eventPayloads),
 ];
@@ -51,7 +51,7 @@ const openNames = [
 ];
 
 describe('responses and events', () => {
-  it.each(told)('have a schema for %s that allows no other field', (name, output) => {
+  it.each(received)('have a schema for %s that allows no other field', (name, output) => {
     const types = new Set(nodesIn(output).map(({ type }) => type));
     expect(types.size).toBeGreaterThan(0);
     const loose = ['object', 'loose_object', 'object_with_rest', 'any', 'record'].filter((type) =>
@@ -60,7 +60,7 @@ describe('responses and events', () => {
     expect(loose).toEqual(openNames.includes(name) ? ['record'] : []);
   });
 
-  it.each(told)('have no secret in %s', (_, output) => {
+  it.each(received)('have no secret in %s', (_, output) => {
     const fields = nodesIn(output).flatMap(({ fields: names }) => names);
     expect(fields.filter((field) => /password|hash|secret|epoch|cost/i.test(field))).toEqual([]);
   });

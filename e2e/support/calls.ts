@@ -1,6 +1,6 @@
 import { clientOver } from '@servery/contract/client.ts';
 import type { Client } from '@servery/contract/client.ts';
-import { isAsPromised } from '@servery/contract/client/as-promised.ts';
+import { matchesContract } from '@servery/contract/client/matches-contract.ts';
 import { httpTransport } from '@servery/contract/client/http-transport.ts';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import type { Person } from './people.ts';
@@ -39,7 +39,7 @@ export async function loggedIn(
 
 function callsWith(address: string, accessToken: string | null): Client {
   const client = clientOver(httpTransport({ origin: address, fetch }), {
-    accepts: isAsPromised,
+    accepts: matchesContract,
     login: { token: () => accessToken, renewed: () => undefined, loggedOut: () => undefined },
   });
   // Renewing would keep the worker alive; no journey is long enough to need it.

@@ -30,7 +30,7 @@ export interface Guest {
   readonly send: (call: string, sent: Sent) => Promise<Reply>;
   /** Retries with the same key until the outcome is known; unknown only after the last retry. */
   readonly sendUntilKnown: (call: string, sent: Sent) => Promise<Reply>;
-  readonly hear: (event: string, listener: (payload: Fields) => void) => void;
+  readonly on: (event: string, listener: (payload: Fields) => void) => void;
   readonly isConnected: () => boolean;
   readonly connected: () => Promise<void>;
   /** Called at the start and after every reconnect. */
@@ -82,8 +82,8 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
   const guest = {
     name,
     send,
-    hear: (event: string, listener: (payload: Fields) => void): void =>
-      void transport.hear(event, (payload) => listener(fieldsOf(payload))),
+    on: (event: string, listener: (payload: Fields) => void): void =>
+      void transport.on(event, (payload) => listener(fieldsOf(payload))),
     isConnected: () => socket.connected,
     connected: () => reconnected(socket),
     onConnect: transport.onConnect,

@@ -27,7 +27,7 @@ export async function newWatcher(options: WatchOptions): Promise<Watcher> {
     shown = version;
     times.set(version, performance.now());
   };
-  guest.hear('tableSessions patched', ({ _id, version }) => {
+  guest.on('tableSessions patched', ({ _id, version }) => {
     if (_id === options.session) show(Number(version));
   });
   const subscribe = async (): Promise<void> => {

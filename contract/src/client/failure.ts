@@ -22,8 +22,8 @@ export function tookTooLong(): CallFailure {
 }
 
 /** The server's error, as an Error to throw. */
-export function failureOf(told: unknown): CallFailure {
-  const said = fieldsOf(told);
+export function failureOf(received: unknown): CallFailure {
+  const said = fieldsOf(received);
   const data = fieldsOf(said['data']);
   const message = textOr(said['message'], 'serverError');
   return failure({
@@ -48,10 +48,10 @@ function failure(about: Pick<CallFailure, 'name' | 'message' | 'code' | 'data'>)
   return Object.assign(new Error(about.message), { ...about, className });
 }
 
-function fieldsOf(told: unknown): Readonly<Record<string, unknown>> {
-  return typeof told === 'object' && told !== null ? { ...told } : {};
+function fieldsOf(received: unknown): Readonly<Record<string, unknown>> {
+  return typeof received === 'object' && received !== null ? { ...received } : {};
 }
 
-function textOr(told: unknown, other: string): string {
-  return typeof told === 'string' ? told : other;
+function textOr(received: unknown, other: string): string {
+  return typeof received === 'string' ? received : other;
 }

@@ -23,21 +23,21 @@ export function httpTransport(settings: HttpSettings): Transport {
   return {
     send: (frame) => sent(frame, settings),
     onConnect: () => undefined,
-    hear: () => () => undefined,
+    on: () => () => undefined,
   };
 }
 
 async function sent(
   frame: Frame,
-  { origin, fetch: createReadOnly, timeoutMs }: HttpSettings,
+  { origin, fetch: fetchFrom, timeoutMs }: HttpSettings,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs ?? callTimeoutMs);
   const answer = await reached(
-    createReadOnly(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }),
+    fetchFrom(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }),
   );
-  const told: unknown = await reached(answer.json());
-  if (!answer.ok) throw failureOf(told);
-  return told;
+  const received: unknown = await reached(answer.json());
+  if (!answer.ok) throw failureOf(received);
+  return received;
 }
 
 async function reached<Answer>(asked: Promise<Answer>): Promise<Answer> {

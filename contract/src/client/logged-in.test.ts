@@ -28,7 +28,7 @@ function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []
         : Promise.resolve({ accessToken: 'fresh' });
     },
     onConnect: (listener) => listener(),
-    hear: () => () => undefined,
+    on: () => () => undefined,
   };
   const login = {
     token: () => 'kept',

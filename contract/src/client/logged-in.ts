@@ -1,6 +1,6 @@
 import { loginRetries } from '@servery/engine/limits.ts';
 import { isCallFailure, isLoginFailure } from './failure.ts';
-import { patient, toldMs } from './patient.ts';
+import { withRetry, retryAfterOf } from './retry.ts';
 import type { Frame, Transport } from './transport.ts';
 
 /** Where the login is stored between visits. */
@@ -72,9 +72,9 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
   const token = login.token();
   if (token === null) return true;
   const data = { strategy: 'jwt', accessToken: token };
-  const createReadOnly = patient(transport.send, waitToRenew);
+  const send = withRetry(transport.send, waitToRenew);
   try {
-    const answer = await createReadOnly({
+    const answer = await send({
       method: 'create',
       path: 'authentication',
       id: null,
@@ -95,7 +95,7 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
  */
 function waitToRenew(error: unknown): number {
   if (isLoginFailure(error) || isLineLost(error)) return 0;
-  const waitMs = toldMs(error) ?? secondMs;
+  const waitMs = retryAfterOf(error) ?? secondMs;
   return waitMs <= longestWaitMs ? waitMs : 0;
 }
 

@@ -25,7 +25,7 @@ export function socketTransport(socket: SocketLike, timeoutMs: number = callTime
       socket.on('connect', listener);
       if (socket.connected) listener();
     },
-    hear: (event, listener) => {
+    on: (event, listener) => {
       socket.on(event, listener);
       return () => void socket.off(event, listener);
     },

@@ -18,5 +18,5 @@ export interface Transport {
   /** Called on reconnect, before any login on the new connection. */
   readonly onConnect: (listener: () => void) => void;
   /** Listens for events; the returned function stops it. */
-  readonly hear: (event: string, listener: (payload: unknown) => void) => () => void;
+  readonly on: (event: string, listener: (payload: unknown) => void) => () => void;
 }

@@ -6,13 +6,13 @@ import type { Served } from './places.ts';
 import { worded } from './words.ts';
 import type { Words } from './words.ts';
 
-type Told = Omit<
+type DishDetails = Omit<
   Product,
   '_id' | 'name' | 'shortName' | 'code' | 'category' | 'subCategory' | keyof Served
 >;
 
 /** A dish as it is written in the menu files; option groups go by their names there. */
-export interface Dish extends Partial<Told>, Served {
+export interface Dish extends Partial<DishDetails>, Served {
   readonly key: string;
   readonly code: string;
   readonly name: Words;
@@ -23,7 +23,7 @@ export interface Dish extends Partial<Told>, Served {
 export interface Chapter {
   readonly category: string;
   readonly subCategory: string | null;
-  readonly shared: Partial<Told>;
+  readonly shared: Partial<DishDetails>;
 }
 
 export function chapterOf(chapter: Chapter, dishes: readonly Dish[]): readonly DemoProduct[] {

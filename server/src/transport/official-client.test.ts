@@ -2,7 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import { sql } from 'kysely';
 import { array, object, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isAsPromised } from '@servery/contract/client/as-promised.ts';
+import { matchesContract } from '@servery/contract/client/matches-contract.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { wireError } from '@servery/contract/errors.ts';
 import type { ErrorCode } from '@servery/contract/errors.ts';
@@ -117,7 +117,7 @@ describe('the official client', () => {
     const received = nextEvent(await listener(), event);
     await trigger();
     expect(await received).toMatchObject(payload);
-    expect(isAsPromised(event, await received)).toBe(true);
+    expect(matchesContract(event, await received)).toBe(true);
   });
 
   it('receives new orders only as staff of the shop', async () => {

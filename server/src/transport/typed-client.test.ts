@@ -7,7 +7,7 @@ import type { Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
 import { clientOver } from '@servery/contract/client.ts';
 import type { Client } from '@servery/contract/client.ts';
-import { isAsPromised } from '@servery/contract/client/as-promised.ts';
+import { matchesContract } from '@servery/contract/client/matches-contract.ts';
 import { httpTransport } from '@servery/contract/client/http-transport.ts';
 import type { LoginKeeper } from '@servery/contract/client/logged-in.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
@@ -48,7 +48,7 @@ function recordedLogin(first: string | null): RecordedLogin {
 }
 
 function clientOn(transport: Transport, login: LoginKeeper = recordedLogin(null)): Client {
-  const client = clientOver(transport, { login, accepts: isAsPromised });
+  const client = clientOver(transport, { login, accepts: matchesContract });
   onTestFinished(client.close);
   return client;
 }
@@ -214,7 +214,7 @@ describe('events', () => {
     const [dish] = await client.call('find products', { query: { shops: hongKong, $limit: 1 } });
     const product = dish?._id ?? '';
     const event = new Promise<string>((received) => {
-      const stop = client.hear('products changed', ({ shop, stock }) => {
+      const stop = client.on('products changed', ({ shop, stock }) => {
         expectTypeOf(stock[0]?.stock.quantity).toEqualTypeOf<number | undefined>();
         stop();
         received(shop);

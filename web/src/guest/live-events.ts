@@ -30,14 +30,14 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
   const { client, socket } = connection();
   const stops = [
     onConnect(watch),
-    client.hear('products changed', (event) => {
+    client.on('products changed', (event) => {
       if (event.shop !== shop) return;
       const shown = products.of(shop);
       shown.update((before) => before && withStock(before, event));
       // A response in flight may be older than this event.
       if (shown.isFetching()) shown.invalidate();
     }),
-    client.hear('shops changed', (event) => {
+    client.on('shops changed', (event) => {
       if (event.shop === shop) setVersion(event.version);
     }),
   ];
@@ -53,7 +53,7 @@ export function followOrders(): () => void {
     invalidateFailed();
   };
   const { client, socket } = connection();
-  const stops = [onConnect(refetch), client.hear('tableSessions patched', applyOrder)];
+  const stops = [onConnect(refetch), client.on('tableSessions patched', applyOrder)];
   // Events that arrived before this listener were lost.
   if (socket.connected) refetch();
   return () => stops.forEach((stop) => stop());

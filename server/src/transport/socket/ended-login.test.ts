@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOver } from '@servery/contract/client.ts';
-import { isAsPromised } from '@servery/contract/client/as-promised.ts';
+import { matchesContract } from '@servery/contract/client/matches-contract.ts';
 import type { LoginKeeper } from '@servery/contract/client/logged-in.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { socketTransport } from '@servery/contract/client/socket-transport.ts';
@@ -61,7 +61,7 @@ async function clientWithToken(token: string) {
     loggedOut: () => out.resolve('loggedOut'),
   };
   return {
-    client: clientOver(socketTransport(socket), { login, accepts: isAsPromised }),
+    client: clientOver(socketTransport(socket), { login, accepts: matchesContract }),
     out: out.promise,
   };
 }

@@ -7,9 +7,9 @@ const mostTries = 5;
 type Send<Call> = (call: Call) => Promise<unknown>;
 
 /** A busy server names a delay: the call is sent again after it, with its key (SESSION-13). */
-export function patient<Call>(
+export function withRetry<Call>(
   send: Send<Call>,
-  waitAfter: (error: unknown) => number = toldWait,
+  waitAfter: (error: unknown) => number = namedDelay,
 ): Send<Call> {
   return async (call) => {
     for (let tries = 1; ; tries += 1) {
@@ -24,13 +24,13 @@ export function patient<Call>(
   };
 }
 
-function toldWait(error: unknown): number {
-  const told = toldMs(error) ?? 0;
-  return told <= longestWaitMs ? told : 0;
+function namedDelay(error: unknown): number {
+  const received = retryAfterOf(error) ?? 0;
+  return received <= longestWaitMs ? received : 0;
 }
 
 /** The retry delay the server named. */
-export function toldMs(error: unknown): number | null {
-  const told = isCallFailure(error) ? error.data['retryAfterMs'] : null;
-  return typeof told === 'number' ? told : null;
+export function retryAfterOf(error: unknown): number | null {
+  const received = isCallFailure(error) ? error.data['retryAfterMs'] : null;
+  return typeof received === 'number' ? received : null;
 }

@@ -10,7 +10,7 @@ const outputs = new Map<string, GenericSchema | undefined>([
 ]);
 
 /** Whether an answer or event matches its schema; for development and tests (CALL-07). */
-export function isAsPromised(name: string, told: unknown): boolean {
+export function matchesContract(name: string, received: unknown): boolean {
   const output = outputs.get(name);
-  return output !== undefined && safeParse(output, told).success;
+  return output !== undefined && safeParse(output, received).success;
 }
