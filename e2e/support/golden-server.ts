@@ -46,7 +46,7 @@ function settingsIn(folder: string): Readonly<Record<string, string>> {
     PORT: '0',
     DATA_FOLDER: join(folder, 'data'),
     PAGES_FOLDER: pagesFolder(),
-    MOST_SOCKETS_PER_ADDRESS: '1000',
+    MOST_GUESTS_PER_ADDRESS: '100000',
     LOG_LEVEL: 'warn',
   };
 }

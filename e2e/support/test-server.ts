@@ -68,7 +68,7 @@ function webServerFor({ checkout, folder, pages, port, address }: Place): WebSer
       PORT: port,
       DATA_FOLDER: join(folder, 'data'),
       PAGES_FOLDER: pages,
-      MOST_SOCKETS_PER_ADDRESS: '1000',
+      MOST_GUESTS_PER_ADDRESS: '100000',
       LOG_LEVEL: 'warn',
     },
     timeout: 600_000,

@@ -124,7 +124,7 @@ async function startedNodes(
     MERCHANTS_FILE: merchants,
     PUBLIC_URL: 'http://127.0.0.1',
     // All guests of a run come from one address.
-    MOST_SOCKETS_PER_ADDRESS: '100000',
+    MOST_GUESTS_PER_ADDRESS: '100000',
     // The proxy stands before the nodes; guests send an address of their own.
     TRUST_PROXY: '1',
     ...(redis === null ? {} : { REDIS_URL: redis.url }),

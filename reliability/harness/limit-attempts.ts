@@ -91,13 +91,9 @@ async function whileHeld<Result>(
 const quick = 'create appOrdering/resetSession';
 
 /** Makes the calls within one second; repeats when the machine was too slow for that. */
-export async function acceptsPerSecond(
-  count: number,
-  fixture: Fixture,
-  sockets: number,
-): Promise<boolean> {
+export async function acceptsPerSecond(count: number, fixture: Fixture): Promise<boolean> {
   for (;;) {
-    const guests = await guestsAtOneAddress(fixture, sockets);
+    const guests = await guestsAtOneAddress(fixture, 1);
     const began = await nextSecond(fixture);
     const kinds: string[] = [];
     while (kinds.length < count) {

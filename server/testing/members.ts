@@ -1,4 +1,5 @@
 import { parse } from 'valibot';
+import { vi } from 'vitest';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { attachmentsBy } from '../src/auth/attached-members.ts';
@@ -8,6 +9,7 @@ import { couponLimits } from '../src/limits/coupon-limits.ts';
 import { createDeviceKeys } from '../src/members/device-keys.ts';
 import type { Login } from '../src/calls/login.ts';
 import { loginLimits } from '../src/limits/login-limits.ts';
+import { rateLimiters } from '../src/limits/rate-limiter.ts';
 import { createMemberCodes } from '../src/members/member-code-token.ts';
 import { authenticatedCaller } from '../src/auth/authenticated-caller.ts';
 import { tokensWith } from '../src/auth/tokens.ts';
@@ -74,6 +76,8 @@ export async function membersFixture(start: number): Promise<MembersFixture> {
   const restaurant = demoRestaurant(start);
   await seedOnce(database.db, restaurant);
   let now = start;
+  // Rate limiters read the clock of the process.
+  vi.useFakeTimers({ toFake: ['Date'], now });
   const clock = (): number => now;
   const attachments = attachmentsBy(clock);
   const logins = liveLogins();
@@ -89,7 +93,10 @@ export async function membersFixture(start: number): Promise<MembersFixture> {
     ...state,
     restaurant,
     dispatcher,
-    pass: (ms) => void (now += ms),
+    pass: (ms) => {
+      now += ms;
+      vi.setSystemTime(now);
+    },
     guest: (address = '203.0.113.9', login) => guestAt(address, state, login ?? null),
     call: (call) => callAt(dispatcher, call),
     emails: () => emailsIn(state),
@@ -100,6 +107,7 @@ function servicesIn(state: FixtureState): readonly Served[] {
   const { clock, attachments, logins, sent, ended, sessionsChanged } = state;
   const { db } = state.database;
   const settings = { secret, issuer: 'servery', clock };
+  const limiters = rateLimiters(1);
   const endLogins = (who: string): void => {
     ended.push(who);
     logins.end(who);
@@ -113,7 +121,8 @@ function servicesIn(state: FixtureState): readonly Served[] {
     endLogins,
     tokens: tokensWith(settings),
     codes: createMemberCodes(settings),
-    limits: loginLimits(clock),
+    limits: loginLimits(limiters),
+    limiters,
     keys: createDeviceKeys(secret),
     phoneCountry: 'HK',
     publisher: { sessionChanged: (session: string) => void sessionsChanged.push(session) },
@@ -126,12 +135,7 @@ function servicesIn(state: FixtureState): readonly Served[] {
     ...passwordServices(parts),
     ...memberCodeServices(parts),
     ...deviceServices(parts),
-    ...couponServices({
-      coupons: couponStore(db),
-      attachments,
-      clock,
-      limits: couponLimits(clock),
-    }),
+    ...couponServices({ ...parts, coupons: couponStore(db), limits: couponLimits(limiters) }),
     ...pointServices(db, attachments),
     ...giftServices(db),
   ];
@@ -140,7 +144,7 @@ function servicesIn(state: FixtureState): readonly Served[] {
 function guestAt(address: string, { clock, logins }: FixtureState, login: Login | null): Caller {
   const end = (): void => caller.enter(null, 0);
   const caller = authenticatedCaller({
-    connection: 'c',
+    connection: `connection of ${address}`,
     address,
     clock,
     join: () => undefined,

@@ -75,7 +75,7 @@ export async function appOptions(resources: OpenResources): Promise<AppOptions> 
     trustedProxies,
     mostConnections: settings.mostConnections,
     origins: [...settings.origins, ...(knownUrl === null ? [] : [knownUrl])],
-    limits: limitsWith(settings.mostSocketsPerAddress),
+    limits: limitsWith(settings.mostGuestsPerAddress),
     mail: await mailFor(resources, publicUrl),
     agreements: await agreementsFor(resources, publicUrl),
     pictures: { folder: join(dataFolder, 'pictures'), others: resources.pictures },

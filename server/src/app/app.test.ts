@@ -13,7 +13,9 @@ import { defaultLimits } from '../limits/limits.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp({ limits: { ...defaultLimits, addressCallsPerSecond: 100_000 } });
+  app = await testApp({
+    limits: { ...defaultLimits, addressCallsPerSecond: 100_000, guestsPerAddress: 1 },
+  });
 });
 
 async function answerTo(path: string): Promise<unknown> {

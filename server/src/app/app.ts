@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server } from 'socket.io';
 import type { AppOptions } from './app-options.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
@@ -10,6 +10,9 @@ import { transportSettings } from './transport-settings.ts';
 import { newDrain } from '../concurrency/drain.ts';
 import { limitedLog } from '../limits/log-limit.ts';
 import { callRateLimit } from '../limits/call-rate-limit.ts';
+import type { Caller } from '../calls/caller.ts';
+import { rateLimiters } from '../limits/rate-limiter.ts';
+import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { mountGatewayRoutes } from '../payments/callback-routes.ts';
@@ -42,9 +45,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const socketSettings = { origins: options.origins, balancers, limits, clock };
   const sockets = openSockets(http.server, { ...socketSettings, isOpen: drain.isOpen });
   const events = eventEmitter(sockets, options.redisUrl !== null);
-  const dependencies = await createDependencies(options, { http, events });
+  const store = await openLimitStore(options);
+  const limiters = rateLimiters(limits.guestsPerAddress, store?.client ?? null);
+  const dependencies = await createDependencies(options, { http, events, limiters });
   const dispatcher = createDispatcher(allServices(dependencies), {
-    admits: callRateLimit(clock, limits),
+    admits: callRateLimit(limiters),
     report: failedCalls(options.log),
     callMs: limits.callMs,
     callsAtOnce: limits.callsAtOnce,
@@ -54,13 +59,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pages = options.pages?.open(dependencies) ?? null;
   const settings = transportSettings(options, dependencies, pages);
   mountTransport({ http, sockets }, dispatcher, settings);
-  const pictures = await mountPictures(http, {
-    ...options.pictures,
-    db: options.database.db,
-    callerOf: (request) => callerOf(request, settings),
-    clock,
-    log: options.log,
-  });
+  const callerBy = (request: FastifyRequest): Promise<Caller> => callerOf(request, settings);
+  const pictures = await mountPictures(http, pictureParts(options, limiters, callerBy));
   await mountGatewayRoutes(http, dependencies);
   await pages?.mount(http, pictures);
   const { publisher } = dependencies;
@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await jobs.close();
     await dependencies.menus.close();
     await cluster?.close();
+    await store?.close();
   });
   return { http, sockets: sockets.io, publisher, close };
 }
@@ -79,6 +80,14 @@ function failedCalls(log: AppOptions['log']): (call: string, error: unknown) => 
   const limited = limitedLog(log);
   return (call, error) =>
     limited(`call failed: ${call}`, () => log.error({ call, error }, 'call failed'));
+}
+
+function pictureParts(
+  { pictures, database, clock, log }: AppOptions,
+  limiters: RateLimiters,
+  callerBy: (request: FastifyRequest) => Promise<Caller>,
+) {
+  return { ...pictures, db: database.db, callerOf: callerBy, clock, limiters, log };
 }
 
 interface ClusterMember {
@@ -93,6 +102,13 @@ async function joinCluster({ redisUrl: url, log, limits }: AppOptions, member: C
   const { joinNodes } = await import('../transport/cluster/redis.ts');
   const onReturn = resyncAfterOutage({ ...member, restMs: limits.reconnectRestMs });
   return joinNodes(member.io, { url, log, onReturn });
+}
+
+/** Limits hold over all nodes; while Redis is away each node counts for itself (SAFE-05). */
+async function openLimitStore({ redisUrl: url, log }: AppOptions) {
+  if (url === null) return null;
+  const { openLimitClient } = await import('../transport/cluster/limit-client.ts');
+  return openLimitClient({ url, log });
 }
 
 /** Emails still in the queue must be sent even if a client keeps the HTTP server open. */

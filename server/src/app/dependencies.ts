@@ -3,6 +3,7 @@ import type { AppOptions } from './app-options.ts';
 import { gatewayRegistry } from '../gateways/gateways.ts';
 import type { GatewayRegistry } from '../gateways/gateways.ts';
 import { sender } from '../gateways/outgoing.ts';
+import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { publicLists } from '../menu/public-lists.ts';
@@ -26,18 +27,18 @@ export interface Dependencies
   readonly lists: PublicLists;
   readonly mail: Mailer;
   readonly endLogins: (owner: string) => void;
-  /** Multiplies limits per address: all guests of a shop's Wi-Fi share one (SAFE-05). */
-  readonly guestsPerAddress: number;
+  readonly limiters: RateLimiters;
 }
 
 interface Endpoints {
   readonly http: FastifyInstance;
   readonly events: EventEmitter;
+  readonly limiters: RateLimiters;
 }
 
 export async function createDependencies(
   options: AppOptions,
-  { http, events }: Endpoints,
+  { http, events, limiters }: Endpoints,
 ): Promise<Dependencies> {
   const { database, clock, log, secret, publicUrl } = options;
   const { db, pool } = database;
@@ -68,6 +69,6 @@ export async function createDependencies(
     clock,
     log,
     secret,
-    guestsPerAddress: options.limits.guestsPerAddress,
+    limiters,
   };
 }

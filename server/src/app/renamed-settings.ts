@@ -4,7 +4,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Former names of settings. A release that renames one adds a row; the row stays until the next
  * major version.
  */
-export const renamedSettings: ReadonlyMap<string, string> = new Map();
+export const renamedSettings: ReadonlyMap<string, string> = new Map([
+  ['MOST_SOCKETS_PER_ADDRESS', 'MOST_GUESTS_PER_ADDRESS'],
+]);
 
 /** An old name would be ignored in silence, and the server would run with the default instead. */
 export function renamedSettingProblems(

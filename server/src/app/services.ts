@@ -40,7 +40,7 @@ const phoneCountry: CountryCode = 'HK';
 /** Every call of the contract with its implementation. */
 export function allServices(dependencies: Dependencies): readonly Served[] {
   const attachments = attachmentsBy(dependencies.clock);
-  const guesses = sessionGuessLimit(dependencies.clock, dependencies.guestsPerAddress);
+  const guesses = sessionGuessLimit(dependencies.limiters);
   return [
     ...shopAndMenuServices(dependencies),
     ...accountServices(dependencies, attachments),
@@ -65,8 +65,8 @@ function shopAndMenuServices(dependencies: Dependencies): readonly Served[] {
 }
 
 function accountServices(dependencies: Dependencies, attachments: Attachments): readonly Served[] {
-  const { db, clock, endLogins, secret, publisher, guestsPerAddress } = dependencies;
-  const limits = loginLimits(clock, guestsPerAddress);
+  const { db, clock, endLogins, secret, publisher, limiters } = dependencies;
+  const limits = loginLimits(limiters);
   const account = {
     ...dependencies,
     tokens: tokensOf(dependencies),
@@ -87,12 +87,12 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...couponServices({
       coupons: couponStore(db),
       attachments,
-      limits: couponLimits(clock, guestsPerAddress),
+      limits: couponLimits(limiters),
       clock,
     }),
     ...giftServices(db),
     ...pointServices(db, attachments),
-    ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins }),
+    ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins, limiters }),
   ];
 }
 

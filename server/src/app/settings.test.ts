@@ -22,7 +22,7 @@ const usual = {
   trustedProxies: 0,
   logLevel: 'info',
   metricsToken: null,
-  mostSocketsPerAddress: 10,
+  mostGuestsPerAddress: 400,
   mostConnections: 12_000,
   demo: true,
 };
@@ -57,7 +57,7 @@ describe('readSettings', () => {
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       METRICS_TOKEN: 'sixteen.letters/',
-      MOST_SOCKETS_PER_ADDRESS: '400',
+      MOST_GUESTS_PER_ADDRESS: '800',
       MOST_CONNECTIONS: '5000',
       DEMO: 'on',
     };
@@ -78,7 +78,7 @@ describe('readSettings', () => {
         trustedProxies: 1,
         logLevel: 'warn',
         metricsToken: 'sixteen.letters/',
-        mostSocketsPerAddress: 400,
+        mostGuestsPerAddress: 800,
         mostConnections: 5000,
         demo: true,
       },
@@ -97,7 +97,7 @@ describe('readSettings', () => {
         MERCHANTS_FILE: '/nowhere/merchants.json',
         TRUST_PROXY: 'all',
         LOG_LEVEL: 'loud',
-        MOST_SOCKETS_PER_ADDRESS: '0',
+        MOST_GUESTS_PER_ADDRESS: '0',
         DEMO: 'yes',
       }),
     ).toEqual([
@@ -110,7 +110,7 @@ describe('readSettings', () => {
       'MERCHANTS_FILE must be a file that can be read, not "/nowhere/merchants.json".',
       'TRUST_PROXY must be a whole number from 0 to 9, not "all".',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
-      'MOST_SOCKETS_PER_ADDRESS must be a whole number from 1 to 100000, not "0".',
+      'MOST_GUESTS_PER_ADDRESS must be a whole number from 1 to 100000, not "0".',
       'DEMO must be on or off, not "yes".',
       'SMTP_URL is missing beside MAIL_FROM: without it no email is sent.',
     ]);

@@ -30,7 +30,8 @@ export interface Settings {
   readonly logLevel: (typeof logLevels)[number];
   /** Required to read /metrics; null serves them to this machine only. */
   readonly metricsToken: string | null;
-  readonly mostSocketsPerAddress: number;
+  /** How many guests may share one address, such as that of the shop's Wi-Fi. */
+  readonly mostGuestsPerAddress: number;
   /** Most TCP connections of this node. */
   readonly mostConnections: number;
   /** Whether to load the demo restaurant and to pay at a simulator. */
@@ -74,7 +75,7 @@ export const environmentSchema = object({
   TRUST_PROXY: optional(schemas.numberFrom(0, 9), '0'),
   LOG_LEVEL: optional(schemas.oneOf(logLevels), 'info'),
   METRICS_TOKEN: orNull(schemas.tokenOf(16)),
-  MOST_SOCKETS_PER_ADDRESS: optional(schemas.numberFrom(1, 100_000), '10'),
+  MOST_GUESTS_PER_ADDRESS: optional(schemas.numberFrom(1, 100_000), '400'),
   MOST_CONNECTIONS: optional(schemas.numberFrom(10, 1_000_000), '12000'),
   DEMO: optional(schemas.onOrOff),
 });
@@ -120,7 +121,7 @@ function settingsFrom(values: Values, { dataFolder, hasDemo }: ProgramDefaults):
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
-    mostSocketsPerAddress: values.MOST_SOCKETS_PER_ADDRESS,
+    mostGuestsPerAddress: values.MOST_GUESTS_PER_ADDRESS,
     mostConnections: values.MOST_CONNECTIONS,
     demo: values.DEMO ?? (hasDemo && values.DATABASE_URL === null),
   };

@@ -13,11 +13,11 @@ export function transportSettings(
   dependencies: Dependencies,
   pages: OpenPages | null,
 ): TransportSettings {
-  const { database, clock, log, limits, trustedProxies, metricsToken } = options;
+  const { database, log, limits, trustedProxies, metricsToken } = options;
   return {
     log,
     balancers: trustedProxies,
-    requestLimit: requestRateLimit(clock, limits),
+    requestLimit: requestRateLimit(dependencies.limiters, limits),
     authenticator: authenticator(tokensOf(dependencies), loginStore(database.db).current),
     policy: {
       publicUrl: options.knownUrl,

@@ -12,14 +12,13 @@ export interface CallerConnection {
   readonly leave: (room: string) => void;
   /** Called when another owner is logged in, or none. */
   readonly loginChanged: (before: string | null, now: string | null) => void;
+  readonly disconnect?: () => void;
   readonly most: { readonly sessions: number; readonly rooms: number };
 }
 
 export interface AuthenticatedCaller extends Caller {
   /** Logs out, but keeps rooms and sessions until the same login returns or another replaces it. */
   readonly suspend: () => void;
-  /** Neither logged in nor holding a session. */
-  readonly holdsNothing: () => boolean;
 }
 
 /** A caller with state: an expiring login, sessions whose key was shown, rooms (SAFE-02). */
@@ -35,6 +34,8 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
   return {
     connection: connection.connection,
     address: connection.address,
+    hasSocket: true,
+    disconnect: () => connection.disconnect?.(),
     get login() {
       return login.current();
     },

@@ -5,6 +5,8 @@ export interface Caller {
   /** The socket's id, or one for each HTTP request. */
   readonly connection: string;
   readonly address: string;
+  /** Whether the connection lasts: requests over HTTP have none that limits could count. */
+  readonly hasSocket: boolean;
   /** From a verified and valid token; null for an anonymous guest. */
   readonly login: Login | null;
   /**
@@ -21,6 +23,10 @@ export interface Caller {
   readonly hold: (session: string) => void;
   /** Ends what this login holds and receives of sessions: the next guest's turn (ACCESS-02). */
   readonly releaseSessions: () => void;
+  /** Neither logged in nor holding a session. */
+  readonly holdsNothing: () => boolean;
+  /** Ends the connection of a client that ignores its limits. */
+  readonly disconnect: () => void;
   /** Receives the events of a room from now on (event-rooms.ts). */
   readonly join: (room: string) => void;
 }
@@ -28,10 +34,11 @@ export interface Caller {
 /** A caller without a lasting connection: an HTTP request, or a test. */
 export function statelessCaller(
   about: Pick<Caller, 'connection' | 'address' | 'login'> &
-    Partial<Pick<Caller, 'lapsed' | 'mustLogIn'>>,
+    Partial<Pick<Caller, 'lapsed' | 'mustLogIn' | 'hasSocket'>>,
 ): Caller {
   const held = new Set<string>();
   return {
+    hasSocket: false,
     mustLogIn: () => false,
     lapsed: () => Promise.resolve(null),
     ...about,
@@ -39,6 +46,8 @@ export function statelessCaller(
     holds: (session) => held.has(session),
     hold: (session) => void held.add(session),
     releaseSessions: () => held.clear(),
+    holdsNothing: () => about.login === null && held.size === 0,
+    disconnect: () => undefined,
     join: () => undefined,
   };
 }

@@ -1,40 +1,48 @@
 import type { Call } from '@servery/contract/call.ts';
 import { nameOf } from '@servery/contract/call.ts';
-import type { Caller } from '../calls/caller.ts';
-import { type Login, ownerOf } from '../calls/login.ts';
-import { fixedWindow } from './fixed-window.ts';
-import { defaultLimits } from './limits.ts';
+import { clientPrefixOf } from '../calls/client-address.ts';
+import type { Login } from '../calls/login.ts';
+import { ownerOf } from '../calls/login.ts';
+import type { Incoming } from '../calls/service.ts';
+import { callerLimit } from './caller-limit.ts';
+import type { CallerLimit } from './caller-limit.ts';
+import { sessionIn } from './limit-key.ts';
 import type { Limits } from './limits.ts';
+import type { RateLimiters } from './rate-limiter.ts';
 
 /** True, or when to retry. */
 export type RateDecision = true | { readonly retryAfterMs: number };
 
-/** Limits all calls per second and each call per minute, by address (SAFE-05). */
+/** Limits each call per minute, by the identity of its caller (SAFE-05). */
 export function callRateLimit(
-  clock: () => number,
-  { addressCallsPerSecond, guestsPerAddress }: Limits = defaultLimits,
-): (call: Call, caller: Caller) => RateDecision {
-  const seconds = fixedWindow(1000, clock);
-  const minutes = fixedWindow(60_000, clock);
-  return (call, caller) => {
-    const key = countedAs(caller);
-    if (seconds.count(key) > addressCallsPerSecond) return { retryAfterMs: seconds.restMs() };
-    const made = minutes.count(`${key} ${nameOf(call)}`);
-    return made <= call.perMinute * guestsPerAddress ? true : { retryAfterMs: minutes.restMs() };
+  limiters: RateLimiters,
+): (
+  call: Call,
+  incoming: Pick<Incoming, 'id' | 'data' | 'query' | 'caller'>,
+) => Promise<RateDecision> {
+  const limits = new Map<string, CallerLimit>();
+  const limitOf = (call: Call): CallerLimit => {
+    const name = nameOf(call);
+    const known = limits.get(name);
+    if (known !== undefined) return known;
+    const made = callerLimit(limiters, { name, most: call.perMinute, windowMs: 60_000 });
+    limits.set(name, made);
+    return made;
+  };
+  return async (call, incoming) => {
+    const session = sessionIn(call, incoming);
+    const retryAfterMs = await limitOf(call).count(incoming.caller, session);
+    return retryAfterMs === 0 ? true : { retryAfterMs };
   };
 }
 
 /** Limits HTTP requests per second; counted before the call is known (SAFE-05). */
 export function requestRateLimit(
-  clock: () => number,
-  { addressCallsPerSecond }: Limits = defaultLimits,
-): (login: Login | null, address: string) => number {
-  const seconds = fixedWindow(1000, clock);
+  limiters: RateLimiters,
+  { addressCallsPerSecond: most }: Pick<Limits, 'addressCallsPerSecond'>,
+): (login: Login | null, address: string) => Promise<number> {
+  // Per node: it protects the node.
+  const seconds = limiters.local({ name: 'requests', most, windowMs: 1000 });
   return (login, address) =>
-    seconds.count(countedAs({ login, address })) > addressCallsPerSecond ? seconds.restMs() : 0;
-}
-
-/** Staff and kiosks have their own limits: guests at the same address must not use them up. */
-function countedAs({ address, login }: Pick<Caller, 'address' | 'login'>): string {
-  return login === null || login.kind === 'member' ? address : ownerOf(login);
+    seconds.count(login === null ? clientPrefixOf(address) : `owner ${ownerOf(login)}`);
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { implementWithData } from '../calls/service.ts';
+import { defaultLimits, limitsWith } from './limits.ts';
 import { answerTo, testTransport, untilReceived } from '../../testing/test-transport.ts';
 
 /** With a trusted proxy the test can choose its address. */
@@ -52,6 +53,7 @@ describe('connectionLimit', () => {
     const first = await holdSession(await connect(from('192.0.2.1')));
     await holdSession(await connect(from('192.0.2.1')));
     await logIn(await connect(from('192.0.2.1')));
+    await holdSession(await connect(from('192.0.2.1')));
     expect(await accepts(from('192.0.2.1'))).toBe(false);
     expect(await accepts(from('192.0.2.2'))).toBe(true);
     first.disconnect();
@@ -75,22 +77,37 @@ describe('connectionLimit', () => {
     expect(transport.sockets.engine.clientsCount).toBe(4);
   });
 
-  it('[SAFE-05] refuses a new socket rather than closing one that was used within a minute', async () => {
+  it('[SAFE-05] closes no socket that was used within five seconds', async () => {
     const { time, clock } = newClock();
     const { accepts, connect } = await testTransport({
       served,
       limits: { addressSockets: 2 },
       transport: { clock },
     });
-    const guests = [await connect(), await connect()];
+    const guests = [await connect(), await connect(), await connect()];
     expect(await accepts()).toBe(false);
     time.now += minuteMs;
     for (const guest of guests) await untilReceived(guest);
-    time.now += minuteMs - 1;
+    time.now += 4999;
     expect(await accepts()).toBe(false);
-    expect(guests.map(({ connected }) => connected)).toEqual([true, true]);
+    expect(guests.map(({ connected }) => connected)).toEqual([true, true, true]);
     time.now += 1;
     expect(await accepts()).toBe(true);
+  });
+
+  it('[SAFE-05] keeps a reserve of a full address for staff who log in within seconds', async () => {
+    const { connect } = await testTransport({
+      served,
+      limits: { addressSockets: 10, reserveMs: 200 },
+    });
+    for (let nth = 0; nth < 10; nth += 1) await holdSession(await connect());
+    const till = await logIn(await connect());
+    till.disconnect();
+    const stranger = await connect();
+    await expect.poll(() => stranger.connected).toBe(false);
+    const other = await logIn(await connect());
+    await new Promise((passed) => setTimeout(passed, 400));
+    expect(other.connected).toBe(true);
   });
 
   it('[SAFE-05] closes no socket during a call, however long it takes', async () => {
@@ -103,12 +120,13 @@ describe('connectionLimit', () => {
     });
     const transport = { clock };
     const { accepts, connect } = await testTransport({
-      served: [slow],
+      served: [slow, ...served.slice(1)],
       limits: { addressSockets: 1 },
       transport,
     });
     const subscribing = holdSession(await connect());
     await received.promise;
+    await logIn(await connect());
     time.now += 2 * minuteMs;
     expect(await accepts()).toBe(false);
     answer.resolve({});
@@ -116,18 +134,14 @@ describe('connectionLimit', () => {
     await expect.poll(() => accepts()).toBe(true);
   });
 
-  it('[SAFE-05] accepts ten sockets of one address by default', async () => {
-    const { time, clock } = newClock();
-    const { transport, accepts } = await testTransport({ served: [], transport: { clock } });
-    for (let socket = 0; socket < 10; socket += 1) expect(await accepts()).toBe(true);
-    expect(await accepts()).toBe(false);
-    time.now += minuteMs;
-    expect(await accepts()).toBe(true);
-    await expect.poll(() => transport.sockets.engine.clientsCount).toBe(10);
+  it('[SAFE-05] has room for 400 phones at one address by default', () => {
+    expect(defaultLimits.addressSockets).toBeGreaterThanOrEqual(400);
+    expect(limitsWith(400)).toEqual(defaultLimits);
   });
 
   it('[SAFE-05] ignores forwarded addresses if no proxy is trusted', async () => {
     const { accepts, connect } = await testTransport({ served, limits: { addressSockets: 1 } });
+    await holdSession(await connect(from('192.0.2.1')));
     await holdSession(await connect(from('192.0.2.1')));
     expect(await accepts(from('192.0.2.2'))).toBe(false);
   });
@@ -149,6 +163,6 @@ describe('connectionLimit', () => {
       limits: { addressSockets: 3 },
     });
     await Promise.all(Array.from({ length: 12 }, () => accepts()));
-    await expect.poll(() => transport.sockets.engine.clientsCount).toBe(3);
+    await expect.poll(() => transport.sockets.engine.clientsCount).toBe(4);
   });
 });

@@ -1,80 +1,40 @@
 import { describe, expect, it } from 'vitest';
+import { statelessCaller } from '../calls/caller.ts';
 import { Refused } from '../calls/refused.ts';
 import { couponLimits } from './coupon-limits.ts';
-import type { CouponAttempt } from './coupon-limits.ts';
+import { rateLimiters } from './rate-limiter.ts';
 
-function refusalsAt(clock: () => number, guestsPerAddress = 1) {
-  const limits = couponLimits(clock, guestsPerAddress);
-  return (attempts: readonly CouponAttempt[]): readonly unknown[] =>
-    attempts.flatMap((attempt) => {
-      try {
-        limits(attempt);
-        return [];
-      } catch (error) {
-        return [error instanceof Refused ? error.wire.data : error];
-      }
-    });
+function at(connection: string, user: string | null = null) {
+  const about = { connection, address: '192.0.2.1', login: null, hasSocket: true };
+  return { caller: statelessCaller(about), session: null, user };
 }
 
-function attemptsOf(
-  count: number,
-  about: (time: number) => Partial<CouponAttempt>,
-): readonly CouponAttempt[] {
-  return Array.from({ length: count }, (_, time) => ({
-    session: null,
-    address: '203.0.113.9',
-    user: null,
-    ...about(time),
-  }));
+async function outcome(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => 'tried',
+    (error: unknown) => (error instanceof Refused ? error.wire.data.code : error),
+  );
 }
 
-describe('wrong coupon codes', () => {
-  it('[SAFE-05] are limited to ten in ten minutes from one address', () => {
-    let now = 0;
-    const refusals = refusalsAt(() => now);
-    expect(refusals(attemptsOf(11, () => ({})))).toEqual([
-      { code: 'tooMany', retryAfterMs: 600_000 },
-    ]);
-    expect(refusals(attemptsOf(10, () => ({ address: '203.0.113.10' })))).toEqual([]);
-    now += 600_000;
-    expect(refusals(attemptsOf(10, () => ({})))).toEqual([]);
+describe('couponLimits', () => {
+  it('[SAFE-05] allows a connection ten wrong codes and others at its address their own', async () => {
+    const limits = couponLimits(rateLimiters(400));
+    for (let time = 0; time < 10; time += 1) expect(await outcome(limits(at('a')))).toBe('tried');
+    expect(await outcome(limits(at('a')))).toBe('tooMany');
+    expect(await outcome(limits(at('b')))).toBe('tried');
   });
 
-  it('[SAFE-05] are limited to ten in ten minutes at one table, for all its phones together', () => {
-    const refusals = refusalsAt(() => 0);
-    const table = attemptsOf(12, (time) => ({
-      session: 'a'.repeat(24),
-      address: `203.0.113.${time}`,
-    }));
-    expect(refusals(table)).toHaveLength(2);
+  it('does not count right codes', async () => {
+    const limits = couponLimits(rateLimiters(400));
+    for (let time = 0; time < 20; time += 1) await (await limits(at('a'))).wasRight();
+    expect(await outcome(limits(at('a')))).toBe('tried');
   });
 
-  it('[SAFE-05] scale with the guests of an address, but not at one table', () => {
-    expect(refusalsAt(() => 0, 1.1)(attemptsOf(12, () => ({})))).toHaveLength(1);
-    const refusals = refusalsAt(() => 0, 3);
-    expect(refusals(attemptsOf(31, () => ({})))).toEqual([
-      { code: 'tooMany', retryAfterMs: 600_000 },
-    ]);
-    const table = attemptsOf(11, () => ({ session: 'a'.repeat(24), address: '203.0.113.10' }));
-    expect(refusals(table)).toHaveLength(1);
-  });
-
-  it('[SAFE-05] are limited to a hundred a day for one member, from any address', () => {
-    const refusals = refusalsAt(() => 0);
-    const roaming = attemptsOf(101, (time) => ({
-      user: 'a'.repeat(24),
-      address: `203.0.${time}.1`,
-    }));
-    expect(refusals(roaming)).toEqual([{ code: 'tooMany', retryAfterMs: 86_400_000 }]);
-  });
-
-  it('do not include correct ones', () => {
-    const limits = couponLimits(() => 0);
-    for (const attempt of attemptsOf(200, () => ({
-      session: 'a'.repeat(24),
-      user: 'b'.repeat(24),
-    })))
-      limits(attempt).wasRight();
-    expect(() => limits({ session: null, address: '203.0.113.9', user: null })).not.toThrow();
+  it('[SAFE-05] allows a member a hundred wrong codes a day, from wherever', async () => {
+    const limits = couponLimits(rateLimiters(400));
+    for (let time = 0; time < 100; time += 1)
+      expect(await outcome(limits(at(`phone ${time}`, 'siuming')))).toBe('tried');
+    expect(await outcome(limits(at('phone', 'siuming')))).toBe('tooMany');
+    expect(await outcome(limits(at('phone', 'kayan')))).toBe('tried');
   });
 });

@@ -1,36 +1,36 @@
-import { clientPrefixOf } from '../calls/client-address.ts';
-import { refuseWithRetry } from './login-limits.ts';
-import { attemptsWithin } from './failed-attempts.ts';
+import type { Caller } from '../calls/caller.ts';
+import { guessLimit, refuseWithRetry, shareOf } from './caller-limit.ts';
+import type { RateLimiters } from './rate-limiter.ts';
 
 /** Who enters a code, and where. */
 export interface CouponAttempt {
+  readonly caller: Caller;
   readonly session: string | null;
-  readonly address: string;
   readonly user: string | null;
 }
 
 /** Counts an attempt as wrong until wasRight is called; refuses with the time to wait. */
-export type CouponLimits = (attempt: CouponAttempt) => { readonly wasRight: () => void };
+export type CouponLimits = (
+  attempt: CouponAttempt,
+) => Promise<{ readonly wasRight: () => Promise<void> }>;
 
 const minuteMs = 60_000;
 
-/** 10 wrong codes in 10 minutes per session and per guest, 100 a day per member (SAFE-05). */
-export function couponLimits(clock: () => number, guestsPerAddress = 1): CouponLimits {
-  const windowMs = 10 * minuteMs;
-  const clients = attemptsWithin({ most: Math.round(10 * guestsPerAddress), windowMs, clock });
-  const sessions = attemptsWithin({ most: 10, windowMs, clock });
-  const members = attemptsWithin({ most: 100, windowMs: 24 * 60 * minuteMs, clock });
-  return ({ session, address, user }) => {
-    const counted = [
-      { attempts: clients, key: clientPrefixOf(address) },
-      ...(session === null ? [] : [{ attempts: sessions, key: session }]),
-      ...(user === null ? [] : [{ attempts: members, key: user }]),
-    ];
-    refuseWithRetry(Math.max(...counted.map(({ attempts, key }) => attempts.waitMs(key))));
-    for (const { attempts, key } of counted) attempts.count(key);
+/** 10 wrong codes in 10 minutes per connection, 100 a day per member (SAFE-05). */
+export function couponLimits(limiters: RateLimiters): CouponLimits {
+  const codes = guessLimit(limiters, { name: 'coupons', most: 10, windowMs: 10 * minuteMs });
+  const members = limiters.shared({
+    name: 'coupons of a member',
+    most: Math.ceil(100 * shareOf(limiters)),
+    windowMs: 24 * 60 * minuteMs,
+  });
+  return async ({ caller, session, user }) => {
+    refuseWithRetry(await codes.count(caller, session));
+    if (user !== null) refuseWithRetry(await members.count(user));
     return {
-      wasRight: () => {
-        for (const { attempts, key } of counted) attempts.takeBack(key);
+      wasRight: async () => {
+        await codes.takeBack(caller, session);
+        if (user !== null) await members.takeBack(user);
       },
     };
   };

@@ -4,6 +4,7 @@ import { calls } from '@servery/contract/services.ts';
 import { describe, expect, it } from 'vitest';
 import { statelessCaller } from '../calls/caller.ts';
 import { guarded } from './guarded-service.ts';
+import { rateLimiters } from './rate-limiter.ts';
 import { sessionGuessLimit } from './session-guess-limit.ts';
 import { Refused } from '../calls/refused.ts';
 
@@ -15,10 +16,7 @@ async function lastCode(
   data: object = { session },
 ): Promise<unknown> {
   const run = (): Promise<never> => Promise.reject(new Refused('notFound'));
-  const served = guarded(
-    { call, prepare: () => run },
-    sessionGuessLimit(() => 0),
-  );
+  const served = guarded({ call, prepare: () => run }, sessionGuessLimit(rateLimiters(1)));
   const caller = statelessCaller({ connection: 'c', address: '192.0.2.1', login: null });
   const incoming = { method: call.method, path: call.path, id: null, data, query: {}, caller };
   const codes: unknown[] = [];

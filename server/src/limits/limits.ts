@@ -4,13 +4,12 @@ export interface Limits {
   readonly socketCallsAtOnce: number;
   readonly addressSockets: number;
   readonly addressCallsPerSecond: number;
-  /**
-   * Guests behind one address, such as a shop's Wi-Fi: limits per minute and for guesses are
-   * multiplied by it.
-   */
+  /** Guests behind one address, such as a shop's Wi-Fi: what strangers share grows with it. */
   readonly guestsPerAddress: number;
   /** Most sockets of one node. */
   readonly connections: number;
+  /** A newcomer in the reserve of a full node or address has this long to log in. */
+  readonly reserveMs: number;
   /** Calls one node always runs at once; more while they finish quickly (load-shedder.ts). */
   readonly callsAtOnce: number;
   /** A call that takes longer is answered with an error; less than the clients' 30 s. */
@@ -25,13 +24,17 @@ export interface Limits {
   readonly roomsJoined: number;
 }
 
+/** A full restaurant, whose guests share the address of its Wi-Fi. */
+export const usualGuests = 400;
+
 export const defaultLimits: Limits = {
   socketCallsPerSecond: 20,
   socketCallsAtOnce: 8,
-  addressSockets: 10,
-  addressCallsPerSecond: 50,
-  guestsPerAddress: 1,
+  addressSockets: 600,
+  addressCallsPerSecond: 2000,
+  guestsPerAddress: usualGuests,
   connections: 10_000,
+  reserveMs: 5000,
   callsAtOnce: 40,
   callMs: 10_000,
   messageBytes: 262_144,
@@ -40,9 +43,9 @@ export const defaultLimits: Limits = {
   roomsJoined: 50,
 };
 
-/** More sockets per address mean more guests behind it, and each of them makes calls. */
-export function limitsWith(addressSockets: number): Limits {
-  const guestsPerAddress = Math.max(1, addressSockets / defaultLimits.addressSockets);
-  const addressCallsPerSecond = Math.ceil(defaultLimits.addressCallsPerSecond * guestsPerAddress);
-  return { ...defaultLimits, addressSockets, guestsPerAddress, addressCallsPerSecond };
+/** A guest may have the menu open twice, and each of them makes calls. */
+export function limitsWith(guestsPerAddress: number): Limits {
+  const addressSockets = Math.ceil(guestsPerAddress * 1.5);
+  const addressCallsPerSecond = Math.max(50, guestsPerAddress * 5);
+  return { ...defaultLimits, guestsPerAddress, addressSockets, addressCallsPerSecond };
 }

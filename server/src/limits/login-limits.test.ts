@@ -1,142 +1,95 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import { Refused } from '../calls/refused.ts';
 import { faultless, loginLimits } from './login-limits.ts';
 import type { LoginLimits } from './login-limits.ts';
+import { rateLimiters } from './rate-limiter.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => void vi.useRealTimers());
 
 const minuteMs = 60_000;
-let now: number;
-let limits: LoginLimits;
 
-beforeEach(() => {
-  now = Date.UTC(2026, 10, 15, 12);
-  limits = loginLimits(() => now);
-});
-
-/** The time to wait, or null if the attempt was allowed. */
-function refusal(work: () => unknown): unknown {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error instanceof Refused ? error.wire.data : error;
-  }
+function phone(connection: string, address = '192.0.2.1'): Caller {
+  return statelessCaller({ connection, address, login: null, hasSocket: true });
 }
 
-function fails(
-  count: number,
-  address: (time: number) => string,
-  account = 'siuming',
-): readonly unknown[] {
-  return Array.from({ length: count }, (_, time) =>
-    refusal(() => limits.attempt(account, address(time))),
+async function outcome(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => 'tried',
+    (error: unknown) => (error instanceof Refused ? error.wire.data['retryAfterMs'] : error),
   );
 }
 
-describe('wrong passwords', () => {
-  it('[SAFE-05] are limited to five per account and network in fifteen minutes', () => {
-    const nearby = (time: number): string => `203.0.113.${time}`;
-    expect(fails(6, nearby)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      { code: 'tooMany', retryAfterMs: 900_000 },
+/** Failures at one account, each from another network. */
+async function failEverywhere(limits: LoginLimits, times: number): Promise<readonly unknown[]> {
+  const outcomes: unknown[] = [];
+  for (let nth = 0; nth < times; nth += 1)
+    outcomes.push(await outcome(limits.attempt('till', phone(`bot ${nth}`, `10.0.${nth}.1`))));
+  return outcomes;
+}
+
+describe('loginLimits', () => {
+  it('[SAFE-05] allows five wrong passwords of one connection and the right one of another', async () => {
+    const limits = loginLimits(rateLimiters(400));
+    for (let time = 0; time < 5; time += 1)
+      expect(await outcome(limits.attempt('till', phone('guesser')))).toBe('tried');
+    expect(await outcome(limits.attempt('till', phone('guesser')))).toBe(15 * minuteMs);
+    expect(await outcome(limits.attempt('till', phone('till')))).toBe('tried');
+    vi.setSystemTime(15 * minuteMs);
+    expect(await outcome(limits.attempt('till', phone('guesser')))).toBe('tried');
+  });
+
+  it('[SAFE-05] delays guesses from everywhere ever longer, and lets the owner in afterwards', async () => {
+    const limits = loginLimits(rateLimiters(400));
+    expect(await failEverywhere(limits, 21)).toEqual([
+      ...Array.from({ length: 20 }, () => 'tried'),
+      1000,
     ]);
-    expect(fails(1, nearby, 'emily')).toEqual([null]);
-    expect(fails(1, () => '198.51.100.1')).toEqual([null]);
-    now += 15 * minuteMs;
-    expect(fails(1, nearby)).toEqual([null]);
+    vi.setSystemTime(1000);
+    expect(await outcome(limits.attempt('till', phone('bot')))).toBe('tried');
+    expect(await outcome(limits.attempt('till', phone('owner')))).toBe(2000);
+    vi.setSystemTime(3000);
+    await (await limits.attempt('till', phone('owner'))).succeeded();
+    expect(await outcome(limits.attempt('till', phone('owner')))).toBe('tried');
   });
 
-  it('[SAFE-05] delay an account increasingly from twenty on, from any network, but never lock it', () => {
-    const everywhere = (time: number): string => `10.${time}.${now % 251}.1`;
-    expect(fails(20, everywhere).filter((refused) => refused !== null)).toEqual([]);
-    expect(fails(1, () => '192.0.2.1')).toEqual([{ code: 'tooMany', retryAfterMs: 1000 }]);
-    now += 1000;
-    expect(fails(2, (time) => `192.0.${time}.1`)).toEqual([
-      null,
-      { code: 'tooMany', retryAfterMs: 2000 },
-    ]);
-    for (let time = 0; time < 40; time += 1) {
-      now += 15 * minuteMs;
-      expect(refusal(() => limits.attempt('siuming', `172.16.${time}.1`))).toBeNull();
-    }
+  it('[SAFE-05] does not delay an account where its owner has logged in before', async () => {
+    const limits = loginLimits(rateLimiters(400));
+    await (await limits.attempt('till', phone('till'))).succeeded();
+    await failEverywhere(limits, 30);
+    expect(await outcome(limits.attempt('till', phone('elsewhere', '10.9.9.9')))).not.toBe('tried');
+    expect(await outcome(limits.attempt('till', phone('new tab')))).toBe('tried');
   });
 
-  it('[SAFE-05] are limited to a hundred an hour from one address, for all accounts together', () => {
-    const stuffed = Array.from({ length: 101 }, (_, time) =>
-      refusal(() => limits.attempt(`account ${time}`, '203.0.113.9')),
-    );
-    expect(stuffed.filter((refused) => refused !== null)).toEqual([
-      { code: 'tooMany', retryAfterMs: 60 * minuteMs },
-    ]);
-    expect(refusal(() => limits.visit('203.0.113.9'))).toEqual({
-      code: 'tooMany',
-      retryAfterMs: 60 * minuteMs,
-    });
-    expect(refusal(() => limits.visit('203.0.113.10'))).toBeNull();
+  it('[SAFE-05] allows a connection twenty requests about accounts an hour', async () => {
+    const limits = loginLimits(rateLimiters(400));
+    for (let time = 0; time < 20; time += 1)
+      expect(await outcome(limits.visit(phone('guest')))).toBe('tried');
+    expect(await outcome(limits.visit(phone('guest')))).toBe(60 * minuteMs);
+    expect(await outcome(limits.visit(phone('other')))).toBe('tried');
   });
 
-  it('[SAFE-05] scale with the guests of an address, but not per account', () => {
-    limits = loginLimits(() => now, 2.3);
-    const visits = Array.from({ length: 231 }, () => refusal(() => limits.visit('203.0.113.9')));
-    expect(visits.findIndex((refused) => refused !== null)).toBe(230);
-    expect(fails(6, () => '198.51.100.1').findIndex((refused) => refused !== null)).toBe(5);
-  });
-
-  it('[SAFE-05] are forgotten after a correct one, for this account only', () => {
-    const address = (): string => '203.0.113.9';
-    fails(4, address);
-    fails(5, address, 'emily');
-    limits.attempt('siuming', '203.0.113.9').succeeded();
-    expect(fails(5, address).filter((refused) => refused !== null)).toEqual([]);
-    expect(fails(1, address, 'emily')).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
-  });
-
-  it('[MEMBER-04] are forgiven for one account in this network and in total, not in another network', () => {
-    const [here, there] = [() => '203.0.113.9', () => '198.51.100.1'];
-    fails(5, here);
-    fails(5, there);
-    fails(10, (time) => `10.${time}.0.1`);
-    fails(5, here, 'emily');
-    limits.forgive('siuming', '203.0.113.77');
-    expect(fails(5, here)).toEqual([null, null, null, null, null]);
-    expect(fails(1, there)).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
-    expect(fails(1, here, 'emily')).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
-  });
-
-  it('[SAFE-05] still count for the address when an account is forgiven', () => {
-    fails(5, () => '203.0.113.9');
-    limits.forgive('siuming', '203.0.113.9');
-    for (let time = 0; time < 95; time += 1) limits.visit('203.0.113.9');
-    expect(refusal(() => limits.visit('203.0.113.9'))).toMatchObject({ code: 'tooMany' });
-  });
-
-  it('do not include successful logins', () => {
-    for (let time = 0; time < 500; time += 1)
-      limits.attempt(`account ${time}`, '203.0.113.9').succeeded();
-    expect(refusal(() => limits.visit('203.0.113.9'))).toBeNull();
+  it('[SAFE-05] forgives after other proof of ownership', async () => {
+    const limits = loginLimits(rateLimiters(400));
+    for (let time = 0; time < 6; time += 1) await outcome(limits.attempt('till', phone('owner')));
+    await limits.forgive('till', phone('owner'));
+    expect(await outcome(limits.attempt('till', phone('owner')))).toBe('tried');
   });
 });
 
 describe('faultless', () => {
-  it('[SAFE-05] does not count an internal error as a failed attempt', async () => {
-    for (let time = 0; time < 150; time += 1) {
-      const { takeBack } = limits.attempt('siuming', '203.0.113.9');
-      const work = faultless(takeBack, () => Promise.reject(new Error('the database is away')));
-      await expect(work).rejects.toThrow('away');
-    }
-    expect(fails(5, () => '203.0.113.9').filter((refused) => refused !== null)).toEqual([]);
-  });
-
-  it('[SAFE-05] counts a refusal as a failed attempt', async () => {
-    let takenBack = 0;
-    const refused = faultless(
-      () => (takenBack += 1),
-      () => Promise.reject(new Refused('loginFailed')),
-    );
-    await expect(refused).rejects.toThrow('loginFailed');
-    expect(takenBack).toBe(0);
+  it.each([
+    [new Error('database away'), 1],
+    [new Refused('loginFailed'), 0],
+  ])('takes an attempt back after %s: %i', async (error, times) => {
+    let taken = 0;
+    const takeBack = async (): Promise<void> => void (taken += 1);
+    const work = async (): Promise<never> => {
+      throw error;
+    };
+    await expect(faultless(takeBack, work)).rejects.toBe(error);
+    expect(taken).toBe(times);
   });
 });

@@ -1,93 +1,108 @@
+import type { Caller } from '../calls/caller.ts';
+import { clientPrefixOf } from '../calls/client-address.ts';
 import { Refused } from '../calls/refused.ts';
-import { clientPrefixOf, networkOf } from '../calls/client-address.ts';
-import { attemptsWithin, growingDelays } from './failed-attempts.ts';
+import { guessLimit, refuseWithRetry, shareOf } from './caller-limit.ts';
+import { connectionKey } from './limit-key.ts';
+import type { RateLimiter, RateLimiters } from './rate-limiter.ts';
 
 /** Counts as failed until succeeded is called. */
 export interface Attempt {
-  readonly succeeded: () => void;
+  readonly succeeded: () => Promise<void>;
   /** Removes the attempt from the counts. */
-  readonly takeBack: () => void;
+  readonly takeBack: () => Promise<void>;
 }
 
 export interface LoginLimits {
   /** Called before the password is verified, so that concurrent attempts count; may refuse. */
-  readonly attempt: (account: string, address: string) => Attempt;
+  readonly attempt: (account: string, caller: Caller) => Promise<Attempt>;
   /** For requests about an account that need no password. */
-  readonly visit: (address: string) => void;
-  /** After other proof of ownership; attempts of the address at other accounts still count. */
-  readonly forgive: (account: string, address: string) => void;
+  readonly visit: (caller: Caller) => Promise<void>;
+  /** After other proof of ownership. */
+  readonly forgive: (account: string, caller: Caller) => Promise<void>;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-const accountDelays = {
-  free: 20,
-  longestWaitMs: 15 * minuteMs,
-  forgottenAfterMs: 24 * hourMs,
-};
+const dayMs = 24 * hourMs;
+const freeFailures = 20;
+const longestWaitMs = 15 * minuteMs;
 
 /**
- * Failures: 5 per account and network in 15 minutes, growing delays from 20 per account, 100 an
- * hour per guest of an address (SAFE-05).
+ * Failures: 5 per account and connection in 15 minutes, 20 an hour per connection, and delays that
+ * grow from 20 per account on, except where its owner has logged in before (SAFE-05).
  */
-export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLimits {
-  const inNetwork = attemptsWithin({ most: 5, windowMs: 15 * minuteMs, clock });
-  const inTotal = growingDelays({ ...accountDelays, clock });
-  const perAddress = Math.round(100 * guestsPerAddress);
-  const fromAddress = attemptsWithin({ most: perAddress, windowMs: hourMs, clock });
-  const forgive: LoginLimits['forgive'] = (account, address) => {
-    inNetwork.forget(accountInNetwork(account, address));
-    inTotal.forget(account);
+export function loginLimits(limiters: RateLimiters): LoginLimits {
+  const visits = guessLimit(limiters, { name: 'logins', most: 20, windowMs: hourMs });
+  const most = Math.ceil(5 * shareOf(limiters));
+  const onConnection = limiters.shared({ name: 'login account', most, windowMs: 15 * minuteMs });
+  const everywhere = growingDelays(limiters);
+  // Timers count no further than 24 days.
+  const places = limiters.shared({ name: 'login place', most: 1, windowMs: 20 * dayMs });
+  const begin = async (account: string, caller: Caller): Promise<Attempt> => {
+    const own = `${connectionKey(caller)} ${account}`;
+    const place = `${clientPrefixOf(caller.address)} ${account}`;
+    // Guessers elsewhere, and those on the same Wi-Fi, must not lock the owner out.
+    const isKnownPlace = (await places.waitMs(place)) > 0;
+    if (!isKnownPlace) refuseWithRetry(await everywhere.waitMs(account));
+    refuseWithRetry(await onConnection.count(own));
+    refuseWithRetry(await visits.count(caller));
+    if (!isKnownPlace) await everywhere.fail(account);
+    return {
+      succeeded: async () => {
+        await Promise.all([onConnection.forget(own), everywhere.forget(account)]);
+        await Promise.all([places.count(place), visits.takeBack(caller)]);
+      },
+      takeBack: async () => {
+        await Promise.all([onConnection.takeBack(own), visits.takeBack(caller)]);
+        if (!isKnownPlace) await everywhere.takeBack(account);
+      },
+    };
   };
   return {
-    forgive,
-    attempt: (account, address) => {
-      const key = accountInNetwork(account, address);
-      const prefix = clientPrefixOf(address);
-      refuseWithRetry(
-        Math.max(inNetwork.waitMs(key), inTotal.waitMs(account), fromAddress.waitMs(prefix)),
-      );
-      inNetwork.count(key);
-      inTotal.count(account);
-      fromAddress.count(prefix);
-      return {
-        succeeded: () => {
-          forgive(account, address);
-          fromAddress.takeBack(prefix);
-        },
-        takeBack: () => {
-          inNetwork.takeBack(key);
-          inTotal.takeBack(account);
-          fromAddress.takeBack(prefix);
-        },
-      };
+    attempt: begin,
+    visit: async (caller) => refuseWithRetry(await visits.count(caller)),
+    forgive: async (account, caller) => {
+      await onConnection.forget(`${connectionKey(caller)} ${account}`);
+      await everywhere.forget(account);
     },
-    visit: (address) => {
-      refuseWithRetry(fromAddress.waitMs(clientPrefixOf(address)));
-      fromAddress.count(clientPrefixOf(address));
+  };
+}
+
+interface GrowingDelays extends Pick<RateLimiter, 'waitMs' | 'takeBack' | 'forget'> {
+  readonly fail: (account: string) => Promise<void>;
+}
+
+/** Waits that double with every failure but never lock the account (SAFE-05). */
+function growingDelays(limiters: RateLimiters): GrowingDelays {
+  const failures = limiters.shared({ name: 'login failures', most: freeFailures, windowMs: dayMs });
+  const delays = limiters.shared({ name: 'login delay', most: 1, windowMs: longestWaitMs });
+  return {
+    waitMs: delays.waitMs,
+    fail: async (account) => {
+      const beyond = (await failures.add(account)) - freeFailures;
+      if (beyond < 0) return;
+      await delays.block(account, Math.min(1000 * 2 ** beyond, longestWaitMs));
+    },
+    takeBack: async (account) => {
+      await failures.takeBack(account);
+      await delays.forget(account);
+    },
+    forget: async (account) => {
+      await failures.forget(account);
+      await delays.forget(account);
     },
   };
 }
 
 /** While the database is down, the right password must not count as a wrong one. */
 export async function faultless<Done>(
-  takeBack: () => void,
+  takeBack: () => Promise<void>,
   work: () => Promise<Done>,
 ): Promise<Done> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refused)) takeBack();
+    if (!(error instanceof Refused)) await takeBack();
     throw error;
   }
-}
-
-function accountInNetwork(account: string, address: string): string {
-  return `${networkOf(address)} ${account}`;
-}
-
-/** Refuses with the time to wait, unless it is 0. */
-export function refuseWithRetry(retryAfterMs: number): void {
-  if (retryAfterMs > 0) throw new Refused('tooMany', { retryAfterMs });
 }

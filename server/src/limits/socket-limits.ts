@@ -5,15 +5,13 @@ export interface SocketLimits {
   readonly waitMs: () => number;
   readonly begin: () => void;
   readonly end: () => void;
-  /** Nothing is running, and nothing was received for a minute. */
-  readonly isQuiet: () => boolean;
+  /** Since when nothing was received; null while a call is running. */
+  readonly silentMs: () => number | null;
 }
 
 /** A client that sends this many times its limit is disconnected. */
 const floodFactor = 10;
 const busyMs = 100;
-/** A guest who reads the menu sends nothing for a while. */
-const quietAfterMs = 60_000;
 
 /** Twenty calls a second, eight at once, per socket (SAFE-05). */
 export function socketLimits(
@@ -41,6 +39,6 @@ export function socketLimits(
     end: () => {
       running -= 1;
     },
-    isQuiet: () => running === 0 && clock() - receivedAt >= quietAfterMs,
+    silentMs: () => (running === 0 ? clock() - receivedAt : null),
   };
 }

@@ -82,11 +82,11 @@ function authenticate(form: LoginForm, caller: Caller, context: LoginContext): P
 /** An unknown account fails as slowly, and with the same answer, as a wrong password (SAFE-05). */
 async function byPassword(
   form: PasswordForm,
-  { address }: Caller,
+  caller: Caller,
   context: LoginContext,
 ): Promise<Proof> {
   const named = await loginNameOf(form, context);
-  const attempt = context.limits.attempt(`${form.strategy} ${named.key}`, address);
+  const attempt = await context.limits.attempt(`${form.strategy} ${named.key}`, caller);
   const accounts = await faultless(attempt.takeBack, () => named.find(context.logins));
   const verified = await faultless(attempt.takeBack, () =>
     Promise.all(accounts.map((account) => verifiedAccount(form.password, account))),
@@ -94,7 +94,7 @@ async function byPassword(
   const [account] = verified.filter((one) => one !== null);
   if (account === undefined) throw new Refused('loginFailed');
   // Where two members share a bare number, a login of one must not allow new guesses at the other.
-  if (accounts.filter((one) => one !== null).length === 1) attempt.succeeded();
+  if (accounts.filter((one) => one !== null).length === 1) await attempt.succeeded();
   return account.proof;
 }
 
@@ -147,10 +147,10 @@ function emailNames(text: string): readonly { readonly emailKey: string }[] {
   return emailKey === null ? [] : [{ emailKey }];
 }
 
-async function byKey(key: string, { address }: Caller, context: LoginContext): Promise<Proof> {
+async function byKey(key: string, caller: Caller, context: LoginContext): Promise<Proof> {
   const proof = await context.logins.device(hashOfKey(key));
   if (proof !== null) return proof;
-  context.limits.visit(address);
+  await context.limits.visit(caller);
   throw new Refused('loginFailed');
 }
 

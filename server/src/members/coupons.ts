@@ -75,13 +75,13 @@ async function validateCoupon(
   if (session === null && shop === null)
     throw new Refused('inputInvalid', { where: ['data', 'shop'] });
   const user = dependencies.attachments.memberAt(caller);
-  const attempt = dependencies.limits({ session, address: caller.address, user });
+  const attempt = await dependencies.limits({ caller, session, user });
   const [coupon, scene] = await faultless(attempt.wasRight, async () => [
     await couponNamed(check.coupon, dependencies.coupons),
     await sceneFor(check, caller, dependencies),
   ]);
   const status = statusOf(coupon, scene);
-  if (status !== 'invalidCode') attempt.wasRight();
+  if (status !== 'invalidCode') await attempt.wasRight();
   return {
     status,
     coupon: coupon === null || status === 'invalidCode' ? null : documentOf(coupon, true),

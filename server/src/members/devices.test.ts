@@ -128,7 +128,7 @@ describe('pairing a kiosk', () => {
     expect(await invite({ device: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
   });
 
-  it('[SAFE-05] allows ten wrong codes per network in ten minutes, and a thousand in total', async () => {
+  it('[SAFE-05] allows ten wrong codes per connection in ten minutes, and a thousand in total', async () => {
     for (const code of [
       '',
       'x',

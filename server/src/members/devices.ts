@@ -4,11 +4,11 @@ import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type DeviceKeys, typedPairingCode } from './device-keys.ts';
-import { refuseWithRetry } from '../limits/login-limits.ts';
-import { clientPrefixOf } from '../calls/client-address.ts';
+import { guessLimit, refuseWithRetry, shareOf } from '../limits/caller-limit.ts';
+import type { CallerLimit } from '../limits/caller-limit.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
 import { hashOfKey } from '../orders/access.ts';
-import { attemptsWithin, type FailedAttempts } from '../limits/failed-attempts.ts';
+import type { RateLimiter, RateLimiters } from '../limits/rate-limiter.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
@@ -23,12 +23,13 @@ export interface DeviceDependencies {
   readonly keys: DeviceKeys;
   readonly clock: () => number;
   readonly endLogins: (who: string) => void;
+  readonly limiters: RateLimiters;
 }
 
 interface DeviceContext extends DeviceDependencies {
-  /** Wrong codes per client network and in total: eight digits are few when everybody guesses. */
-  readonly fromNetwork: FailedAttempts;
-  readonly fromEverywhere: FailedAttempts;
+  /** Wrong codes per connection and in total: eight digits are few when everybody guesses. */
+  readonly guesses: CallerLimit;
+  readonly fromEverywhere: RateLimiter;
 }
 
 const pairingMs = 10 * 60_000;
@@ -38,11 +39,12 @@ const invitation = object({ until: number() });
 
 /** Pairs a kiosk with its shop by a code that staff read out (KIOSK-01). */
 export function deviceServices(dependencies: DeviceDependencies): readonly Served[] {
-  const { clock } = dependencies;
+  const { limiters } = dependencies;
+  const most = Math.ceil(1000 * shareOf(limiters));
   const context: DeviceContext = {
     ...dependencies,
-    fromNetwork: attemptsWithin({ most: 10, windowMs: pairingMs, clock }),
-    fromEverywhere: attemptsWithin({ most: 1000, windowMs: pairingMs, clock }),
+    guesses: guessLimit(limiters, { name: 'pairing', most: 10, windowMs: pairingMs }),
+    fromEverywhere: limiters.shared({ name: 'pairing in total', most, windowMs: pairingMs }),
   };
   return [
     implementWithData(staffCalls.invitePairing, ({ data, caller }) =>
@@ -92,10 +94,10 @@ interface PairForm {
 
 async function pair(
   { code: text, requestKey }: PairForm,
-  { address }: Caller,
+  caller: Caller,
   context: DeviceContext,
 ): Promise<object> {
-  const takeBack = countWrong(address, context);
+  const takeBack = await countWrong(caller, context);
   const code = typedPairingCode(text);
   if (code === null) throw badCode();
   const key = requestKey ?? newSecretKey();
@@ -113,20 +115,20 @@ async function pair(
     paired.push(found);
     return found;
   });
-  takeBack();
+  await takeBack();
   for (const { _id } of paired) context.endLogins(_id);
   return { key: deviceKey, device };
 }
 
 /** Counted before the check, and undone when the code was right (SAFE-05). */
-function countWrong(address: string, { fromNetwork, fromEverywhere }: DeviceContext): () => void {
-  const prefix = clientPrefixOf(address);
-  refuseWithRetry(Math.max(fromNetwork.waitMs(prefix), fromEverywhere.waitMs(everywhere)));
-  fromNetwork.count(prefix);
-  fromEverywhere.count(everywhere);
-  return () => {
-    fromNetwork.takeBack(prefix);
-    fromEverywhere.takeBack(everywhere);
+async function countWrong(
+  caller: Caller,
+  { guesses, fromEverywhere }: DeviceContext,
+): Promise<() => Promise<void>> {
+  refuseWithRetry(await guesses.count(caller));
+  refuseWithRetry(await fromEverywhere.count(everywhere));
+  return async () => {
+    await Promise.all([guesses.takeBack(caller), fromEverywhere.takeBack(everywhere)]);
   };
 }
 

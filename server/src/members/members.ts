@@ -7,7 +7,7 @@ import type { PhoneCheck, Registration } from '@servery/engine/member-form.ts';
 import { requestedMember, type Attachments } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
-import { refuseWithRetry } from '../limits/login-limits.ts';
+import { refuseWithRetry } from '../limits/caller-limit.ts';
 import { maskedName } from './masked-name.ts';
 import { profileToStore } from './member-profile.ts';
 import type { StoredProfile } from './member-profile.ts';
@@ -15,8 +15,7 @@ import { commonPasswordProblems } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 import { e164Of } from './contact.ts';
 import { newId, newSecretKey } from '../auth/random-keys.ts';
-import { attemptsWithin } from '../limits/failed-attempts.ts';
-import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import type { RateLimiter, RateLimiters } from '../limits/rate-limiter.ts';
 import { memberOf } from '../calls/caller-roles.ts';
 import { Refused, refuseForm } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
@@ -36,6 +35,7 @@ import { sendAfterResponse, type SendEmail } from '../mail/mailer.ts';
 export interface MemberDependencies {
   readonly db: Kysely<Tables>;
   readonly limits: LoginLimits;
+  readonly limiters: RateLimiters;
   readonly attachments: Attachments;
   readonly clock: () => number;
   readonly mail: SendEmail;
@@ -46,9 +46,9 @@ interface MemberContext extends MemberDependencies {
   readonly members: MemberStore;
   readonly isPhone: PhoneCheck;
   /** Emails to members whose address a stranger entered, so that no mailbox is filled. */
-  readonly emails: FailedAttempts;
+  readonly emails: RateLimiter;
   /** How often a member has learned that an address is taken. */
-  readonly takenReports: FailedAttempts;
+  readonly takenReports: RateLimiter;
 }
 
 interface RegistrationRequest extends Registration {
@@ -60,12 +60,13 @@ const dayMs = 24 * 3_600_000;
 
 /** Registration, and what members may read and change of their account (MEMBER-02, MEMBER-05). */
 export function memberServices(dependencies: MemberDependencies): readonly Served[] {
+  const { limiters } = dependencies;
   const context: MemberContext = {
     ...dependencies,
     members: memberStore(dependencies.db),
     isPhone: (phone) => e164Of(phone, dependencies.phoneCountry) !== null,
-    emails: attemptsWithin({ most: 3, windowMs: dayMs / 24, clock: dependencies.clock }),
-    takenReports: attemptsWithin({ most: 10, windowMs: dayMs, clock: dependencies.clock }),
+    emails: limiters.shared({ name: 'member emails', most: 3, windowMs: dayMs / 24 }),
+    takenReports: limiters.shared({ name: 'taken reports', most: 10, windowMs: dayMs }),
   };
   return [
     implementWithData(memberCalls.register, ({ data: { agreesToTerms, ...data }, caller }) =>
@@ -93,10 +94,10 @@ export function memberServices(dependencies: MemberDependencies): readonly Serve
  */
 async function register(
   form: RegistrationRequest,
-  { address }: Caller,
+  caller: Caller,
   context: MemberContext,
 ): Promise<unknown> {
-  context.limits.visit(address);
+  await context.limits.visit(caller);
   const problems = [
     ...registrationProblems(form, context.isPhone),
     ...commonPasswordProblems(form),
@@ -122,17 +123,16 @@ async function register(
     owners.push(orNotFound(await members.owner(profile)));
     return { status: 'accepted' };
   });
-  for (const owner of owners) greet(owner, owner.user === member.id, context);
+  for (const owner of owners) await greet(owner, owner.user === member.id, context);
   return answer;
 }
 
-function greet(
+async function greet(
   { user, email: to, locale, firstName }: EmailRecipient,
   isNew: boolean,
   context: MemberContext,
-): void {
-  if (context.emails.waitMs(user) > 0) return;
-  context.emails.count(user);
+): Promise<void> {
+  if ((await context.emails.count(user)) > 0) return;
   sendAfterResponse(context.mail, {
     to,
     locale,
@@ -181,7 +181,7 @@ async function changeProfile(
   { user, before, changes }: ProfileChange,
   context: MemberContext,
 ): Promise<void> {
-  refuseWithRetry(context.takenReports.waitMs(user));
+  refuseWithRetry(await context.takenReports.waitMs(user));
   const { requestKey: key, ...fields } = changes;
   const form = {
     firstName: fields.firstName ?? before.firstName,
@@ -207,22 +207,21 @@ async function changeProfile(
     [uniqueViolation],
   );
   if (saved !== undefined) return notifyOldAddress(notified, context);
-  context.takenReports.count(user);
+  await context.takenReports.count(user);
   const owner = await context.members.owner({ ...profile, phone: before.phone });
   const field = owner?.user === user ? 'phone' : 'email';
   refuseForm([{ field, code: `${field}Taken` }]);
 }
 
 /** Somebody with a stolen phone could otherwise take the membership over unnoticed (SAFE-05). */
-function notifyOldAddress(
+async function notifyOldAddress(
   notified: readonly EmailRecipient[],
   { emails, mail }: MemberContext,
-): void {
+): Promise<void> {
   for (const { user, email: to, locale, firstName } of notified) {
     // Counted separately: failed registrations must not use up the one email that warns.
     const key = `left ${user}`;
-    if (emails.waitMs(key) > 0) return;
-    emails.count(key);
+    if ((await emails.count(key)) > 0) return;
     sendAfterResponse(mail, { to, locale, kind: 'addressChanged', values: { firstName } });
   }
 }

@@ -12,8 +12,7 @@ import { hashPassword, isPassword } from './password-hash.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
 import { hashOfKey } from '../orders/access.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import { attemptsWithin } from '../limits/failed-attempts.ts';
-import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import type { RateLimiter, RateLimiters } from '../limits/rate-limiter.ts';
 import { memberOf } from '../calls/caller-roles.ts';
 import { mutexByName } from '../concurrency/mutex.ts';
 import { Refused, refuseForm } from '../calls/refused.ts';
@@ -30,6 +29,7 @@ export interface PasswordDependencies {
   readonly db: Kysely<Tables>;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
+  readonly limiters: RateLimiters;
   readonly clock: () => number;
   readonly mail: SendEmail;
   readonly endLogins: (who: string) => void;
@@ -37,7 +37,7 @@ export interface PasswordDependencies {
 
 interface PasswordContext extends PasswordDependencies {
   /** Emails per address, so that a stranger cannot fill a mailbox. */
-  readonly emails: FailedAttempts;
+  readonly emails: RateLimiter;
   /** A token that is sent a hundred times is hashed once. */
   readonly mutex: ReturnType<typeof mutexByName>;
 }
@@ -51,7 +51,11 @@ const resetMinutes = 30;
 
 /** Forgotten, reset and changed passwords (MEMBER-04, MEMBER-05). */
 export function passwordServices(dependencies: PasswordDependencies): readonly Served[] {
-  const emails = attemptsWithin({ most: 3, windowMs: 60 * minuteMs, clock: dependencies.clock });
+  const emails = dependencies.limiters.shared({
+    name: 'reset emails',
+    most: 3,
+    windowMs: 60 * minuteMs,
+  });
   const context: PasswordContext = { ...dependencies, emails, mutex: mutexByName() };
   return [
     implementWithData(memberCalls.forgotPassword, ({ data, caller }) =>
@@ -69,10 +73,10 @@ export function passwordServices(dependencies: PasswordDependencies): readonly S
 /** The same answer for everybody; an email only for the owner of the address (MEMBER-04). */
 async function forgot(
   form: WithRequestKey & { readonly email: string },
-  { address }: Caller,
+  caller: Caller,
   context: PasswordContext,
 ): Promise<unknown> {
-  context.limits.visit(address);
+  await context.limits.visit(caller);
   const emailKey = emailKeyOf(form.email);
   if (emailKey === null)
     throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
@@ -100,8 +104,7 @@ async function openReset(
   { emailKey, token }: ResetRequest,
   { emails, clock }: PasswordContext,
 ) {
-  if (emails.waitMs(emailKey) > 0) return null;
-  emails.count(emailKey);
+  if ((await emails.count(emailKey)) > 0) return null;
   const until = clock() + resetMinutes * minuteMs;
   return passwordStore(step).openReset({ emailKey, tokenHash: hashOfKey(token), until });
 }
@@ -118,11 +121,7 @@ function sendReset(
 type ResetForm = NewPassword & WithRequestKey & { readonly token: string };
 
 /** A token works once, and invalidates every other reset email of the member (MEMBER-04). */
-async function reset(
-  form: ResetForm,
-  { address }: Caller,
-  context: PasswordContext,
-): Promise<unknown> {
+async function reset(form: ResetForm, caller: Caller, context: PasswordContext): Promise<unknown> {
   const { token, requestKey: key } = form;
   const request = { scope: nameOf(memberCalls.resetPassword), key, payload: { token } };
   const stored = await storedAnswer(context.db, request);
@@ -131,7 +130,7 @@ async function reset(
   const tokenHash = hashOfKey(token);
   // Checked before the slow part, so that invented tokens cost little.
   if (!(await passwordStore(context.db).isOpen(tokenHash, context.clock()))) {
-    context.limits.visit(address);
+    await context.limits.visit(caller);
     throw badToken();
   }
   const passwordHash = await hashPassword(form.password);
@@ -142,19 +141,19 @@ async function reset(
     changed.push(member);
     return { status: 'changed' };
   });
-  for (const member of changed) unlockMember(member, address, context);
+  for (const member of changed) await unlockMember(member, caller, context);
   return answer;
 }
 
 /** The email proves ownership: failed attempts before it must not lock the owner out. */
-function unlockMember(
+async function unlockMember(
   { user, emailKey, phone }: ResetMember,
-  address: string,
+  caller: Caller,
   context: PasswordContext,
-): void {
+): Promise<void> {
   context.endLogins(user);
   // Same keys as a login with a password (authentication.ts).
-  for (const name of [emailKey, phone]) context.limits.forgive(`local ${name}`, address);
+  for (const name of [emailKey, phone]) await context.limits.forgive(`local ${name}`, caller);
 }
 
 function badToken(): Refused {
@@ -178,7 +177,7 @@ async function change(
   };
   if ((await storedAnswer(context.db, request)) === null) {
     refuseForm([...newPasswordProblems(form), ...commonPasswordProblems(form)]);
-    await changeOnce(form, { user, address: caller.address, request }, context);
+    await changeOnce(form, { user, caller, request }, context);
   }
   const proof = await loginStore(context.db).current(login);
   if (proof === null) throw new Refused('loginRequired');
@@ -187,16 +186,16 @@ async function change(
 
 interface PasswordChange {
   readonly user: string;
-  readonly address: string;
+  readonly caller: Caller;
   readonly request: IdempotentRequest;
 }
 
 async function changeOnce(
   form: ChangeForm,
-  { user, address, request }: PasswordChange,
+  { user, caller, request }: PasswordChange,
   context: PasswordContext,
 ): Promise<void> {
-  const from = await provenHash(form.oldPassword, { user, address }, context);
+  const from = await provenHash(form.oldPassword, { user, caller }, context);
   const to = await hashPassword(form.password);
   await runOnce(context.db, request, async (step) => {
     if (!(await passwordStore(step).change(user, { from, to }))) throw wrongPassword();
@@ -208,13 +207,13 @@ async function changeOnce(
 /** Attempts count as at login: a stolen phone must not allow guessing (SAFE-05). */
 async function provenHash(
   password: string,
-  { user, address }: Omit<PasswordChange, 'request'>,
+  { user, caller }: Omit<PasswordChange, 'request'>,
   context: PasswordContext,
 ): Promise<string> {
-  const attempt = context.limits.attempt(`change ${user}`, address);
+  const attempt = await context.limits.attempt(`change ${user}`, caller);
   const hash = await faultless(attempt.takeBack, () => passwordStore(context.db).hash(user));
   if (hash === null || !(await isPassword(password, hash))) throw wrongPassword();
-  attempt.succeeded();
+  await attempt.succeeded();
   return hash;
 }
 

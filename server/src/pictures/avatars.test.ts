@@ -6,7 +6,8 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { rateLimiters } from '../limits/rate-limiter.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import type { Caller } from '../calls/caller.ts';
 import { quiet } from '../../testing/cluster.ts';
@@ -37,7 +38,15 @@ beforeAll(async () => {
   );
   folder = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
   http = fastify();
-  await mountPictures(http, { db, folder, others: null, callerOf, clock: () => now, log: quiet });
+  await mountPictures(http, {
+    db,
+    folder,
+    others: null,
+    callerOf,
+    clock: () => now,
+    limiters: rateLimiters(1),
+    log: quiet,
+  });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const at: AddressInfo | string | null = http.server.address();
   address = typeof at === 'object' && at !== null ? `http://127.0.0.1:${at.port}` : '';
@@ -51,6 +60,7 @@ afterAll(async () => {
 beforeEach(() => {
   // Another minute, so that the rate limit of the last test does not apply.
   now += 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
 async function photo(side = 500): Promise<Buffer> {
@@ -104,6 +114,7 @@ async function otherNode(): Promise<FastifyInstance> {
     others: null,
     callerOf,
     clock: () => now,
+    limiters: rateLimiters(1),
     log: quiet,
   });
   onTestFinished(async () => {

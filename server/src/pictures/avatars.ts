@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../calls/caller.ts';
 import { newId } from '../auth/random-keys.ts';
-import { fixedWindow } from '../limits/fixed-window.ts';
+import { refuseWithRetry } from '../limits/caller-limit.ts';
+import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Log } from '../database/log.ts';
 import type { PictureStore } from './store.ts';
@@ -18,6 +19,7 @@ export interface AvatarDependencies {
   /** The caller, by the token of the request. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   readonly clock: () => number;
+  readonly limiters: RateLimiters;
   readonly log: Pick<Log, 'error'>;
 }
 
@@ -27,7 +29,11 @@ const avatarSide = 400;
 
 /** POST /api/users/avatar: one picture in a form, answered with its id (MEMBER-05). */
 export function avatarRoute(http: FastifyInstance, dependencies: AvatarDependencies): void {
-  const changes = fixedWindow(minuteMs, dependencies.clock);
+  const changes = dependencies.limiters.shared({
+    name: 'avatars',
+    most: changesAMinute,
+    windowMs: minuteMs,
+  });
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
@@ -37,8 +43,7 @@ export function avatarRoute(http: FastifyInstance, dependencies: AvatarDependenc
       try {
         const { login } = await dependencies.callerOf(request);
         if (login?.kind !== 'member') throw new Refused('loginRequired');
-        const isTooOften = changes.count(login.user) > changesAMinute;
-        if (isTooOften) throw new Refused('tooMany', { retryAfterMs: changes.restMs() });
+        refuseWithRetry(await changes.count(login.user));
         return await reply.send({ _id: await changeAvatar(login.user, request, dependencies) });
       } catch (error) {
         closeRefusedForm(request, reply);

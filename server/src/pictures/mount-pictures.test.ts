@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterPicture } from '@servery/demo/restaurant/master-picture.ts';
 import { members } from '@servery/demo/restaurant/members.ts';
 import { pictures } from '@servery/demo/restaurant/pictures.ts';
+import { rateLimiters } from '../limits/rate-limiter.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import { quiet } from '../../testing/cluster.ts';
 import type { Tables } from '../database/tables.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
     callerOf: ({ id, ip }) =>
       Promise.resolve(statelessCaller({ connection: id, address: ip, login: null })),
     clock: () => 0,
+    limiters: rateLimiters(1),
     log: quiet,
   });
 });

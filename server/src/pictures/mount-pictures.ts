@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../calls/caller.ts';
+import type { RateLimiters } from '../limits/rate-limiter.ts';
 import type { Log } from '../database/log.ts';
 import { pictureStore } from './store.ts';
 import type { Tables } from '../database/tables.ts';
@@ -20,6 +21,7 @@ export interface PictureDependencies {
   readonly others: PictureSource | null;
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   readonly clock: () => number;
+  readonly limiters: RateLimiters;
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
@@ -30,7 +32,7 @@ export async function mountPictures(
   http: FastifyInstance,
   dependencies: PictureDependencies,
 ): Promise<PictureSource> {
-  const { db, folder, others, callerOf, clock, log } = dependencies;
+  const { db, folder, others, callerOf, clock, limiters, log } = dependencies;
   const store = pictureStore(db);
   const cache = await openRenderedCache(folder, log);
   const queue = createWorkQueue(queueLimits);
@@ -39,6 +41,6 @@ export async function mountPictures(
   const avatar = firstOf([{ find: store.avatar }, ...drawn]);
   const pictures = createPictureService({ cache, queue, sources: { attachment, avatar } });
   pictureRoutes(http, pictures, log);
-  avatarRoute(http, { store, pictures, queue, callerOf, clock, log });
+  avatarRoute(http, { store, pictures, queue, callerOf, clock, limiters, log });
   return attachment;
 }

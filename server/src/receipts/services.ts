@@ -3,12 +3,11 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { emailKeyOf } from '../members/contact.ts';
-import { refuseWithRetry } from '../limits/login-limits.ts';
-import { clientPrefixOf } from '../calls/client-address.ts';
+import { callerLimit, refuseWithRetry } from '../limits/caller-limit.ts';
+import type { CallerLimit } from '../limits/caller-limit.ts';
 import { admitted, wasAtPaidTable } from '../orders/access.ts';
 import type { SessionHead } from '../orders/access.ts';
-import { attemptsWithin } from '../limits/failed-attempts.ts';
-import type { FailedAttempts } from '../limits/failed-attempts.ts';
+import type { RateLimiter, RateLimiters } from '../limits/rate-limiter.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
@@ -23,14 +22,13 @@ export interface ReceiptDependencies extends Pick<
   'db' | 'sessions' | 'menus' | 'clock'
 > {
   readonly mail: SendEmail;
-  /** How many guests share one address. */
-  readonly guestsPerAddress: number;
+  readonly limiters: RateLimiters;
 }
 
 interface ReceiptContext extends ReceiptDependencies {
   /** Limits by order and recipient, so that a stranger cannot fill somebody's mailbox. */
-  readonly emails: FailedAttempts;
-  readonly line: FailedAttempts;
+  readonly emails: RateLimiter;
+  readonly senders: CallerLimit;
 }
 
 type ReceiptRequest = InferOutput<(typeof sessionCalls)['sendReceipt']['data']>;
@@ -39,10 +37,10 @@ const hourMs = 3_600_000;
 
 /** Emails a receipt to those who may read the order, and for an hour to its table (RECORD-03). */
 export function receiptService(dependencies: ReceiptDependencies): Served {
-  const { clock, guestsPerAddress } = dependencies;
-  const emails = attemptsWithin({ most: 5, windowMs: hourMs, clock });
-  const line = attemptsWithin({ most: Math.round(30 * guestsPerAddress), windowMs: hourMs, clock });
-  const context: ReceiptContext = { ...dependencies, emails, line };
+  const { limiters } = dependencies;
+  const emails = limiters.shared({ name: 'receipt emails', most: 5, windowMs: hourMs });
+  const senders = callerLimit(limiters, { name: 'receipts', most: 30, windowMs: hourMs });
+  const context: ReceiptContext = { ...dependencies, emails, senders };
   return implementWithData(sessionCalls.sendReceipt, ({ data, caller }) =>
     sendReceipt(data, caller, context),
   );
@@ -67,7 +65,7 @@ async function sendReceipt(
   };
   const sent: (() => void)[] = [];
   const answer = await runOnce(context.db, once, async () => {
-    countEmail([session, to], clientPrefixOf(caller.address), context);
+    await countEmail([session, to], caller, context);
     sent.push(() => sendAfterResponse(context.mail, receiptEmail(receipt)));
     return { status: 'accepted' };
   });
@@ -86,14 +84,15 @@ async function hasJustPaid(
   return paidTime !== null && context.clock() - paidTime < hourMs;
 }
 
-function countEmail(
+async function countEmail(
   about: readonly string[],
-  from: string,
-  { emails, line }: ReceiptContext,
-): void {
-  refuseWithRetry(Math.max(...about.map(emails.waitMs), line.waitMs(from)));
-  about.forEach(emails.count);
-  line.count(from);
+  caller: Caller,
+  { emails, senders }: ReceiptContext,
+): Promise<void> {
+  const waits = await Promise.all(about.map(emails.waitMs));
+  refuseWithRetry(Math.max(...waits));
+  refuseWithRetry(await senders.count(caller));
+  await Promise.all(about.map(emails.count));
 }
 
 async function receiptFor(

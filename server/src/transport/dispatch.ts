@@ -26,7 +26,7 @@ export type Answer =
 
 export interface DispatcherOptions {
   /** Whether the caller's rate limit allows the valid call now, or when to retry. */
-  readonly admits: (call: Call, caller: Caller) => RateDecision | Promise<RateDecision>;
+  readonly admits: (call: Call, incoming: Incoming) => RateDecision | Promise<RateDecision>;
   readonly report: (call: string, error: unknown) => void;
   readonly callMs?: number;
   readonly callsAtOnce?: number;
@@ -79,8 +79,7 @@ export function dispatch(incoming: Incoming, dispatcher: Dispatcher): Promise<An
     return refuse(refusal ?? wireError('noSuchCall'), handler, dispatcher);
   try {
     const work = handler.prepare(incoming);
-    const admit = async (): Promise<RateDecision> =>
-      dispatcher.admits(handler.call, incoming.caller);
+    const admit = async (): Promise<RateDecision> => dispatcher.admits(handler.call, incoming);
     return run(handler, () => admittedWork(work, admit), dispatcher);
   } catch (error) {
     return refuse(wireErrorOf(handler, error, dispatcher), handler, dispatcher);

@@ -18,6 +18,7 @@ import { tokensWith } from '../../auth/tokens.ts';
 import type { Tokens } from '../../auth/tokens.ts';
 import { createDispatcher } from '../../transport/dispatch.ts';
 import { feathersClient } from '@servery/server/testing/feathers-client.ts';
+import { rateLimiters } from '../../limits/rate-limiter.ts';
 import { defaultLimits } from '../../limits/limits.ts';
 import { openSockets } from '../../transport/socket/socket.ts';
 import { socketsTo } from '@servery/server/testing/test-transport.ts';
@@ -63,7 +64,12 @@ beforeAll(async () => {
 
 function served() {
   const { db, clock } = scenario.parts;
-  const login = { db, tokens, limits: loginLimits(clock), attachments: attachmentsBy(clock) };
+  const login = {
+    db,
+    tokens,
+    limits: loginLimits(rateLimiters(1)),
+    attachments: attachmentsBy(clock),
+  };
   const authentication = { endLogins: () => undefined, phoneCountry: 'HK' } as const;
   return [
     ...sessionServices(scenario.parts),

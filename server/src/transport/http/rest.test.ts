@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
@@ -14,7 +14,7 @@ import { Refused } from '../../calls/refused.ts';
 import { implement, implementWithData } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { requestRateLimit } from '../../limits/call-rate-limit.ts';
-import { defaultLimits } from '../../limits/limits.ts';
+import { rateLimiters } from '../../limits/rate-limiter.ts';
 import type { CachedLists } from './rest.ts';
 import { testTransport } from '@servery/server/testing/test-transport.ts';
 
@@ -52,6 +52,12 @@ beforeEach(async () => {
   const transport = { authenticator: authenticator(tokens, () => Promise.resolve(proof)) };
   ({ http } = await testTransport({ served, transport }));
 });
+
+/** Windows of a second must not end on a slow machine. */
+function holdClock(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 describe('the HTTP mirror', () => {
   it('[CALL-03] answers a find with its operators in the query', async () => {
@@ -229,9 +235,10 @@ describe('a flood over HTTP', () => {
   });
 
   it('[SAFE-05] costs no database query once it is refused, even with valid tokens', async () => {
+    holdClock();
     let queries = 0;
     const counting = authenticator(tokens, () => Promise.resolve(((queries += 1), proof)));
-    const requestLimit = requestRateLimit(() => 0, { ...defaultLimits, addressCallsPerSecond: 3 });
+    const requestLimit = requestRateLimit(rateLimiters(1), { addressCallsPerSecond: 3 });
     const { http: flooded } = await testTransport({
       served,
       transport: { authenticator: counting, requestLimit },
@@ -246,12 +253,14 @@ describe('a flood over HTTP', () => {
     expect([codes, queries]).toEqual([[200, 200, 200, 429, 429, 429, 429, 429, 429, 429], 3]);
   });
 
-  it('[SAFE-05] of guests does not use up the limit of a till at the same address', () => {
-    const requestLimit = requestRateLimit(() => 0, { ...defaultLimits, addressCallsPerSecond: 1 });
-    const till = { kind: 'staff', staff: shop, shop, role: 'floor' } as const;
-    expect([requestLimit(null, '192.0.2.1'), requestLimit(proof.login, '192.0.2.1')]).toEqual([
-      0, 1000,
-    ]);
-    expect([requestLimit(till, '192.0.2.1'), requestLimit(till, '192.0.2.1')]).toEqual([0, 1000]);
+  it('[SAFE-05] of guests does not use up the limit of a till at the same address', async () => {
+    holdClock();
+    const requestLimit = requestRateLimit(rateLimiters(1), { addressCallsPerSecond: 1 });
+    const till = { kind: 'staff', staff: 'b'.repeat(24), shop, role: 'floor' } as const;
+    expect(await requestLimit(null, '192.0.2.1')).toBe(0);
+    expect(await requestLimit(null, '192.0.2.1')).toBeGreaterThan(0);
+    expect(await requestLimit(proof.login, '192.0.2.1')).toBe(0);
+    expect(await requestLimit(till, '192.0.2.1')).toBe(0);
+    expect(await requestLimit(till, '192.0.2.1')).toBeGreaterThan(0);
   });
 });

@@ -6,7 +6,7 @@ import { bearerOf } from '../../auth/bearer.ts';
 import type { Authenticator } from '../../auth/bearer.ts';
 import { statelessCaller } from '../../calls/caller.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { refuseWithRetry } from '../../limits/login-limits.ts';
+import { refuseWithRetry } from '../../limits/caller-limit.ts';
 import type { Login } from '../../calls/login.ts';
 import type { Incoming } from '../../calls/service.ts';
 import { addressOf } from '../../calls/client-address.ts';
@@ -19,7 +19,7 @@ import { unfolded } from './query.ts';
 export interface RestSettings {
   readonly authenticator: Authenticator;
   /** Counts a request before its login is read; returns milliseconds to wait, 0 for none. */
-  readonly requestLimit: (login: Login | null, address: string) => number;
+  readonly requestLimit: (login: Login | null, address: string) => number | Promise<number>;
   /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
   /** Null sends lists like any other answer. */
@@ -95,7 +95,7 @@ async function sendCached(
   if (list === null) return null;
   const address = addressOf(request.raw, settings.balancers);
   const guest = statelessCaller({ connection: request.id, address, login: null });
-  if ((await dispatcher.admits(call, guest)) !== true) return null;
+  if ((await dispatcher.admits(call, incomingOf(call, request, guest))) !== true) return null;
   dispatcher.handlers.get(nameOf(call))?.record('done', 0);
   return sendList(list, request, exchange);
 }
@@ -115,7 +115,7 @@ export async function callerOf(
   const token = bearerOf(headers.authorization);
   const proof = token === null ? null : await authenticator.verified(token);
   // Before the login is read: a flood of valid tokens would be a flood of queries (SAFE-05).
-  refuseWithRetry(requestLimit(proof?.login ?? null, address));
+  refuseWithRetry(await requestLimit(proof?.login ?? null, address));
   const login = proof === null ? null : await authenticator.current(proof);
   const expired = token === null || proof !== null ? null : await authenticator.expired(token);
   const lapsed = (): Promise<Login | null> => Promise.resolve(expired);

@@ -7,6 +7,7 @@ import type { Incoming } from '../../calls/service.ts';
 import { addressOf } from '../../calls/client-address.ts';
 import { dispatch } from '../dispatch.ts';
 import type { Answer, Dispatcher } from '../dispatch.ts';
+import type { Occupant } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { socketLimits } from '../../limits/socket-limits.ts';
@@ -33,13 +34,8 @@ type RunningCalls = Set<Promise<void>>;
 
 type Reply = (error: unknown, result?: unknown) => void;
 
-export interface SocketSession {
-  /** Nothing running or recently received, and nothing lost by closing (SAFE-05). */
-  readonly isIdle: () => boolean;
-}
-
 /** Serves one socket until it disconnects. */
-export function openSession(socket: Socket, context: SessionContext): SocketSession {
+export function openSession(socket: Socket, context: SessionContext): Occupant {
   const running: RunningCalls = new Set();
   const caller = callerAt(socket, running, context);
   // The upgrade request is not needed again, and would stay in memory as long as the socket.
@@ -53,7 +49,10 @@ export function openSession(socket: Socket, context: SessionContext): SocketSess
     // A second CONNECT on the same connection would have call limits of its own.
     if (reason === 'client namespace disconnect') socket.conn.close();
   });
-  return { isIdle: () => limits.isQuiet() && caller.holdsNothing() };
+  return {
+    isStaff: () => caller.login !== null && caller.login.kind !== 'member',
+    silentMs: () => (caller.holdsNothing() ? limits.silentMs() : null),
+  };
 }
 
 function callerAt(
@@ -73,6 +72,7 @@ function callerAt(
       // The socket may have closed while the password was being verified.
       if (now !== null && socket.connected) logins.add(now, end);
     },
+    disconnect: () => void socket.disconnect(true),
     most: { sessions: limits.sessionsHeld, rooms: limits.roomsJoined },
   });
   return caller;

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { Dispatcher } from '../dispatch.ts';
 import { connectionLimit } from '../../limits/connection-limit.ts';
+import type { Occupant } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
 import { liveLogins } from './live-logins.ts';
@@ -11,7 +12,6 @@ import { defaultBufferLimits, limitBuffers } from './buffer-limit.ts';
 import type { BufferLimits } from './buffer-limit.ts';
 import { shareAnswers } from './shared-answers.ts';
 import { openSession } from './socket-session.ts';
-import type { SocketSession } from './socket-session.ts';
 
 export interface SocketSettings {
   /** Origins that may open a socket; an empty list allows this server's own origin only. */
@@ -38,17 +38,17 @@ export function openSockets(
   server: HttpServer,
   settings: SocketSettings & { readonly isOpen: () => boolean },
 ): SocketServer {
-  const sessions = new WeakMap<object, SocketSession>();
+  const sessions = new WeakMap<object, Occupant>();
   // A connection without a session is new; socket.io closes it after connectTimeout.
-  const isIdle = (connection: object): boolean => sessions.get(connection)?.isIdle() ?? false;
-  const admission = connectionLimit({ ...settings, isIdle });
+  const occupantOf = (connection: object): Occupant | undefined => sessions.get(connection);
+  const admission = connectionLimit({ ...settings, occupantOf });
   const io = new Server(server, {
     maxHttpBufferSize: settings.limits.messageBytes,
     perMessageDeflate: false,
     connectTimeout: 10_000,
     serveClient: false,
     cors: { origin: [...settings.origins] },
-    // The origin comes first: admission closes an idle socket to make room.
+    // The origin comes first: admission closes a silent socket to make room.
     allowRequest: (request, decide) =>
       decide(null, isAllowedOrigin(request, settings.origins) && admission.admits(request)),
   });
@@ -71,7 +71,7 @@ export function openSockets(
 /** The Feathers protocol: method, path, then id, data and query, then the callback (CALL-03). */
 function serve(
   io: Server,
-  sessions: WeakMap<object, SocketSession>,
+  sessions: WeakMap<object, Occupant>,
   context: Parameters<typeof openSession>[1],
 ): void {
   io.on('connection', (socket) => {
