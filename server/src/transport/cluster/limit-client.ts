@@ -31,7 +31,8 @@ export function openLimitClient({
   let isAway = false;
   // Without a listener an error would end the process.
   client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ reason: reasonOf(error) }, 'redis unreachable, limits count per node');
+    if (!isAway)
+      log.warn({ reason: reasonOf(error) }, 'rate limit store unreachable, limits count per node');
     isAway = true;
   });
   client.on('ready', () => {
