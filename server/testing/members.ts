@@ -95,7 +95,7 @@ export async function membersFixture(start: number): Promise<MembersFixture> {
     dispatcher,
     pass: (ms) => {
       now += ms;
-      vi.setSystemTime(now);
+      if (vi.isFakeTimers()) vi.setSystemTime(now);
     },
     guest: (address = '203.0.113.9', login) => guestAt(address, state, login ?? null),
     call: (call) => callAt(dispatcher, call),

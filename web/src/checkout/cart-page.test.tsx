@@ -118,7 +118,7 @@ describe('placing an order', () => {
     refuse('create tableSessions/create', 'notReady');
     const { user } = await cart();
     await user.click(await orderButton());
-    expect((await screen.findByText(/We could not on whether your order arrived/)).role).toBe(
+    expect((await screen.findByText(/We could not hear whether your order arrived/)).role).toBe(
       'alert',
     );
     expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
