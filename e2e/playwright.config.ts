@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: resultsOfThisRun(),
   // Journeys that are named on the command line run whatever their tag.
   grepInvert: process.env['TEST_SCOPE'] === 'sample' ? fullRunTag : [],
-  workers: 2,
+  // One more than the cores of a small machine: a page often waits for its server.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   // Only ends a test that hangs; a busy machine may take many times as long as a quiet one.
