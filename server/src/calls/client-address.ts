@@ -21,13 +21,6 @@ function prefixAddress(address: string): string {
   return prefix.includes(':') ? `${prefix}::` : prefix;
 }
 
-/** The /24 of an address, or the /48 of IPv6: an attacker has many addresses in it. */
-export function networkOf(address: string): string {
-  const plain = plainAddress(address);
-  if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
-  return isIPv6(plain) ? groupsOf(plain).slice(0, 3).join(':') : plain;
-}
-
 /** The IPv4 address, or the IPv6 /64, in which a client chooses addresses freely. */
 export function clientPrefixOf(address: string): string {
   const plain = plainAddress(address);
