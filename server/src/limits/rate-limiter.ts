@@ -88,7 +88,7 @@ function memoryFor(limit: RateLimit): Counter {
 
 /** Keys are hashed: they are of any length, and hold names that Redis need not know. */
 function inRedis(limit: RateLimit, storeClient: RedisStore): Counter {
-  const { store: insuranceLimiter } = memoryFor(limit);
+  const { store: insuranceLimiter, keyOf: boundedKey } = memoryFor(limit);
   const limiter = new RateLimiterRedis({
     ...optionsOf(limit),
     storeClient,
@@ -97,7 +97,8 @@ function inRedis(limit: RateLimit, storeClient: RedisStore): Counter {
     rejectIfRedisNotReady: true,
   });
   const options = { ...optionsOf(limit), limiter, insuranceLimiter, timeoutMs: redisTimeoutMs };
-  const keyOf = (key: string): string => hash('sha256', key, 'base64url');
+  // Bounded as well: the fallback must not fill the memory while Redis is away.
+  const keyOf = (key: string): string => boundedKey(hash('sha256', key, 'base64url'));
   return { store: new RLWrapperTimeouts(options), most: limit.most, keyOf };
 }
 
