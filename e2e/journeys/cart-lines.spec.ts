@@ -67,7 +67,10 @@ for (const [nth, [path, role, name]] of (
   });
 
 /** A connection that breaks whenever a message contains this text, until it is restored. */
-async function brokenConnection(page: Page, words: string): Promise<{ readonly mend: () => void }> {
+async function brokenConnection(
+  page: Page,
+  words: string,
+): Promise<{ readonly restore: () => void }> {
   let isBroken = true;
   await page.routeWebSocket(/\/socket\.io\//, (phone) => {
     const server = phone.connectToServer();
@@ -77,7 +80,7 @@ async function brokenConnection(page: Page, words: string): Promise<{ readonly m
     });
   });
   return {
-    mend: () => {
+    restore: () => {
       isBroken = false;
     },
   };
@@ -103,7 +106,7 @@ test('[CART-08] [SESSION-13] an unanswered order stays as it was sent; later dis
   await expect(panel.getByRole('listitem').getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add another Butter toast, 1 in the cart' }).click();
   await expect(panel.getByRole('heading', { name: 'Butter toast' })).toHaveCount(2);
-  line.mend();
+  line.restore();
   await panel.getByRole('link', { name: /^Check out/ }).click();
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
   expect(await ordersWithRemark(remark)).toHaveLength(1);

@@ -211,7 +211,7 @@ for (const [nth, at] of (['after', 'before'] as const).entries())
     await placeButton(page).click();
     await expect.poll(connection.calls).toBe(1);
     await page.reload({ waitUntil: 'commit' });
-    connection.mend();
+    connection.restore();
     await expect(page.getByText(thanks)).toBeVisible();
     expect(await ordersWithRemark(remark)).toHaveLength(1);
   });

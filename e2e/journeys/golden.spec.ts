@@ -44,7 +44,7 @@ function linesOf(order: DemoOrder) {
 }
 
 /** As a phone stores them: a child's quantity is relative to its parent. */
-function keptLines(order: DemoOrder) {
+function storedLines(order: DemoOrder) {
   const ratios = orderFor(order, restaurant).order.lines.map(({ quantityRatio }) => quantityRatio);
   return linesOf(order).map((line, nth) => ({ ...line, quantityRatio: ratios[nth] ?? 1 }));
 }
@@ -72,7 +72,7 @@ async function openOrder(page: Page, order: DemoOrder, address: string): Promise
   else await signIn(page, address, memberNamed(order.member));
   const { shop, section, type } = order;
   if (type === 'dineIn') throw new Error('a table has a cart of its own');
-  await keepCart(page, { shop, mode: type, section, lines: keptLines(order) });
+  await keepCart(page, { shop, mode: type, section, lines: storedLines(order) });
   await page.goto('/cart');
 }
 

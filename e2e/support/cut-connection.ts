@@ -6,7 +6,7 @@ export type CutAt = 'before' | 'after';
 interface CutConnection {
   /** How often the call was sent. */
   readonly calls: () => number;
-  readonly mend: () => void;
+  readonly restore: () => void;
 }
 
 interface Cut {
@@ -22,13 +22,13 @@ export async function cutConnection(
   { at, isLasting = false }: Cut,
 ): Promise<CutConnection> {
   let calls = 0;
-  let isMended = !isLasting;
+  let isRestored = !isLasting;
   await page.routeWebSocket(/\/socket\.io\//, (phone) => {
-    if (calls > 0 && !isMended) {
+    if (calls > 0 && !isRestored) {
       void phone.close();
       return;
     }
-    let isDeaf = false;
+    let isCutOff = false;
     let awaited: string | null = null;
     const server = phone.connectToServer();
     phone.onMessage((message) => {
@@ -37,19 +37,19 @@ export async function cutConnection(
       const isCut = isIt && calls === 1;
       if (!isCut || at === 'after') server.send(message);
       if (!isCut) return;
-      isDeaf = true;
+      isCutOff = true;
       if (at === 'before') void phone.close();
       else awaited = answerTo(message.toString());
     });
     server.onMessage((message) => {
-      if (!isDeaf) phone.send(message);
+      if (!isCutOff) phone.send(message);
       if (awaited !== null && message.toString().startsWith(awaited)) void phone.close();
     });
   });
   return {
     calls: () => calls,
-    mend: () => {
-      isMended = true;
+    restore: () => {
+      isRestored = true;
     },
   };
 }

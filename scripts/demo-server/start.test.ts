@@ -12,9 +12,9 @@ import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
 import { stopPostgres } from '@servery/server/database/embedded-postgres/stop.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 
-interface Heard {
+interface Started {
   readonly child: ChildProcess;
-  readonly said: () => string;
+  readonly output: () => string;
 }
 
 const start = join(dirname(import.meta.dirname), 'start.mjs');
@@ -37,8 +37,8 @@ function cluster(): string {
   return join(folder, 'postgres', 'cluster');
 }
 
-function run(env: Readonly<Record<string, string>>): Heard {
-  return heard(spawn(process.execPath, [start], { env: environmentWith(env) }));
+function run(env: Readonly<Record<string, string>>): Started {
+  return follow(spawn(process.execPath, [start], { env: environmentWith(env) }));
 }
 
 /** Without the machine's own settings: a DATABASE_URL in the environment must not be touched. */
@@ -47,18 +47,18 @@ function environmentWith(env: Readonly<Record<string, string>>): NodeJS.ProcessE
   return { PATH, TMPDIR, HOST: '127.0.0.1', PORT: '0', DATA_FOLDER: folder, ...env };
 }
 
-function heard(child: ChildProcessWithoutNullStreams): Heard {
+function follow(child: ChildProcessWithoutNullStreams): Started {
   const texts: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => texts.push(String(text)));
   started.push(child);
-  return { child, said: () => texts.join('') };
+  return { child, output: () => texts.join('') };
 }
 
-async function addressOf({ said }: Heard): Promise<string> {
+async function addressOf({ output }: Started): Promise<string> {
   const open = /Servery is open at (http:\S+)\//;
-  await expect.poll(said).toMatch(open);
-  return open.exec(said())?.[1] ?? '';
+  await expect.poll(output).toMatch(open);
+  return open.exec(output())?.[1] ?? '';
 }
 
 async function answerTo(address: string): Promise<unknown> {
@@ -102,11 +102,11 @@ describe('npm start', () => {
       '4242',
       folder,
     ])
-      expect(server.said()).toContain(way);
+      expect(server.output()).toContain(way);
 
     const other = run({ PORT: new URL(address).port });
     expect(await once(other.child, 'close')).toEqual([1, null]);
-    expect(other.said()).toContain(`Port ${new URL(address).port} is taken.`);
+    expect(other.output()).toContain(`Port ${new URL(address).port} is taken.`);
     expect(await answerTo(`${address}/ready`)).toEqual([200, { status: 'ready' }]);
 
     await inDatabase(`insert into app_settings values ('motto', '"Sit anywhere"')`);
@@ -122,7 +122,7 @@ describe('npm start', () => {
     const address = await addressOf(killed);
     const settings = await inDatabase('select name from app_settings order by name');
     expect(settings).toEqual([{ name: 'motto' }, { name: 'name' }, { name: 'primaryColor' }]);
-    expect(killed.said()).not.toContain('migrations');
+    expect(killed.output()).not.toContain('migrations');
     killed.child.kill('SIGKILL');
     await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
     await expect(fetch(address)).rejects.toThrow('fetch failed');
@@ -132,7 +132,7 @@ describe('npm start', () => {
     'stops under npm when the shell between is killed',
     async () => {
       const env = environmentWith({ npm_lifecycle_event: 'start' });
-      const shell = heard(spawn('sh', ['-c', `"${process.execPath}" "${start}"; true`], { env }));
+      const shell = follow(spawn('sh', ['-c', `"${process.execPath}" "${start}"; true`], { env }));
       await addressOf(shell);
       shell.child.kill('SIGKILL');
       await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
@@ -140,9 +140,9 @@ describe('npm start', () => {
   );
 
   it('[SAFE-06] lists every invalid setting, and starts nothing', async () => {
-    const { child, said } = run({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });
+    const { child, output } = run({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });
     expect(await once(child, 'close')).toEqual([1, null]);
-    expect(said()).toBe(
+    expect(output()).toBe(
       'PORT must be a whole number from 0 to 65535, not "soup".\n' +
         'APP_SECRET is missing beside DATABASE_URL: every node signs with the same one. Make one with: openssl rand -base64 48\n',
     );

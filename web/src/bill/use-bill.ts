@@ -39,7 +39,7 @@ export interface CartBill extends Settled {
   /** Whether all queries the bill depends on have data. */
   readonly ready: boolean;
   /** The error of a failed query; null if none failed. */
-  readonly trouble: unknown;
+  readonly error: unknown;
   readonly refetch: () => void;
   readonly table: Session | null;
   /** Coupons on the order, including those that do not apply. */
@@ -132,7 +132,7 @@ export function useBill(): CartBill {
     rows: billRows(settled.bill),
     names: namesOf(items, vouchers, taxes),
     ready: menu.ready && queries.every(({ data }) => data !== undefined),
-    trouble: firstError(queries) ?? (menu.ready ? null : menu.error),
+    error: firstError(queries) ?? (menu.ready ? null : menu.error),
     refetch: () => [...queries, menu].forEach((query) => query.refetch()),
   };
 }

@@ -93,9 +93,9 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
     <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:static md:rounded-l md:border md:p-5">
       <TableTotal quote={quote} />
       <Unanswered isSending={isRunning} />
-      <Trouble
-        error={cart.trouble ?? quote.error}
-        onRetry={cart.trouble === null ? quote.refetch : cart.refetch}
+      <FailedQuery
+        error={cart.error ?? quote.error}
+        onRetry={cart.error === null ? quote.refetch : cart.refetch}
       />
       <Why text={obstacle} />
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
@@ -146,7 +146,13 @@ function TableTotal({ quote: { bill } }: { readonly quote: TableQuote }) {
 }
 
 /** A query the bill depends on has failed. */
-function Trouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function FailedQuery({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
   const t = useMessages();
   if (error === null) return null;
   return (

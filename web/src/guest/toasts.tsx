@@ -12,11 +12,11 @@ const registeredMs = 100;
 /** Stays empty at first: text that a live region is mounted with is not read out. */
 function Announcer() {
   const announced = useNotices((state) => state.announced);
-  const [last] = useState(() => useNotices.getState().heard);
+  const [last] = useState(() => useNotices.getState().lastRead);
   const [isRegistered, setRegistered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      useNotices.setState({ heard: announced.times });
+      useNotices.setState({ lastRead: announced.times });
       setRegistered(true);
     }, registeredMs);
     // Unmounted with a dialog before it was read, the text is announced again elsewhere.

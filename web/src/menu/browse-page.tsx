@@ -4,7 +4,7 @@ import { lazyPart } from '../i18n/lazy-part.ts';
 import { useParams } from '../router/address.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useMenuChanged } from './menu-changed.ts';
-import { LazyMenuTrouble } from './lazy-menu-trouble.tsx';
+import { LazyMenuMissing } from './lazy-menu-missing.tsx';
 import { MenuView } from './menu-view.tsx';
 import { useBrowseMenu } from './use-browse-menu.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -64,9 +64,9 @@ function Menu() {
   };
   const isKnown = products.data !== undefined && categories.data !== undefined;
   if (!isKnown && error !== null)
-    return <LazyMenuTrouble kind="failed" error={error} refetch={refetch} />;
+    return <LazyMenuMissing kind="failed" error={error} refetch={refetch} />;
   if (!isKnown) return <SkeletonRows rows={6} />;
-  if (browse.menu.length === 0) return <LazyMenuTrouble kind="empty" />;
+  if (browse.menu.length === 0) return <LazyMenuMissing kind="empty" />;
   return <MenuView browse={browse} />;
 }
 

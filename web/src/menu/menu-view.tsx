@@ -8,7 +8,7 @@ import type { Tab } from '../ui/tabs.tsx';
 import { useIsWide } from '../ui/use-wide.ts';
 import { offsetsOf } from '../ui/window.ts';
 import { ChargesNote } from './charges-note.tsx';
-import { LazyMenuTrouble } from './lazy-menu-trouble.tsx';
+import { LazyMenuMissing } from './lazy-menu-missing.tsx';
 import { MenuBar, Toolbar } from './menu-bar.tsx';
 import { MenuList } from './menu-list.tsx';
 import { heightsOf, menuRows, narrowed } from './menu-rows.ts';
@@ -125,7 +125,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
           style={choice === null ? undefined : roomToReach(choice.category, { rows, offsets })}
         >
           {found !== null && found.length === 0 ? (
-            <LazyMenuTrouble kind="noneFound" />
+            <LazyMenuMissing kind="noneFound" />
           ) : (
             <MenuList
               rows={rows}

@@ -28,7 +28,11 @@ export function PreviousOrderPage() {
 function Named({ session }: { readonly session: string }) {
   const { data, error, refetch } = useOrder(session);
   if (data !== undefined) return <AgainReview session={data} />;
-  return error === null ? <SkeletonRows rows={3} /> : <Trouble error={error} onRetry={refetch} />;
+  return error === null ? (
+    <SkeletonRows rows={3} />
+  ) : (
+    <FailedQuery error={error} onRetry={refetch} />
+  );
 }
 
 function Offers() {
@@ -39,7 +43,7 @@ function Offers() {
   const { data: past, error, refetch } = useQuery(lastOrders.of(user, keys));
   // The open order may be completed at the next visit.
   useEffect(() => lastOrders.invalidate, []);
-  if (past === undefined && error !== null) return <Trouble error={error} onRetry={refetch} />;
+  if (past === undefined && error !== null) return <FailedQuery error={error} onRetry={refetch} />;
   if (past === undefined) return <SkeletonRows rows={3} />;
   const running = past.filter(isRunning);
   // An unpaid order expires soon, so it comes first.
@@ -64,12 +68,12 @@ function Offers() {
   );
 }
 
-interface TroubleProps {
+interface FailedQueryProps {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-function Trouble({ error, onRetry }: TroubleProps) {
+function FailedQuery({ error, onRetry }: FailedQueryProps) {
   const t = useMessages();
   return (
     <EmptyState drawing="cord" title={failureText(error)}>

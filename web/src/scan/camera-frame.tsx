@@ -14,13 +14,13 @@ export function CameraFrame({ onCode }: { readonly onCode: (text: string) => voi
   const t = useMessages();
   const video = useRef<HTMLVideoElement>(null);
   const { state, stream, retry } = useScanner(video, onCode);
-  const isTrouble = state !== 'starting' && state !== 'watching';
+  const hasProblem = state !== 'starting' && state !== 'watching';
   return (
     <div className="grid gap-2">
       <div
         className={classNames(
           'relative overflow-hidden rounded-l bg-[#17120d] text-[#f6ede3]',
-          isTrouble ? 'p-6' : 'aspect-square max-h-[46dvh] w-full',
+          hasProblem ? 'p-6' : 'aspect-square max-h-[46dvh] w-full',
         )}
       >
         <video
@@ -39,11 +39,11 @@ export function CameraFrame({ onCode }: { readonly onCode: (text: string) => voi
             <Spinner />
           </div>
         ) : null}
-        {isTrouble ? <Trouble problem={state} onRetry={retry} /> : null}
+        {hasProblem ? <CameraProblemNotice problem={state} onRetry={retry} /> : null}
         {stream !== null && hasLight(stream) ? <Light stream={stream} /> : null}
       </div>
       <p role="status" className="min-h-6 text-center text-sm text-ink-2 empty:hidden">
-        {isTrouble ? null : t(state === 'watching' ? 'scan.aim' : 'scan.starting')}
+        {hasProblem ? null : t(state === 'watching' ? 'scan.aim' : 'scan.starting')}
       </p>
     </div>
   );
@@ -66,7 +66,7 @@ function Corners() {
   );
 }
 
-function Trouble({
+function CameraProblemNotice({
   problem,
   onRetry,
 }: {

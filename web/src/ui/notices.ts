@@ -13,13 +13,13 @@ interface Notices {
   /** Announced to screen readers; the counter makes a repeated text be read again. */
   readonly announced: { readonly text: string; readonly times: number };
   /** The counter of the last text that was read out. */
-  readonly heard: number;
+  readonly lastRead: number;
 }
 
 export const useNotices = create<Notices>(() => ({
   toasts: [],
   announced: { text: '', times: 0 },
-  heard: 0,
+  lastRead: 0,
 }));
 
 const undoMs = 5000;

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-export type Trouble =
+export type MenuMissingProps =
   | { readonly kind: 'failed'; readonly error: unknown; readonly refetch: () => void }
   | { readonly kind: 'empty' | 'noneFound' };
 
@@ -13,14 +13,14 @@ const looks = {
 } as const;
 
 /** Why there is no menu: it failed to load, nothing is served, or the search found nothing. */
-export function MenuTrouble(trouble: Trouble) {
+export function MenuMissing(props: MenuMissingProps) {
   const t = useMessages();
-  if (trouble.kind === 'failed')
+  if (props.kind === 'failed')
     return (
-      <EmptyState drawing="cord" title={failureText(trouble.error)}>
-        <Button onPress={trouble.refetch}>{t('action.retry')}</Button>
+      <EmptyState drawing="cord" title={failureText(props.error)}>
+        <Button onPress={props.refetch}>{t('action.retry')}</Button>
       </EmptyState>
     );
-  const { drawing, title } = looks[trouble.kind];
+  const { drawing, title } = looks[props.kind];
   return <EmptyState drawing={drawing} title={t(title)} text={t('notice.askStaff')} />;
 }
