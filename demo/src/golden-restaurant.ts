@@ -95,6 +95,7 @@ function shopOf({ order }: GoldenCase, numbers: Numbers, demo: DemoShop): DemoSh
     enableUngroupedSection: false,
     useDefaultsForSetItem: false,
     tipPercents: [10],
+    maxTipPercent: 30,
     payFirst: [],
     maxPendingOrders: null,
   };

@@ -82,5 +82,8 @@ export const localeCookieDays = 365;
 // I18N-03
 export const missingTranslationDebounceMs = 3000;
 
+// PAY-07
+export const maxTipPercent = 30;
+
 // ROUTE-10
 export const returnPathCharacters = 2048;

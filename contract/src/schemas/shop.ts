@@ -75,6 +75,7 @@ export const shop = strictObject({
   enableUngroupedSection: boolean(),
   useDefaultsForSetItem: boolean(),
   tipPercents: array(number()),
+  maxTipPercent: number(),
   electronicInvoice: boolean(),
   payFirst: array(orderType),
   maxPendingOrders: nullable(number()),

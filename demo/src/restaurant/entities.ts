@@ -18,6 +18,8 @@ export interface DemoShop extends Shop {
   readonly location: { readonly lat: number; readonly lng: number } | null;
   /** Percentages offered as tips; empty where none are taken (PAY-07). */
   readonly tipPercents: readonly number[];
+  /** Tips are at most this share of the bill (PAY-07). */
+  readonly maxTipPercent: number;
   /** Whether guests are asked how they want their electronic invoice (PAY-08). */
   readonly electronicInvoice: boolean;
   /** Self-orders that must be paid before they are cooked (SESSION-14). */

@@ -1,3 +1,4 @@
+import { maxTipPercent } from '@servery/engine/limits.ts';
 import { money } from './money.ts';
 import { productId } from './dish.ts';
 import type { DemoShop } from './entities.ts';
@@ -49,6 +50,7 @@ const hongKongShop: DemoShop = {
   enableUngroupedSection: true,
   useDefaultsForSetItem: true,
   tipPercents: [],
+  maxTipPercent,
   electronicInvoice: false,
   payFirst: ['delivery'],
   maxPendingOrders: 5,
@@ -95,6 +97,7 @@ const taipeiShop: DemoShop = {
   enableUngroupedSection: false,
   useDefaultsForSetItem: true,
   tipPercents: [],
+  maxTipPercent,
   electronicInvoice: true,
   payFirst: ['takeAway', 'dineInNoTable'],
   maxPendingOrders: 3,
@@ -145,6 +148,7 @@ const kualaLumpurShop: DemoShop = {
   enableUngroupedSection: false,
   useDefaultsForSetItem: false,
   tipPercents: [5, 10, 15],
+  maxTipPercent,
   electronicInvoice: false,
   payFirst: ['takeAway', 'delivery'],
   maxPendingOrders: null,

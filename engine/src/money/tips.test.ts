@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './cents.ts';
 import { currencies, gatewayAmount } from './currency.ts';
-import { isPayableTip, mostTips, tipShare } from './tips.ts';
+import { isPayableTip, mostTips, mostTipsOn, tipShare } from './tips.ts';
 
 describe('a share of the bill as tips', () => {
   it.each([
@@ -46,5 +46,18 @@ describe('tips', () => {
     expect(mostTips('TWD')).toBe(1_000_000);
     expect(mostTips('JPY')).toBe(10_000_000);
     expect(mostTips('VND')).toBe(2_000_000_000);
+  });
+});
+
+describe('the most that may be tipped', () => {
+  const shop = { tipPercents: [10], maxTipPercent: 30, currency: 'HKD' } as const;
+
+  it('[PAY-07] is the share of the bill that the shop sets', () => {
+    expect(mostTipsOn(cents(5390), shop)).toBe(1617);
+    expect(mostTipsOn(cents(5390), { ...shop, maxTipPercent: 20 })).toBe(1078);
+  });
+
+  it('[PAY-07] is never less than a share the shop offers', () => {
+    expect(mostTipsOn(cents(10_000), { ...shop, tipPercents: [5, 50] })).toBe(5000);
   });
 });

@@ -24,3 +24,17 @@ const mostUnits: Partial<Record<Currency, number>> = { VND: 20_000_000, JPY: 100
 export function mostTips(currency: Currency): Cents {
   return cents((mostUnits[currency] ?? 10_000) * 100);
 }
+
+/** What a shop says of tips. */
+export interface TipSettings {
+  readonly tipPercents: readonly number[];
+  /** The largest share of the bill that is taken. */
+  readonly maxTipPercent: number;
+  readonly currency: Currency;
+}
+
+/** The most that a bill of this amount may be tipped; every offered share fits (PAY-07). */
+export function mostTipsOn(base: Cents, shop: TipSettings): Cents {
+  const { tipPercents, maxTipPercent, currency } = shop;
+  return tipShare(base, Math.max(maxTipPercent, ...tipPercents), currency);
+}

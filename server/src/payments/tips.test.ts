@@ -17,6 +17,9 @@ import { startCalls } from '../../testing/paying-guest.ts';
 const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
 type Kind = (typeof kinds)[number];
 
+/** The table's bill is 1.00: 30 % of it is less than the tips of these tests. */
+const maxTipPercent = 5000;
+
 let fixture: AccessFixture;
 let table: Order;
 let before: StoredSession;
@@ -31,7 +34,7 @@ beforeAll(async () => {
 
 async function takeTips(percents: readonly number[]): Promise<void> {
   await sql`update shops
-    set settings = jsonb_set(settings, '{tipPercents}', ${JSON.stringify(percents)}::jsonb)
+    set settings = settings || ${JSON.stringify({ tipPercents: percents, maxTipPercent })}::jsonb
     where id = ${hongKong}`.execute(fixture.server.database.db);
 }
 
@@ -149,6 +152,17 @@ describe('tips of a table that pays', () => {
     expect(result.error).toMatchObject({ data: { code: 'inputInvalid', where: ['data', 'tips'] } });
     const { status } = (await sessionStore(fixture.server.database.db).session(order._id)) ?? {};
     expect(status).toBe('ongoing');
+  });
+
+  it('[PAY-07] are refused above the share of the bill that the shop takes', async () => {
+    const most = before.total * 50;
+    const refused = await start('stripe', { tips: most + 1 });
+    expect(refused.error).toMatchObject({
+      data: { code: 'inputInvalid', where: ['data', 'tips'] },
+    });
+    expect(await stored()).toEqual(before);
+    expect(codeOf(await start('counter', { tips: most }))).toBe('done');
+    await expectTipped(most);
   });
 
   it('[PAY-07] [PAY-09] are refused if the shop accepts none; an empty list is no tip', async () => {

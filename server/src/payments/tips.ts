@@ -9,7 +9,7 @@ import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { sessionStore } from '../orders/store/sessions.ts';
 import type { Tables } from '../database/tables.ts';
 import { recomputed } from '../orders/read/recompute.ts';
-import { refuseTips } from '../orders/place/refusals.ts';
+import { refuseLargeTips, refuseTips } from '../orders/place/refusals.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** The tips of a table, and the menu snapshot of the shop that accepts them or not. */
@@ -48,6 +48,7 @@ export async function withTips(
   refuseTips(tips.snapshot, tips.amount);
   const bill = await billWith(transaction, _id, tips.amount);
   if (bill === null) return session;
+  refuseLargeTips(tips.snapshot, bill);
   await writeTips(transaction, _id, { bill, nowMs });
   return { ...session, total: bill.total };
 }

@@ -3,6 +3,7 @@ import { cartCount } from '@servery/engine/cart/count.ts';
 import { remarkCharacters } from '@servery/engine/limits.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import { cents } from '@servery/engine/money/cents.ts';
+import { mostTipsOn } from '@servery/engine/money/tips.ts';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
 import { useBill } from '../bill/use-bill.ts';
@@ -135,13 +136,16 @@ function Details() {
 
 /** Tips of a self-order, if the shop takes them; a table tips when it pays (PAY-07, PAY-09). */
 function CartTips({ bill }: { readonly bill: CartBill }) {
-  const { tipPercents } = useShop();
+  const shop = useShop();
+  const { tipPercents } = shop;
   const { tips, tipPercent } = useCart();
   if (tipPercents.length === 0 || bill.table !== null) return null;
+  const base = cents(bill.bill.total - bill.bill.tips);
   return (
     <TipsRow
       percents={tipPercents}
-      base={cents(bill.bill.total - bill.bill.tips)}
+      base={base}
+      most={mostTipsOn(base, shop)}
       value={{ percent: tipPercent, amount: cents(tips) }}
       onChange={({ percent, amount }) => changeCart({ tipPercent: percent, tips: amount })}
     />

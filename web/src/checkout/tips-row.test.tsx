@@ -16,6 +16,7 @@ function Tips({ first }: { readonly first: TipsChoice }) {
     <TipsRow
       percents={[5, 10]}
       base={cents(10_000)}
+      most={cents(3000)}
       value={value}
       onChange={(choice) => {
         chosen.push(choice);
@@ -46,6 +47,15 @@ describe('tips', () => {
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     await user.type(screen.getByLabelText('Your tip'), '12,50');
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 1250 });
+  });
+
+  it('[PAY-07] show the most that the shop takes, and more counts as none', async () => {
+    const { user } = await tips();
+    await user.click(screen.getByRole('button', { name: 'Other amount' }));
+    expect(screen.getByText('A tip here is at most RM30.00.')).toBeDefined();
+    await user.type(screen.getByLabelText('Your tip'), '30.01');
+    expect(screen.getByLabelText('Your tip').getAttribute('aria-invalid')).toBe('true');
+    expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
   });
 
   it('[PAY-07] that cannot be read show a problem, and count as none', async () => {

@@ -5,7 +5,7 @@ import { leastPaid } from '@servery/engine/money/currency.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { tipShare, isPayableTip, mostTips } from '@servery/engine/money/tips.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { CurrencyContext, Price } from '../ui/price.tsx';
+import { CurrencyContext, Price, usePriceText } from '../ui/price.tsx';
 
 const written = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 
@@ -34,12 +34,14 @@ export interface TipsRowProps {
   readonly percents: readonly number[];
   /** The bill without tips. */
   readonly base: Cents;
+  /** The most that may be tipped on it. */
+  readonly most: Cents;
   readonly value: TipsChoice;
   readonly onChange: (value: TipsChoice) => void;
 }
 
 /** Tips as a share of the bill or an amount (PAY-07). */
-export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
+export function TipsRow({ percents, base, most, value, onChange }: TipsRowProps) {
   const t = useMessages();
   const currency = use(CurrencyContext);
   const { percent: chosen, amount } = value;
@@ -85,7 +87,11 @@ export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
         </button>
       </div>
       {isTyping ? (
-        <OwnAmount first={amount} onChange={(own) => onChange({ percent: null, amount: own })} />
+        <OwnAmount
+          first={amount}
+          most={cents(Math.min(most, mostTips(currency)))}
+          onChange={(own) => onChange({ percent: null, amount: own })}
+        />
       ) : null}
     </fieldset>
   );
@@ -94,19 +100,24 @@ export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
 interface OwnAmountProps {
   /** The initial amount. */
   readonly first: Cents;
+  readonly most: Cents;
   readonly onChange: (amount: Cents) => void;
 }
 
 /** A field for a custom amount. */
-function OwnAmount({ first, onChange }: OwnAmountProps) {
+function OwnAmount({ first, most, onChange }: OwnAmountProps) {
   const t = useMessages();
   const currency = use(CurrencyContext);
+  const price = usePriceText();
   const id = useId();
   const [typed, setTyped] = useState(first === 0 ? '' : String(first / 100));
-  const isWrong = typed.trim() !== '' && amountOf(typed, currency) === null;
+  const amount = amountOf(typed, currency);
+  const isTooMuch = amount !== null && amount > most;
+  const isWrong = (typed.trim() !== '' && amount === null) || isTooMuch;
   const change = (text: string): void => {
     setTyped(text);
-    onChange(amountOf(text, currency) ?? noCents);
+    const own = amountOf(text, currency) ?? noCents;
+    onChange(own > most ? noCents : own);
   };
   return (
     <div className="mt-3 grid gap-1.5">
@@ -119,12 +130,15 @@ function OwnAmount({ first, onChange }: OwnAmountProps) {
         inputMode={leastPaid(currency) === 1 ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-invalid={isWrong}
-        aria-describedby={`${id}-problem`}
+        aria-describedby={`${id}-most ${id}-problem`}
         onChange={(event) => change(event.target.value)}
         className="w-full max-w-60 rounded-m border border-line-strong bg-surface px-4 py-3 text-base aria-invalid:border-2 aria-invalid:border-danger"
       />
+      <p id={`${id}-most`} className={`text-sm ${isTooMuch ? 'text-danger' : 'text-ink-2'}`}>
+        {t('tip.most', { most: price(most) })}
+      </p>
       <p id={`${id}-problem`} className="text-sm text-danger empty:hidden">
-        {isWrong ? t('tip.unreadable') : null}
+        {isWrong && !isTooMuch ? t('tip.unreadable') : null}
       </p>
     </div>
   );

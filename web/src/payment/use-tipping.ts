@@ -8,7 +8,7 @@ import { billRows } from '@servery/engine/bill/rows.ts';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
-import { tipShare } from '@servery/engine/money/tips.ts';
+import { mostTipsOn, tipShare } from '@servery/engine/money/tips.ts';
 
 export interface Tipping {
   /** The order with the chosen tips, as the whole page shows it. */
@@ -37,7 +37,7 @@ export function useTipping(order: Session): Tipping {
   return {
     order: tippedOrder(order, tips),
     tips: sent,
-    row: { percents, base, value, onChange: setChosen },
+    row: { percents, base, most: mostTipsOn(base, shop), value, onChange: setChosen },
   };
 }
 

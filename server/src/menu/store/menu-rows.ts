@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
+import { maxTipPercent } from '@servery/engine/limits.ts';
 import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Product, Stock } from '@servery/engine/menu/product.ts';
@@ -22,6 +23,8 @@ export interface StoredShop extends Shop {
   /** Null if not known. */
   readonly location: Coordinates | null;
   readonly tipPercents: readonly number[];
+  /** Tips are at most this share of the bill (PAY-07). */
+  readonly maxTipPercent: number;
   readonly electronicInvoice: boolean;
   readonly payFirst: readonly OrderType[];
   readonly maxPendingOrders: number | null;
@@ -114,8 +117,11 @@ export async function readStock(
   return new Map(rows.map(({ product, stock }) => [product, stock]));
 }
 
+/** What holds where a shop sets nothing: shops stored by older versions lack these. */
+const settingDefaults = JSON.stringify({ maxTipPercent });
+
 export const shopDocument = sql.raw(`
-  settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
+  '${settingDefaults}'::jsonb || settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
     'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone,
     'openForOnline', open_for_online)`);
 

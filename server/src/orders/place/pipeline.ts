@@ -11,7 +11,7 @@ import { type OrderTarget, type RequestedCart, areGiftsEnough, draftOf } from '.
 import { orderToPlace } from './order-to-place.ts';
 import { type PlacedOrder, placeWithRetries } from './place.ts';
 import { type Draft, type Priced, priced, repriced } from './price.ts';
-import { refuseNothing } from './refusals.ts';
+import { refuseLargeTips, refuseNothing } from './refusals.ts';
 import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
 
 /** An order to take. All that tells a new order from a further round is in its fields. */
@@ -97,6 +97,8 @@ function refuseResult(request: OrderRequest, target: OrderTarget, outcome: Price
   if (insistsOnGifts || cart.lines.length === 0) refuseIdleGift(cart, outcome);
   if (expectedTotal !== null && expectedTotal !== bill.total)
     throw new Refused('billChanged', { expected: expectedTotal, bill });
+  // Tips given earlier stay, even if the bill has fallen since (PAY-09).
+  if (bill.tips !== target.tips) refuseLargeTips(target.snapshot, bill);
 }
 
 /** Points are not taken for a gift that has no effect on this order (COUPON-04). */

@@ -1,3 +1,4 @@
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { cartCount, isLive } from '@servery/engine/cart/count.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
@@ -5,7 +6,8 @@ import { orderingRefusal } from '@servery/engine/cart/problems.ts';
 import { closedRefusal } from '@servery/engine/hours/closing.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { isPayableTip, mostTips } from '@servery/engine/money/tips.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { isPayableTip, mostTips, mostTipsOn } from '@servery/engine/money/tips.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import { Refused } from '../../calls/refused.ts';
@@ -29,6 +31,15 @@ export function refuseTips({ shop }: MenuSnapshot, tips: number): void {
   const isPlausible = tips <= mostTips(currency) * tipLimitFactor;
   const isTaken = tipPercents.length > 0 && isPlausible && isPayableTip(tips, currency);
   if (tips > 0 && !isTaken) throw new Refused('inputInvalid', { where: ['data', 'tips'] });
+}
+
+/** Tips are a share of the bill: more is a slip or a prank on somebody else's table (PAY-07). */
+export function refuseLargeTips(
+  { shop }: MenuSnapshot,
+  { tips, total }: Pick<Bill, 'tips' | 'total'>,
+): void {
+  if (tips > mostTipsOn(cents(total - tips), shop))
+    throw new Refused('inputInvalid', { where: ['data', 'tips'] });
 }
 
 /** A cart must be orderable as it is (CART-06). */

@@ -43,6 +43,15 @@ describe('tips in a currency without parts', () => {
   });
 });
 
+describe('tips as a share of the bill', () => {
+  it('[PAY-07] are refused above 30 % of what is ordered', async () => {
+    const without = Number(given(await place(0))['total']);
+    const most = Math.round((without * 0.3) / 100) * 100;
+    expect(refusedWith(await place(most + 100))).toMatchObject({ where: ['data', 'tips'] });
+    expect(given(await place(most))['total']).toBe(without + most);
+  });
+});
+
 describe('tips of a table', () => {
   it('[PAY-09] stay when a later round has none', async () => {
     const opened = await scenario.send('create tableSessions/createOrResume', {
