@@ -12,6 +12,7 @@ import { gatewayRegistry } from '../src/gateways/gateways.ts';
 import type { GatewayKind } from '../src/gateways/gateway.ts';
 import { sender } from '../src/gateways/outgoing.ts';
 import { mountSimulator } from '../src/gateways/simulator-merchants.ts';
+import { hourLongWindows } from './hour-long-windows.ts';
 import { drivenTime } from './driven-time.ts';
 import type { DrivenTime } from './driven-time.ts';
 import { Refused } from '../src/calls/refused.ts';
@@ -20,6 +21,8 @@ import { sessionStore } from '../src/orders/store/sessions.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
+import { falseMessageLimit } from '../src/limits/request-limits.ts';
+import { rateLimiters } from '../src/limits/rate-limiter.ts';
 import { mountGatewayRoutes } from '../src/payments/callback-routes.ts';
 import { paymentServices } from '../src/payments/services.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
@@ -87,7 +90,11 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   const listening = { address: '' };
   const address = (): string => listening.address;
   const dependencies = await dependenciesFor(http, { database, time, address, ...record });
-  await mountGatewayRoutes(http, dependencies);
+  await mountGatewayRoutes(
+    http,
+    dependencies,
+    falseMessageLimit(hourLongWindows(rateLimiters(400)), 0),
+  );
   listening.address = await http.listen({ host: '127.0.0.1', port: 0 });
   const served = [
     ...paymentServices(dependencies),

@@ -36,6 +36,7 @@ const limits = {
   socketCallsAtOnce: 1000,
   addressSockets: 1000,
   addressCallsPerSecond: 1_000_000,
+  connectionRequestsPerSecond: 1_000_000,
   guestsPerAddress: 1_000_000,
   callsAtOnce: 1000,
   reconnectRestMs: 0,

@@ -4,6 +4,8 @@ export interface Limits {
   readonly socketCallsAtOnce: number;
   readonly addressSockets: number;
   readonly addressCallsPerSecond: number;
+  /** Pages, files and pictures; a browser opens six connections, and a page needs 40 files. */
+  readonly connectionRequestsPerSecond: number;
   /** Guests behind one address, such as a shop's Wi-Fi: what strangers share grows with it. */
   readonly guestsPerAddress: number;
   /** Most sockets of one node. */
@@ -32,6 +34,7 @@ export const defaultLimits: Limits = {
   socketCallsAtOnce: 8,
   addressSockets: 600,
   addressCallsPerSecond: 2000,
+  connectionRequestsPerSecond: 100,
   guestsPerAddress: usualGuests,
   connections: 10_000,
   reserveMs: 5000,
@@ -45,7 +48,12 @@ export const defaultLimits: Limits = {
 
 /** A guest may have the menu open twice, and each of them makes calls. */
 export function limitsWith(guestsPerAddress: number): Limits {
-  const addressSockets = Math.ceil(guestsPerAddress * 1.5);
-  const addressCallsPerSecond = Math.max(50, guestsPerAddress * 5);
-  return { ...defaultLimits, guestsPerAddress, addressSockets, addressCallsPerSecond };
+  const share = Math.max(1, guestsPerAddress / usualGuests);
+  return {
+    ...defaultLimits,
+    guestsPerAddress,
+    addressSockets: Math.ceil(guestsPerAddress * 1.5),
+    addressCallsPerSecond: Math.max(50, guestsPerAddress * 5),
+    connectionRequestsPerSecond: defaultLimits.connectionRequestsPerSecond * share,
+  };
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/error-code.ts';
+import { Refused } from '../calls/refused.ts';
 import { maxBodyBytes } from '../gateways/body.ts';
 import { gatewayNamed } from '../gateways/gateways.ts';
 import type { Delivery } from '../gateways/gateway.ts';
 import { callbackHandlers } from './callback.ts';
 import type { CallbackTarget, CallbackHandlers } from './callback.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import type { SenderLimit } from '../limits/request-limits.ts';
 
 const prefix = '/api/payments/:gateway/:shop';
 
@@ -16,8 +18,9 @@ const resultPage = '/payment/result';
 export async function mountGatewayRoutes(
   http: FastifyInstance,
   dependencies: PaymentDependencies,
+  senders: SenderLimit,
 ): Promise<void> {
-  const handlers = { ...dependencies, ...callbackHandlers(dependencies) };
+  const handlers = { ...dependencies, ...callbackHandlers(dependencies), senders };
   await http.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) =>
@@ -28,6 +31,7 @@ export async function mountGatewayRoutes(
       method: 'POST',
       url: `${prefix}/notify`,
       bodyLimit: maxBodyBytes,
+      onRequest: (request) => senders.refuse(request),
       handler: (request, reply) => onNotification(request, reply, handlers),
     });
     for (const outcome of ['done', 'cancel'])
@@ -46,12 +50,18 @@ export async function mountGatewayRoutes(
 async function onNotification(
   request: FastifyRequest,
   reply: FastifyReply,
-  { handleMessage }: CallbackHandlers,
+  { handleMessage, senders }: NotificationHandlers,
 ): Promise<FastifyReply> {
   const target = targetOf(request);
   if (target === null) return reply.code(404).send();
-  const { status, contentType, body } = await handleMessage(deliveryOf(request), target);
+  const { answer, isUnproved } = await handleMessage(deliveryOf(request), target);
+  if (isUnproved) await senders.count(request);
+  const { status, contentType, body } = answer;
   return reply.code(status).header('content-type', contentType).send(body);
+}
+
+interface NotificationHandlers extends CallbackHandlers {
+  readonly senders: SenderLimit;
 }
 
 interface ReturnHandlers extends CallbackHandlers {
@@ -113,6 +123,7 @@ function fail(
 }
 
 function statusOf(error: unknown): number {
+  if (error instanceof Refused) return error.wire.code;
   if (isDatabaseAway(error)) return 503;
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' && error.statusCode < 500 ? error.statusCode : 500;

@@ -38,8 +38,14 @@ export type ReturnOutcome =
   | { readonly kind: 'toPage'; readonly session: string; readonly reference: string }
   | { readonly kind: 'refused'; readonly status: 404 };
 
+export interface HandledMessage {
+  readonly answer: WireAnswer;
+  /** Whether the message proved nothing of its sender. */
+  readonly isUnproved: boolean;
+}
+
 export interface CallbackHandlers {
-  readonly handleMessage: (delivery: Delivery, target: CallbackTarget) => Promise<WireAnswer>;
+  readonly handleMessage: (delivery: Delivery, target: CallbackTarget) => Promise<HandledMessage>;
   readonly handleReturn: (delivery: Delivery, target: ReturnTarget) => Promise<ReturnOutcome>;
 }
 
@@ -70,17 +76,27 @@ async function handleMessage(
   delivery: Delivery,
   target: CallbackTarget,
   context: CallbackContext,
-): Promise<WireAnswer> {
+): Promise<HandledMessage> {
   const gateway = context.gateways.at(target.shop, target.gateway);
-  if (gateway === null) return plainAnswer(404, '');
+  if (gateway === null) return { answer: plainAnswer(404, ''), isUnproved: true };
   const message = gateway.verify(delivery);
   if (isRefusal(message))
     context.refusals('payment message refused', () =>
       context.log.warn({ ...target, refusal: message }, 'payment message refused'),
     );
   const outcome = isRefusal(message) ? message : await settleMessage(message, gateway, context);
-  return gateway.acknowledge(delivery, outcome);
+  const answer = await gateway.acknowledge(delivery, outcome);
+  return { answer, isUnproved: isRefusal(message) && unproved.has(message.code) };
 }
+
+/** The other refusals are of messages that a gateway may well send. */
+const unproved: ReadonlySet<GatewayRefusal['code']> = new Set([
+  'bodyUnreadable',
+  'fieldMissing',
+  'fieldUnsigned',
+  'signatureMissing',
+  'signatureWrong',
+]);
 
 function settleMessage(
   message: GatewayMessage,

@@ -35,8 +35,8 @@ function webhook(reference: string | null, secret: string): Delivery {
 }
 
 async function deliverTo(at: string, delivery: Delivery): Promise<number> {
-  const { status } = await handlers.handleMessage(delivery, { gateway: 'stripe', shop: at });
-  return status;
+  const { answer } = await handlers.handleMessage(delivery, { gateway: 'stripe', shop: at });
+  return answer.status;
 }
 
 describe('a checkout of somebody else in the same account', () => {

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf, clientPrefixOf } from '../calls/client-address.ts';
+import { refuseWithRetry } from './caller-limit.ts';
+import type { Limits } from './limits.ts';
+import type { RateLimiters } from './rate-limiter.ts';
+
+export interface RequestLimitSettings {
+  readonly limiters: RateLimiters;
+  readonly limits: Pick<Limits, 'addressCallsPerSecond' | 'connectionRequestsPerSecond'>;
+  /** How many trusted proxies in front of this node report the client's address. */
+  readonly balancers: number;
+}
+
+const calls = /^\/api(?:[/?]|$)/;
+const pictures = /^\/api\/(?:attachments|thumbs|userPictures)\//;
+const monitoring = /^\/(?:health|ready|metrics)(?:\?|$)/;
+
+/** Pages, files and pictures; calls and gateways' messages have limits of their own. */
+function isLimited(url: string): boolean {
+  return pictures.test(url) || (!calls.test(url) && !monitoring.test(url));
+}
+
+/** Limits what a connection and an address load in a second, before any work is done (LOAD-04). */
+export function mountRequestLimits(http: FastifyInstance, settings: RequestLimitSettings): void {
+  const { limiters, limits, balancers } = settings;
+  // Per node: they protect the node.
+  const connections = limiters.local({
+    name: 'files connection',
+    most: limits.connectionRequestsPerSecond,
+    windowMs: 1000,
+  });
+  const addresses = limiters.local({
+    name: 'files address',
+    most: limits.addressCallsPerSecond,
+    windowMs: 1000,
+  });
+  http.addHook('onRequest', async ({ url, raw }: FastifyRequest) => {
+    if (!isLimited(url)) return;
+    const { remoteAddress, remotePort } = raw.socket;
+    // A proxy sends all its guests through a few connections.
+    if (balancers === 0)
+      refuseWithRetry(await connections.count(`${remoteAddress ?? ''} ${remotePort ?? 0}`));
+    refuseWithRetry(await addresses.count(clientPrefixOf(addressOf(raw, balancers))));
+  });
+}
+
+/** Senders whose messages were refused too often are refused before their message is read. */
+export interface SenderLimit {
+  readonly refuse: (request: FastifyRequest) => Promise<void>;
+  readonly count: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Ten a second: a gateway sends none that are false, and anybody may send them (LOAD-04). */
+const mostFalseMessages = 600;
+
+export function falseMessageLimit(limiters: RateLimiters, balancers: number): SenderLimit {
+  const senders = limiters.shared({
+    name: 'false payment messages',
+    most: mostFalseMessages,
+    windowMs: 60_000,
+  });
+  const senderOf = ({ raw }: FastifyRequest): string => clientPrefixOf(addressOf(raw, balancers));
+  return {
+    refuse: async (request) => refuseWithRetry(await senders.waitMs(senderOf(request))),
+    count: async (request) => void (await senders.count(senderOf(request))),
+  };
+}
