@@ -37,8 +37,8 @@ export const anyVersionLater: RemovedProtection = { ...anyVersion, to: 'pg_sleep
 
 /** Counts while others count as well. */
 export const unlockedCount: RemovedProtection = {
-  function: order,
-  from: `perform pg_advisory_xact_lock(hashtextextended(s->>'fixedCodeItem', 0));`,
+  function: 'admit_order',
+  from: `perform pg_advisory_xact_lock(hashtextextended(coalesce(code, this_shop || ' no code'), 0));`,
   to: 'perform pg_sleep(0.05);',
 };
 

@@ -1,6 +1,11 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyMinutes, fixedCodeRefusal, isFixedCodeMode } from './fixed-code.ts';
+import {
+  emptyMinutes,
+  fixedCodeRefusal,
+  isCountedAsPending,
+  isFixedCodeMode,
+} from './fixed-code.ts';
 import type { FixedCodeScan, FixedCodeShop } from './fixed-code.ts';
 
 const now = Date.parse('2026-11-15T12:00:00+08:00');
@@ -169,4 +174,17 @@ describe('fixed-code mode', () => {
       expect(isFixedCodeMode(frozen({ type, qrCodeViewItem }), frozen(shop))).toBe(expected);
     },
   );
+});
+
+describe('an order that waits', () => {
+  it.each([
+    ['dineInNoTable', null, true],
+    ['dineInNoTable', 'counter', true],
+    ['takeAway', 'counter', true],
+    ['takeAway', null, false],
+    ['delivery', null, false],
+    ['dineIn', null, false],
+  ] as const)('[PENDING-02] of type %s by code %s counts: %s', (type, code, counts) => {
+    expect(isCountedAsPending({ type, code })).toBe(counts);
+  });
 });

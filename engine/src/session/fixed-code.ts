@@ -78,7 +78,7 @@ export function fixedCodeRefusal(scan: FixedCodeScan, now: Instant): FixedCodeRe
 
 /** How long what a code opened may stay without an order before it is released (SESSION-06). */
 export function emptyMinutes(orderType: FixedCodeScan['orderType'], shop: CodeTimeout): number {
-  // An empty order without a table counts as pending: kept longer, it would block other guests.
+  // Nobody sits at such a code: what has ordered nothing is only a row.
   if (orderType === 'dineInNoTable') return codeMinutes(shop);
   // A code is valid for a minute, but choosing takes longer: the table would lose its carts.
   return Math.max(codeMinutes(shop), unpaidMinutes);
@@ -92,6 +92,18 @@ export function isFixedCodeMode(
   if (session.type === 'dineIn') return true;
   const isOnTheWall = session.type === 'dineInNoTable' && session.qrCodeViewItem !== null;
   return isOnTheWall && shop.onlineDineInNoTableEnabledFixedCode;
+}
+
+/** Whether an order counts towards the most that may wait: no table, with or without a code. */
+export function isCountedAsPending({
+  type,
+  code,
+}: {
+  readonly type: OrderType;
+  readonly code: string | null;
+}): boolean {
+  // An order by a code stays counted when its guest changes the order type (PENDING-02).
+  return type === 'dineInNoTable' || code !== null;
 }
 
 function isEnabled({ shop, orderType }: ShopScan): boolean {

@@ -208,6 +208,7 @@ describe('an order whose node is alive', () => {
       orderNumber: 1,
       total: 1,
       at: scenario.time.now,
+      payBy: null,
     };
     node.orderPlaced(
       { ...placed, outboxId: Number(row?.['entry']) },

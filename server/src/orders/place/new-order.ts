@@ -3,9 +3,10 @@ import type { newSession } from '@servery/contract/schemas/order.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
+import { isCountedAsPending } from '@servery/engine/session/fixed-code.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { kioskOf } from '../../calls/caller-roles.ts';
+import { kioskOf, servesShop } from '../../calls/caller-roles.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
 import type { OrderTarget } from './draft.ts';
@@ -40,8 +41,26 @@ export function newOrder(
       const details = checkedDetails(order, snapshot, now);
       return { ...newRow(order, snapshot, { user, now }), details };
     },
-    mostPending: snapshot.shop.maxPendingOrders,
+    mostPending: mostPendingFor(
+      { type: session.type, code: order.fixedCodeItem, caller },
+      snapshot,
+    ),
   };
+}
+
+export interface CountedOrder {
+  readonly type: OrderType;
+  readonly code: string | null;
+  readonly caller: Caller;
+}
+
+/** The most orders that may wait with this one; null where it is not counted (PENDING-02). */
+export function mostPendingFor(
+  { type, code, caller }: CountedOrder,
+  { shop }: MenuSnapshot,
+): number | null {
+  const isTrusted = kioskOf(caller, shop._id) !== null || servesShop(caller, shop._id);
+  return !isTrusted && isCountedAsPending({ type, code }) ? shop.maxPendingOrders : null;
 }
 
 export interface NewTarget {

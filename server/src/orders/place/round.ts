@@ -17,6 +17,8 @@ import { admitted } from '../access.ts';
 import type { SessionHead } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { idempotentRequestOf } from './keys.ts';
+import { mostPendingFor } from './new-order.ts';
+import type { CountedOrder } from './new-order.ts';
 import { openOrderOf, openOrderTarget } from './open-order.ts';
 import type { OpenOrder } from './open-order.ts';
 import { takeOrder } from './pipeline.ts';
@@ -93,13 +95,19 @@ function takeRound(
           refuseRound(order, now);
           return rowOf(order, now);
         };
-        return { target: openOrderTarget(order, caller), checkedRow, mostPending: null };
+        const mostPending = mostPendingFor(pendingOf(order, caller), snapshot);
+        return { target: openOrderTarget(order, caller), checkedRow, mostPending };
       },
       replaced: noReplacedOrders,
       restoreKeyOf: () => null,
     },
     dependencies,
   );
+}
+
+/** Only the first round is counted; the database tells which one it is (PENDING-01). */
+function pendingOf({ session }: OpenOrder, caller: Caller): CountedOrder {
+  return { type: session.type, code: session.fixedCodeItem, caller };
 }
 
 function refuseRound({ session, snapshot }: OpenOrder, now: Instant): void {

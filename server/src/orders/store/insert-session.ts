@@ -1,7 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { type Instant, minuteMs } from '@servery/engine/hours/instant.ts';
 import { emptyMinutes } from '@servery/engine/session/fixed-code.ts';
-import { Refused } from '../../calls/refused.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
@@ -28,7 +27,6 @@ export async function insertSession(
   const keyHash = restoreKey === null ? null : hashOfKey(restoreKey);
   const releaseAt = new Date(now + emptyMinutes(item.orderType, shop) * minuteMs);
   const isTable = item.orderType === 'dineIn';
-  if (!isTable) await refuseCrowd(transaction, item, shop.maxPendingOrders);
   // A table is called by its name; a guest without one needs a number to be called by.
   await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item,
       people, restore_key_hash, start_time, release_at, order_number)
@@ -39,18 +37,4 @@ export async function insertSession(
         else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
     on conflict do nothing`.execute(transaction);
   return id;
-}
-
-/** Counts under a lock: hundreds of scans at once must not all find a free place (SESSION-06). */
-async function refuseCrowd(
-  transaction: Transaction<Tables>,
-  { id }: TableItem,
-  maxPendingOrders: number | null,
-): Promise<void> {
-  if (maxPendingOrders === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(transaction);
-  const { rows } = await sql<{ count: number }>`select count(*) from sessions
-    where fixed_code_item = ${id} and status in ('ongoing','toPay')`.execute(transaction);
-  if ((rows[0]?.count ?? 0) >= maxPendingOrders)
-    throw new Refused('initRefused', { reason: 'exceedMaxPendingOrders' });
 }

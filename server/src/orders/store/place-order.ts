@@ -45,6 +45,8 @@ export interface Placed {
   readonly orderNumber: number | null;
   readonly total: number;
   readonly at: number;
+  /** When it is released unless it is paid; null if the kitchen does not wait for the payment. */
+  readonly payBy: number | null;
   /** The entry in the outbox; missing from the answer to a repeated request. */
   readonly outboxId?: number;
   readonly repeated?: boolean;

@@ -9,7 +9,7 @@ export interface TableItem {
   readonly name: string;
   readonly capacity: number;
   readonly orderType: 'dineIn' | 'dineInNoTable';
-  /** Self-orders opened by this code that are not paid yet. */
+  /** Orders by this code that are not paid yet; an empty session is none (PENDING-01). */
   readonly pending: number;
 }
 
@@ -24,7 +24,8 @@ export function tableStore(db: Kysely<Tables>): TableStore {
       const { rows } =
         await sql<TableItem>`select id, shop, section, name, capacity, order_type as "orderType",
           (select count(*) from sessions s
-            where s.fixed_code_item = t.id and s.status in ('ongoing','toPay')) as pending
+            where s.fixed_code_item = t.id and s.status in ('ongoing','toPay')
+              and s.rounds > 0) as pending
         from table_view_items t where code = ${code}`.execute(db);
       return rows[0] ?? null;
     },

@@ -61,6 +61,7 @@ describe('place_order', () => {
       orderNumber: 1,
       total: 4800,
       at: now,
+      payBy: null,
       outboxId: event?.['id'],
     });
     expect(
