@@ -18,6 +18,7 @@ import { check as m7 } from './m7-payment-freezes.ts';
 import { check as r2 } from './r2-limits.ts';
 import { check as r3 } from './r3-overload.ts';
 import { check as r4 } from './r4-database-restarts.ts';
+import { check as r6 } from './r6-shared-address.ts';
 import { check as r7 } from './r7-unread-answers.ts';
 import { check as s1 } from './s1-stock-sold-exactly.ts';
 import { check as s2 } from './s2-all-or-nothing.ts';
@@ -67,6 +68,7 @@ export const allChecks: readonly Check[] = [
   r2,
   r3,
   r4,
+  r6,
   r7,
   z3,
   z4,

@@ -99,3 +99,47 @@ describe('an attacker who shares the address of the restaurant', () => {
     expect(await codeOf(till, 'authentication', manager(rightPassword))).toBeNull();
   });
 });
+
+describe('an address whose strangers have used up its limit', () => {
+  const report = { keys: ['a.b'], path: '/', locale: 'en' };
+  const reportOn = (socket: Socket): Promise<unknown> => codeOf(socket, 'locales/missing', report);
+  let small: TestApp;
+
+  /** Ten reports a minute of each connection, and of all strangers of an address. */
+  beforeAll(async () => {
+    const limits = { ...defaultLimits, guestsPerAddress: 1, addressSockets: 20 };
+    // On a busy machine the time to log in would end before the test does.
+    small = await testApp({ limits: { ...limits, reserveMs: 600_000 } });
+  });
+
+  async function useUpLimit(): Promise<void> {
+    const stranger = await small.connect();
+    for (let time = 0; time < 10; time += 1) await reportOn(stranger);
+    expect(await reportOn(await small.connect())).toBe('tooMany');
+  }
+
+  it('[SAFE-05] serves a guest who holds an order', async () => {
+    const guest = await small.connect();
+    expect((await placeOrder(guest)).error).toBeNull();
+    await useUpLimit();
+    expect(await reportOn(guest)).toBeNull();
+  });
+
+  it('[SAFE-05] serves staff who have logged in', async () => {
+    const till = await small.connect();
+    expect(await codeOf(till, 'authentication', manager(rightPassword))).toBeNull();
+    await useUpLimit();
+    expect(await reportOn(till)).toBeNull();
+  });
+
+  it('[SAFE-05] closes the sockets that are silent longest for newcomers, and no guest', async () => {
+    const guest = await small.connect();
+    expect((await placeOrder(guest)).error).toBeNull();
+    // As many as the address still has.
+    for (let nth = 0; nth < 22; nth += 1) await small.connect().catch(() => null);
+    await expect(small.connect()).rejects.toBeInstanceOf(Error);
+    small.time.now += 6000;
+    expect((await small.connect()).connected).toBe(true);
+    expect((await placeOrder(guest)).error).toBeNull();
+  });
+});
