@@ -61,7 +61,7 @@ async function fullRestaurant(fixture: Fixture): Promise<Findings> {
   };
 }
 
-/** Where an address stands for two guests, their orders use up its limit, and a third is refused. */
+/** Orders of two guests use up the limit of an address that stands for two; a third is refused. */
 async function addressOfTwoGuests(fixture: Fixture): Promise<readonly Claim[]> {
   const address = `http://127.0.0.1:${fixture.nodes[1]?.port}`;
   const phones = Array.from({ length: 3 }, async () => {
