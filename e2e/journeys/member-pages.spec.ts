@@ -33,6 +33,8 @@ test('[ROUTE-02] every member page has its own screen', async ({ page, baseURL }
     ['/member/register', 'Register'],
     ['/member/forgotPassword', 'Forgot password'],
     ['/member/resetPassword', 'New password'],
+    ['/member/confirm', 'Confirm'],
+    ['/member/undo', 'Undo the change'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

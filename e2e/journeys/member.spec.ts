@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
   cardOf,
+  confirmBy,
   chooseShop,
   fillNewPassword,
   fillRegistration,
@@ -44,7 +45,7 @@ test('[MEMBER-02] registration lists every problem at once, each linked to its f
   await expect(summary.getByRole('link', { name: /^Email/ })).toHaveCount(0);
 });
 
-test('[MEMBER-02] [MEMBER-03] a guest registers, edits, changes the password, logs out and in again by phone', async ({
+test('[MEMBER-02] [MEMBER-03] a guest registers, confirms, edits, changes the password, logs out and in again by phone', async ({
   page,
 }) => {
   const guest = newcomer();
@@ -52,8 +53,9 @@ test('[MEMBER-02] [MEMBER-03] a guest registers, edits, changes the password, lo
   await page.goto('/member');
   await page.getByRole('link', { name: 'Register' }).click();
   await fillRegistration(page, guest);
-  await expect(page.getByText('A number met')).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
+  await confirmBy(page, await emailTo(guest.email, 'confirmRegistration'), guest.password);
+  await page.getByRole('link', { name: 'To my account' }).click();
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Coupons 0 ready/ })).toBeVisible();
 

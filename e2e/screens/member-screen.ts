@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { linkIn } from '../support/emails.ts';
 import type { Newcomer } from '../support/new-member.ts';
 
 /** Members have points and coupons at a shop, so a shop is chosen first. */
@@ -32,6 +33,13 @@ export async function logInAs(page: Page, name: string, password: string): Promi
 export async function fillNewPassword(page: Page, password: string): Promise<void> {
   await field(page, 'New password').fill(password);
   await field(page, 'New password again').fill(password);
+}
+
+/** Opens the link of an email and confirms with the password. */
+export async function confirmBy(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(linkIn(email, '/member/confirm'));
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
 /** The page of this member. */

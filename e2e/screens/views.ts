@@ -26,6 +26,9 @@ const strangers: readonly Omit<View, 'guest'>[] = [
   { name: 'register', path: '/member/register' },
   { name: 'forgot-password', path: '/member/forgotPassword' },
   { name: 'reset-password', path: '/member/resetPassword?token=AAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'confirm', path: '/member/confirm?token=AAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'confirm-link-cut', path: '/member/confirm?token=A' },
+  { name: 'undo', path: '/member/undo?token=AAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'nothing-to-pay', path: '/payment/nothing' },
 ];
 

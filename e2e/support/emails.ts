@@ -19,7 +19,9 @@ export function linkIn(message: string, page: string): string {
 async function newest(address: string, kind: string): Promise<string | null> {
   const folder = join(dataFolder(), 'emails');
   const names = await readdir(folder).catch(() => []);
-  const ofKind = names.filter((name) => name.includes(`-${kind}-`)).toSorted();
+  // One that is still being written has another ending.
+  const written = names.filter((name) => name.endsWith('.eml'));
+  const ofKind = written.filter((name) => name.includes(`-${kind}-`)).toSorted();
   const letters = await Promise.all(ofKind.map((name) => readFile(join(folder, name), 'utf8')));
   return letters.map(decoded).findLast((message) => message.includes(`To: ${address}`)) ?? null;
 }

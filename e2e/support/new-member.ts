@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { anonymousCalls } from './calls.ts';
+import { emailTo, linkIn } from './emails.ts';
 import type { Person } from './people.ts';
 
 /** A person without an account. */
@@ -23,18 +24,27 @@ export function newcomer(): Newcomer {
   };
 }
 
-/** A member without orders. */
+/** A member without orders, confirmed by the link of the email. */
 export async function newMember(address: string): Promise<Newcomer & Person> {
   const { phone, ...guest } = newcomer();
-  await anonymousCalls(address).call('create users', {
+  const { email, password } = guest;
+  const calls = anonymousCalls(address);
+  await calls.call('create users', {
     data: {
       ...guest,
       phone: `+852${phone}`,
-      passwordAgain: guest.password,
+      passwordAgain: password,
       agreesToTerms: true,
       locale: 'en',
-      requestKey: randomBytes(16).toString('base64url'),
+      requestKey: newKey(),
     },
   });
+  const link = linkIn(await emailTo(email, 'confirmRegistration'), '/member/confirm');
+  const token = new URL(link, address).searchParams.get('token') ?? '';
+  await calls.call('create users/confirm', { data: { token, password, requestKey: newKey() } });
   return { ...guest, phone, strategy: 'local' };
+}
+
+function newKey(): string {
+  return randomBytes(16).toString('base64url');
 }

@@ -14,7 +14,7 @@ const firstView =
 
 /** Pages of members, and registration. */
 const account =
-  /^account\.|^member\.(?:passwords|passwordToo|passwordNeeds|passwordCommon|passwordAgain|emailTaken|phoneTaken|tokenInvalid|terms|firstName|lastName)/;
+  /^account\.|^member\.(?:passwords|passwordToo|passwordNeeds|passwordCommon|passwordAgain|emailTaken|phoneTaken|token|terms|firstName|lastName)/;
 
 /** Coupons, gifts, tips, discounts and payment, except what the record of an order shows. */
 const checkout =

@@ -47,6 +47,11 @@ export function demoMember(key: string) {
   return parse(userSchema, { _id, firstName, lastName, avatar, email, phone, locale, vipLevel });
 }
 
+/** As `get users` and `patch users` return them. */
+export function ownAccount(key: string) {
+  return { ...demoMember(key), pending: { email: null, phone: null } };
+}
+
 /** Gifts of the demo with their rules. */
 export const demoGifts = restaurant.gifts.map(({ rule, ...gift }) => ({
   ...gift,
@@ -75,7 +80,7 @@ export function logInAs(key: string): void {
     authentication: { strategy: 'jwt' },
     user: member,
   });
-  answer('get users', member);
+  answer('get users', ownAccount(key));
   answer(
     'find users/points/available',
     restaurant.points

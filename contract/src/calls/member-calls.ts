@@ -13,6 +13,8 @@ import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { createReadOnly, create, find, get, patch, remove } from '../call.ts';
 import {
+  cancelledChange,
+  confirmation,
   forgotten,
   login,
   passwordChange,
@@ -82,14 +84,40 @@ export const memberCalls = {
     path: 'users',
     actors: member,
     query: strictObject({ $populate: populate('vipLevel') }),
-    output: union([answers.user, answers.userAtKiosk]),
+    output: union([answers.ownUser, answers.userAtKiosk]),
   }),
   editProfile: patch({
     path: 'users',
     actors: ['member'],
     data: profile,
     query: nothing,
-    output: answers.user,
+    output: answers.ownUser,
+  }),
+  /** A registration, or a new email or phone, by the link of an email (ACCOUNT-02). */
+  confirmContact: create({
+    path: 'users/confirm',
+    actors: everybody,
+    data: confirmation,
+    query: nothing,
+    output: answers.confirmed,
+    perMinute: 10,
+  }),
+  cancelChange: create({
+    path: 'users/cancelChange',
+    actors: ['member'],
+    data: cancelledChange,
+    query: nothing,
+    output: answers.changeCancelled,
+    perMinute: 10,
+  }),
+  /** Restores the old email or phone with a new password, by the link of an email (ACCOUNT-04). */
+  undoChange: create({
+    path: 'users/undoChange',
+    actors: everybody,
+    data: passwordReset,
+    query: nothing,
+    output: answers.changeUndone,
+    perMinute: 10,
   }),
   forgotPassword: create({
     path: 'users/forgotPassword',

@@ -36,6 +36,12 @@ const shownToAll = {
 /** A member as the member may see it: without hash and epoch (CALL-07). */
 export const user = strictObject({ ...shownToAll, email: string(), phone: string(), locale });
 
+/** With what waits to be confirmed; until then the fields above are in force (ACCOUNT-03). */
+export const ownUser = strictObject({
+  ...user.entries,
+  pending: strictObject({ email: nullable(string()), phone: nullable(string()) }),
+});
+
 /** A kiosk is in public: it gets the member's name but no contact details. */
 export const userAtKiosk = strictObject(shownToAll);
 
@@ -125,6 +131,17 @@ export const loggedOut = strictObject({ status: literal('loggedOut') });
 
 /** The same for a known and an unknown address (SAFE-05). */
 export const accepted = strictObject({ status: literal('accepted') });
+/** What the link was for; the email of a new account, to log in with (ACCOUNT-02). */
+export const confirmed = strictObject({
+  status: literal('confirmed'),
+  kind: picklist(['registration', 'email', 'phone']),
+  email: nullable(string()),
+});
+export const changeCancelled = strictObject({ status: literal('cancelled') });
+export const changeUndone = strictObject({
+  status: literal('undone'),
+  field: picklist(['email', 'phone']),
+});
 export const passwordReset = strictObject({ status: literal('changed') });
 export const passwordChanged = strictObject({ status: literal('changed'), accessToken: string() });
 

@@ -4,6 +4,7 @@ import {
   maxLength,
   nullable,
   optional,
+  picklist,
   pipe,
   strictObject,
   string,
@@ -33,8 +34,14 @@ export const profile = strictObject({
   email: optional(textOf(254)),
   phone: optional(textOf(40)),
   locale: optional(locale),
+  /** For a new email or phone (ACCOUNT-03). */
+  password: optional(password),
   requestKey,
 });
+
+/** The link of an email, and the password of the registration or the account (ACCOUNT-02). */
+export const confirmation = strictObject({ token: secretKey, password, requestKey });
+export const cancelledChange = strictObject({ field: picklist(['email', 'phone']), requestKey });
 
 export const login = union([
   strictObject({ strategy: literal('local'), email: textOf(254), password }),

@@ -25,16 +25,40 @@ beforeEach(async () => {
     select convert_to('link ' || age, 'utf8'), (select min(id) from users),
       now() - make_interval(days => age)
     from ${ages}`.execute(db);
+  await sql`delete from pending_registrations`.execute(db);
+  await sql`insert into pending_registrations (token_hash, first_name, last_name, email, email_key,
+      phone, password_hash, locale, expires_at)
+    select convert_to('registration ' || age, 'utf8'), '', '', '', '', '', '', 'en',
+      now() - make_interval(days => age)
+    from unnest(array[0, 6, 8]) as age`.execute(db);
+  await sql`delete from contact_changes`.execute(db);
+  // The undo link lasts longer than the link that confirmed.
+  await sql`insert into contact_changes (user_id, field, new_value, new_key, token_hash, expires_at,
+      state, old_value, old_key, applied_at, undo_hash, undo_until)
+    select (select min(id) from users), 'email', '', '', convert_to('change ' || age, 'utf8'),
+      now() - make_interval(days => age + 7), 'applied', '', '', now(),
+      convert_to('undo ' || age, 'utf8'), now() - make_interval(days => age)
+    from unnest(array[29, 31]) as age`.execute(db);
 });
 
 async function left(): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select key as name, at from request_keys
     union all select convert_from(token_hash, 'utf8'), expires_at from password_resets
+    union all select convert_from(token_hash, 'utf8'), expires_at from pending_registrations
+    union all select convert_from(token_hash, 'utf8'), expires_at from contact_changes
     order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-const fresh = ['key 0', 'key 29', 'link 0', 'link 29'];
+const fresh = [
+  'change 29',
+  'key 0',
+  'key 29',
+  'link 0',
+  'link 29',
+  'registration 0',
+  'registration 6',
+];
 
 describe('cleanup', () => {
   it('[SESSION-13] deletes keys and links older than thirty days and keeps all others', async () => {
@@ -44,7 +68,7 @@ describe('cleanup', () => {
 
   it('deletes a few at a time and returns whether there may be more', async () => {
     expect(await deleteExpired(db, 2)).toBe(true);
-    expect(await left()).toHaveLength(6);
+    expect(await left()).toHaveLength(9);
     expect(await deleteExpired(db, 2)).toBe(false);
     expect(await left()).toEqual(fresh);
   });

@@ -28,8 +28,9 @@ export function cleanupJob({ db, log }: CleanupDependencies): () => Promise<void
 
 /**
  * Deletes what has no use after 30 days: request keys, which an open page may repeat for days, and
- * links for a new password, which last half an hour. Uses the database's clock, which wrote the
- * rows. Returns whether there may be more.
+ * links for a new password or a new address. Registrations that nobody confirmed are somebody's
+ * personal data and go after 7. Uses the database's clock, which wrote the rows. Returns whether
+ * there may be more.
  */
 export async function deleteExpired(db: Kysely<Tables>, most = maxRows): Promise<boolean> {
   const keys = await sql`delete from request_keys where (scope, key) in (
@@ -38,5 +39,14 @@ export async function deleteExpired(db: Kysely<Tables>, most = maxRows): Promise
   const links = await sql`delete from password_resets where token_hash in (
     select token_hash from password_resets where expires_at < now() - interval '30 days'
       limit ${most} for update skip locked)`.execute(db);
-  return [keys, links].some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) >= most);
+  const registrations = await sql`delete from pending_registrations where token_hash in (
+    select token_hash from pending_registrations where expires_at < now() - interval '7 days'
+      limit ${most} for update skip locked)`.execute(db);
+  const changes = await sql`delete from contact_changes where serial in (
+    select serial from contact_changes
+      where greatest(expires_at, undo_until) < now() - interval '30 days'
+      limit ${most} for update skip locked)`.execute(db);
+  return [keys, links, registrations, changes].some(
+    ({ numAffectedRows }) => Number(numAffectedRows ?? 0) >= most,
+  );
 }

@@ -11,7 +11,17 @@ const restaurant: RestaurantInfo = {
   ],
   publicUrl: 'https://order.example.com',
 };
-const kinds = ['passwordReset', 'alreadyMember', 'addressChanged', 'welcome', 'receipt'] as const;
+const kinds = [
+  'passwordReset',
+  'confirmRegistration',
+  'confirmEmail',
+  'confirmPhone',
+  'alreadyMember',
+  'addressChanged',
+  'phoneChanged',
+  'welcome',
+  'receipt',
+] as const;
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA';
 const link = `https://order.example.com/member/resetPassword?token=${token}`;
 
@@ -48,6 +58,37 @@ describe('an email', () => {
     expect(text).toContain('https://order.example.com/member/login\n');
     expect(text).toContain('https://order.example.com/member/forgotPassword\n');
     expect(text).not.toContain('Free money');
+  });
+
+  it.each([
+    ['confirmRegistration', 'confirm', '24 hours'],
+    ['confirmEmail', 'confirm', '24 hours'],
+    ['confirmPhone', 'confirm', '24 hours'],
+    ['addressChanged', 'undo', '7 days'],
+    ['phoneChanged', 'undo', '7 days'],
+  ] as const)('[ACCOUNT-02] of kind %s links to /member/%s for %s', (kind, page, duration) => {
+    const { text, html } = renderEmail(anEmail({ kind }), restaurant);
+    for (const part of [text, html]) {
+      expect(part).toContain(`https://order.example.com/member/${page}?token=${token}`);
+      expect(part).toContain(duration);
+    }
+  });
+
+  it.each(['confirmRegistration', 'confirmEmail'] as const)(
+    '[ACCOUNT-05] of kind %s repeats no name that a stranger typed',
+    (kind) => {
+      const { text } = renderEmail(
+        anEmail({ kind, values: { firstName: 'Free money' } }),
+        restaurant,
+      );
+      expect(text).not.toContain('Free money');
+    },
+  );
+
+  it('[ACCOUNT-03] about a new number shows it', () => {
+    const values = { token, phone: '+85261234567' };
+    const { text } = renderEmail(anEmail({ kind: 'confirmPhone', values }), restaurant);
+    expect(text).toContain('+85261234567');
   });
 
   it('to a new member links to the menu', () => {

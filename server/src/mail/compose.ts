@@ -16,11 +16,23 @@ import { greetingName, plainLine } from './plain-text.ts';
 /** How long a password link is valid (MEMBER-04). */
 const resetMinutes = '30';
 
+/** How long a link that confirms something is valid, and one that undoes it (ACCOUNT-02). */
+export const confirmHours = 24;
+export const undoDays = 7;
+
+function withToken(page: string) {
+  return ({ token = '' }: Email['values']): string => `${page}?token=${encodeURIComponent(token)}`;
+}
+
 /** The page an email links to; a receipt links to none. */
 const pages = {
-  passwordReset: ({ token = '' }) => `/member/resetPassword?token=${encodeURIComponent(token)}`,
+  passwordReset: withToken('/member/resetPassword'),
+  confirmRegistration: withToken('/member/confirm'),
+  confirmEmail: withToken('/member/confirm'),
+  confirmPhone: withToken('/member/confirm'),
   alreadyMember: () => '/member/login',
-  addressChanged: () => '/member/login',
+  addressChanged: withToken('/member/undo'),
+  phoneChanged: withToken('/member/undo'),
   welcome: () => '/browse',
   receipt: () => null,
 } as const satisfies Record<EmailKind, (values: Email['values']) => string | null>;
@@ -78,13 +90,22 @@ export function contentOf(email: Email, restaurant: RestaurantInfo): EmailConten
 }
 
 function valuesFor({ values }: Email, restaurant: string): MessageValues {
-  const { orderNumber = '', minutes = resetMinutes } = values;
-  return { restaurant, orderNumber: plainLine(orderNumber), minutes: plainLine(minutes) };
+  const { orderNumber = '', minutes = resetMinutes, phone = '' } = values;
+  return {
+    restaurant,
+    orderNumber: plainLine(orderNumber),
+    minutes: plainLine(minutes),
+    hours: String(confirmHours),
+    days: String(undoDays),
+    phone: plainLine(phone),
+  };
 }
 
-/** A stranger who registers with somebody's address must not choose how that person is greeted. */
+/** To addresses that a stranger may have typed: they must not choose how the owner is greeted. */
+const withoutName: readonly EmailKind[] = ['alreadyMember', 'confirmRegistration', 'confirmEmail'];
+
 function greetingFor({ kind, locale, values }: Email): string {
-  const name = kind === 'alreadyMember' ? '' : greetingName(values['firstName'] ?? '');
+  const name = withoutName.includes(kind) ? '' : greetingName(values['firstName'] ?? '');
   return name === ''
     ? formatMessage(locale, 'mail.greeting')
     : formatMessage(locale, 'mail.greetingName', { name });

@@ -2,8 +2,12 @@ import type { Locale, TranslatedName } from '@servery/engine/menu/translated-nam
 
 export type EmailKind =
   | 'passwordReset'
+  | 'confirmRegistration'
+  | 'confirmEmail'
+  | 'confirmPhone'
   | 'alreadyMember'
   | 'addressChanged'
+  | 'phoneChanged'
   | 'welcome'
   | 'receipt';
 

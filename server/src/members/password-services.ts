@@ -6,9 +6,11 @@ import type { NewPassword } from '@servery/engine/member-form.ts';
 import type { Caller } from '../calls/caller.ts';
 import { emailKeyOf } from './contact.ts';
 import { enter } from '../auth/tokens.ts';
-import { faultless, type LoginLimits } from '../limits/login-limits.ts';
+import type { LoginLimits } from '../limits/login-limits.ts';
 import { commonPasswordProblems } from './common-passwords.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { hashPassword } from './password-hash.ts';
+import { provenHash, wrongPassword } from './proven-password.ts';
+import { unlockMember } from './unlock-member.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
 import { hashOfKey } from '../orders/access.ts';
 import type { Tokens } from '../auth/tokens.ts';
@@ -145,17 +147,6 @@ async function reset(form: ResetForm, caller: Caller, context: PasswordContext):
   return answer;
 }
 
-/** The email proves ownership: failed attempts before it must not lock the owner out. */
-async function unlockMember(
-  { user, emailKey, phone }: ResetMember,
-  caller: Caller,
-  context: PasswordContext,
-): Promise<void> {
-  context.endLogins(user);
-  // Same keys as a login with a password (authentication.ts).
-  for (const name of [emailKey, phone]) await context.limits.forgive(`local ${name}`, caller);
-}
-
 function badToken(): Refused {
   return new Refused('formInvalid', { problems: [{ field: 'token', code: 'tokenInvalid' }] });
 }
@@ -195,30 +186,18 @@ async function changeOnce(
   { user, caller, request }: PasswordChange,
   context: PasswordContext,
 ): Promise<void> {
-  const from = await provenHash(form.oldPassword, { user, caller }, context);
+  const proof = {
+    name: `change ${user}`,
+    password: form.oldPassword,
+    caller,
+    field: 'oldPassword',
+    hash: () => passwordStore(context.db).hash(user),
+  } as const;
+  const from = await provenHash(proof, context.limits);
   const to = await hashPassword(form.password);
   await runOnce(context.db, request, async (step) => {
-    if (!(await passwordStore(step).change(user, { from, to }))) throw wrongPassword();
+    if (!(await passwordStore(step).change(user, { from, to }))) throw wrongPassword('oldPassword');
     return { status: 'changed' };
   });
   context.endLogins(user);
-}
-
-/** Attempts count as at login: a stolen phone must not allow guessing (SAFE-05). */
-async function provenHash(
-  password: string,
-  { user, caller }: Omit<PasswordChange, 'request'>,
-  context: PasswordContext,
-): Promise<string> {
-  const attempt = await context.limits.attempt(`change ${user}`, caller);
-  const hash = await faultless(attempt.takeBack, () => passwordStore(context.db).hash(user));
-  if (hash === null || !(await isPassword(password, hash))) throw wrongPassword();
-  await attempt.succeeded();
-  return hash;
-}
-
-function wrongPassword(): Refused {
-  return new Refused('formInvalid', {
-    problems: [{ field: 'oldPassword', code: 'passwordWrong' }],
-  });
 }

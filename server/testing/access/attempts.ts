@@ -157,6 +157,11 @@ const memberAttempts = {
   'create users': () => ({ data: newMember() }),
   'get users': ofMember(({ people }) => ({ id: people.member })),
   'patch users': ({ people }) => ({ id: people.member, data: { firstName: 'Ming' } }),
+  'create users/confirm': () => ({ data: { token: newRequestKey(), password: 'Kettle7Zebra' } }),
+  'create users/cancelChange': () => ({ data: { field: 'email' } }),
+  'create users/undoChange': () => ({
+    data: { token: newRequestKey(), password: 'Kettle7Zebra', passwordAgain: 'Kettle7Zebra' },
+  }),
   'create users/forgotPassword': () => ({ data: { email: 'nobody@guests.example' } }),
   'create users/resetPassword': () => ({
     data: { token: newRequestKey(), password: 'Kettle7Zebra', passwordAgain: 'Kettle7Zebra' },

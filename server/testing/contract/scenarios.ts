@@ -53,6 +53,12 @@ const successful: Readonly<Record<string, (fixture: ContractFixture) => Parts | 
   'create users/resetPassword': async (fixture) => ({
     data: { token: await resetToken(fixture), ...fresh },
   }),
+  'create users/confirm': async (fixture) => ({
+    data: { token: await registrationToken(fixture), password: fresh.password },
+  }),
+  'create users/undoChange': async (fixture) => ({
+    data: { token: await undoToken(fixture), ...fresh },
+  }),
   // Hong Kong has no taxes.
   'find taxSettings': () => ({ query: { shops: taipei } }),
   'create users/forgotPassword': ({ server }) => ({
@@ -74,8 +80,31 @@ export async function partsOf(call: Call, fixture: ContractFixture, guest: Guest
 async function resetToken({ server, call, emailFolder }: ContractFixture): Promise<string> {
   const email = server.restaurant.members[4]?.email ?? '';
   await call(null, 'create users/forgotPassword', { data: { email } });
-  await expect.poll(() => tokenIn(emailFolder, email)).not.toBe('');
-  return tokenIn(emailFolder, email);
+  return tokenSent(emailFolder, email);
+}
+
+async function registrationToken({ call, emailFolder }: ContractFixture): Promise<string> {
+  const email = 'newcomer@guests.example';
+  const names = { firstName: 'New', lastName: 'Guest' };
+  const data = { ...names, email, phone: '+85294123456', ...fresh, agreesToTerms: true };
+  await call(null, 'create users', { data });
+  return tokenSent(emailFolder, email);
+}
+
+/** From the email to the address that a member has just left. */
+async function undoToken({ server, call, emailFolder }: ContractFixture): Promise<string> {
+  const { _id: id, email: before } = server.restaurant.members[5] ?? { _id: '', email: '' };
+  const email = 'moved@guests.example';
+  const data = { email, password: demoPassword };
+  await call({ kind: 'member', user: id }, 'patch users', { id, data });
+  const token = await tokenSent(emailFolder, email);
+  await call(null, 'create users/confirm', { data: { token, password: demoPassword } });
+  return tokenSent(emailFolder, before);
+}
+
+async function tokenSent(folder: string, email: string): Promise<string> {
+  await expect.poll(() => tokenIn(folder, email)).not.toBe('');
+  return tokenIn(folder, email);
 }
 
 /** From the email to this address; empty until it arrives. */

@@ -21,6 +21,7 @@ function lazyPage<Name extends string>(
 
 const Cart = lazyPage(() => import('../checkout/cart-page.tsx'), 'CartPage', 'checkout');
 const Closed = lazyPage(() => import('./notices/closed-page.tsx'), 'ClosedPage', 'arrival');
+const Confirm = lazyPage(() => import('../member/confirm-page.tsx'), 'ConfirmPage', 'account');
 const Coupon = lazyPage(() => import('../checkout/coupon-page.tsx'), 'CouponPage', 'checkout');
 const ForgotPassword = lazyPage(() => import('../member/forgot-page.tsx'), 'ForgotPage', 'account');
 const Home = lazyPage(() => import('../home/home-page.tsx'), 'HomePage', 'arrival');
@@ -65,6 +66,7 @@ const TableOrder = lazyPage(
   'arrival',
 );
 const Terms = lazyPage(() => import('./notices/terms-page.tsx'), 'TermsPage', 'arrival');
+const Undo = lazyPage(() => import('../member/undo-page.tsx'), 'UndoPage', 'account');
 
 const free: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
 const inShop: Needs = { ...free, shop: true };
@@ -120,6 +122,8 @@ export const routes: readonly RouteSpec[] = [
     needs: memberPage,
     ...plain,
   },
+  { name: 'confirm', path: '/member/confirm', Page: Confirm, needs: memberPage, ...plain },
+  { name: 'undo', path: '/member/undo', Page: Undo, needs: memberPage, ...plain },
   { name: 'payment', path: '/payment/card/*', Page: Payment, needs: free, ...bare },
   { name: 'payment', path: '/payment/*', Page: Payment, needs: free, ...bare },
   { name: 'o', path: '/o/:sessionId?', Page: OpenOrder, needs: free, ...plain },

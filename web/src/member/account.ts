@@ -1,4 +1,5 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { logIn, renewLogin, storeProfile, updateMember } from '../storage/login-changes.ts';
 import { account } from './membership.ts';
 import type { Account } from './membership.ts';
@@ -33,17 +34,28 @@ export interface EditedProfile {
   readonly phone: string;
   /** The language of emails. */
   readonly locale: OwnAccount['locale'];
+  /** For a new email or phone. */
+  readonly password?: string;
 }
+
+export type SavedAccount = AnswerTo<'patch users'>;
 
 /** Saves a changed profile and shows the new name everywhere (MEMBER-05). */
 export async function saveProfile(
   id: string,
   edited: EditedProfile,
   requestKey: string,
-): Promise<void> {
+): Promise<SavedAccount> {
   const received = await call('patch users', { id, data: { ...edited, requestKey } });
   storeProfile(received);
   updateMember(received);
+  account.of(id).invalidate();
+  return received;
+}
+
+/** The email or phone that was to change stays as it is (ACCOUNT-03). */
+export async function cancelChange(id: string, field: 'email' | 'phone'): Promise<void> {
+  await call('create users/cancelChange', { data: { field, requestKey: newRequestKey() } });
   account.of(id).invalidate();
 }
 

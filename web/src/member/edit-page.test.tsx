@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, goOffline, refuse, sentTo } from '../../testing/fake-server.ts';
-import { demoMember, logInAs } from '../../testing/log-in.ts';
+import { logInAs, ownAccount } from '../../testing/log-in.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { useLogin } from '../storage/login.ts';
 import { useNotices } from '../ui/notices.ts';
@@ -33,7 +33,7 @@ describe('the profile of a member', () => {
   });
 
   it('[MEMBER-05] saves changes and shows them everywhere', async () => {
-    answer('patch users', { ...demoMember('emily'), firstName: 'Emma', locale: 'zh-hk' });
+    answer('patch users', { ...ownAccount('emily'), firstName: 'Emma', locale: 'zh-hk' });
     const { user } = await edit();
     await user.clear(screen.getByLabelText('First name'));
     await user.type(screen.getByLabelText('First name'), 'Emma');
@@ -54,13 +54,48 @@ describe('the profile of a member', () => {
     expect(sentTo('patch users')).toHaveLength(0);
   });
 
-  it('[MEMBER-02] shows problems that the server found', async () => {
-    refuse('patch users', 'formInvalid', { problems: [{ field: 'email', code: 'emailTaken' }] });
+  it('[ACCOUNT-03] asks for the password where the email or phone is new', async () => {
     const { user } = await edit();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.type(screen.getByLabelText('Phone'), '{Backspace}8');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(screen.getAllByText('This email belongs to another member.')).toHaveLength(2),
-    );
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('Please enter your password.')).toBeDefined();
+    expect(sentTo('patch users')).toHaveLength(0);
+  });
+
+  it('[ACCOUNT-03] shows a wrong password at its field', async () => {
+    const problems = [{ field: 'password', code: 'passwordWrong' }];
+    refuse('patch users', 'formInvalid', { problems });
+    const { user } = await edit();
+    await user.type(screen.getByLabelText('Email'), 'x');
+    await user.type(screen.getByLabelText('Password'), 'Wrong1234');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getAllByText('This is not your password.')).toHaveLength(2));
+  });
+
+  it('[ACCOUNT-03] shows the new email as waiting, keeps the old one, and cancels it', async () => {
+    const pending = { email: 'em@example.com', phone: null };
+    const { user } = await edit();
+    answer('patch users', { ...ownAccount('emily'), pending });
+    answer('get users', { ...ownAccount('emily'), pending });
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'em@example.com');
+    await user.type(screen.getByLabelText('Password'), 'Milktea88');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const waiting = await screen.findByRole('heading', { name: 'em@example.com' });
+    await waitFor(() => expect(document.activeElement).toBe(waiting));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'emily@kamfai.example');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(dataSentTo('patch users')).toMatchObject([
+      { email: 'em@example.com', password: 'Milktea88' },
+    ]);
+
+    answer('create users/cancelChange', { status: 'cancelled' });
+    answer('get users', ownAccount('emily'));
+    await user.click(screen.getByRole('button', { name: 'Keep the old email' }));
+    await waitFor(() => expect(screen.queryByText('em@example.com')).toBeNull());
+    expect(dataSentTo('create users/cancelChange')).toMatchObject([{ field: 'email' }]);
   });
 
   it('[MEMBER-05] changes the password, stores the new token and clears the fields', async () => {
@@ -118,7 +153,7 @@ describe('the profile of a member', () => {
     refuse('get users', 'notAllowed');
     const { user } = await renderInShop(<EditPage />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    answer('get users', demoMember('emily'));
+    answer('get users', ownAccount('emily'));
     await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
   });

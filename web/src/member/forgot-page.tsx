@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { Link } from '../router/link.tsx';
@@ -10,8 +9,8 @@ import { Field } from '../ui/field.tsx';
 import { useWithFrom } from './after-login.ts';
 import { FormFrame } from './form-frame.tsx';
 import type { Problem } from './form-problems.ts';
-import { MemberFrame, MessageCard } from './member-frame.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { InboxCard } from './inbox-card.tsx';
+import { MemberFrame } from './member-frame.tsx';
 import { useForm } from './use-form.ts';
 import type { Form } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
@@ -19,8 +18,6 @@ import { useFormMessages } from './use-form-messages.ts';
 interface ForgotValues {
   readonly email: string;
 }
-
-const resendMs = 60_000;
 
 function emailProblems({ email }: ForgotValues): readonly Problem[] {
   if (email.trim() === '') return [{ field: 'email', code: 'emailRequired' }];
@@ -45,7 +42,13 @@ export function ForgotPage() {
       {sentAt === null ? (
         <RequestForm form={form} />
       ) : (
-        <Sent form={form} resendAt={sentAt + resendMs} onOther={() => setSentAt(null)} />
+        <InboxCard
+          form={form}
+          title={t('account.linkSent')}
+          text={t('account.linkSentHint', { email: form.values.email.trim() })}
+          sentAt={sentAt}
+          onOther={() => setSentAt(null)}
+        />
       )}
     </MemberFrame>
   );
@@ -79,38 +82,5 @@ function RequestForm({ form }: { readonly form: Form<ForgotValues> }) {
         {t('account.backToLogin')}
       </Link>
     </>
-  );
-}
-
-interface SentProps {
-  readonly form: Form<ForgotValues>;
-  /** When another email may be requested. */
-  readonly resendAt: number;
-  readonly onOther: () => void;
-}
-
-function Sent({ form, resendAt, onOther }: SentProps) {
-  const t = useMessages();
-  const seconds = useCountdown(resendAt);
-  const { failure } = useFormMessages(form);
-  return (
-    <MessageCard
-      icon={MailCheck}
-      title={t('account.linkSent')}
-      text={t('account.linkSentHint', { email: form.values.email.trim() })}
-    >
-      <Button kind="ghost" wide off={seconds > 0} busy={form.isRunning} onPress={form.submit}>
-        {seconds > 0 ? t('account.sendAgainIn', { seconds }) : t('account.sendAgain')}
-      </Button>
-      {failure === null ? null : (
-        <p role="alert" className="font-semibold text-danger">
-          {failure}
-        </p>
-      )}
-      <Button kind="quiet" wide onPress={onOther}>
-        {t('account.otherEmail')}
-      </Button>
-      <p className="text-sm text-ink-2">{t('account.staffHint')}</p>
-    </MessageCard>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { demoStart } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
-import { demoMember, logInAs } from '../../testing/log-in.ts';
+import { logInAs, ownAccount } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { changeContact, useContact } from '../cart/contact.ts';
 import { useLogin } from '../storage/login.ts';
@@ -117,7 +117,7 @@ describe('the member page', () => {
     refuse('get users', 'notAllowed');
     const { user } = await renderInShop(<MemberPage />);
     const alert = within(await screen.findByRole('alert'));
-    answer('get users', demoMember('emily'));
+    answer('get users', ownAccount('emily'));
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { profileProblems } from '@servery/engine/member-form.ts';
 import { useShopContext } from '../shops/shop-context.ts';
 import { saveProfile } from './account.ts';
-import type { EditedProfile, OwnAccount } from './account.ts';
-import { languageTags, locales, ownNames } from '../i18n/locale.ts';
+import type { EditedProfile, OwnAccount, SavedAccount } from './account.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { EmailLanguage } from './email-language.tsx';
 import { FormFrame } from './form-frame.tsx';
+import type { Problem } from './form-problems.ts';
+import { PendingChanges } from './pending-changes.tsx';
 import { usePhoneRules } from './phone-numbers.ts';
 import { countryOf, phoneParts } from './phone-countries.ts';
 import type { PhoneParts } from './phone-countries.ts';
@@ -14,32 +18,68 @@ import { useForm } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
 import { PersonFields } from './person-fields.tsx';
 
-type Values = Omit<EditedProfile, 'phone'> & { readonly phone: PhoneParts };
+type Values = Omit<EditedProfile, 'phone' | 'password'> & {
+  readonly phone: PhoneParts;
+  readonly password: string;
+};
 
-function useProfileForm(own: OwnAccount) {
+type OnSaved = (saved: SavedAccount) => void;
+
+/** Name, email, phone and the language of emails (MEMBER-05). */
+export function ProfileForm({ own }: { readonly own: OwnAccount }) {
+  // A requested change starts the form again: the old email or phone is still in force.
+  const [{ first, times }, setShown] = useState({ first: own, times: 0 });
+  const onSaved = (saved: SavedAccount): void => {
+    const isWaiting = saved.pending.email !== null || saved.pending.phone !== null;
+    if (isWaiting) setShown({ first: { ...own, ...saved }, times: times + 1 });
+  };
+  return (
+    <>
+      <PendingChanges own={own} isNew={times > 0} />
+      <Form key={times} own={first} onSaved={onSaved} />
+    </>
+  );
+}
+
+interface FormProps {
+  readonly own: OwnAccount;
+  readonly onSaved: OnSaved;
+}
+
+function useProfileForm({ own, onSaved }: FormProps) {
   const t = useMessages();
   const { shop } = useShopContext().started;
   const phoneRules = usePhoneRules();
   const { firstName, lastName, email, locale } = own;
   const phone = phoneParts(own.phone, countryOf(shop?.currency ?? null));
-  const sent = (values: Values): EditedProfile => ({
-    ...values,
-    phone: phoneRules.international(values.phone),
-  });
-  return useForm<Values>({
-    first: { firstName, lastName, email, phone, locale },
-    check: (values) => profileProblems(sent(values), phoneRules.isPossible),
+  const sent = ({ password, ...values }: Values): EditedProfile => {
+    const profile = { ...values, phone: phoneRules.international(values.phone) };
+    const isMoved = profile.email.trim() !== own.email || profile.phone !== own.phone;
+    return isMoved ? { ...profile, password } : profile;
+  };
+  const form = useForm<Values>({
+    first: { firstName, lastName, email, phone, locale, password: '' },
+    check: (values) => [
+      ...profileProblems(sent(values), phoneRules.isPossible),
+      ...missingPassword(sent(values)),
+    ],
     send: async (values, requestKey) => {
-      await saveProfile(own._id, sent(values), requestKey);
+      const saved = await saveProfile(own._id, sent(values), requestKey);
       showSuccess(t('account.saved'));
+      onSaved(saved);
     },
   });
+  return { form, needsPassword: sent(form.values).password !== undefined };
 }
 
-/** Name, email, phone and the language of emails (MEMBER-05). */
-export function ProfileForm({ own }: { readonly own: OwnAccount }) {
+/** A stolen phone must not be enough to take the account (ACCOUNT-03). */
+function missingPassword({ password }: EditedProfile): readonly Problem[] {
+  return password === '' ? [{ field: 'password', code: 'passwordNeeded' }] : [];
+}
+
+function Form(props: FormProps) {
   const t = useMessages();
-  const form = useProfileForm(own);
+  const { form, needsPassword } = useProfileForm(props);
   const { values, change } = form;
   const { problemOf } = useFormMessages(form);
   const labels = {
@@ -47,6 +87,7 @@ export function ProfileForm({ own }: { readonly own: OwnAccount }) {
     lastName: t('member.lastName'),
     email: t('member.email'),
     phone: t('member.phone'),
+    password: t('member.password'),
   };
   return (
     <FormFrame form={form} name="profile" labels={labels}>
@@ -57,6 +98,14 @@ export function ProfileForm({ own }: { readonly own: OwnAccount }) {
         onChange={change}
         problemOf={problemOf}
       />
+      {needsPassword ? (
+        <MovePassword
+          label={labels.password}
+          value={values.password}
+          onChange={(password) => change({ password })}
+          problem={problemOf('password')}
+        />
+      ) : null}
       <EmailLanguage value={values.locale} onChange={(locale) => change({ locale })} />
       <Button type="submit" wide busy={form.isRunning}>
         {t('account.save')}
@@ -65,29 +114,28 @@ export function ProfileForm({ own }: { readonly own: OwnAccount }) {
   );
 }
 
-interface EmailLanguageProps {
-  readonly value: OwnAccount['locale'];
-  readonly onChange: (locale: OwnAccount['locale']) => void;
+interface MovePasswordProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  readonly problem: string | null;
 }
 
-function EmailLanguage({ value, onChange }: EmailLanguageProps) {
+/** The password that a new email or phone needs, and what happens next. */
+function MovePassword(props: MovePasswordProps) {
   const t = useMessages();
   return (
-    <label className="grid gap-1.5 text-sm font-semibold text-ink-2">
-      {t('account.letterLanguage')}
-      <select
-        value={value}
-        onChange={(event) =>
-          onChange(locales.find((locale) => locale === event.target.value) ?? value)
-        }
-        className="min-h-12.5 w-full rounded-m border border-line-strong bg-surface px-3 text-base font-normal text-ink"
-      >
-        {locales.map((locale) => (
-          <option key={locale} value={locale} lang={languageTags[locale]}>
-            {ownNames[locale].full}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="grid gap-3 rounded-m bg-surface-2 p-4">
+      <p className="text-sm text-ink-2">{t('account.moveHint')}</p>
+      <PasswordField
+        {...props}
+        id="profile-password"
+        name="password"
+        autoComplete="current-password"
+        most={200}
+        showLabel={t('account.showPassword')}
+        hideLabel={t('account.hidePassword')}
+      />
+    </div>
   );
 }

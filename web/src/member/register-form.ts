@@ -1,6 +1,4 @@
 import { registrationProblems } from '@servery/engine/member-form.ts';
-import { isCallFailure } from '@servery/contract/client/failure.ts';
-import { logInWith } from './account.ts';
 import { call } from '../query/socket.ts';
 import { useLocale } from '../i18n/use-messages.ts';
 import { usePhoneRules } from './phone-numbers.ts';
@@ -20,12 +18,12 @@ export interface RegisterValues {
 
 export interface RegisterOptions {
   readonly phone: PhoneParts;
-  /** The email or phone is taken: only its owner is told, by email (SAFE-05). */
-  readonly onTaken: () => void;
+  /** An email is on its way, whether or not the address is taken (ACCOUNT-05). */
+  readonly onSent: () => void;
 }
 
-/** Registers and logs in with the password just chosen (MEMBER-02). */
-export function useRegisterForm({ phone, onTaken }: RegisterOptions): Form<RegisterValues> {
+/** Requests an account, which the email then confirms (MEMBER-02, ACCOUNT-01). */
+export function useRegisterForm({ phone, onSent }: RegisterOptions): Form<RegisterValues> {
   const locale = useLocale();
   const phoneRules = usePhoneRules();
   const sent = (values: RegisterValues) => ({
@@ -46,12 +44,7 @@ export function useRegisterForm({ phone, onTaken }: RegisterOptions): Form<Regis
     send: async (values, requestKey) => {
       const { terms: agreesToTerms, ...data } = sent(values);
       await call('create users', { data: { ...data, agreesToTerms, locale, requestKey } });
-      try {
-        await logInWith({ name: values.email, password: values.password });
-      } catch (error) {
-        if (!isCallFailure(error) || error.data.code !== 'loginFailed') throw error;
-        onTaken();
-      }
+      onSent();
     },
   });
 }

@@ -1,55 +1,63 @@
-import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Redirect } from '../router/link.tsx';
 import { useShopContext } from '../shops/shop-context.ts';
 import { useMessages, useLocalPath } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { announce } from '../ui/notices.ts';
+import { Button } from '../ui/button.tsx';
 import { useAfterLogin, useWithFrom } from './after-login.ts';
 import { FormFrame } from './form-frame.tsx';
-import { MemberFrame, MessageCard } from './member-frame.tsx';
+import { InboxCard } from './inbox-card.tsx';
+import { MemberFrame } from './member-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { countryOf } from './phone-countries.ts';
 import { useRegisterForm } from './register-form.ts';
+import type { RegisterValues } from './register-form.ts';
+import type { Form } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
 import { PersonFields } from './person-fields.tsx';
 import { FieldProblem } from './field-problem.tsx';
 
 /** Registration of a new member (MEMBER-02). */
 export function RegisterPage() {
-  const [isTaken, setTaken] = useState(false);
   const isMember = useLogin(({ member }) => member !== null);
   const to = useAfterLogin();
   if (isMember) return <Redirect to={to} />;
   return (
     <MemberFrame>
-      {isTaken ? <Taken /> : <RegisterForm onTaken={() => setTaken(true)} />}
+      <Registration />
     </MemberFrame>
   );
 }
 
-/** Shown when the login after registration fails: only the owner learns why (SAFE-05). */
-function Taken() {
+/** The form, then the request to look for the email; sending again repeats the form. */
+function Registration() {
   const t = useMessages();
-  const withFrom = useWithFrom();
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const { shop } = useShopContext().started;
+  const phone = { country: countryOf(shop?.currency ?? null), number: '' };
+  const form = useRegisterForm({
+    phone,
+    onSent: () => {
+      setSentAt(Date.now());
+      announce(t('account.checkMail'));
+    },
+  });
+  if (sentAt === null || form.problems.size > 0) return <RegisterForm form={form} />;
   return (
-    <MessageCard icon={MailCheck} title={t('account.checkMail')} text={t('account.checkMailHint')}>
-      <Link to={withFrom('/member/login')} className={buttonClass('primary')}>
-        {t('nav.login')}
-      </Link>
-      <Link to={withFrom('/member/forgotPassword')} className={buttonClass('ghost')}>
-        {t('title.forgotPassword')}
-      </Link>
-    </MessageCard>
+    <InboxCard
+      form={form}
+      title={t('account.checkMail')}
+      text={t('account.checkMailHint', { email: form.values.email.trim() })}
+      sentAt={sentAt}
+      onOther={() => setSentAt(null)}
+    />
   );
 }
 
-function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
+function RegisterForm({ form }: { readonly form: Form<RegisterValues> }) {
   const t = useMessages();
   const withFrom = useWithFrom();
-  const { shop } = useShopContext().started;
-  const phone = { country: countryOf(shop?.currency ?? null), number: '' };
-  const form = useRegisterForm({ phone, onTaken });
   const { problemOf } = useFormMessages(form);
   const { values, change } = form;
   const labels = {

@@ -1,28 +1,22 @@
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { newPasswordProblems } from '@servery/engine/member-form.ts';
 import type { NewPassword } from '@servery/engine/member-form.ts';
 import { useQueryPart } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { call } from '../query/socket.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { logOut } from '../storage/login-changes.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { problemsReceived } from './form-problems.ts';
+import { isToken } from './link-over.tsx';
 import { MemberFrame, MessageCard } from './member-frame.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { useForm } from './use-form.ts';
-import { useFormMessages } from './use-form-messages.ts';
-
-/** The form of a token: 128 random bits. */
-const tokenForm = /^[\w-]{22}$/;
+import { NewPasswordForm } from './new-password-form.tsx';
 
 /** Sets a new password with the link of an email, which works once (MEMBER-04). */
 export function ResetPage() {
   const token = useQueryPart('token') ?? '';
   const [outcome, setOutcome] = useState<'open' | 'over' | 'changed'>(
-    tokenForm.test(token) ? 'open' : 'over',
+    isToken(token) ? 'open' : 'over',
   );
   return (
     <MemberFrame>
@@ -40,43 +34,18 @@ interface ResetFormProps {
 
 function ResetForm({ token, onOutcome }: ResetFormProps) {
   const t = useMessages();
-  const form = useForm<NewPassword>({
-    first: { password: '', passwordAgain: '' },
-    check: newPasswordProblems,
-    send: async (values, requestKey) => {
-      try {
-        await call('create users/resetPassword', { data: { ...values, token, requestKey } });
-      } catch (error) {
-        if (!problemsReceived(error).some(({ field }) => field === 'token')) throw error;
-        return onOutcome('over');
-      }
-      // The server has ended every login, this one included.
-      logOut();
-      return onOutcome('changed');
-    },
-  });
-  const { problemOf } = useFormMessages(form);
-  const labels = {
-    password: t('account.newPassword'),
-    passwordAgain: t('account.newPasswordAgain'),
+  const send = async (values: NewPassword, requestKey: string): Promise<void> => {
+    try {
+      await call('create users/resetPassword', { data: { ...values, token, requestKey } });
+    } catch (error) {
+      if (!problemsReceived(error).some(({ field }) => field === 'token')) throw error;
+      return onOutcome('over');
+    }
+    // The server has ended every login, this one included.
+    logOut();
+    return onOutcome('changed');
   };
-  return (
-    <>
-      <p className="text-ink-2">{t('account.resetLead')}</p>
-      <FormFrame form={form} name="reset" labels={labels}>
-        <NewPasswordFields
-          name="reset"
-          labels={labels}
-          values={form.values}
-          onChange={form.change}
-          problemOf={problemOf}
-        />
-        <Button type="submit" wide busy={form.isRunning}>
-          {t('account.saveNewPassword')}
-        </Button>
-      </FormFrame>
-    </>
-  );
+  return <NewPasswordForm name="reset" lead={t('account.resetLead')} send={send} />;
 }
 
 function LinkExpired() {

@@ -38,6 +38,8 @@ describe('a start with a closed table', () => {
     ['recordOne', ''],
     ['payment', ''],
     ['resetPassword', '?token=a'],
+    ['confirm', '?token=a'],
+    ['undo', '?token=a'],
     ['memberQrCode', ''],
     ['tnc', ''],
   ])(

@@ -2,6 +2,12 @@ import type { Migration } from '../migration.ts';
 import { baseline } from './0001-baseline.ts';
 import { kioskGuest } from './0002-kiosk-guest.ts';
 import { pendingOrders } from './0003-pending-orders.ts';
+import { confirmedContacts } from './0004-confirmed-contacts.ts';
 
 /** In the order they are applied; a new one goes to the end. */
-export const allMigrations: readonly Migration[] = [baseline, kioskGuest, pendingOrders];
+export const allMigrations: readonly Migration[] = [
+  baseline,
+  kioskGuest,
+  pendingOrders,
+  confirmedContacts,
+];

@@ -28,27 +28,31 @@ export interface NewMember extends StoredProfile {
 export interface EmailRecipient {
   readonly user: string;
   readonly email: string;
+  readonly emailKey: string;
   readonly locale: MemberLocale;
   readonly firstName: string;
+}
+
+export interface ContactKey {
+  readonly field: 'email' | 'phone';
+  readonly key: string;
+}
+
+export interface MemberNames extends Pick<StoredProfile, 'firstName' | 'lastName'> {
+  readonly locale: MemberLocale | null;
 }
 
 export interface MemberStore {
   /** With the level's rules on request. */
   readonly user: (id: string, populated: boolean) => Promise<UserDocument | null>;
   readonly profile: (id: string) => Promise<StoredProfile | null>;
-  /** Does nothing if the address or the number is taken. */
-  readonly add: (member: NewMember) => Promise<void>;
+  /** False, and nothing is added, if the address or the number is taken. */
+  readonly add: (member: NewMember) => Promise<boolean>;
   /** The owner of the address, or else of the number. */
   readonly owner: (of: Pick<StoredProfile, 'emailKey' | 'phone'>) => Promise<EmailRecipient | null>;
-  /**
-   * Without a locale, emails keep their language. With a new address, links in emails to the old
-   * one become invalid.
-   */
-  readonly change: (
-    id: string,
-    profile: StoredProfile,
-    locale: MemberLocale | null,
-  ) => Promise<void>;
+  readonly holder: (of: ContactKey) => Promise<EmailRecipient | null>;
+  /** Without a locale, emails keep their language. */
+  readonly rename: (id: string, names: MemberNames) => Promise<void>;
 }
 
 const rules = sql`coalesce((select jsonb_agg(${ruleDocument('d')} order by wanted.place)
@@ -59,6 +63,10 @@ const level = sql`(select jsonb_build_object('_id', v.id, 'name', v.name,
     'orderDiscount', (select ${ruleDocument('d')} from order_discounts d
       where d.id = v.order_discount), 'discountLists', ${rules})
   from vip_levels v where v.id = u.vip_level)`;
+
+/** The columns of an EmailRecipient. */
+export const recipient = sql`id as "user", email, email_key as "emailKey", locale,
+  first_name as "firstName"`;
 
 export function memberStore(db: Kysely<Tables>): MemberStore {
   return {
@@ -73,39 +81,30 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
       return rows[0] ?? null;
     },
     add: async ({ id, firstName, lastName, email, emailKey, phone, passwordHash, locale }) => {
-      await sql`insert into users (id, first_name, last_name, email, email_key, phone,
+      const added = await sql`insert into users (id, first_name, last_name, email, email_key, phone,
           password_hash, locale)
         values (${id}, ${firstName}, ${lastName}, ${email}, ${emailKey}, ${phone}, ${passwordHash},
           ${locale})
         on conflict do nothing`.execute(db);
+      return added.numAffectedRows === 1n;
     },
     owner: async ({ emailKey, phone }) => {
-      const query = sql<EmailRecipient>`select id as "user", email, locale,
-          first_name as "firstName" from users
+      const query = sql<EmailRecipient>`select ${recipient} from users
         where email_key = ${emailKey} or phone = ${phone} order by email_key = ${emailKey} desc
         limit 1`;
       const { rows } = await query.execute(db);
       return rows[0] ?? null;
     },
-    change: async (id, { firstName, lastName, email, emailKey, phone }, locale) => {
-      // Somebody who still reads the old mailbox could take the account back with an older email.
-      if (await isAddressChanging(db, id, emailKey)) await invalidateResets(db, id);
+    holder: async ({ field, key }) => {
+      const column = sql.ref(field === 'email' ? 'email_key' : 'phone');
+      const query = sql<EmailRecipient>`select ${recipient} from users where ${column} = ${key}`;
+      return (await query.execute(db)).rows[0] ?? null;
+    },
+    rename: async (id, { firstName, lastName, locale }) => {
       await sql`update users set first_name = ${firstName}, last_name = ${lastName},
-        email = ${email}, email_key = ${emailKey}, phone = ${phone},
         locale = coalesce(${locale}, locale) where id = ${id}`.execute(db);
     },
   };
-}
-
-/** Locks the member's row, so that a concurrent reset is seen here or finds no such address. */
-async function isAddressChanging(
-  db: Kysely<Tables>,
-  id: string,
-  emailKey: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from users where id = ${id} and email_key <> ${emailKey}
-    for update`.execute(db);
-  return rows.length > 0;
 }
 
 /** The caller holds the member's row lock, or two resets would deadlock (MEMBER-04). */

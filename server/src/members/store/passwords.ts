@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { type EmailRecipient, invalidateResets } from './members.ts';
+import { cancelPending } from './contact-changes.ts';
+import { type EmailRecipient, invalidateResets, recipient } from './members.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export interface Reset {
@@ -49,6 +50,7 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
       if (changed.numAffectedRows !== 1n) return false;
       // A thief who read an earlier email must not undo what the owner just did.
       await invalidateResets(db, user);
+      await cancelPending(db, user);
       return true;
     },
     openReset: async ({ emailKey, tokenHash, until }) => {
@@ -57,7 +59,7 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
           where email_key = ${emailKey} for key share),
           opened as (insert into password_resets (token_hash, user_id, expires_at)
             select ${tokenHash}, id, ${new Date(until)} from owner)
-        select id as "user", email, locale, first_name as "firstName" from owner`;
+        select ${recipient} from owner`;
       const { rows } = await query.execute(db);
       return rows[0] ?? null;
     },
@@ -88,6 +90,7 @@ async function resetBy(
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}`.execute(db);
   if (used.numAffectedRows !== 1n) return null;
   await invalidateResets(db, member.user);
+  await cancelPending(db, member.user);
   await sql`update users set password_hash = ${passwordHash}, login_epoch = login_epoch + 1
     where id = ${member.user}`.execute(db);
   return member;
