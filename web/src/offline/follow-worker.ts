@@ -5,6 +5,29 @@ import type { InstallPrompt } from './offers-state.ts';
 import { menuIsNewer } from './worker-scope.ts';
 
 const address = '/sw.js';
+
+interface TrustedAddresses {
+  readonly createScriptURL: (address: string) => string;
+}
+
+interface TrustedTypes {
+  readonly createPolicy: (name: string, rules: TrustedAddresses) => TrustedAddresses;
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes;
+  }
+}
+
+/** The page's content security policy lets only this policy name the address of code (PAGE-02). */
+function trustedAddress(): string {
+  const rules = { createScriptURL: () => address };
+  return (
+    window.trustedTypes?.createPolicy('servery-worker', rules).createScriptURL(address) ?? address
+  );
+}
+
 /** Registration waits for the first touch, or this long: the first view needs the bandwidth. */
 const registerAfterMs = 8000;
 
@@ -48,7 +71,7 @@ async function register(): Promise<void> {
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === menuIsNewer) refetchMenu();
   });
-  watchForNewer(await serviceWorker.register(address, { updateViaCache: 'none' }));
+  watchForNewer(await serviceWorker.register(trustedAddress(), { updateViaCache: 'none' }));
 }
 
 /** Makes the app readable offline, from the first touch on. */

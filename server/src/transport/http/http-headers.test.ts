@@ -17,7 +17,7 @@ function directives(about: Partial<PagePolicy> = {}): Readonly<Record<string, re
 const { 'content-security-policy': _, ...plainHeaders } = headersFor(policy);
 
 describe('headers', () => {
-  it('allow our own origin only by default', () => {
+  it('[PAGE-02] [PAGE-04] allow our own origin only by default, and no text as code', () => {
     expect(directives()).toEqual({
       'default-src': ["'self'"],
       'script-src': ["'self'"],
@@ -29,6 +29,8 @@ describe('headers', () => {
       'base-uri': ["'none'"],
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['servery-worker'],
     });
   });
 

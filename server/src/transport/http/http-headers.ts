@@ -24,6 +24,9 @@ export function mountHeaders(http: FastifyInstance, policy: PagePolicy): void {
   });
 }
 
+/** The app's only policy: it registers the service worker (web/src/offline/follow-worker.ts). */
+const workerPolicy = 'servery-worker';
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Built once where the host is configured. */
@@ -74,6 +77,9 @@ function contentPolicyHeader(
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': [self, ...formHosts],
+    // No text becomes markup or code, whatever a library does with it.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [workerPolicy],
   };
   const policy = Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
