@@ -5,6 +5,7 @@ import { menuAt, orderFor, shopOf } from '@servery/demo/restaurant/order-from-re
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import { counted } from '@servery/demo/restaurant/stock.ts';
 import type { DishRequest, Picks } from '@servery/demo/restaurant/order-request.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
@@ -35,12 +36,12 @@ export function thousandDishes(): Restaurant {
   const products = budgets.server.menu.dishes + elsewhere;
   const grown = bigRestaurant({ products, categories: 60, choices: 100 }, { now: sundayEvening });
   const ordered = new Set(orderedDishes().map(productId));
-  return {
+  return withoutUnpaidLimits({
     ...grown,
     products: grown.products.map((dish) =>
       ordered.has(dish._id) ? { ...dish, stock: counted(plenty) } : dish,
     ),
-  };
+  });
 }
 
 function orderedDishes(): readonly string[] {

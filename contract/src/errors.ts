@@ -42,6 +42,7 @@ const codes = {
   paymentRefused: 'Unprocessable',
   formInvalid: 'Unprocessable',
   lastOrderPassed: 'Unprocessable',
+  tooManyUnpaid: 'Unprocessable',
   tooMany: 'TooManyRequests',
   serverError: 'GeneralError',
   notReady: 'Unavailable',

@@ -96,6 +96,9 @@ function shopOf({ order }: GoldenCase, numbers: Numbers, demo: DemoShop): DemoSh
     useDefaultsForSetItem: false,
     tipPercents: [10],
     maxTipPercent: 30,
+    payFirstAbove: null,
+    maxUnpaidOrders: null,
+    unpaidHoldMinutes: null,
     payFirst: [],
     maxPendingOrders: null,
   };

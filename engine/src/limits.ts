@@ -82,6 +82,13 @@ export const localeCookieDays = 365;
 // I18N-03
 export const missingTranslationDebounceMs = 3000;
 
+// UNPAID-01
+export const maxUnpaidOrders = 3;
+// UNPAID-02
+export const minutesToPaySoon = 5;
+// UNPAID-04
+export const unpaidHoldMinutes = 180;
+
 // PAY-07
 export const maxTipPercent = 30;
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { cybersourceSample } from '@servery/server/testing/gateway-samples.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
@@ -88,7 +89,9 @@ async function startAll(options: DeploymentOptions, closing: Close[]): Promise<D
   });
   closing.push(store.close);
   await migrate(store.db, allMigrations);
-  const restaurant = (options.change ?? ((same) => same))(demoRestaurant(Date.now()));
+  const restaurant = (options.change ?? ((same) => same))(
+    withoutUnpaidLimits(demoRestaurant(Date.now())),
+  );
   await seedOnce(store.db, restaurant);
   await options.prepare?.(store);
   const redis = options.hasRedis === true ? await openRedis() : null;

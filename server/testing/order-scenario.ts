@@ -96,6 +96,7 @@ function dependenciesOf(
     memberAt: ({ login }: Caller) => (login?.kind === 'member' ? login.user : null),
     releaseKiosk: () => undefined,
     secret: 'a secret of thirty-two bytes or so',
+    guestsPerAddress: 400,
     publisher: publisher({
       db,
       sessions,

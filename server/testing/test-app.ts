@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
@@ -44,7 +45,8 @@ const limits = {
 
 export async function testApp(change: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await testDatabase<Tables>();
-  const restaurant = demoRestaurant(startMs);
+  // A few callers of a test stand for very many guests.
+  const restaurant = withoutUnpaidLimits(demoRestaurant(startMs));
   await seedOnce(database.db, restaurant);
   const time = { now: startMs };
   const at = { address: '' };

@@ -79,6 +79,8 @@ export const newSession = strictObject({
   }),
   /** The key of an unpaid earlier order that this one replaces (SESSION-14). */
   replaces: restoreKey,
+  /** A random id that the browser keeps; unpaid orders are counted by it (UNPAID-01). */
+  device: optional(nullable(secretKey), null),
   shop: id,
   products: chosenCart,
   ...asked,

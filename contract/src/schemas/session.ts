@@ -193,6 +193,8 @@ export const orderPlaced = strictObject({
   orderNumber: nullable(number()),
   total: money,
   at: instant,
+  /** When it is cancelled unless it is paid; null if the kitchen does not wait for that. */
+  payBy: nullable(instant),
 });
 
 /** The table whose code was scanned, or the order of a code without a table (SESSION-06). */

@@ -78,7 +78,13 @@ export const shop = strictObject({
   maxTipPercent: number(),
   electronicInvoice: boolean(),
   payFirst: array(orderType),
+  /** Self-orders above this amount are paid before they are cooked; null for none. */
+  payFirstAbove: nullable(money),
   maxPendingOrders: nullable(number()),
+  /** Open unpaid orders that one phone may have; null sets no limit. */
+  maxUnpaidOrders: nullable(number()),
+  /** After this time an unpaid order that nobody has begun is cancelled; null for never. */
+  unpaidHoldMinutes: nullable(number()),
   pickup: strictObject({ slotMinutes: number(), leadMinutes: number(), days: number() }),
   /** Dishes to suggest before paying, most important first. */
   suggestions: array(id),

@@ -6,6 +6,7 @@ import type { Section } from '@servery/engine/hours/section.ts';
 import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 
@@ -24,6 +25,12 @@ export interface DemoShop extends Shop {
   readonly electronicInvoice: boolean;
   /** Self-orders that must be paid before they are cooked (SESSION-14). */
   readonly payFirst: readonly OrderType[];
+  /** Self-orders above this amount are paid before they are cooked; null for none (UNPAID-03). */
+  readonly payFirstAbove: Cents | null;
+  /** Open unpaid orders that one phone may have; null sets no limit (UNPAID-01). */
+  readonly maxUnpaidOrders: number | null;
+  /** Minutes an unpaid order waits for the kitchen; null waits without end (UNPAID-04). */
+  readonly unpaidHoldMinutes: number | null;
   /** Orders of one table that may wait at a time; null sets no limit (SESSION-06). */
   readonly maxPendingOrders: number | null;
   readonly pickup: {

@@ -1,4 +1,5 @@
-import { maxTipPercent } from '@servery/engine/limits.ts';
+import { maxTipPercent, maxUnpaidOrders, unpaidHoldMinutes } from '@servery/engine/limits.ts';
+import { usualPayFirstAbove } from '@servery/engine/session/pay-first.ts';
 import { money } from './money.ts';
 import { productId } from './dish.ts';
 import type { DemoShop } from './entities.ts';
@@ -51,6 +52,9 @@ const hongKongShop: DemoShop = {
   useDefaultsForSetItem: true,
   tipPercents: [],
   maxTipPercent,
+  payFirstAbove: usualPayFirstAbove('HKD'),
+  maxUnpaidOrders,
+  unpaidHoldMinutes,
   electronicInvoice: false,
   payFirst: ['delivery'],
   maxPendingOrders: 5,
@@ -98,6 +102,9 @@ const taipeiShop: DemoShop = {
   useDefaultsForSetItem: true,
   tipPercents: [],
   maxTipPercent,
+  payFirstAbove: usualPayFirstAbove('TWD'),
+  maxUnpaidOrders,
+  unpaidHoldMinutes,
   electronicInvoice: true,
   payFirst: ['takeAway', 'dineInNoTable'],
   maxPendingOrders: 3,
@@ -149,6 +156,9 @@ const kualaLumpurShop: DemoShop = {
   useDefaultsForSetItem: false,
   tipPercents: [5, 10, 15],
   maxTipPercent,
+  payFirstAbove: usualPayFirstAbove('MYR'),
+  maxUnpaidOrders,
+  unpaidHoldMinutes,
   electronicInvoice: false,
   payFirst: ['takeAway', 'delivery'],
   maxPendingOrders: null,

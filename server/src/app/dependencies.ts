@@ -70,5 +70,6 @@ export async function createDependencies(
     log,
     secret,
     limiters,
+    guestsPerAddress: limiters.guestsPerAddress,
   };
 }

@@ -24,6 +24,8 @@ export interface OrderDependencies {
   readonly releaseKiosk: (device: string) => void;
   /** Restore keys are derived from it, so that a repeated answer needs no stored key. */
   readonly secret: string;
+  /** Guests who may share one address: their unpaid orders are counted together (UNPAID-02). */
+  readonly guestsPerAddress: number;
 }
 
 export interface OrderPublisher extends Publisher {

@@ -39,6 +39,7 @@ const placed = {
   orderNumber: 42,
   total: cents(6400),
   at: saturdayNoon,
+  payBy: null,
 } as const;
 
 function cart(about: Partial<Shop> = {}) {
@@ -85,10 +86,32 @@ describe('placing an order', () => {
     chooseMode('delivery');
     changeContact({ name: 'Emily', phone: '+85261234567', address: '1 Peak Road' });
     fillCart([{ dish: 'french-toast' }]);
-    answer('create tableSessions/create', { ...placed, type: 'delivery' });
+    answer('create tableSessions/create', {
+      ...placed,
+      type: 'delivery',
+      payBy: saturdayNoon + 1_800_000,
+    });
     const { user } = await cart();
     await user.click(await orderButton(/Order and pay/));
     await waitFor(() => expect(location.pathname).toBe(`/payment/${orderId}`));
+  });
+
+  it('[UNPAID-03] shows from which amount on it is paid first', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    answer('create tableSessions/create', { ...placed, payBy: saturdayNoon + 1_800_000 });
+    const { user } = await cart({ payFirstAbove: cents(1000) });
+    expect(await screen.findByText('Orders above $10.00 are paid when you order.')).toBeDefined();
+    await user.click(await orderButton(/Order and pay/));
+    await waitFor(() => expect(location.pathname).toBe(`/payment/${orderId}`));
+  });
+
+  it('[UNPAID-01] shows that others are unpaid, and what to do', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    refuse('create tableSessions/create', 'tooManyUnpaid', { most: 3 });
+    const { user } = await cart();
+    await user.click(await orderButton());
+    const why = /^You have 3 orders here that are not paid yet\. Please pay or cancel one first/;
+    await waitFor(() => expect(useNotices.getState().toasts[0]?.text).toMatch(why));
   });
 
   it('[SESSION-17] shows missing details instead, and focuses them', async () => {

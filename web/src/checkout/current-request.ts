@@ -9,6 +9,7 @@ import { useCart } from '../cart/cart-store.ts';
 import type { UnansweredOrder } from '../cart/cart-store.ts';
 import { useContact } from '../cart/contact.ts';
 import type { Contact } from '../cart/contact.ts';
+import { deviceId } from '../storage/device.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { fixedCodeAt } from '../cart/fixed-code.ts';
 import { typedInvoice, typedInvoiceProblem } from './typed-invoice.ts';
@@ -93,6 +94,7 @@ export function currentRequest(
     products: chosen,
     ...fields,
     replaces,
+    device: deviceId(),
   };
   return { call: 'create tableSessions/create', payload: JSON.stringify(data), ...sending };
 }

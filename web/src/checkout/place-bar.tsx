@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
+import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { useShop } from '../shops/shop-context.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
@@ -10,7 +11,7 @@ import { useContact } from '../cart/contact.ts';
 import { useConnection } from '../query/connection-status.ts';
 import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price, usePriceText } from '../ui/price.tsx';
 import { isIncomplete } from './current-request.ts';
 import { isAtOwnTable } from './table-guard.tsx';
 import { useObstacle } from './use-obstacle.ts';
@@ -23,12 +24,12 @@ import { isFresh } from './order-request.ts';
 export const usePlaceAttempt = create<{ readonly tried: boolean }>(() => ({ tried: false }));
 
 /** The button's label: order, order and pay, or send again an unanswered order. */
-function useButtonLabel(): string {
-  const { payFirst } = useShop();
+function useButtonLabel({ bill }: CartBill): string {
+  const shop = useShop();
   const mode = useSessionState((state) => state.mode);
   const isUnanswered = useCart(({ request }) => request !== null);
   if (isUnanswered) return 'cart.tryAgain';
-  return payFirst.includes(mode) ? 'cart.toPayment' : 'cart.place';
+  return mustPayFirst(shop, { type: mode, total: bill.total }) ? 'cart.toPayment' : 'cart.place';
 }
 
 /** Sends an unanswered order again as soon as the connection is back (SESSION-13). */
@@ -78,7 +79,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const quote = useTableQuote(cart);
   const session = useSessionState((state) => state.session);
   const hasProblem = useProblem();
-  const verb = useButtonLabel();
+  const verb = useButtonLabel(cart);
   const obstacle = useObstacle(cart);
   const expected = session === null ? cart.bill : quote.bill;
   const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
@@ -98,6 +99,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
         onRetry={cart.error === null ? quote.refetch : cart.refetch}
       />
       <Why text={obstacle} />
+      <PayFirstHint cart={cart} />
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
         <span>{t(buttonKey({ isRunning, isReady, verb }))}</span>
         <span className="text-lg font-bold">
@@ -105,6 +107,20 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
         </span>
       </Button>
     </div>
+  );
+}
+
+/** Why a large order is paid first although smaller ones are not (UNPAID-03). */
+function PayFirstHint({ cart: { bill } }: { readonly cart: CartBill }) {
+  const t = useMessages();
+  const price = usePriceText();
+  const shop = useShop();
+  const type = useSessionState((state) => state.mode);
+  const { payFirst, payFirstAbove } = shop;
+  if (payFirstAbove === null || payFirst.includes(type)) return null;
+  if (!mustPayFirst(shop, { type, total: bill.total })) return null;
+  return (
+    <p className="text-sm text-ink-2">{t('cart.payFirstAbove', { most: price(payFirstAbove) })}</p>
   );
 }
 

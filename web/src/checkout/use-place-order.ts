@@ -56,9 +56,9 @@ async function acceptsNew(cart: CartBill, before: Bill, after: Bill): Promise<bo
 }
 
 /** To the table's order, to payment if it comes first, else to the order's record (SESSION-14). */
-function nextPage({ _id, type }: Placed, payFirst: readonly string[]): string {
+function nextPage({ _id, type, payBy }: Placed): string {
   if (type === 'dineIn') return '/order';
-  return payFirst.includes(type) ? `/payment/${_id}` : `/record/${_id}`;
+  return payBy === null ? `/record/${_id}` : `/payment/${_id}`;
 }
 
 /** Refusals that mean cached data is stale: it is refetched, so that the page shows the reason. */
@@ -99,7 +99,7 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
       storeRestoreKey({ session: placed._id, key: placed.restoreKey });
     emptyCart(orderedLines(request));
     invalidateVouchers();
-    go(path(nextPage(placed, shop.payFirst)), { replace: true, state: { placed: true } });
+    go(path(nextPage(placed)), { replace: true, state: { placed: true } });
   };
   const placeAccepted = async (request: UnansweredOrder): Promise<void> => {
     try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frozen } from '@servery/demo/frozen.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { readyAbout } from './ready-line.tsx';
 
 const minute = 60_000;
@@ -7,6 +8,7 @@ const at = (hour: number, minutes: number): number => Date.UTC(2026, 10, 15, hou
 
 const shop: Parameters<typeof readyAbout>[1] = {
   payFirst: ['delivery'],
+  payFirstAbove: null,
   pickup: { leadMinutes: 20 },
 };
 
@@ -19,6 +21,7 @@ const order = frozen({
   startTime: at(19, 0),
   paidTime: null,
   pickupTime: null,
+  total: cents(6400),
 } as const);
 
 describe('the estimated time of an order', () => {

@@ -5,6 +5,8 @@ import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
+import type { PayFirstShop } from '@servery/engine/session/pay-first.ts';
 import { isRunning, mustBePaid, stepAt, steps } from './progress.ts';
 
 /** Rounded: an exact time would be a promise the kitchen cannot keep. */
@@ -18,9 +20,9 @@ export interface ReadyRange {
 
 type OpenOrder = Parameters<typeof isRunning>[0] &
   Parameters<typeof mustBePaid>[0] &
-  Pick<Session, 'startTime' | 'paidTime' | 'pickupTime'>;
+  Pick<Session, 'startTime' | 'paidTime' | 'pickupTime' | 'total'>;
 
-type Kitchen = Pick<Shop, 'payFirst'> & { readonly pickup: Pick<Shop['pickup'], 'leadMinutes'> };
+type Kitchen = PayFirstShop & { readonly pickup: Pick<Shop['pickup'], 'leadMinutes'> };
 
 /** Estimated time of an order; null at a table, for a pickup time or unpaid (RECORD-05). */
 export function readyAbout(order: OpenOrder, shop: Kitchen, now: Instant): ReadyRange | null {
@@ -28,9 +30,7 @@ export function readyAbout(order: OpenOrder, shop: Kitchen, now: Instant): Ready
   if (order.type === 'dineIn' || order.pickupTime !== null || mustBePaid(order) || !isInKitchen)
     return null;
   // If the kitchen does not wait for the payment, paying later must not delay the estimate.
-  const begun = shop.payFirst.includes(order.type)
-    ? (order.paidTime ?? order.startTime)
-    : order.startTime;
+  const begun = mustPayFirst(shop, order) ? (order.paidTime ?? order.startTime) : order.startTime;
   const done = begun + shop.pickup.leadMinutes * minuteMs;
   const from = Math.ceil(done / stepMs) * stepMs;
   return from + rangeMs > now ? { from, to: from + rangeMs } : null;

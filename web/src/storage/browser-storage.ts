@@ -14,6 +14,7 @@ const keys = [
   'darkMode',
   'reloadedAt',
   'installAsked',
+  'device',
 ] as const;
 
 export type StorageKey = (typeof keys)[number];

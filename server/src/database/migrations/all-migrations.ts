@@ -3,6 +3,7 @@ import { baseline } from './0001-baseline.ts';
 import { kioskGuest } from './0002-kiosk-guest.ts';
 import { pendingOrders } from './0003-pending-orders.ts';
 import { confirmedContacts } from './0004-confirmed-contacts.ts';
+import { unpaidOrders } from './0005-unpaid-orders.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const allMigrations: readonly Migration[] = [
   kioskGuest,
   pendingOrders,
   confirmedContacts,
+  unpaidOrders,
 ];

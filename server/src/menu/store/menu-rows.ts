@@ -1,11 +1,14 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
-import { maxTipPercent } from '@servery/engine/limits.ts';
+import { maxTipPercent, maxUnpaidOrders, unpaidHoldMinutes } from '@servery/engine/limits.ts';
 import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Product, Stock } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { currencies } from '@servery/engine/money/currency.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
+import { usualPayFirstAbove } from '@servery/engine/session/pay-first.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import { documents } from '../../database/documents.ts';
@@ -27,7 +30,13 @@ export interface StoredShop extends Shop {
   readonly maxTipPercent: number;
   readonly electronicInvoice: boolean;
   readonly payFirst: readonly OrderType[];
+  /** Self-orders above this amount are paid first as well; null for none (UNPAID-03). */
+  readonly payFirstAbove: Cents | null;
   readonly maxPendingOrders: number | null;
+  /** Open unpaid orders that one phone may have; null sets no limit (UNPAID-01). */
+  readonly maxUnpaidOrders: number | null;
+  /** Minutes an unpaid order waits for the kitchen; null waits without end (UNPAID-04). */
+  readonly unpaidHoldMinutes: number | null;
   readonly pickup: {
     readonly slotMinutes: number;
     readonly leadMinutes: number;
@@ -118,10 +127,14 @@ export async function readStock(
 }
 
 /** What holds where a shop sets nothing: shops stored by older versions lack these. */
-const settingDefaults = JSON.stringify({ maxTipPercent });
+const settingDefaults = JSON.stringify({ maxTipPercent, maxUnpaidOrders, unpaidHoldMinutes });
+const amountDefaults = JSON.stringify(
+  Object.fromEntries(currencies.map((currency) => [currency, usualPayFirstAbove(currency)])),
+);
 
 export const shopDocument = sql.raw(`
-  '${settingDefaults}'::jsonb || settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
+  '${settingDefaults}'::jsonb || jsonb_build_object('payFirstAbove', '${amountDefaults}'::jsonb->currency::text)
+    || settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
     'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone,
     'openForOnline', open_for_online)`);
 

@@ -26,7 +26,8 @@ async function create(
   caller: Caller,
   dependencies: OrderDependencies,
 ): Promise<object> {
-  const { requestKey, ...payload } = data;
+  // Not part of the request: a browser that lost its id sends the same order again.
+  const { requestKey, device, ...payload } = data;
   const { shop, session, tips, expectedTotal, products: lines } = data;
   const scope = nameOf(sessionCalls.createSession);
   const idempotentRequest = idempotentRequestOf(scope, { requestKey, payload, lines });
@@ -43,6 +44,7 @@ async function create(
     restoreKey: restoreKeyOf(id),
     fixedCodeItem,
     replaced,
+    device,
   };
   return takeOrder(
     {
@@ -53,7 +55,7 @@ async function create(
       cart: { ...data, lines, tableSplit: null },
       expectedTotal,
       insistsOnGifts: false,
-      load: async (snapshot) => newOrder(order, snapshot, dependencies.memberAt(caller)),
+      load: async (snapshot) => newOrder(order, snapshot, dependencies),
       replaced,
       restoreKeyOf,
     },

@@ -4,17 +4,26 @@ import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
 import { isCountedAsPending } from '@servery/engine/session/fixed-code.ts';
+import { heldUntil, mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { kioskOf, servesShop } from '../../calls/caller-roles.ts';
+import { kioskOf } from '../../calls/caller-roles.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OrderTarget } from './draft.ts';
 import { checkedDetails } from './order-details.ts';
 import { orderingOn } from './ordering.ts';
 import { pinnedMenu } from './pinned-menu.ts';
 import type { LoadedOrder } from './pipeline.ts';
 import { type ReplacedOrders, menuWithout } from './replaced.ts';
+import {
+  type OrderOrigin,
+  type UnpaidTerms,
+  isTrusted,
+  paySoonBy,
+  unpaidLimitsOf,
+} from './unpaid-limits.ts';
 
 /** A self-order about to be made. */
 export interface NewOrder {
@@ -25,13 +34,15 @@ export interface NewOrder {
   readonly restoreKey: string;
   readonly fixedCodeItem: string | null;
   readonly replaced: ReplacedOrders;
+  readonly device: string | null;
 }
 
 export function newOrder(
   order: NewOrder,
   snapshot: MenuSnapshot,
-  user: string | null,
+  dependencies: OrderDependencies,
 ): LoadedOrder {
+  const user = dependencies.memberAt(order.caller);
   const { session, id, caller, replaced } = order;
   const people = session.desiredCapacity;
   const target = newOrderTarget({ ...session, id, people, user, caller }, snapshot, replaced);
@@ -39,12 +50,16 @@ export function newOrder(
     target: { ...target, size: { people, tables: 0 }, namesMember: true },
     checkedRow: (now) => {
       const details = checkedDetails(order, snapshot, now);
-      return { ...newRow(order, snapshot, { user, now }), details };
+      return { ...newRow(order, snapshot, user), details };
     },
     mostPending: mostPendingFor(
       { type: session.type, code: order.fixedCodeItem, caller },
       snapshot,
     ),
+    unpaid: (total, now) => ({
+      ...termsOf(order, snapshot.shop, { total, now }),
+      limits: unpaidLimitsOf(originOf(order, user), snapshot, dependencies),
+    }),
   };
 }
 
@@ -59,8 +74,8 @@ export function mostPendingFor(
   { type, code, caller }: CountedOrder,
   { shop }: MenuSnapshot,
 ): number | null {
-  const isTrusted = kioskOf(caller, shop._id) !== null || servesShop(caller, shop._id);
-  return !isTrusted && isCountedAsPending({ type, code }) ? shop.maxPendingOrders : null;
+  const isCounted = !isTrusted(caller, shop._id) && isCountedAsPending({ type, code });
+  return isCounted ? shop.maxPendingOrders : null;
 }
 
 export interface NewTarget {
@@ -101,20 +116,40 @@ export function newOrderTarget(
   };
 }
 
-interface Creation {
-  readonly user: string | null;
+interface PricedAt {
+  readonly total: number;
   readonly now: Instant;
+}
+
+/** When an unpaid order is released, or until when the kitchen may begin it (UNPAID-03). */
+function termsOf(
+  { id: _id, session: { type, pickupTime }, caller }: NewOrder,
+  shop: MenuSnapshot['shop'],
+  { total, now }: PricedAt,
+): Omit<UnpaidTerms, 'limits'> {
+  const isFirst = isTrusted(caller, shop._id)
+    ? shop.payFirst.includes(type)
+    : mustPayFirst(shop, { type, total });
+  const unpaid = { _id, shop: shop._id, type, startTime: now, paidTime: null };
+  return {
+    releaseAt: releasesAt({ ...unpaid, mustPayFirst: isFirst, status: 'ongoing' }),
+    holdUntil: heldUntil({ type, orderedAt: now, pickupTime }, shop.unpaidHoldMinutes),
+    paySoonBy: paySoonBy(now),
+  };
+}
+
+function originOf({ session, caller, device }: NewOrder, member: string | null): OrderOrigin {
+  const phone = session.delivery?.phone ?? session.contact?.phone ?? '';
+  return { caller, member, device, phone };
 }
 
 function newRow(
   order: NewOrder,
   { shop }: MenuSnapshot,
-  { user, now }: Creation,
+  user: string | null,
 ): Readonly<Record<string, unknown>> {
   const { id, session, caller, restoreKey, fixedCodeItem } = order;
   const { type, section, desiredCapacity: people } = session;
-  const mustPayFirst = shop.payFirst.includes(type);
-  const unpaid = { _id: id, shop: shop._id, type, startTime: now, paidTime: null, mustPayFirst };
   return {
     id,
     isNew: true,
@@ -129,6 +164,5 @@ function newRow(
     user,
     device: kioskOf(caller, shop._id)?.device ?? null,
     restoreKeyHash: hashOfKey(restoreKey).toString('hex'),
-    releaseAt: releasesAt({ ...unpaid, status: 'ongoing' }),
   };
 }

@@ -8,6 +8,7 @@ import type { OrderingMember } from '../store/ordering-members.ts';
 import type { Draft, Priced } from './price.ts';
 import { keyOf } from './keys.ts';
 import type { PinnedMenu } from './pinned-menu.ts';
+import type { UnpaidTerms } from './unpaid-limits.ts';
 
 export interface DecidedOrder {
   readonly draft: Draft;
@@ -17,12 +18,13 @@ export interface DecidedOrder {
   readonly now: Instant;
   readonly session: Readonly<Record<string, unknown>>;
   readonly mostPending: number | null;
+  readonly unpaid: UnpaidTerms;
   readonly member: OrderingMember;
 }
 
 /** Everything the database needs to know of an order, in plain values. */
 export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replaced'> {
-  const { draft, priced, idempotentRequest, now, mostPending } = decided;
+  const { draft, priced, idempotentRequest, now, mostPending, unpaid } = decided;
   const { snapshot } = draft;
   const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
   // From today's menu: a pinned menu, or one without replaced orders, leaves stock uncounted.
@@ -35,6 +37,7 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
     selfService: draft.ordering.selfService,
     mostPending,
     session: sessionOf(decided),
+    unpaid,
     lines: priced.added.map((line, place) => lineRow(line, place, decided)),
     discounts: itemRows(priced.items, decided),
     coupons: fresh.flatMap(({ coupon }) =>
@@ -47,9 +50,10 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
   };
 }
 
-function sessionOf({ session, draft, priced }: DecidedOrder): OrderToPlace['session'] {
+function sessionOf({ session, unpaid, draft, priced }: DecidedOrder): OrderToPlace['session'] {
   return {
     ...session,
+    releaseAt: unpaid.releaseAt,
     shopPart: draft.snapshot.shopPart,
     tips: draft.tips,
     total: priced.bill.total,

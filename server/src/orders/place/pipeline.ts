@@ -13,6 +13,7 @@ import { type PlacedOrder, placeWithRetries } from './place.ts';
 import { type Draft, type Priced, priced, repriced } from './price.ts';
 import { refuseLargeTips, refuseNothing } from './refusals.ts';
 import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
+import type { UnpaidTerms } from './unpaid-limits.ts';
 
 /** An order to take. All that tells a new order from a further round is in its fields. */
 export interface OrderRequest {
@@ -37,6 +38,8 @@ export interface LoadedOrder {
   /** Refuses what may not be ordered at this time, or gives the session's row. */
   readonly checkedRow: (now: Instant) => Readonly<Record<string, unknown>>;
   readonly mostPending: number | null;
+  /** Until it is paid; known once it has a total. */
+  readonly unpaid: (total: number, now: Instant) => UnpaidTerms;
 }
 
 /** Takes a new order or a further round: load, refuse, draft, price, place, acknowledge. */
@@ -60,7 +63,7 @@ async function decideOrder(
   { db, clock }: OrderDependencies,
 ): Promise<OrderToPlace> {
   const { cart, idempotentRequest, replaced } = request;
-  const { target, checkedRow, mostPending } = await request.load(snapshot);
+  const { target, checkedRow, mostPending, unpaid } = await request.load(snapshot);
   const now = clock();
   const session = checkedRow(now);
   const { user } = target.billing;
@@ -78,6 +81,7 @@ async function decideOrder(
     now,
     session,
     mostPending,
+    unpaid: unpaid(result.bill.total, now),
     member,
   };
   return { ...orderToPlace(order), replaced: replaced.sessions };
@@ -118,11 +122,14 @@ function acknowledge(
   { publisher }: OrderDependencies,
 ): object {
   const { _id, version, round, orderNumber, total, at } = placed;
+  // An answer stored by an older version has no such time.
+  const payBy = placed.payBy ?? null;
   caller.hold(_id);
   if (placed.repeated !== true) {
     publisher.orderPlaced(placed, { shop, type });
     publisher.stockChanged(shop, dishes);
   }
   const restoreKey = restoreKeyOf(_id);
-  return { _id, restoreKey, type, shop, status: 'ongoing', version, round, orderNumber, total, at };
+  const order = { _id, restoreKey, type, shop, status: 'ongoing', version, round, orderNumber };
+  return { ...order, total, at, payBy };
 }

@@ -5,6 +5,7 @@ import type { tableRound } from '@servery/contract/schemas/order.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
+import { heldUntil, mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { InferOutput } from 'valibot';
@@ -25,6 +26,8 @@ import { takeOrder } from './pipeline.ts';
 import type { OrderRequest } from './pipeline.ts';
 import { refuseClosed } from './refusals.ts';
 import { noReplacedOrders } from './replaced.ts';
+import { isTrusted, paySoonBy, unpaidLimitsOf } from './unpaid-limits.ts';
+import type { UnpaidTerms } from './unpaid-limits.ts';
 
 type TableRound = InferOutput<typeof tableRound>;
 
@@ -93,10 +96,12 @@ function takeRound(
         const order = await openOrderOf(id, caller, { dependencies, snapshot });
         const checkedRow = (now: Instant): Readonly<Record<string, unknown>> => {
           refuseRound(order, now);
-          return rowOf(order, now);
+          return rowOf(order);
         };
         const mostPending = mostPendingFor(pendingOf(order, caller), snapshot);
-        return { target: openOrderTarget(order, caller), checkedRow, mostPending };
+        const unpaid = (total: number, now: Instant): UnpaidTerms =>
+          termsAfter(order, { caller, total, now }, dependencies);
+        return { target: openOrderTarget(order, caller), checkedRow, mostPending, unpaid };
       },
       replaced: noReplacedOrders,
       restoreKeyOf: () => null,
@@ -118,15 +123,36 @@ function refuseRound({ session, snapshot }: OpenOrder, now: Instant): void {
   refuseClosed(snapshot, session.type, now);
 }
 
-function rowOf(order: OpenOrder, now: Instant): Readonly<Record<string, unknown>> {
-  const { id, version, status } = order.session;
+function rowOf({ session, user }: OpenOrder): Readonly<Record<string, unknown>> {
+  const { id, version, status } = session;
+  return { id, isNew: false, version, status, user };
+}
+
+interface PricedRound {
+  readonly caller: Caller;
+  readonly total: number;
+  readonly now: Instant;
+}
+
+/** Until it is paid; a session counts as unpaid from its first round on (UNPAID-01). */
+function termsAfter(
+  order: OpenOrder,
+  round: PricedRound,
+  dependencies: OrderDependencies,
+): UnpaidTerms {
+  const { session, snapshot, me } = order;
+  const { type, rounds, wasDineIn, details } = session;
+  const { caller, now } = round;
+  const origin = { caller, member: me, device: null, phone: '' };
+  const isFirst = rounds === 0 && type !== 'dineIn';
+  // Guests of a table that became takeaway may have eaten: nobody cancels that by itself.
+  const holdMinutes = wasDineIn ? null : snapshot.shop.unpaidHoldMinutes;
+  const pickupTime = details.pickupTime ?? null;
   return {
-    id,
-    isNew: false,
-    version,
-    status,
-    user: order.user,
-    releaseAt: releaseAfter(order, now),
+    releaseAt: releaseAfter(order, round),
+    holdUntil: heldUntil({ type, orderedAt: now, pickupTime }, holdMinutes),
+    limits: isFirst ? unpaidLimitsOf(origin, snapshot, dependencies) : [],
+    paySoonBy: paySoonBy(now),
   };
 }
 
@@ -134,22 +160,33 @@ function rowOf(order: OpenOrder, now: Instant): Readonly<Record<string, unknown>
 const minutesToPayRound = 5;
 
 /** Only postpones the release: a new round must not lapse at once (SESSION-14, SAFE-01). */
-function releaseAfter({ session, snapshot }: OpenOrder, now: Instant): Instant | null {
-  const { id: _id, shop, type, status, rounds } = session;
-  const mustPayFirst = snapshot.shop.payFirst.includes(type);
-  // The time to pay begins with the first round; an empty session is released for being empty.
-  const startTime = rounds === 0 ? now : session.startTime;
-  const releaseAt = releasesAt({
-    _id,
-    shop,
-    type,
-    status,
-    startTime,
-    paidTime: null,
-    mustPayFirst,
-  });
-  if (rounds === 0 || releaseAt === null) return releaseAt;
+function releaseAfter(order: OpenOrder, round: PricedRound): Instant | null {
+  const { session } = order;
+  const { now } = round;
+  if (session.rounds === 0 || hasGrown(order, round)) return releaseFrom(now, order, round);
   // Begun unpaid, it stays so: a table that became takeaway would be cancelled with all it ate.
   if (session.releaseAt === null) return null;
-  return Math.max(releaseAt, session.releaseAt, now + minutesToPayRound * minuteMs);
+  const usual = releaseFrom(session.startTime, order, round) ?? 0;
+  return Math.max(usual, session.releaseAt, now + minutesToPayRound * minuteMs);
+}
+
+function releaseFrom(
+  startTime: Instant,
+  { session, snapshot: { shop } }: OpenOrder,
+  { caller, total }: PricedRound,
+): Instant | null {
+  const { id: _id, type, status } = session;
+  const isFirst = isTrusted(caller, shop._id)
+    ? shop.payFirst.includes(type)
+    : mustPayFirst(shop, { type, total });
+  const unpaid = { _id, shop: shop._id, type, status, startTime, paidTime: null };
+  return releasesAt({ ...unpaid, mustPayFirst: isFirst });
+}
+
+/** A small order that a guest makes a large one is paid first, unless it is cooked (UNPAID-03). */
+function hasGrown({ session, snapshot: { shop } }: OpenOrder, round: PricedRound): boolean {
+  const { type, releaseAt, wasDineIn, progress } = session;
+  const isWaiting = releaseAt === null && !wasDineIn && progress === 'received';
+  const isByAmount = !shop.payFirst.includes(type) && !isTrusted(round.caller, shop._id);
+  return isWaiting && isByAmount && mustPayFirst(shop, { type, total: round.total });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
@@ -19,7 +20,7 @@ import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 let scenario: OrderScenario;
 
 beforeAll(async () => {
-  scenario = await newOrderScenario();
+  scenario = await newOrderScenario(withoutUnpaidLimits);
 });
 
 function place(...dishes: readonly DishRequest[]): Promise<Answer> {

@@ -136,14 +136,18 @@ export async function owePayments(
 const mostAtOnce = 20;
 
 /**
- * Cancels orders that were not paid in time or never ordered (SESSION-14). An order stays if the
+ * Cancels orders that were not paid in time, never ordered, or were held for a kitchen that never
+ * began them (SESSION-14, UNPAID-04). An order stays if the
  * kitchen has begun it, if staff review its payment, or if its gateway has not answered finally:
  * after an outage it may be paid, and the money would have to be refunded. The caller repeats until
  * none are left.
  */
 export async function releaseUnpaid(db: Kysely<Tables>, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id, cancel_order(id, 'unpaid', ${now}) from (
-    select id from sessions where release_at <= ${now} and status in ('ongoing','toPay')
+    select id from sessions where id in (
+        select id from sessions where release_at <= ${now} and status in ('ongoing','toPay')
+        union all select session from unpaid_holds where until <= ${now})
+        and status in ('ongoing','toPay')
         and (progress = 'received' or rounds = 0)
         and not exists (select from payment_attempts a where a.session = sessions.id
           and a.status in ('review','begun'))

@@ -25,6 +25,8 @@ export interface OrderToPlace {
   readonly selfService: boolean;
   readonly mostPending: number | null;
   readonly session: Readonly<Record<string, unknown>>;
+  /** What it is counted by, and how long it is held, until it is paid. */
+  readonly unpaid: object;
   readonly lines: readonly LineRow[];
   readonly discounts: readonly object[];
   readonly coupons: readonly string[];
@@ -46,7 +48,7 @@ export interface Placed {
   readonly total: number;
   readonly at: number;
   /** When it is released unless it is paid; null if the kitchen does not wait for the payment. */
-  readonly payBy: number | null;
+  readonly payBy?: number | null;
   /** The entry in the outbox; missing from the answer to a repeated request. */
   readonly outboxId?: number;
   readonly repeated?: boolean;
@@ -104,6 +106,8 @@ function refusalOf(error: unknown): unknown {
       return new Refused('giftRefused', { reason: 'tooFewPoints' });
     case 'SV008':
       return new Refused('initRefused', { reason: 'exceedMaxPendingOrders' });
+    case 'SV009':
+      return new Refused('tooManyUnpaid', { most: Number(detailOf(error)) });
     default:
       return error;
   }
