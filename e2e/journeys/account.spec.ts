@@ -74,7 +74,7 @@ test('[ACCOUNT-03] [ACCOUNT-04] a new email is confirmed, and the old one undoes
 
   await page.goto(linkIn(await emailTo(member.email, 'addressChanged'), '/member/undo'));
   await fillNewPassword(page, 'Redbean2026');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Take my account back' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is yours again' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, moved, member.password);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from '@playwright/test';
+import { accountStates } from '../screens/account-states.ts';
 import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import { views } from '../screens/views.ts';
@@ -18,7 +19,9 @@ function figuresOf(name: string, screen: string): string {
 }
 
 function sheetOf(screen: string): string {
-  const sections = [...views, ...states, ...outcomes].map(({ name }) => figuresOf(name, screen));
+  const sections = [...views, ...states, ...accountStates, ...outcomes].map(({ name }) =>
+    figuresOf(name, screen),
+  );
   return `<!doctype html><meta charset="utf-8"><title>Screens, ${screen}</title><style>
 body { margin: 16px; font: 14px sans-serif; display: flex; flex-wrap: wrap; gap: 16px; background: #ddd }
 h2 { margin: 0 0 4px; font-size: 14px }

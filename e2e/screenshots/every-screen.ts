@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { accountStates } from '../screens/account-states.ts';
 import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import type { State } from '../screens/states.ts';
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const folder = join(import.meta.dirname, '../../reports/screenshots');
 
-const all: readonly State[] = [...views, ...states, ...outcomes];
+const all: readonly State[] = [...views, ...states, ...accountStates, ...outcomes];
 
 /**
  * Until every part, picture and figure is there: the first guest to ask for a picture waits while

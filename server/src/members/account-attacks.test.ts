@@ -105,6 +105,18 @@ describe('squatting', () => {
   });
 });
 
+describe('strangers', () => {
+  it('[SAFE-05] who register an address cannot use up the emails to its owner', async () => {
+    const email = 'wanted@example.com';
+    const data = { ...squatter, email, phone: '61230005' };
+    for (let socket = 0; socket < 12; socket += 1)
+      await create('users', data, fixture.guest('10.7.0.1'));
+    await fixture.emails();
+    await create('users', { ...owner, email, phone: '61230006' });
+    expect(await fixture.emails()).toMatchObject([{ to: email, kind: 'confirmRegistration' }]);
+  });
+});
+
 describe('enumeration', () => {
   it('[ACCOUNT-05] a registration and a login after it look the same for a known address', async () => {
     const seen: unknown[] = [];

@@ -186,6 +186,15 @@ describe('a new address', () => {
     );
   });
 
+  it('[SAFE-05] is requested five times an hour, whatever strangers do', async () => {
+    const { _id, email } = memberAt(5);
+    for (let time = 0; time < 5; time += 1)
+      expect(await edit(_id, { email: `try${time}@example.com` })).toMatchObject({ email });
+    expect(await fixture.emails()).toHaveLength(5);
+    expect(await edit(_id, { email: 'try6@example.com' })).toMatchObject({ code: 'tooMany' });
+    expect(await edit(_id, { firstName: 'Em' })).toMatchObject({ firstName: 'Em' });
+  });
+
   it('[SESSION-13] is requested once for one request key', async () => {
     const { _id } = memberAt(5);
     const request = { email: 'once@example.com', requestKey: 'p'.repeat(22) };

@@ -5,6 +5,7 @@ import { newSecretKey } from '../auth/random-keys.ts';
 import type { Caller } from '../calls/caller.ts';
 import { runOnce, storedAnswer } from '../calls/idempotency.ts';
 import { refuseForm } from '../calls/refused.ts';
+import { refuseWithRetry } from '../limits/caller-limit.ts';
 import { sendAfterResponse } from '../mail/mailer.ts';
 import { hashOfKey } from '../orders/access.ts';
 import { confirmableUntil, type MemberContext } from './member-context.ts';
@@ -39,14 +40,17 @@ interface Requested {
 
 /** Names change at once; a new address or number once its link is used (ACCOUNT-03). */
 export async function changeProfile(change: ProfileChange, context: MemberContext): Promise<void> {
-  const { user, caller, before, changes } = change;
+  const { user, before, changes } = change;
   // Without the password: in a fast hash it could be guessed at full speed.
   const { requestKey: key, password: _password, ...fields } = changes;
   const request = { scope: nameOf(memberCalls.editProfile), key, payload: { user, ...fields } };
   if ((await storedAnswer(context.db, request)) !== null) return;
   const profile = profileOf(change, context);
   const contacts = newContacts(before, profile);
-  if (contacts.length > 0) await provePassword(change, context);
+  if (contacts.length > 0) {
+    await provePassword(change, context);
+    refuseWithRetry(await context.changeRequests.count(user));
+  }
   const requested: Requested[] = [];
   await runOnce(context.db, request, async (step) => {
     await memberStore(step).rename(user, { ...profile, locale: fields.locale ?? null });
@@ -61,8 +65,7 @@ export async function changeProfile(change: ProfileChange, context: MemberContex
   });
   if (requested.length === 0) return;
   const recipient = await context.members.owner(before);
-  for (const one of requested)
-    if (recipient !== null) await sendLink(one, { recipient, caller }, context);
+  for (const one of requested) if (recipient !== null) sendLink(one, recipient, context);
 }
 
 function profileOf(
@@ -98,25 +101,17 @@ async function provePassword(
   await provenHash({ name: `change ${user}`, password, caller, field: 'password', hash }, limits);
 }
 
-interface Sender {
-  readonly recipient: EmailRecipient;
-  readonly caller: Caller;
-}
-
 /** A number has no mailbox: its link goes to the address of the account (ACCOUNT-03). */
-async function sendLink(
+function sendLink(
   { contact, token, holder }: Requested,
-  { recipient, caller }: Sender,
-  context: MemberContext,
-): Promise<void> {
-  const { locale, firstName } = recipient;
-  const { field, value, key } = contact;
+  { email, locale, firstName }: EmailRecipient,
+  { mail }: MemberContext,
+): void {
+  const { field, value } = contact;
   const isEmail = field === 'email';
-  const addressKey = isEmail ? key : recipient.emailKey;
-  if (!(await context.mayWriteTo(addressKey, caller))) return;
   // Only the holder learns that the address is taken (ACCOUNT-05).
-  if (isEmail && holder !== null) return tellOwner(holder, context);
+  if (isEmail && holder !== null) return tellOwner(holder, { mail });
   const values = isEmail ? { token } : { token, firstName, phone: value };
   const kind = isEmail ? 'confirmEmail' : 'confirmPhone';
-  sendAfterResponse(context.mail, { to: isEmail ? value : recipient.email, locale, kind, values });
+  return sendAfterResponse(mail, { to: isEmail ? value : email, locale, kind, values });
 }

@@ -103,7 +103,7 @@ describe('the page that undoes a change', () => {
     await rendered.user.type(screen.getByLabelText('New password'), 'Milktea89');
     await rendered.user.type(screen.getByLabelText('New password again'), 'Milktea89');
     expect(sentTo('create users/undoChange')).toHaveLength(0);
-    await rendered.user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Take my account back' }));
     return rendered;
   }
 

@@ -1,17 +1,16 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useQueryPart } from '../router/address.ts';
-import { Link } from '../router/link.tsx';
 import { useLogin } from '../storage/login.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { logInWith } from './account.ts';
 import { FormFrame } from './form-frame.tsx';
 import type { Problem } from './form-problems.ts';
-import { isToken, LinkOver, linkProblemIn } from './link-over.tsx';
+import { isToken, LinkOver, linkProblemIn, ToAccount } from './link-over.tsx';
 import type { LinkProblem } from './link-over.tsx';
 import { MemberFrame, MessageCard } from './member-frame.tsx';
 import { account } from './membership.ts';
@@ -114,13 +113,9 @@ const titles = {
 
 function Confirmed({ kind }: { readonly kind: ConfirmedKind }) {
   const t = useMessages();
-  const path = useLocalPath();
-  const isMember = useLogin(({ member }) => member !== null);
   return (
     <MessageCard icon={CircleCheck} title={t(titles[kind])} text={t(`${titles[kind]}Hint`)}>
-      <Link to={path(isMember ? '/member' : '/member/login')} className={buttonClass('primary')}>
-        {t(isMember ? 'account.toAccount' : 'nav.login')}
-      </Link>
+      <ToAccount />
     </MessageCard>
   );
 }

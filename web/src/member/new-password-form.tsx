@@ -11,11 +11,13 @@ export interface NewPasswordFormProps {
   /** Prefix of the ids of its fields. */
   readonly name: string;
   readonly lead: string;
+  /** The label of its button. */
+  readonly action: string;
   readonly send: (values: NewPassword, requestKey: string) => Promise<void>;
 }
 
 /** Chooses a new password by the link of an email (MEMBER-04, ACCOUNT-04). */
-export function NewPasswordForm({ name, lead, send }: NewPasswordFormProps) {
+export function NewPasswordForm({ name, lead, action, send }: NewPasswordFormProps) {
   const t = useMessages();
   const form = useForm<NewPassword>({
     first: { password: '', passwordAgain: '' },
@@ -39,7 +41,7 @@ export function NewPasswordForm({ name, lead, send }: NewPasswordFormProps) {
           problemOf={problemOf}
         />
         <Button type="submit" wide busy={form.isRunning}>
-          {t('account.saveNewPassword')}
+          {action}
         </Button>
       </FormFrame>
     </>

@@ -45,7 +45,14 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
     logOut();
     return onOutcome('changed');
   };
-  return <NewPasswordForm name="reset" lead={t('account.resetLead')} send={send} />;
+  return (
+    <NewPasswordForm
+      name="reset"
+      lead={t('account.resetLead')}
+      action={t('account.saveNewPassword')}
+      send={send}
+    />
+  );
 }
 
 function LinkExpired() {

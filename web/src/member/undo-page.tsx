@@ -1,13 +1,11 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { NewPassword } from '@servery/engine/member-form.ts';
-import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useQueryPart } from '../router/address.ts';
-import { Link } from '../router/link.tsx';
 import { logOut } from '../storage/login-changes.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { isToken, LinkOver, linkProblemIn } from './link-over.tsx';
+import { isToken, LinkOver, linkProblemIn, ToAccount } from './link-over.tsx';
 import type { LinkProblem } from './link-over.tsx';
 import { MemberFrame, MessageCard } from './member-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -31,16 +29,16 @@ export function UndoPage() {
     logOut();
     return setOutcome('undone');
   };
-  if (outcome === 'undone')
-    return (
-      <MemberFrame>
-        <Undone />
-      </MemberFrame>
-    );
+  if (outcome === 'undone') return <Undone />;
   return (
     <MemberFrame>
       {outcome === 'open' ? (
-        <NewPasswordForm name="undo" lead={t('account.undoLead')} send={send} />
+        <NewPasswordForm
+          name="undo"
+          lead={t('account.undoLead')}
+          action={t('account.undoAction')}
+          send={send}
+        />
       ) : (
         <LinkOver reason={outcome} />
       )}
@@ -50,12 +48,11 @@ export function UndoPage() {
 
 function Undone() {
   const t = useMessages();
-  const path = useLocalPath();
   return (
-    <MessageCard icon={ShieldCheck} title={t('account.undone')} text={t('account.undoneHint')}>
-      <Link to={path('/member/login')} className={buttonClass('primary')}>
-        {t('nav.login')}
-      </Link>
-    </MessageCard>
+    <MemberFrame>
+      <MessageCard icon={ShieldCheck} title={t('account.undone')} text={t('account.undoneHint')}>
+        <ToAccount />
+      </MessageCard>
+    </MemberFrame>
   );
 }
