@@ -43,10 +43,13 @@ const limits = {
   reconnectRestMs: 0,
 };
 
-export async function testApp(change: Partial<AppOptions> = {}): Promise<TestApp> {
+/** A few callers of most tests stand for very many guests: unpaid orders are not limited. */
+export async function testApp(
+  change: Partial<AppOptions> = {},
+  restaurantFrom: (demo: Restaurant) => Restaurant = withoutUnpaidLimits,
+): Promise<TestApp> {
   const database = await testDatabase<Tables>();
-  // A few callers of a test stand for very many guests.
-  const restaurant = withoutUnpaidLimits(demoRestaurant(startMs));
+  const restaurant = restaurantFrom(demoRestaurant(startMs));
   await seedOnce(database.db, restaurant);
   const time = { now: startMs };
   const at = { address: '' };
