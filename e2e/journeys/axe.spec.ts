@@ -36,9 +36,14 @@ const looks: readonly Look[] = sizeNames.flatMap((size) =>
 
 /** The combination for this view in `npm test`; together the views cover all of them. */
 function lookAt(view: View): Look {
-  const look = looks[views.indexOf(view) % looks.length];
+  const look = looks[Math.floor(views.indexOf(view) / 2) % looks.length];
   if (look === undefined) throw new Error('there is no such view');
   return look;
+}
+
+/** In `npm test` every second view; visual-accessibility.spec.ts has the others. */
+function isChecked(view: View): boolean {
+  return isEverything || views.indexOf(view) % 2 === 0;
 }
 
 /** The page in a theme, once every colour has changed. */
@@ -96,7 +101,7 @@ async function violationsOfAll(
   const page = await newPage(guest.storageState);
   trackRequests(page);
   const found: string[] = [];
-  for (const view of views.filter((one) => one.guest === kind)) {
+  for (const view of views.filter((one) => one.guest === kind && isChecked(one))) {
     const violations = await look(page, pathOf(view, guest), view);
     found.push(...violations.map((one) => `${view.name}: ${one}`));
   }
@@ -120,7 +125,7 @@ for (const kind of guestKinds) {
         expect(found).toEqual([]);
       });
   } else {
-    test(`axe finds no violation for a ${kind} guest, each view in one language, theme and size`, async ({
+    test(`axe finds no violation for a ${kind} guest, every second view in one language, theme and size`, async ({
       browser,
       baseURL,
     }) => {

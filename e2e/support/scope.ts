@@ -9,16 +9,20 @@ export function tagAfterFirst(index: number): string {
   return index === 0 ? '' : ' @all';
 }
 
-/** The first items that together have every feature of all items. */
+/** Few items that together have every feature of all items, in their own order. */
 export function covering<Item>(
   items: readonly Item[],
   featuresOf: (item: Item) => readonly string[],
 ): readonly Item[] {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const features = featuresOf(item);
-    const isNew = features.some((feature) => !seen.has(feature));
-    for (const feature of features) seen.add(feature);
-    return isNew;
-  });
+  const missing = new Set(items.flatMap(featuresOf));
+  const newIn = (item: Item): number =>
+    [...new Set(featuresOf(item))].filter((feature) => missing.has(feature)).length;
+  const chosen = new Set<Item>();
+  while (missing.size > 0) {
+    // The one that adds most: the first that adds anything would choose half as many again.
+    const best = items.reduce((one, other) => (newIn(other) > newIn(one) ? other : one));
+    chosen.add(best);
+    for (const feature of featuresOf(best)) missing.delete(feature);
+  }
+  return items.filter((item) => chosen.has(item));
 }
