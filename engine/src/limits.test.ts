@@ -48,6 +48,10 @@ it('keeps every number and default of the rules', () => {
     defaultLocale: 'en',
     localeCookieDays: 365,
     missingTranslationDebounceMs: 3000,
+    maxUnpaidOrders: 3,
+    minutesToPaySoon: 5,
+    unpaidHoldMinutes: 180,
+    maxTipPercent: 30,
     returnPathCharacters: 2048,
   });
 });
