@@ -41,6 +41,27 @@ beforeEach(async () => {
     from unnest(array[29, 31]) as age`.execute(db);
 });
 
+/** The keys of an order that began this many hours ago. */
+async function unpaidFor(hours: number, progress: string): Promise<void> {
+  const id = `${hours}`.padStart(24, progress === 'completed' ? 'c' : 'a');
+  await sql`insert into sessions (id, shop, type, status, people, progress, start_time)
+    values (${id}, (select min(id) from shops), 'takeAway', 'ongoing', 1, ${progress},
+      now() - make_interval(hours => ${hours}))`.execute(db);
+  await sql`insert into unpaid_order_keys (key, session)
+    values (${`${progress} ${hours}`}, ${id})`.execute(db);
+}
+
+describe('unpaid orders', () => {
+  it('[UNPAID-01] count until they are handed over, and for a day at most', async () => {
+    await unpaidFor(23, 'ready');
+    await unpaidFor(25, 'preparing');
+    await unpaidFor(1, 'completed');
+    await deleteExpired(db);
+    const { rows } = await sql`select key from unpaid_order_keys`.execute(db);
+    expect(rows).toEqual([{ key: 'ready 23' }]);
+  });
+});
+
 async function left(): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select key as name, at from request_keys
     union all select convert_from(token_hash, 'utf8'), expires_at from password_resets

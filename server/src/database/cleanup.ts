@@ -29,8 +29,9 @@ export function cleanupJob({ db, log }: CleanupDependencies): () => Promise<void
 /**
  * Deletes what has no use after 30 days: request keys, which an open page may repeat for days, and
  * links for a new password or a new address. Registrations that nobody confirmed are somebody's
- * personal data and go after 7. Uses the database's clock, which wrote the rows. Returns whether
- * there may be more.
+ * personal data and go after 7. Unpaid orders count for a day: a shop that never closes any must
+ * not refuse its regulars (UNPAID-01). Uses the database's clock, which wrote the rows. Returns
+ * whether there may be more.
  */
 export async function deleteExpired(db: Kysely<Tables>, most = maxRows): Promise<boolean> {
   const keys = await sql`delete from request_keys where (scope, key) in (
@@ -46,7 +47,11 @@ export async function deleteExpired(db: Kysely<Tables>, most = maxRows): Promise
     select serial from contact_changes
       where greatest(expires_at, undo_until) < now() - interval '30 days'
       limit ${most} for update skip locked)`.execute(db);
-  return [keys, links, registrations, changes].some(
+  const unpaid = await sql`delete from unpaid_order_keys where (key, session) in (
+    select u.key, u.session from unpaid_order_keys u join sessions s on s.id = u.session
+      where s.start_time < now() - interval '1 day' or s.progress = 'completed'
+      limit ${most} for update of u skip locked)`.execute(db);
+  return [keys, links, registrations, changes, unpaid].some(
     ({ numAffectedRows }) => Number(numAffectedRows ?? 0) >= most,
   );
 }
