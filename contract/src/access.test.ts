@@ -31,7 +31,6 @@ describe('the access matrix', () => {
   it('gives an order to its guests, its member, its kiosk and its staff only', () => {
     expect(row(sessionCalls.getSession)).toEqual({
       anonymous: 'notFound',
-      linkHolder: 'answers',
       keyHolder: 'answers',
       member: 'answers',
       kiosk: 'answers',
@@ -48,7 +47,6 @@ describe('the access matrix', () => {
   it('gives every caller the list of their own orders only', () => {
     expect(row(sessionCalls.findSessions)).toEqual({
       anonymous: 'loginRequired',
-      linkHolder: 'loginRequired',
       keyHolder: 'answers',
       member: 'answers',
       kiosk: 'answers',

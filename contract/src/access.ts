@@ -24,6 +24,9 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create tableSessions/changeSection': 'order',
   'create tableSessions/bell': 'order',
   'create tableSessions/bellAnswered': 'order',
+  'create tableSessions/answerJoin': 'order',
+  'create tableSessions/visit': 'order',
+  'create tableSessions/removePhone': 'order',
   'create tableSessions/updatePayment': 'order',
   'create tableSessions/cancel': 'order',
   'create tableSessions/receipt': 'order',
@@ -48,7 +51,6 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */
 const takenFor = {
   anonymous: 'anonymous',
-  linkHolder: 'linkHolder',
   keyHolder: 'keyHolder',
   member: 'member',
   kiosk: 'kiosk',
@@ -61,7 +63,7 @@ const takenFor = {
   wrongKey: 'anonymous',
 } as const satisfies Record<CallerKind, Actor>;
 
-const withoutLogin: readonly Actor[] = ['anonymous', 'linkHolder', 'keyHolder'];
+const withoutLogin: readonly Actor[] = ['anonymous', 'keyHolder'];
 
 /** Callers that are neither on the order nor staff of its shop. */
 const strangers: readonly CallerKind[] = [
@@ -97,11 +99,10 @@ const accessAfterLogin: Readonly<Record<About | 'nobody', Decide>> = {
   shop: (_, callerKind) => (callerKind === 'staffElsewhere' ? 'notFound' : 'answers'),
 };
 
-/** A stranger must not learn that the order exists; a guest at the table gets a refusal. */
+/** A stranger must not learn that the order exists. */
 function accessToOrder({ actors: allowed }: Call, callerKind: CallerKind): Access {
   if (strangers.includes(callerKind)) return 'notFound';
-  if (allowed.includes(takenFor[callerKind])) return 'answers';
-  return callerKind === 'linkHolder' ? 'notAllowed' : 'notFound';
+  return allowed.includes(takenFor[callerKind]) ? 'answers' : 'notFound';
 }
 
 /** Every caller gets their own: by the keys sent, as the member, the kiosk or the shop's staff. */

@@ -1,7 +1,6 @@
-/** Who makes a call, proved by a session's link, a restoreKey or a token and never by a claim. */
+/** Who makes a call, proved by a restoreKey or a token and never by a claim. */
 export const actors = [
   'anonymous',
-  'linkHolder',
   'keyHolder',
   'member',
   'kiosk',
@@ -16,12 +15,5 @@ export type Actor = (typeof actors)[number];
 /** Actors that may read a menu. */
 export const everybody: readonly Actor[] = actors.filter((actor) => actor !== 'gateway');
 
-/** Who may use a session: guests by link or key, its member, its kiosk, the shop's staff. */
-export const atTheTable: readonly Actor[] = [
-  'linkHolder',
-  'keyHolder',
-  'member',
-  'kiosk',
-  'floor',
-  'manager',
-];
+/** Who may use a session: guests by key, its member, its kiosk, the shop's staff. */
+export const atTheTable: readonly Actor[] = ['keyHolder', 'member', 'kiosk', 'floor', 'manager'];

@@ -36,6 +36,7 @@ const codes = {
   statusRefused: 'Conflict',
   sectionRefused: 'Unprocessable',
   modeRefused: 'Unprocessable',
+  joinRefused: 'Unprocessable',
   couponRefused: 'Unprocessable',
   giftRefused: 'Unprocessable',
   initRefused: 'Unprocessable',

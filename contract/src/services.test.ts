@@ -57,6 +57,12 @@ const owed = [
   'create locales/missing',
   'create bills/quote',
   'create tableSessions/receipt',
+  'create tableSessions/scan',
+  'create tableSessions/join',
+  'create tableSessions/joinState',
+  'create tableSessions/answerJoin',
+  'create tableSessions/visit',
+  'create tableSessions/removePhone',
   'create tableSessions/bell',
   'create tableSessions/bellAnswered',
 ];

@@ -6,11 +6,13 @@ import { sessionCalls } from './calls/session-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
+import { visitCalls } from './calls/visit-calls.ts';
 
 /** Every call; socket, HTTP mirror, documents, client and tests are built from it (CALL-03). */
 export const calls: readonly Call[] = [
   ...Object.values(shopCalls),
   ...Object.values(sessionCalls),
+  ...Object.values(visitCalls),
   ...Object.values(menuCalls),
   ...Object.values(memberCalls),
   ...Object.values(paymentCalls),
@@ -23,6 +25,7 @@ export const events = {
   'tableSessions patched': 'session',
   'tableSessions created': 'staff',
   'tableSessions bell': 'staff',
+  'tableSessions visitChanged': 'session',
   'products changed': 'shop',
   'shops changed': 'shop',
 } as const;

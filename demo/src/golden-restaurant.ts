@@ -9,6 +9,7 @@ import type { Restaurant } from './restaurant/restaurant.ts';
 import type { Condition, DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { sumOf } from '@servery/engine/money/cents.ts';
+import { defaultJoinWays } from '@servery/engine/session/join.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
@@ -100,6 +101,7 @@ function shopOf({ order }: GoldenCase, numbers: Numbers, demo: DemoShop): DemoSh
     maxUnpaidOrders: null,
     unpaidHoldMinutes: null,
     payFirst: [],
+    tableJoin: defaultJoinWays,
     maxPendingOrders: null,
   };
 }

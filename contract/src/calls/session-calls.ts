@@ -136,8 +136,8 @@ export const sessionCalls = {
   cancelSession: create({
     path: 'tableSessions/cancel',
     namesSession: true,
-    // The order of a table is cancelled by staff, who know what was served.
-    actors: atTheTable.filter((actor) => actor !== 'linkHolder'),
+    // A table's guests are refused: staff know what was served.
+    actors: atTheTable,
     data: ofSession,
     query: nothing,
     output: sessionChanged,

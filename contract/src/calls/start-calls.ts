@@ -16,24 +16,28 @@ import { createReadOnly, create, find, get } from '../call.ts';
 import { id, locale, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 import { listedLocale, localeWithWords, nothingMore } from '../schemas/staff-answers.ts';
+import { scanTicket } from '../schemas/visit.ts';
 import { modeChanged, sessionReset, started, staticStart } from '../schemas/start.ts';
+
+const requestKey = optional(nullable(secretKey), null);
+const restoreKey = optional(nullable(secretKey), null);
 
 const start = strictObject({
   /** A session's id, a table's code and a shop, from the page's address. */
   id: optional(nullable(id), null),
   t: optional(nullable(textOf(64)), null),
   shop: optional(nullable(id), null),
-  restoreKey: optional(nullable(secretKey), null),
+  restoreKey,
 });
-
-const requestKey = optional(nullable(secretKey), null);
 
 const mode = union([
   strictObject({
     mode: literal('dineIn'),
     shop: id,
     viewItem: textOf(64),
+    ticket: optional(nullable(scanTicket), null),
     session: optional(nullable(id), null),
+    restoreKey,
     requestKey,
   }),
   strictObject({
@@ -41,6 +45,7 @@ const mode = union([
     shop: id,
     force: optional(boolean(), false),
     session: optional(nullable(id), null),
+    restoreKey,
     requestKey,
   }),
 ]);
@@ -77,7 +82,7 @@ export const startCalls = {
     path: 'appOrdering/resetSession',
     namesSession: true,
     actors: everybody,
-    data: strictObject({ session: optional(nullable(id), null), requestKey }),
+    data: strictObject({ session: optional(nullable(id), null), restoreKey, requestKey }),
     query: nothing,
     output: sessionReset,
   }),

@@ -29,6 +29,8 @@ export const eventPayloads = {
     at: instant,
     version: number(),
   }),
+  /** Somebody joined, asks to join or was removed, or the code is new (VISIT-05). */
+  'tableSessions visitChanged': strictObject({ _id: id, shop: id }),
   'products changed': strictObject({ shop: id, stock: array(strictObject({ _id: id, stock })) }),
   'shops changed': strictObject({ shop: id, version: number() }),
 } as const satisfies Record<EventName, GenericSchema>;

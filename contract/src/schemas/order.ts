@@ -16,6 +16,7 @@ import {
 } from 'valibot';
 import { chosenCart } from './cart-line.ts';
 import { cents, id, instant, locale, secretKey, textOf } from './plain.ts';
+import { scanTicket } from './visit.ts';
 
 export const orderType = picklist(['takeAway', 'dineInNoTable', 'delivery', 'dineIn']);
 export const selfOrderType = picklist(['takeAway', 'dineInNoTable', 'delivery']);
@@ -112,7 +113,11 @@ export const quote = strictObject({
 
 export const tableScan = strictObject({
   viewItem: textOf(64),
-  date: instant,
+  /** When the phone thinks it scanned the code; only the ticket's time counts (VISIT-01). */
+  date: optional(nullable(instant), null),
+  ticket: optional(nullable(scanTicket), null),
+  /** The key of a phone that sits at the table already. */
+  restoreKey,
   capacity: people,
   shop: id,
   create: optional(boolean(), true),

@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   literal,
+  null_,
   nullable,
   number,
   optional,
@@ -22,6 +23,7 @@ import { discountSource, discountType } from './menu-entities.ts';
 import { bellReason, orderType } from './order.ts';
 import { id, instant, lineId, locale, secretKey } from './plain.ts';
 import { quotedLine, sessionLine } from './session-line.ts';
+import { waitingToJoin } from './visit.ts';
 
 export const sessionStatus = picklist([
   'ongoing',
@@ -197,14 +199,29 @@ export const orderPlaced = strictObject({
   payBy: nullable(instant),
 });
 
-/** The table whose code was scanned, or the order of a code without a table (SESSION-06). */
-export const opened = strictObject({
-  _id: id,
-  type: picklist(['dineIn', 'dineInNoTable']),
-  shop: id,
-  restoreKey: nullable(secretKey),
-  resumed: boolean(),
-});
+/**
+ * The table whose code was scanned, or the order of a code without a table (SESSION-06); without an
+ * id where others sit at the table and this phone has to be let in first (VISIT-03).
+ */
+export const opened = union([
+  strictObject({
+    _id: id,
+    type: picklist(['dineIn', 'dineInNoTable']),
+    shop: id,
+    /** This phone's key; every call about the table needs it. */
+    restoreKey: secretKey,
+    resumed: boolean(),
+    waiting: null_(),
+  }),
+  strictObject({
+    _id: null_(),
+    type: literal('dineIn'),
+    shop: id,
+    restoreKey: null_(),
+    resumed: literal(false),
+    waiting: waitingToJoin,
+  }),
+]);
 
 export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
 

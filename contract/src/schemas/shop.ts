@@ -21,6 +21,7 @@ import type { Shop } from '@servery/engine/session/shop.ts';
 import { idOrNull, images, money, translatedName, weekdays } from './entity-parts.ts';
 import { orderType } from './order.ts';
 import { id, localTime } from './plain.ts';
+import { joinWay } from './visit.ts';
 
 const openingHours = strictObject({
   weekdays,
@@ -80,6 +81,8 @@ export const shop = strictObject({
   payFirst: array(orderType),
   /** Self-orders above this amount are paid before they are cooked; null for none. */
   payFirstAbove: nullable(money),
+  /** How further phones join a table that runs (VISIT-04). */
+  tableJoin: array(joinWay),
   maxPendingOrders: nullable(number()),
   /** Open unpaid orders that one phone may have; null sets no limit. */
   maxUnpaidOrders: nullable(number()),

@@ -8,6 +8,7 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { JoinWay } from '@servery/engine/session/join.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 
 /** What a restaurant keeps besides the entities the engine knows. */
@@ -31,6 +32,8 @@ export interface DemoShop extends Shop {
   readonly maxUnpaidOrders: number | null;
   /** Minutes an unpaid order waits for the kitchen; null waits without end (UNPAID-04). */
   readonly unpaidHoldMinutes: number | null;
+  /** How further phones join a table that runs (VISIT-04). */
+  readonly tableJoin: readonly JoinWay[];
   /** Orders of one table that may wait at a time; null sets no limit (SESSION-06). */
   readonly maxPendingOrders: number | null;
   readonly pickup: {

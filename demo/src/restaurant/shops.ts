@@ -1,5 +1,6 @@
 import { maxTipPercent, maxUnpaidOrders, unpaidHoldMinutes } from '@servery/engine/limits.ts';
 import { usualPayFirstAbove } from '@servery/engine/session/pay-first.ts';
+import { defaultJoinWays } from '@servery/engine/session/join.ts';
 import { money } from './money.ts';
 import { productId } from './dish.ts';
 import type { DemoShop } from './entities.ts';
@@ -16,6 +17,7 @@ const shared = {
   openForOnline: true,
   openForApp: true,
   openTakeAway: true,
+  tableJoin: defaultJoinWays,
 } as const;
 
 /** Open round the clock, delivery until late; every way of ordering is switched on. */

@@ -1,6 +1,15 @@
 import { rightsIn } from './status.ts';
 import type { SessionStatus } from './status.ts';
 
+/**
+ * How a phone gets to a table where others sit: by the QR code or digits of a seated phone, by a
+ * scan that somebody accepts, or by any scan (VISIT-04).
+ */
+export type JoinWay = 'code' | 'accept' | 'scan';
+
+/** A photograph of the printed code joins no table unless a shop says so. */
+export const defaultJoinWays: readonly JoinWay[] = ['code', 'accept'];
+
 export type JoinRefusal =
   | { readonly code: 'orderClosed'; readonly status: SessionStatus }
   | { readonly code: 'sessionNotFound' };

@@ -2,8 +2,8 @@ import type { Actor } from '@servery/contract/actor.ts';
 import type { Call } from '@servery/contract/call.ts';
 import type { Login } from './login.ts';
 
-/** Actors without a login: the service compares their link or key with the session. */
-const withoutLogin: ReadonlySet<Actor> = new Set(['anonymous', 'linkHolder', 'keyHolder']);
+/** Actors without a login: the service compares their key with the session. */
+const withoutLogin: ReadonlySet<Actor> = new Set(['anonymous', 'keyHolder']);
 
 export type PermissionRefusal = 'loginRequired' | 'notAllowed';
 

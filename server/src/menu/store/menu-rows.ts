@@ -9,6 +9,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { currencies } from '@servery/engine/money/currency.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { usualPayFirstAbove } from '@servery/engine/session/pay-first.ts';
+import { type JoinWay, defaultJoinWays } from '@servery/engine/session/join.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import { documents } from '../../database/documents.ts';
@@ -32,6 +33,8 @@ export interface StoredShop extends Shop {
   readonly payFirst: readonly OrderType[];
   /** Self-orders above this amount are paid first as well; null for none (UNPAID-03). */
   readonly payFirstAbove: Cents | null;
+  /** How further phones join a table that runs (VISIT-04). */
+  readonly tableJoin: readonly JoinWay[];
   readonly maxPendingOrders: number | null;
   /** Open unpaid orders that one phone may have; null sets no limit (UNPAID-01). */
   readonly maxUnpaidOrders: number | null;
@@ -127,7 +130,12 @@ export async function readStock(
 }
 
 /** What holds where a shop sets nothing: shops stored by older versions lack these. */
-const settingDefaults = JSON.stringify({ maxTipPercent, maxUnpaidOrders, unpaidHoldMinutes });
+const settingDefaults = JSON.stringify({
+  maxTipPercent,
+  maxUnpaidOrders,
+  unpaidHoldMinutes,
+  tableJoin: defaultJoinWays,
+});
 const amountDefaults = JSON.stringify(
   Object.fromEntries(currencies.map((currency) => [currency, usualPayFirstAbove(currency)])),
 );
