@@ -17,6 +17,7 @@ import { menuCache } from '../src/menu/store/menu-cache.ts';
 import { tableStore } from '../src/orders/store/table-items.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
+import { phoneMemory } from './phone-memory.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
 import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
@@ -32,6 +33,7 @@ export interface OrderScenario {
   readonly dispatcher: Dispatcher;
   readonly emitted: { readonly room: string; readonly event: string; readonly payload: unknown }[];
   readonly time: { now: number };
+  /** Sends as one phone that keeps the keys of the tables it has opened. */
   readonly send: (call: string, about: TestCall) => Promise<Answer>;
   readonly rows: (query: string) => Promise<readonly Record<string, unknown>[]>;
 }
@@ -63,6 +65,7 @@ export async function newOrderScenario(
       throw error;
     },
   });
+  const phone = phoneMemory({ secret: parts.secret, now: parts.clock });
   return {
     database,
     restaurant,
@@ -71,7 +74,13 @@ export async function newOrderScenario(
     dispatcher,
     emitted,
     time,
-    send: (call, about) => dispatchCall(call, about, dispatcher),
+    send: async (call, about) => {
+      const data = phone.dataOf(call, about.data);
+      const query = phone.queryOf(call, about.id, about.query);
+      const answered = await dispatchCall(call, { ...about, data, query }, dispatcher);
+      if (answered.kind === 'done') phone.learn(call, data, answered.result);
+      return answered;
+    },
     rows: async (query) =>
       (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
   };
@@ -104,6 +113,7 @@ function dependenciesOf(
       emit,
       stockChanged: (shop, dishes) => emit(shop, 'stock', dishes),
       emptyRoom: () => undefined,
+      leaveRoom: () => undefined,
       log: quiet,
     }),
   };

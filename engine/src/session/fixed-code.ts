@@ -123,7 +123,8 @@ function isFresh({ shop, date }: ShopScan, now: Instant): boolean {
   return Math.abs(now - date) <= codeMinutes(shop) * minuteMs;
 }
 
-function codeMinutes({ onlineSessionTimeout }: CodeTimeout): number {
+/** How long a scan is valid. */
+export function codeMinutes({ onlineSessionTimeout }: CodeTimeout): number {
   return onlineSessionTimeout > 0 ? onlineSessionTimeout : fixedCodeMinutes;
 }
 

@@ -35,7 +35,12 @@ function startNode(
   change: Partial<RunningPublisher> = {},
 ): { readonly running: RunningPublisher; readonly rounds: () => number } {
   const { db, sessions, menus, clock } = scenario.parts;
-  const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
+  const silent = {
+    stockChanged: () => undefined,
+    emptyRoom: () => undefined,
+    leaveRoom: () => undefined,
+    log: quiet,
+  };
   const running = publisher({ db, sessions, menus, emit: emitted, ...silent });
   let rounds = 0;
   const changed = { ...running, ...change };

@@ -44,7 +44,7 @@ export async function createDependencies(
   const { db, pool } = database;
   const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
-  const { emit, emptyRoom, endLogins } = events;
+  const { emit, emptyRoom, leaveRoom, endLogins } = events;
   const merchants = await options.agreements.open(http);
   return {
     db,
@@ -59,6 +59,7 @@ export async function createDependencies(
       menus,
       emit,
       emptyRoom,
+      leaveRoom,
       stockChanged: menus.stockTaken,
       log,
     }),

@@ -23,7 +23,8 @@ export interface AuthenticatedCaller extends Caller {
 
 /** A caller with state: an expiring login, sessions whose key was shown, rooms (SAFE-02). */
 export function authenticatedCaller(connection: CallerConnection): AuthenticatedCaller {
-  const sessions = ownedNames(connection.most.sessions, () => undefined);
+  const phones = new Map<string, string>();
+  const sessions = ownedNames(connection.most.sessions, (session) => void phones.delete(session));
   const rooms = ownedNames(connection.most.rooms, connection.leave);
   const login = connectionLogin(connection.clock, (before, now) => {
     // The next user of this screen must not receive or hold anything of the previous one.
@@ -45,7 +46,12 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
     enter: login.enter,
     suspend: login.suspend,
     holds: (session) => sessions.has(session),
-    hold: (session) => sessions.add(session, login.owner()),
+    hold: (session, phone) => {
+      sessions.add(session, login.owner());
+      if (phone !== undefined) phones.set(session, phone);
+    },
+    phoneAt: (session) => phones.get(session) ?? null,
+    release: sessions.drop,
     releaseSessions: () => {
       sessions.dropOf(login.owner());
       rooms.dropOf(login.owner(), (room) => sessionOfRoom(room) !== null);
@@ -54,6 +60,7 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
       rooms.add(room, login.owner());
       connection.join(room);
     },
+    leave: rooms.drop,
   };
 }
 
@@ -106,6 +113,7 @@ interface OwnedNames {
   readonly isEmpty: () => boolean;
   readonly has: (name: string) => boolean;
   readonly add: (name: string, owner: string | null) => void;
+  readonly drop: (name: string) => void;
   /** Drops what was gained under this login; what was gained without a login stays. */
   readonly dropOf: (owner: string | null, which?: (name: string) => boolean) => void;
 }
@@ -118,6 +126,7 @@ function ownedNames(most: number, dropped: (name: string) => void): OwnedNames {
     dropped(name);
   };
   return {
+    drop,
     isEmpty: () => owners.size === 0,
     has: (name) => owners.has(name),
     add: (name, owner) => {

@@ -20,7 +20,12 @@ export interface Caller {
   readonly enter: (login: Login | null, untilMs: number) => void;
   /** Whether this connection created the session or has shown its key. */
   readonly holds: (session: string) => boolean;
-  readonly hold: (session: string) => void;
+  /** Holds the session from now on, as the phone that sits at its table if it names one. */
+  readonly hold: (session: string, phone?: string) => void;
+  /** The phone as which this connection sits at the table; it may have been removed since. */
+  readonly phoneAt: (session: string) => string | null;
+  /** Holds the session no longer. */
+  readonly release: (session: string) => void;
   /** Ends what this login holds and receives of sessions: the next guest's turn (ACCESS-02). */
   readonly releaseSessions: () => void;
   /** Neither logged in nor holding a session. */
@@ -29,6 +34,7 @@ export interface Caller {
   readonly disconnect: () => void;
   /** Receives the events of a room from now on (event-rooms.ts). */
   readonly join: (room: string) => void;
+  readonly leave: (room: string) => void;
 }
 
 /** A caller without a lasting connection: an HTTP request, or a test. */
@@ -36,7 +42,7 @@ export function statelessCaller(
   about: Pick<Caller, 'connection' | 'address' | 'login'> &
     Partial<Pick<Caller, 'lapsed' | 'mustLogIn' | 'hasSocket'>>,
 ): Caller {
-  const held = new Set<string>();
+  const held = new Map<string, string | null>();
   return {
     hasSocket: false,
     mustLogIn: () => false,
@@ -44,10 +50,13 @@ export function statelessCaller(
     ...about,
     enter: () => undefined,
     holds: (session) => held.has(session),
-    hold: (session) => void held.add(session),
+    hold: (session, phone) => void held.set(session, phone ?? held.get(session) ?? null),
+    phoneAt: (session) => held.get(session) ?? null,
+    release: (session) => void held.delete(session),
     releaseSessions: () => held.clear(),
     holdsNothing: () => about.login === null && held.size === 0,
     disconnect: () => undefined,
     join: () => undefined,
+    leave: () => undefined,
   };
 }

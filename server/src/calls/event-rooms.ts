@@ -6,6 +6,8 @@ export const rooms = {
   /** Clients that show the shop's menu. */
   shop: (shop: string): string => `shop:${shop}`,
   staff: (shop: string): string => `staff:${shop}`,
+  /** The connections of one phone at a table, to end its events when it is removed. */
+  phone: (phone: string): string => `phone:${phone}`,
 } as const;
 
 /** The session a room is for; null for a room of another kind. */

@@ -23,8 +23,7 @@ const logins = {
 /** A call is open to guests or to the actors it names. */
 function expected(call: Call, actor: string): string | null {
   const named: readonly string[] = call.actors;
-  if (['anonymous', 'keyHolder', actor].some((one) => named.includes(one)))
-    return null;
+  if (['anonymous', 'keyHolder', actor].some((one) => named.includes(one))) return null;
   return actor === 'anonymous' ? 'loginRequired' : 'notAllowed';
 }
 

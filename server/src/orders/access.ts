@@ -4,6 +4,7 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Caller } from '../calls/caller.ts';
+import type { SeatedPhone } from './store/visit-phones.ts';
 
 /** What decides who may see a session. */
 export interface SessionHead {
@@ -15,6 +16,9 @@ export interface SessionHead {
   readonly device: string | null;
   readonly restoreKeyHash: Uint8Array | null;
   readonly version: number;
+  readonly rounds: number;
+  /** The phones at its table, without those that were removed. */
+  readonly phones: readonly SeatedPhone[];
 }
 
 /** How a restoreKey is stored: the database alone does not reveal it. */
@@ -28,41 +32,75 @@ export function admitted<Head extends SessionHead>(
   caller: Caller,
   restoreKey: string | null,
 ): Head {
-  if (session === null || !maySee(session, caller, restoreKey)) throw new Refused('notFound');
-  caller.hold(session.id);
-  return session;
+  if (session !== null) {
+    const phone = phoneOf(session, caller, restoreKey);
+    if (phone !== null || maySee(session, caller, restoreKey)) {
+      caller.hold(session.id, phone ?? undefined);
+      return session;
+    }
+    // A removed phone no longer counts against the limits of its table.
+    caller.release(session.id);
+  }
+  throw new Refused('notFound');
 }
 
-/** Whether this connection was at a table that has paid; its link opens nothing (RECORD-03). */
-export function wasAtPaidTable({ id, type, status }: SessionHead, caller: Caller): boolean {
-  return type === 'dineIn' && status === 'done' && caller.holds(id);
+/** Whether guests sit at it: a table is joined and used until its bill is paid (SESSION-03). */
+export function isRunningTable({ type, status }: Pick<SessionHead, 'type' | 'status'>): boolean {
+  return type === 'dineIn' && rightsIn[status].join;
+}
+
+/** The phone that shows its key, or did on this connection; a removed one has no rights. */
+export function phoneOf(
+  session: SessionHead,
+  caller: Caller,
+  restoreKey: string | null,
+): string | null {
+  // A table's guests lose access with the bill; a table that became takeaway stays with them.
+  if (session.type === 'dineIn' && !isRunningTable(session)) return null;
+  const phone =
+    phoneWithKey(session, restoreKey) ??
+    session.phones.find(({ id }) => id === caller.phoneAt(session.id));
+  return phone?.id ?? null;
+}
+
+export function phoneWithKey(
+  { phones }: Pick<SessionHead, 'phones'>,
+  key: string | null,
+): SeatedPhone | null {
+  if (key === null || phones.length === 0) return null;
+  const shown = hashOfKey(key);
+  return phones.find(({ keyHash }) => isSameHash(shown, Buffer.from(keyHash, 'hex'))) ?? null;
+}
+
+/** Whether this connection was at a table that has paid; its key opens nothing (RECORD-03). */
+export function wasAtPaidTable({ id, type, status, phones }: SessionHead, caller: Caller): boolean {
+  const isSeated = phones.some((phone) => phone.id === caller.phoneAt(id));
+  return type === 'dineIn' && status === 'done' && isSeated;
 }
 
 function maySee(session: SessionHead, caller: Caller, restoreKey: string | null): boolean {
   return (
-    isAtTable(session) ||
     showsKey(session, restoreKey) ||
     isOwn(session, caller) ||
-    // A table's guests lose access with the bill; a self-order stays with its guest.
-    (session.type !== 'dineIn' && caller.holds(session.id))
+    // A self-order stays with its guest; one that was a table's needs its phone.
+    (session.type !== 'dineIn' && caller.holds(session.id) && caller.phoneAt(session.id) === null)
   );
-}
-
-/** The link of a table is the session's id; it works until the bill is paid (SESSION-03). */
-function isAtTable({ type, status }: SessionHead): boolean {
-  return type === 'dineIn' && rightsIn[status].join;
 }
 
 function showsKey({ restoreKeyHash }: SessionHead, restoreKey: string | null): boolean {
   if (restoreKey === null || restoreKeyHash === null) return false;
-  const shown = hashOfKey(restoreKey);
-  return shown.length === restoreKeyHash.length && timingSafeEqual(shown, restoreKeyHash);
+  return isSameHash(hashOfKey(restoreKey), restoreKeyHash);
+}
+
+function isSameHash(shown: Uint8Array, stored: Uint8Array): boolean {
+  return shown.length === stored.length && timingSafeEqual(shown, stored);
 }
 
 function isOwn(session: SessionHead, { login }: Caller): boolean {
   switch (login?.kind) {
     case 'member':
-      return session.user === login.user;
+      // At a table the member's phone needs its key: staff may have removed it.
+      return session.user === login.user && !isRunningTable(session);
     case 'kiosk':
       return session.device === login.device;
     case 'staff':

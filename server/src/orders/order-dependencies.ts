@@ -35,4 +35,8 @@ export interface OrderPublisher extends Publisher {
   ) => void;
   /** Publishes to the shop's staff what a table calls for (SESSION-19). */
   readonly bellRung: (rung: RungBell) => void;
+  /** Emits to the table and the shop's staff that its phones, requests or code changed. */
+  readonly visitChanged: (visit: { readonly _id: string; readonly shop: string }) => void;
+  /** Ends the table's events for one phone, on every node (VISIT-06). */
+  readonly phoneRemoved: (removed: { readonly session: string; readonly phone: string }) => void;
 }

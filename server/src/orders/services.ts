@@ -5,8 +5,11 @@ import { createOrResumeService } from './place/create-or-resume.ts';
 import { createService } from './place/create.ts';
 import { modeServices } from './change/change-mode.ts';
 import { orderService } from './place/round.ts';
+import { joinServices } from './visit/join.ts';
 import type { OrderDependencies } from './order-dependencies.ts';
 import { quoteService } from './place/quote.ts';
+import { scanService } from './visit/scan.ts';
+import { visitServices } from './visit/visit.ts';
 import { readServices } from './read/read.ts';
 import { redeemGiftService } from './place/round.ts';
 import { startServices } from './place/start.ts';
@@ -21,6 +24,9 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     quoteService(dependencies),
     redeemGiftService(dependencies),
     bellService(dependencies),
+    scanService(dependencies),
+    ...joinServices(dependencies),
+    ...visitServices(dependencies),
     ...readServices(dependencies),
     ...startServices(dependencies),
     ...modeServices(dependencies),

@@ -13,6 +13,8 @@ export interface EventEmitter {
   readonly endLogins: (owner: string) => void;
   /** Everybody leaves a room, on every node: later events in it reach nobody (SAFE-02). */
   readonly emptyRoom: (room: string) => void;
+  /** Those in the first room leave the second, on every node: a phone at a table was removed. */
+  readonly leaveRoom: (of: string, room: string) => void;
   /** On this node, of staff and everybody logged in; clients reconnect and refetch (CALL-02). */
   readonly closeLoggedIn: () => void;
   /** Rooms with a listener on this node; after an outage between nodes each needs a resync. */
@@ -39,6 +41,7 @@ export function eventEmitter({ io, logins }: SocketServer, hasOtherNodes: boolea
       if (hasOtherNodes) io.serverSideEmit(endLoginsEvent, owner);
     },
     emptyRoom: (room) => io.in(room).socketsLeave(room),
+    leaveRoom: (of, room) => io.in(of).socketsLeave(room),
     closeLoggedIn: () => {
       // Staff by room: logging in again on the same connection would not fetch missed events.
       for (const room of occupiedRooms(io).filter(isForStaff)) closeAllIn(io, room);

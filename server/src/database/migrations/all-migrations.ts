@@ -4,6 +4,7 @@ import { kioskGuest } from './0002-kiosk-guest.ts';
 import { pendingOrders } from './0003-pending-orders.ts';
 import { confirmedContacts } from './0004-confirmed-contacts.ts';
 import { unpaidOrders } from './0005-unpaid-orders.ts';
+import { visits } from './0006-visits.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const allMigrations: readonly Migration[] = [
   pendingOrders,
   confirmedContacts,
   unpaidOrders,
+  visits,
 ];

@@ -4,6 +4,7 @@ import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { SessionHead } from '../../orders/access.ts';
 import { currentDevice } from '../../orders/store/sessions.ts';
+import { seatedPhones } from '../../orders/store/visit-phones.ts';
 import { type IdBounds, idWithin } from '../../database/id-cursor.ts';
 import { ruleDocument } from '../../menu/store/rule-document.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -107,7 +108,8 @@ async function shopOf(db: Kysely<Tables>, shop: string): Promise<CouponShop | nu
 async function sessionOf(db: Kysely<Tables>, id: string): Promise<CouponSession | null> {
   const { rows } =
     await sql<CouponSession>`select s.id, s.shop, s.type, s.status, s.user_id as "user",
-        ${currentDevice} as device, s.restore_key_hash as "restoreKeyHash", s.version, s.paid_time as "paidAt", p.timezone,
+        ${currentDevice} as device, s.restore_key_hash as "restoreKeyHash", s.version,
+        s.rounds, ${seatedPhones} as phones, s.paid_time as "paidAt", p.timezone,
         array(select user_coupon::text from session_discounts
           where session = s.id and user_coupon is not null) as redeemed
       from sessions s join shops p on p.id = s.shop where s.id = ${id}`.execute(db);

@@ -7,6 +7,7 @@ import { modeRefusal } from '@servery/engine/session/switch-mode.ts';
 import { admitted, hashOfKey } from '../access.ts';
 import type { SessionHead } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { servesShop } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
@@ -16,6 +17,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { reviseSession } from './revise.ts';
 
 type ModeChange = InferOutput<(typeof startCalls)['changeMode']['data']>;
+type SessionReset = InferOutput<(typeof startCalls)['resetSession']['data']>;
 type ToTakeAway = Extract<ModeChange, { mode: 'takeAway' }>;
 
 /** Switches to a table by its code or to takeaway, and leaves a session (SESSION-05, CALL-06). */
@@ -31,7 +33,7 @@ export function modeServices(dependencies: OrderDependencies): readonly Served[]
       // First: the next guest must not be logged in as the member if the rest fails (KIOSK-03).
       if (kiosk !== null) dependencies.releaseKiosk(kiosk);
       try {
-        if (data.session !== null) await cancelEmpty(data.session, caller, dependencies);
+        if (data.session !== null) await cancelEmpty(data, caller, dependencies);
       } finally {
         if (kiosk !== null) await endKioskGuest(kiosk, caller, dependencies);
       }
@@ -41,22 +43,18 @@ export function modeServices(dependencies: OrderDependencies): readonly Served[]
 }
 
 function switchToTable(
-  { shop, viewItem, requestKey }: Extract<ModeChange, { mode: 'dineIn' }>,
+  { shop, viewItem, ticket, restoreKey, requestKey }: Extract<ModeChange, { mode: 'dineIn' }>,
   caller: Caller,
   dependencies: OrderDependencies,
 ): Promise<object> {
-  const scan = {
-    viewItem,
-    shop,
-    date: dependencies.clock(),
-    capacity: 1,
-    create: true,
-    requestKey: null,
-  };
-  return createOrResume({ ...scan, requestKey }, caller, dependencies);
+  const scan = { viewItem, shop, ticket, restoreKey, capacity: 1, create: true, requestKey };
+  return createOrResume(scan, caller, dependencies);
 }
 
-/** A table's session becomes takeaway for good, and its guests get a restore key (SESSION-05). */
+/**
+ * A table's session becomes takeaway for good; once it has ordered, only staff do that, and what
+ * was ordered keeps its charges (SESSION-05).
+ */
 async function switchToTakeAway(
   data: ToTakeAway,
   caller: Caller,
@@ -67,31 +65,33 @@ async function switchToTakeAway(
   const request = { scope: nameOf(startCalls.changeMode), key: requestKey, payload: null };
   const restoreKey = restoreKeyFor(dependencies.secret, id, request);
   // A repeated request proves itself by its key; without one, anybody could send it.
-  const head = admitted(
-    await dependencies.sessions.head(id),
-    caller,
-    requestKey === null ? null : restoreKey,
-  );
+  const repeated = requestKey === null ? null : restoreKey;
+  const head = admitted(await dependencies.sessions.head(id), caller, data.restoreKey ?? repeated);
   if (head.type === 'takeAway') return answerAgain(head, shop, restoreKey);
+  const isStaff = servesShop(caller, head.shop);
   const version = await reviseSession({
     id,
     caller,
     dependencies,
-    restoreKeyHash: hashOfKey(restoreKey),
+    // Staff need no key, and the phones of the table keep theirs.
+    ...(isStaff ? {} : { restoreKeyHash: hashOfKey(restoreKey) }),
     revise: ({ session, snapshot }) => {
       // Another phone has switched already, and its restore key must stay valid.
       if (session.type === 'takeAway') throw new Refused('versionPassed');
+      if (session.type === 'dineIn' && session.rounds > 0 && !isStaff)
+        throw new Refused('notAllowed');
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
       const closed = modeClosedRefusal(snapshot.shop, 'takeAway');
       if (closed !== null)
         throw new Refused('modeRefused', { reason: closed.code, orderType: 'takeAway' });
-      return { type: 'takeAway' };
+      const wasDineIn = session.wasDineIn || session.type === 'dineIn';
+      return { type: 'takeAway', wasDineIn, dineInRounds: wasDineIn ? session.rounds : 0 };
     },
   });
   caller.hold(id);
   dependencies.publisher.sessionChanged(id);
-  return { mode: 'takeAway', shop, session: id, restoreKey, version };
+  return { mode: 'takeAway', shop, session: id, restoreKey: isStaff ? null : restoreKey, version };
 }
 
 /** Answers with a valid key only: the phone would store another and lose the order on reload. */
@@ -108,14 +108,14 @@ function answerAgain(head: SessionHead, shop: string, restoreKey: string): objec
 
 /** Frees a table that was opened by mistake; one that has ordered stays open. */
 async function cancelEmpty(
-  id: string,
+  { session, restoreKey }: SessionReset,
   caller: Caller,
   dependencies: OrderDependencies,
 ): Promise<void> {
-  const head = admitted(await dependencies.sessions.head(id), caller, null);
+  const { id } = admitted(await dependencies.sessions.head(session ?? ''), caller, restoreKey);
   // Locked first: a first round being placed would be cancelled with the table (SAFE-01).
   await sql`select change_status(id, 'cancelled', ${new Date(dependencies.clock())}) from (
-    select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0
+    select id from sessions where id = ${id} and status = 'ongoing' and rounds = 0
     for update) empty`.execute(dependencies.db);
   dependencies.publisher.sessionChanged(id);
 }

@@ -11,7 +11,9 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { type OpenOrder, openOrderOf, openOrderTarget } from '../place/open-order.ts';
 
 /** What changes in a session; its bill is computed again. */
-export type Revision = Partial<Pick<OpenOrder['session'], 'section' | 'type' | 'people'>>;
+export type Revision = Partial<
+  Pick<OpenOrder['session'], 'section' | 'type' | 'people' | 'wasDineIn' | 'dineInRounds'>
+>;
 
 export interface RevisionRequest {
   readonly id: string;
@@ -77,12 +79,11 @@ async function update(
   db: Transaction<Tables>,
 ): Promise<number | null> {
   const { session, snapshot } = order;
-  const wasDineIn =
-    session.wasDineIn || (restoreKeyHash !== undefined && session.type !== 'dineIn');
   const { rows } = await sql<{ version: number }>`
     with changed as (
       update sessions set section = ${session.section}, type = ${session.type},
-        people = ${session.people}, was_dine_in = ${wasDineIn},
+        people = ${session.people}, was_dine_in = ${session.wasDineIn},
+        dine_in_rounds = ${session.dineInRounds},
         restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash),
         shop_part = ${snapshot.shopPart},
         bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,

@@ -57,6 +57,7 @@ function otherNode(): RunningPublisher {
     emit: (room, event, payload) => void scenario.emitted.push({ room, event, payload }),
     stockChanged: (shop, products) => void stock.push([shop, products]),
     emptyRoom: () => undefined,
+    leaveRoom: () => undefined,
     log: quiet,
   });
 }

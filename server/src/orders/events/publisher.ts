@@ -20,6 +20,8 @@ export interface PublisherDependencies {
   readonly emit: Emit;
   /** Removes everybody from the room: a table's phones get no events once it is paid. */
   readonly emptyRoom: (room: string) => void;
+  /** Those in the first room leave the second, on every node. */
+  readonly leaveRoom: (of: string, room: string) => void;
   readonly stockChanged: OrderPublisher['stockChanged'];
   readonly log: Log;
 }
@@ -39,7 +41,7 @@ const gatherMs = 20;
 
 /** Publishes committed changes from the outbox, session by session (SESSION-11, SAFE-01). */
 export function publisher(dependencies: PublisherDependencies): RunningPublisher {
-  const { db, emit, stockChanged, log } = dependencies;
+  const { db, emit, leaveRoom, stockChanged, log } = dependencies;
   const unsent: Unsent = { sessions: new Set(), staffEntries: new Map() };
   const { sessions, staffEntries } = unsent;
   const queue = coalesced({
@@ -66,6 +68,11 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
       staffEntries.set(rung.outboxId, rung._id);
       sessionChanged(rung._id);
     },
+    visitChanged: (visit) => {
+      emit(rooms.session(visit._id), 'tableSessions visitChanged', visit);
+      emit(rooms.staff(visit.shop), 'tableSessions visitChanged', visit);
+    },
+    phoneRemoved: ({ session, phone }) => leaveRoom(rooms.phone(phone), rooms.session(session)),
     stockChanged,
     recoverOutbox: async (olderThan) => {
       // Nothing else wakes a failed round; another node would publish its entries to staff again.

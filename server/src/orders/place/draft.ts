@@ -36,6 +36,8 @@ export interface OrderTarget {
   readonly id: string;
   readonly snapshot: MenuSnapshot;
   readonly billing: BillingSession;
+  /** Whether further dishes leave the house, though the bill is a table's (SESSION-05). */
+  readonly takesAway?: boolean;
   readonly ordering: (now: Instant) => PricedOrdering;
   readonly pinned: PinnedMenu;
   readonly lines: readonly CartLine[];
@@ -96,12 +98,12 @@ export function areGiftsEnough(
 }
 
 function requestedLines(
-  { billing, namesMember }: OrderTarget,
+  { billing, takesAway = false, namesMember }: OrderTarget,
   { lines, guest, tableSplit }: RequestedCart,
   { member }: DraftContext,
 ): readonly CartLine[] {
   const orderedBy = guest ?? (namesMember ? member.firstName : null);
-  return cartLinesOf(lines, { type: billing.type, orderedBy, tableSplit });
+  return cartLinesOf(lines, { type: billing.type, takesAway, orderedBy, tableSplit });
 }
 
 function requestedItems(
@@ -138,6 +140,7 @@ function refuseRepeated(target: OrderTarget, cart: RequestedCart): void {
 
 interface Chooser {
   readonly type: OrderType;
+  readonly takesAway: boolean;
   /** Who is named beside the dish at a shared table (CART-11). */
   readonly orderedBy: string | null;
   /** Which group at the table; null if its guests are one group (ROUTE-08). */
@@ -153,7 +156,7 @@ function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): readonly 
 function cartLineOf(
   line: ChosenLine,
   byId: ReadonlyMap<string, ChosenLine>,
-  { type, orderedBy, tableSplit }: Chooser,
+  { type, takesAway, orderedBy, tableSplit }: Chooser,
 ): CartLine {
   const parent = byId.get(line.fromProduct ?? '');
   const options = line.options.map(({ option, selections }) => ({
@@ -166,7 +169,7 @@ function cartLineOf(
     ...newLine(line.id, line.product, options),
     quantity: line.quantity,
     quantityRatio: ratioOf(line, parent),
-    takeAway: line.takeAway,
+    takeAway: takesAway || line.takeAway,
     customRemark: line.customRemark,
     fromProduct: line.fromProduct,
     fromOption: line.fromOption,

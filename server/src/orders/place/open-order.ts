@@ -6,7 +6,7 @@ import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { partsIn } from '../read/frozen-menu.ts';
 import { itemsFrom, spentItems } from '../read/stored-discounts.ts';
-import type { StoredSession } from '../store/sessions.ts';
+import { type StoredSession, billedType } from '../store/sessions.ts';
 import type { OrderTarget } from './draft.ts';
 import { orderingOn } from './ordering.ts';
 import { type PinnedMenu, pinnedMenu } from './pinned-menu.ts';
@@ -56,7 +56,8 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
   return {
     id: session.id,
     snapshot,
-    billing: { type, section, people, modifiers, user, paidTime: null },
+    billing: { type: billedType(session), section, people, modifiers, user, paidTime: null },
+    takesAway: billedType(session) !== type,
     // Today's menu says what may be ordered; the prices are the session's own.
     ordering: (now) => ({ ...orderingOn(snapshot, rights, now), prices: pinned.menu }),
     pinned,

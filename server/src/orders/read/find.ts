@@ -27,14 +27,20 @@ export async function findSessions(
 }
 
 function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBuilder<unknown> {
-  if (restoreKeys !== undefined)
-    return sql`s.restore_key_hash = any(${restoreKeys.map(hashOfKey)}::bytea[])`;
+  if (restoreKeys !== undefined) return withKeys(restoreKeys.map(hashOfKey));
   if (login === null) throw new Refused('loginRequired');
   if (login.kind === 'kiosk') return ofKioskGuest(login.device);
   if (login.kind === 'staff' && login.role === 'kitchen') throw new Refused('notAllowed');
   if (login.kind === 'staff') return sql`s.shop = ${login.shop}`;
   if (user !== undefined && user !== login.user) throw new Refused('notAllowed');
   return sql`s.user_id = ${login.user}`;
+}
+
+/** Self-orders, and tables that became takeaway, of the phones that sat at them (SESSION-05). */
+function withKeys(hashes: readonly Buffer[]): RawBuilder<unknown> {
+  return sql`s.id in (select id from sessions where restore_key_hash = any(${hashes}::bytea[])
+    union all select p.session from visit_phones p join sessions t on t.id = p.session
+      where p.key_hash = any(${hashes}::bytea[]) and p.removed_at is null and t.type <> 'dineIn')`;
 }
 
 /** Those since the kiosk's last reset (ACCESS-02). */

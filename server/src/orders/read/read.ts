@@ -1,5 +1,5 @@
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
-import { admitted } from '../access.ts';
+import { admitted, phoneOf } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { Refused } from '../../calls/refused.ts';
@@ -23,9 +23,17 @@ export function readServices(dependencies: OrderDependencies): readonly Served[]
     }),
     implementWithData(sessionCalls.subscribe, async ({ data, caller }) => {
       // Joins before reading: a change in between arrives twice instead of never.
-      admitted(await dependencies.sessions.head(data.item), caller, data.restoreKey);
+      const head = admitted(await dependencies.sessions.head(data.item), caller, data.restoreKey);
+      const phone = phoneOf(head, caller, data.restoreKey);
+      if (phone !== null) caller.join(rooms.phone(phone));
       caller.join(rooms.session(data.item));
-      return readSession(data.item, caller, { dependencies, key: data.restoreKey });
+      try {
+        return await readSession(data.item, caller, { dependencies, key: data.restoreKey });
+      } catch (error) {
+        // Staff may have removed the phone after it was admitted and before it joined.
+        caller.leave(rooms.session(data.item));
+        throw error;
+      }
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { billFor } from '@servery/engine/bill/bill.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
-import type { StoredSession } from '../store/sessions.ts';
+import { type StoredSession, billedType } from '../store/sessions.ts';
 import type { MenuCache } from '../../menu/store/menu-cache.ts';
 import { isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
@@ -23,10 +23,10 @@ export async function recomputed(
 function orderFrom(session: StoredSession, parts: ReadonlyMap<string, unknown>): Order | null {
   const shopPart = parts.get(session.shopPart ?? '');
   if (!isShopPart(shopPart)) return null;
-  const { type, section, people, modifiers, user, tips, bill } = session;
+  const { section, people, modifiers, user, tips, bill } = session;
   return {
     ...shopPart,
-    session: { type, section, people, modifiers, user, paidTime: null },
+    session: { type: billedType(session), section, people, modifiers, user, paidTime: null },
     menu: menuIn(session.lines, parts),
     lines: session.lines.map(({ chosen }) => chosen),
     discounts: itemsFrom(session.items, parts),

@@ -5,11 +5,13 @@ import type { Tables } from '../../database/tables.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
 import type { TableItem } from './table-items.ts';
+import { seatPhone } from './visit-phones.ts';
 
 export interface EmptySession {
   readonly id: string;
   readonly people: number;
-  readonly restoreKey: string | null;
+  /** Opens a self-order; at a table it is the key of its first phone. */
+  readonly restoreKey: string;
   readonly now: Instant;
 }
 
@@ -24,17 +26,20 @@ export async function insertSession(
   { id, people, restoreKey, now }: EmptySession,
   { item, shop }: ScannedCode,
 ): Promise<string> {
-  const keyHash = restoreKey === null ? null : hashOfKey(restoreKey);
+  const keyHash = hashOfKey(restoreKey);
   const releaseAt = new Date(now + emptyMinutes(item.orderType, shop) * minuteMs);
   const isTable = item.orderType === 'dineIn';
   // A table is called by its name; a guest without one needs a number to be called by.
-  await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item,
+  const { rows } =
+    await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item,
       people, restore_key_hash, start_time, release_at, order_number)
     values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section},
-      ${isTable ? item.id : null}, ${isTable ? null : item.id}, ${people}, ${keyHash},
+      ${isTable ? item.id : null}, ${isTable ? null : item.id}, ${people}, ${isTable ? null : keyHash},
       ${new Date(now)}, ${releaseAt},
       case when ${isTable}::boolean then null
         else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
-    on conflict do nothing`.execute(transaction);
+    on conflict do nothing returning id`.execute(transaction);
+  if (isTable && rows.length > 0)
+    await seatPhone(transaction, { session: id, keyHash, way: 'first', now });
   return id;
 }

@@ -4,6 +4,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Contact, DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
@@ -11,6 +12,7 @@ import type { SessionHead } from '../access.ts';
 import type { Bell } from './bells.ts';
 import type { EndReason } from './payable-sessions.ts';
 import type { Tables } from '../../database/tables.ts';
+import { seatedPhones } from './visit-phones.ts';
 
 /** A line as it was ordered, and the menu it was ordered from. */
 export interface StoredLine {
@@ -53,8 +55,10 @@ export interface OrderDetails {
   readonly invoice: InvoiceOption | null;
 }
 
-export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
+export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash' | 'phones'> {
   readonly wasDineIn: boolean;
+  /** The rounds that were ordered at a table which is takeaway by now (SESSION-05). */
+  readonly dineInRounds: number;
   readonly section: string | null;
   readonly tableItem: {
     readonly _id: string;
@@ -89,6 +93,14 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly payments: readonly StoredPayment[];
 }
 
+/** As what it is charged: what was ordered at a table keeps the table's charges (SESSION-05). */
+export function billedType({
+  type,
+  dineInRounds,
+}: Pick<StoredSession, 'type' | 'dineInRounds'>): OrderType {
+  return dineInRounds > 0 ? 'dineIn' : type;
+}
+
 /** The kiosk of session `s` while its guest is there; null once it is reset (ACCESS-02). */
 export const currentDevice = sql`case when exists (select from devices d
     where d.id = s.device and d.guest_since >= s.start_time) then null else s.device end`;
@@ -97,7 +109,8 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 
 const sessionDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id,
-  'device', s.device, 'version', s.version, 'wasDineIn', s.was_dine_in, 'section', s.section,
+  'device', s.device, 'version', s.version, 'wasDineIn', s.was_dine_in,
+  'dineInRounds', s.dine_in_rounds, 'section', s.section,
   'fixedCodeItem', s.fixed_code_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status,
   'progress', s.progress, 'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', s.bell,
@@ -149,7 +162,8 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
     head: async (id) => {
       const { rows } =
         await sql<SessionHead>`select s.id, s.shop, s.type, s.status, s.user_id as "user",
-          ${currentDevice} as device, s.restore_key_hash as "restoreKeyHash", s.version
+          ${currentDevice} as device, s.restore_key_hash as "restoreKeyHash", s.version, s.rounds,
+          ${seatedPhones} as phones
         from sessions s where s.id = ${id}`.execute(db);
       return rows[0] ?? null;
     },

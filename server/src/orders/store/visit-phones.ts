@@ -1,0 +1,98 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { Tables } from '../../database/tables.ts';
+import { newId, newJoinCode, newSecretKey } from '../../auth/random-keys.ts';
+
+export type PhoneWay = 'first' | 'link' | 'code' | 'accept' | 'scan';
+
+/** A phone that sits at a table; its key is stored as a hash only. */
+export interface SeatedPhone {
+  readonly id: string;
+  /** In hex. */
+  readonly keyHash: string;
+}
+
+/** The phones of session `s` that were not removed. */
+export const seatedPhones = sql`coalesce((select jsonb_agg(
+    jsonb_build_object('id', p.id, 'keyHash', encode(p.key_hash, 'hex')))
+  from visit_phones p where p.session = s.id and p.removed_at is null), '[]')`;
+
+export interface NewPhone {
+  readonly session: string;
+  readonly keyHash: Uint8Array;
+  readonly way: PhoneWay;
+  readonly now: Instant;
+}
+
+/** More phones than any party has; each costs every call about the table a little. */
+const mostPhones = 60;
+
+/** Seats a phone; null where the table has too many. A key that sits already is seated once. */
+export async function seatPhone(
+  transaction: Transaction<Tables>,
+  { session, keyHash, way, now }: NewPhone,
+): Promise<string | null> {
+  // The visit is locked: phones that join at once are counted one after the other.
+  await lockVisit(transaction, session);
+  const { rows } = await sql<{ id: string }>`
+    insert into visit_phones (id, session, key_hash, way, joined_at)
+    select ${newId()}, ${session}, ${keyHash}, ${way}, ${new Date(now)}
+    where (select count(*) from visit_phones
+      where session = ${session} and removed_at is null) < ${mostPhones}
+    on conflict (key_hash) do update set session = visit_phones.session
+    returning id`.execute(transaction);
+  return rows[0]?.id ?? null;
+}
+
+/** A session that was opened before visits existed gets its visit when it is first needed. */
+export async function lockVisit(
+  transaction: Transaction<Tables>,
+  session: string,
+): Promise<VisitRow> {
+  await sql`insert into visits (session, join_code, join_key)
+    values (${session}, ${newJoinCode()}, ${newSecretKey()})
+    on conflict do nothing`.execute(transaction);
+  const { rows } = await sql<VisitRow>`select join_code as "joinCode", join_key as "joinKey",
+      wrong_codes as "wrongCodes", (extract(epoch from counted_since) * 1000)::bigint as
+        "countedSince", (extract(epoch from paused_until) * 1000)::bigint as "pausedUntil"
+    from visits where session = ${session} for update`.execute(transaction);
+  const [visit] = rows;
+  if (visit === undefined) throw new Error(`no visit of session ${session}`);
+  return visit;
+}
+
+export interface VisitRow {
+  readonly joinCode: string;
+  readonly joinKey: string;
+  readonly wrongCodes: number;
+  /** When the first of the wrong codes came. */
+  readonly countedSince: Instant | null;
+  /** No code is taken until then. */
+  readonly pausedUntil: Instant | null;
+}
+
+/** Whether anybody ever sat there, removed phones included. */
+export async function hasHadPhones(db: Kysely<Tables>, session: string): Promise<boolean> {
+  const { rows } = await sql`select from visit_phones where session = ${session} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Ends the rights of a phone; what it knew to get in again is replaced with it. */
+export async function removePhone(
+  transaction: Transaction<Tables>,
+  {
+    session,
+    phone,
+    now,
+  }: { readonly session: string; readonly phone: string; readonly now: Instant },
+): Promise<boolean> {
+  const { rows } = await sql`update visit_phones set removed_at = ${new Date(now)}
+    where id = ${phone} and session = ${session} and removed_at is null
+    returning id`.execute(transaction);
+  if (rows.length === 0) return false;
+  await sql`update visits set join_code = ${newJoinCode()}, join_key = ${newSecretKey()}
+    where session = ${session}`.execute(transaction);
+  return true;
+}
