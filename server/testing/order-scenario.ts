@@ -14,6 +14,7 @@ import type { Login } from '../src/calls/login.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import { sessionStore } from '../src/orders/store/sessions.ts';
 import { menuCache } from '../src/menu/store/menu-cache.ts';
+import { ticketFor } from '../src/orders/visit/scan-ticket.ts';
 import { tableStore } from '../src/orders/store/table-items.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
@@ -35,6 +36,8 @@ export interface OrderScenario {
   readonly time: { now: number };
   /** Sends as one phone that keeps the keys of the tables it has opened. */
   readonly send: (call: string, about: TestCall) => Promise<Answer>;
+  /** The ticket of a code that was scanned so long ago. */
+  readonly ticketOf: (code: string, ageMs?: number) => string;
   readonly rows: (query: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
@@ -81,6 +84,7 @@ export async function newOrderScenario(
       if (answered.kind === 'done') phone.learn(call, data, answered.result);
       return answered;
     },
+    ticketOf: (code, ageMs = 0) => ticketFor(parts.secret, code, time.now - ageMs),
     rows: async (query) =>
       (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
   };

@@ -19,6 +19,8 @@ const takeAway: SessionHead = {
   device: kiosk,
   restoreKeyHash: hashOfKey(key),
   version: 1,
+  rounds: 1,
+  phones: [],
 };
 const table: SessionHead = {
   ...takeAway,
@@ -26,6 +28,7 @@ const table: SessionHead = {
   restoreKeyHash: null,
   device: null,
   user: null,
+  phones: [{ id: 'e'.repeat(24), keyHash: hashOfKey(key).toString('hex') }],
 };
 
 function mayRead(
@@ -78,14 +81,17 @@ describe('who may see a session', () => {
     ['void', false],
     ['cancelled', false],
     ['test', false],
-  ])('[SESSION-03] the link of a table that is %s works: %s', (status, expected) => {
-    expect(mayRead({ ...table, status }, null)).toBe(expected);
+  ])('[SESSION-03] the key of a phone at a table that is %s works: %s', (status, expected) => {
+    expect(mayRead({ ...table, status }, null, key)).toBe(expected);
+    expect(mayRead({ ...table, status }, null)).toBe(false);
   });
 
   it('[SAFE-02] a connection needs the key only once; a paid table refuses it', () => {
     const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
     expect(admitted(takeAway, caller, key)).toBe(takeAway);
     expect(admitted(takeAway, caller, null)).toBe(takeAway);
+    expect(() => admitted(table, caller, null)).toThrow('notFound');
+    expect(admitted(table, caller, key)).toBe(table);
     expect(admitted(table, caller, null)).toBe(table);
     expect(() => admitted({ ...table, status: 'done' }, caller, null)).toThrow('notFound');
     expect(() => admitted(null, caller, null)).toThrow('notFound');
@@ -101,8 +107,27 @@ describe('who may see a session', () => {
     (_, session, expected) => {
       const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
       expect(wasAtPaidTable(session, caller)).toBe(false);
-      caller.hold(session.id);
+      caller.hold(session.id, session.phones[0]?.id);
       expect(wasAtPaidTable(session, caller)).toBe(expected);
+      expect(wasAtPaidTable({ ...session, phones: [] }, caller)).toBe(false);
     },
   );
+
+  it('[VISIT-06] ends what a connection holds when its phone is removed', () => {
+    const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
+    admitted(table, caller, key);
+    const without = { ...table, phones: [] };
+    expect(() => admitted(without, caller, null)).toThrow('notFound');
+    expect(() => admitted(without, caller, key)).toThrow('notFound');
+    expect(caller.holds(table.id)).toBe(false);
+    admitted(table, caller, key);
+    expect(() => admitted({ ...without, type: 'takeAway' }, caller, null)).toThrow('notFound');
+  });
+
+  it('[VISIT-06] does not open a running table to the login of its member alone', () => {
+    const member = { kind: 'member', user: ming } as const;
+    expect(mayRead({ ...table, user: ming }, member)).toBe(false);
+    expect(mayRead({ ...table, user: ming }, member, key)).toBe(true);
+    expect(mayRead({ ...table, user: ming, status: 'done' }, member)).toBe(true);
+  });
 });

@@ -39,7 +39,8 @@ export function admitted<Head extends SessionHead>(
       return session;
     }
     // A removed phone no longer counts against the limits of its table.
-    caller.release(session.id);
+    if (caller.phoneAt(session.id) !== null && !isSeated(session, caller))
+      caller.release(session.id);
   }
   throw new Refused('notFound');
 }
@@ -73,9 +74,12 @@ export function phoneWithKey(
 }
 
 /** Whether this connection was at a table that has paid; its key opens nothing (RECORD-03). */
-export function wasAtPaidTable({ id, type, status, phones }: SessionHead, caller: Caller): boolean {
-  const isSeated = phones.some((phone) => phone.id === caller.phoneAt(id));
-  return type === 'dineIn' && status === 'done' && isSeated;
+export function wasAtPaidTable(session: SessionHead, caller: Caller): boolean {
+  return session.type === 'dineIn' && session.status === 'done' && isSeated(session, caller);
+}
+
+function isSeated({ id, phones }: SessionHead, caller: Caller): boolean {
+  return phones.some((phone) => phone.id === caller.phoneAt(id));
 }
 
 function maySee(session: SessionHead, caller: Caller, restoreKey: string | null): boolean {

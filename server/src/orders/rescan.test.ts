@@ -44,10 +44,8 @@ const codeOf = (name: string) =>
   tables.find((item) => item.shop === hongKong && item.name === name)?.code ?? '';
 
 function scan(name: string, about: object = {}) {
-  const { now } = scenario.time;
   const data = {
     viewItem: codeOf(name),
-    date: now,
     capacity: 2,
     shop: hongKong,
     requestKey: aKey(),
@@ -154,8 +152,10 @@ describe('a running table whose code is scanned after hours', () => {
   it('[SESSION-06] still needs a fresh scan of its own code', async () => {
     await openTable('A5');
     scenario.time.now = afterHours;
-    const reason = async (about: object) => refusedWith(await scan('A5', about))['reason'];
-    expect(await reason({ date: afterHours - minuteMs - 1 })).toBe('fixedCodeTimeout');
+    const reason = async (about: object) =>
+      refusedWith(await scan('A5', { restoreKey: null, ...about }))['reason'];
+    const ticket = scenario.ticketOf(codeOf('A5'), minuteMs + 1);
+    expect(await reason({ ticket })).toBe('fixedCodeTimeout');
     expect(await reason({ capacity: 9 })).toBe('fixedCodeTableInvalid');
     expect(await reason({ shop: scenario.restaurant.shops[1]?._id })).toBe('fixedCodeTableInvalid');
   });
@@ -171,7 +171,8 @@ describe('a running table whose code is scanned after hours', () => {
       table: { name: 'A6' },
     });
     expect(given(await scan('A6'))).toMatchObject({ _id: session, resumed: true });
-    expect(await reason('A6', { date: sundayEvening - minuteMs - 1 })).toBe('fixedCodeTimeout');
+    const ticket = scenario.ticketOf(codeOf('A6'), minuteMs + 1);
+    expect(await reason('A6', { ticket, restoreKey: null })).toBe('fixedCodeTimeout');
     expect(await reason('A7')).toBe('shopNotEnabledForOnline');
     expect(await reason('Counter')).toBe('shopNotEnabledForOnline');
     await switchOnline(true);

@@ -112,7 +112,6 @@ describe('a table that a member shares with others', () => {
 
   it('[SESSION-05] becomes takeaway under one key when several phones switch at once', async () => {
     const session = await openTable('A4');
-    given(await order(session, null));
     const change = (requestKey: string, caller: Caller) => {
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey };
       return scenario.send('create appOrdering/changeMode', { data, caller });

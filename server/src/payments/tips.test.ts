@@ -27,7 +27,7 @@ let before: StoredSession;
 beforeAll(async () => {
   fixture = accessFixture(await testServer());
   await takeTips([5, 10]);
-  ({ order: table } = await guestFor(fixture, 'linkHolder'));
+  ({ order: table } = await guestFor(fixture, 'keyHolder', 'table'));
   // The menu is reloaded a moment after it has changed.
   await vi.waitUntil(async () => codeOf(await start('counter', { tips: 100 })) === 'done', 60_000);
 });
@@ -40,7 +40,7 @@ async function takeTips(percents: readonly number[]): Promise<void> {
 
 beforeEach(async () => {
   fixture.server.passTime(61_000);
-  ({ order: table } = await guestFor(fixture, 'linkHolder'));
+  ({ order: table } = await guestFor(fixture, 'keyHolder', 'table'));
   before = await stored();
 });
 
@@ -54,7 +54,9 @@ function startData(kind: Kind, about: object) {
   const method = fixture.server.restaurant.paymentMethods.find(
     ({ shop, gateway }) => shop === hongKong && gateway === kind,
   );
-  return { session: table._id, methodRef: method?._id, requestKey: newRequestKey(), ...about };
+  const { _id: session, restoreKey } = table;
+  const requestKey = newRequestKey();
+  return { session, restoreKey, methodRef: method?._id, requestKey, ...about };
 }
 
 function start(kind: Kind, about: object) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
+import { fieldIn } from '../../testing/access/fixture.ts';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEmail } from '../../testing/read-email.ts';
@@ -215,7 +216,10 @@ async function atTable(): Promise<Seated> {
   const table = app.restaurant.tables.find(
     ({ shop, kind }) => shop === hongKong && kind === 'table',
   );
-  const scan = { viewItem: table?.code, date: app.time.now, capacity: 2, shop: hongKong };
+  const viewItem = table?.code;
+  const [, scanned] = await answerTo(guest, 'create', 'tableSessions/scan', { viewItem }, {});
+  const ticket = fieldIn(scanned, 'ticket');
+  const scan = { viewItem, ticket, capacity: 2, shop: hongKong };
   const [, opened] = await answerTo(guest, 'create', 'tableSessions/createOrResume', scan, {});
   const session =
     typeof opened === 'object' && opened !== null && '_id' in opened ? String(opened._id) : '';

@@ -9,7 +9,7 @@ import { flawIn } from '../../testing/fuzz/fuzz-call.ts';
 import { testServer } from '../../testing/running-server.ts';
 import { byFeathers, byHttp } from '../../testing/contract/connections.ts';
 import type { OpenTransport } from '../../testing/contract/connections.ts';
-import { partsOf, callerKindFor } from '../../testing/contract/scenarios.ts';
+import { callerKindFor, partsOf, placeFor } from '../../testing/contract/scenarios.ts';
 import type { ContractFixture } from '../../testing/contract/scenarios.ts';
 
 const timeoutMs = 120_000;
@@ -36,7 +36,7 @@ describe.each(transports)('the calls of the contract over %s', (_, open) => {
     '[CALL-03] serves %s, and the answer matches its schema',
     async (_name, call) => {
       fixture.server.passTime(61_000);
-      const guest = await guestFor(fixture, callerKindFor(call));
+      const guest = await guestFor(fixture, callerKindFor(call), placeFor(call));
       const parts = await partsOf(call, fixture, guest);
       const send = await open(fixture.server, guest.login);
       const result = await send(call, parts);

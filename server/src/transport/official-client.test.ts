@@ -10,7 +10,7 @@ import { events } from '@servery/contract/services.ts';
 import type { EventName } from '@servery/contract/services.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { aLine, guestFor, accessFixture } from '../../testing/access/fixture.ts';
+import { aLine, guestFor, accessFixture, scanTable } from '../../testing/access/fixture.ts';
 import type { Guest, AccessFixture } from '../../testing/access/fixture.ts';
 import { testServer } from '../../testing/running-server.ts';
 import { officialClient } from '../../testing/contract/connections.ts';
@@ -56,6 +56,15 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
       payload: { _id: order._id, progress: 'ready' },
     };
   },
+  'tableSessions visitChanged': async () => {
+    const guest = await guestFor(fixture, 'floor');
+    const { order } = await guestFor(fixture, 'keyHolder', 'table');
+    return {
+      listener: () => watcher(guest),
+      trigger: () => scanTable(fixture),
+      payload: { _id: order._id, shop: hongKong },
+    };
+  },
   'tableSessions created': async () => {
     const guest = await guestFor(fixture, 'floor');
     return {
@@ -66,12 +75,12 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
   },
   'tableSessions bell': async () => {
     const guest = await guestFor(fixture, 'floor');
-    const { order } = await guestFor(fixture, 'linkHolder');
+    const { order, key } = await guestFor(fixture, 'keyHolder', 'table');
     return {
       listener: () => watcher(guest),
       trigger: () =>
         fixture.call(null, 'create tableSessions/bell', {
-          data: { session: order._id, for: 'bill' },
+          data: { session: order._id, restoreKey: key, for: 'bill' },
         }),
       payload: { _id: order._id, shop: hongKong, for: 'bill' },
     };

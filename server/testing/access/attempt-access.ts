@@ -1,7 +1,7 @@
 import type { Access, AccessCell } from '@servery/contract/access.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { nameOf } from '@servery/contract/call.ts';
-import { attempts } from './attempts.ts';
+import { aboutTables, attempts } from './attempts.ts';
 import { guestFor } from './fixture.ts';
 import type { AccessFixture } from './fixture.ts';
 import { codeOf, flawIn } from '../fuzz/fuzz-call.ts';
@@ -25,7 +25,8 @@ export async function attemptAccess(
   fixture.server.passTime(61_000);
   const name = nameOf(call);
   if (!isKnown(name)) throw new Error(`no attempt for ${name}`);
-  const guest = await guestFor(fixture, callerKind);
+  const place = aboutTables.has(name) ? 'table' : 'takeAway';
+  const guest = await guestFor(fixture, callerKind, place);
   const answer = await fixture.call(guest.login, name, await attempts[name](fixture, guest));
   const flaw = answer.error === null ? flawIn(answer.result, call) : null;
   return { access: accessIn(answer), code: codeOf(answer), flaw };

@@ -12,7 +12,7 @@ import { inputOf } from '../fuzz/well-formed.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 import type { TestServer } from '../running-server.ts';
 
-/** An order of the Hong Kong shop; a table's has no key. */
+/** An order of the Hong Kong shop, with its key or that of the phone at its table. */
 export interface Order {
   readonly _id: string;
   readonly restoreKey: string | null;
@@ -105,13 +105,16 @@ function eventOf(name: CallName, parts: Parts): readonly unknown[] {
 }
 
 /** Each caller gets an order of their own, so that no attempt changes what the next one finds. */
-export async function guestFor(fixture: AccessFixture, callerKind: CallerKind): Promise<Guest> {
+export async function guestFor(
+  fixture: AccessFixture,
+  callerKind: CallerKind,
+  place: 'takeAway' | 'table' = 'takeAway',
+): Promise<Guest> {
   const { people } = fixture;
   const login = loginOf[callerKind](people);
   const maker: Login | null =
     callerKind === 'memberNotOnIt' ? { kind: 'member', user: people.member } : makerOf(login);
-  const order =
-    callerKind === 'linkHolder' ? await tableOf(fixture) : await takeAwayOf(fixture, maker);
+  const order = place === 'table' ? await tableOf(fixture) : await takeAwayOf(fixture, maker);
   return { callerKind, login, order, key: keyOf(callerKind, order) };
 }
 
@@ -119,7 +122,6 @@ const nobody = (): null => null;
 
 const loginOf: Readonly<Record<CallerKind, (people: People) => Login | null>> = {
   anonymous: nobody,
-  linkHolder: nobody,
   keyHolder: nobody,
   wrongKey: nobody,
   gateway: nobody,
@@ -149,17 +151,30 @@ async function takeAwayOf(fixture: AccessFixture, maker: Login | null): Promise<
 
 async function tableOf(fixture: AccessFixture): Promise<Order> {
   await clearTables(fixture);
-  const [table] = tablesIn(fixture);
-  const data = {
-    viewItem: table?.code,
-    date: fixture.server.time.now,
-    capacity: 2,
-    shop: hongKong,
-  };
-  const order = orderIn(await fixture.call(null, 'create tableSessions/createOrResume', { data }));
-  const round = { session: order._id, cart: [aLine(fixture)] };
+  const order = orderIn(await scanTable(fixture));
+  const round = { session: order._id, restoreKey: order.restoreKey, cart: [aLine(fixture)] };
   orderIn(await fixture.call(null, 'create tableSessions/order', { data: round }));
   return order;
+}
+
+/** A phone scans the printed code of a table: the first one, unless another is named. */
+export async function scanTable(fixture: AccessFixture, about: object = {}): Promise<CallResult> {
+  return fixture.call(null, 'create tableSessions/createOrResume', {
+    data: { ...(await freshScan(fixture, tablesIn(fixture)[0]?.code)), ...about },
+  });
+}
+
+/** The input of createOrResume after a scan that is dated now. */
+export async function freshScan(
+  fixture: AccessFixture,
+  viewItem: string | undefined,
+): Promise<object> {
+  const { result } = await fixture.call(null, 'create tableSessions/scan', { data: { viewItem } });
+  return { viewItem, ticket: fieldIn(result, 'ticket'), capacity: 1, shop: hongKong };
+}
+
+export function fieldIn(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 }
 
 export function tablesIn({ server }: AccessFixture) {

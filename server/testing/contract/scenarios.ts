@@ -8,7 +8,7 @@ import type { Call } from '@servery/contract/call.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { readEmail } from '../read-email.ts';
-import { attempts } from '../access/attempts.ts';
+import { aboutTables, attempts } from '../access/attempts.ts';
 import type { Guest, AccessFixture } from '../access/fixture.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 
@@ -26,17 +26,25 @@ const byPreference: readonly CallerKind[] = [
   'kiosk',
   'floor',
   'kitchen',
-  'linkHolder',
 ];
 
 /** Calls that succeed only for another kind of caller. */
 const others: Readonly<Record<string, CallerKind>> = {
   'remove authentication': 'member',
-  'create tableSessions/order': 'linkHolder',
-  'create tableSessions/changeSection': 'linkHolder',
-  'create tableSessions/bell': 'linkHolder',
   'create users/attach': 'kiosk',
 };
+
+/** Calls that succeed for a guest at a table only. */
+const atTables: ReadonlySet<string> = new Set([
+  ...aboutTables,
+  'create tableSessions/order',
+  'create tableSessions/changeSection',
+  'create tableSessions/bell',
+]);
+
+export function placeFor(call: Call): 'takeAway' | 'table' {
+  return atTables.has(nameOf(call)) ? 'table' : 'takeAway';
+}
 
 export function callerKindFor(call: Call): CallerKind {
   const found = byPreference.find((callerKind) => accessTo(call, callerKind) === 'answers');

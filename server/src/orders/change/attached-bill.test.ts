@@ -37,15 +37,23 @@ function fieldOf(answer: unknown, field: string): string {
   return typeof answer === 'object' && answer !== null ? String(Reflect.get(answer, field)) : '';
 }
 
+/** The keys of the phones at the tables, by session. */
+const keys = new Map<string, string>();
+
 async function orderedAt(name: string): Promise<string> {
   const viewItem =
     tables.find((table) => table.shop === hongKong && table.name === name)?.code ?? '';
-  const scan = { viewItem, date: server.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
-  const session = fieldOf(await send(null, 'create tableSessions/createOrResume', scan), '_id');
+  const ticket = fieldOf(await send(null, 'create tableSessions/scan', { viewItem }), 'ticket');
+  const scan = { viewItem, ticket, capacity: 2, shop: hongKong, requestKey: aKey() };
+  const opened = await send(null, 'create tableSessions/createOrResume', scan);
+  const session = fieldOf(opened, '_id');
+  const restoreKey = fieldOf(opened, 'restoreKey');
   const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
   const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
   const cart = cartOf(requested, server.restaurant);
-  await send(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
+  const round = { session, restoreKey, cart, requestKey: aKey() };
+  await send(null, 'create tableSessions/order', round);
+  keys.set(session, restoreKey);
   return session;
 }
 
@@ -84,7 +92,8 @@ async function goToPay(session: string, gateway: 'counter' | 'stripe'): Promise<
   const { db } = server.database;
   const { rows } = await sql<{ id: string }>`select id from payment_methods
     where shop = ${hongKong} and gateway = ${gateway} and enabled`.execute(db);
-  await send(null, 'create payments/online', { session, methodRef: rows[0]?.id });
+  const restoreKey = keys.get(session);
+  await send(null, 'create payments/online', { session, restoreKey, methodRef: rows[0]?.id });
 }
 
 it('[MEMBER-05] [RULE-06] a code shown at the till applies to a table that pays there', async () => {

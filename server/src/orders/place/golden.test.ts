@@ -111,10 +111,12 @@ async function guestOf(golden: GoldenCase): Promise<Guest> {
 }
 
 /** Takeaways open a table too, because a self-order is created without modifiers (SESSION-05). */
-async function openTable({ order, now }: GoldenCase, guest: Guest): Promise<Guest> {
+async function openTable({ order }: GoldenCase, guest: Guest): Promise<Guest> {
   const { type, people: capacity, modifiers } = order.session;
   const shop = guest.numbers.of('shop', order.shop._id);
-  const scan = { viewItem: tableCode(shop), date: now, capacity, shop, requestKey: aKey() };
+  const viewItem = tableCode(shop);
+  const { ticket } = await create(guest.client, 'tableSessions/scan', { viewItem });
+  const scan = { viewItem, ticket, capacity, shop, requestKey: aKey() };
   const { _id: session } = await create(guest.client, 'tableSessions/createOrResume', scan);
   const change = { mode: 'takeAway', shop, session, force: true, requestKey: aKey() };
   const { restoreKey = null } =

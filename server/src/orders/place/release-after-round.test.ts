@@ -7,6 +7,7 @@ import {
   aKey,
   cartOf,
   given,
+  guest,
   newOrderScenario,
   payingFirst,
   sundayEvening,
@@ -85,7 +86,6 @@ describe('an unpaid order with a further round', () => {
     const code = tables.find((item) => item.shop === hongKong && item.name === 'A1')?.code ?? '';
     const scan = {
       viewItem: code,
-      date: scenario.time.now,
       capacity: 2,
       shop: hongKong,
       requestKey: aKey(),
@@ -94,11 +94,11 @@ describe('an unpaid order with a further round', () => {
       await scenario.send('create tableSessions/createOrResume', { data: scan }),
     );
     const session = String(opened['_id']);
-    await round({ session, restoreKey: null }, 'dineIn');
+    const { restoreKey } = opened;
+    await round({ session, restoreKey }, 'dineIn');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-    const { restoreKey } = given(
-      await scenario.send('create appOrdering/changeMode', { data: change }),
-    );
+    const caller = guest({ kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' });
+    given(await scenario.send('create appOrdering/changeMode', { data: change, caller }));
     await round({ session, restoreKey });
     expect(await statusAfter({ session, restoreKey }, 120)).toBe('ongoing');
   });
