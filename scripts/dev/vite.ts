@@ -29,6 +29,9 @@ const serverPaths = [
   '/sitemap.xml',
 ];
 
+/** A printed code is dated by the server before the app opens it (VISIT-01). */
+const undatedScan = '^(?!.*[?&]scan=)/[^?.@]*\\?(?:.*&)?t=';
+
 /** The app with hot reload; forwards calls to the server, so that the browser uses one address. */
 export async function startVite({
   web,
@@ -48,7 +51,7 @@ export async function startVite({
       host,
       port,
       strictPort: true,
-      proxy: Object.fromEntries(serverPaths.map((path) => [path, target])),
+      proxy: Object.fromEntries([...serverPaths, undatedScan].map((path) => [path, target])),
     },
   });
   return vite.listen();
@@ -59,7 +62,7 @@ const patienceMs = 60_000;
 /** A request that arrives during a restart is answered after it instead of with an error. */
 function waitForServer(ready: () => Promise<void>): Plugin {
   const passOn = async (url: string, next: () => void): Promise<void> => {
-    if (serverPaths.some((path) => url.startsWith(path)))
+    if (serverPaths.some((path) => url.startsWith(path)) || new RegExp(undatedScan).test(url))
       await Promise.race([ready(), pause(patienceMs, null, { ref: false })]);
     next();
   };

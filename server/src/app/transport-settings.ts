@@ -6,6 +6,7 @@ import { requestRateLimit } from '../limits/call-rate-limit.ts';
 import { loginStore } from '../members/store/logins.ts';
 import { menuHttp } from '../menu/menu-http.ts';
 import type { OpenPages } from '../pages/open-pages.ts';
+import { datingScans } from '../pages/scan-redirect.ts';
 import type { TransportSettings } from '../transport/transport.ts';
 
 export function transportSettings(
@@ -29,7 +30,7 @@ export function transportSettings(
     metricsToken,
     pool: database.pool,
     pingDatabase: () => database.pool.query('select 1'),
-    notFound: pages?.elsewhere ?? null,
+    notFound: datingScans(dependencies, pages?.elsewhere ?? null),
     lists: menuHttp(dependencies),
   };
 }

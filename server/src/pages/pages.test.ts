@@ -234,3 +234,36 @@ describe('the manifest of a shop', () => {
     expect(text).toContain('金輝茶餐廳 中環店');
   });
 });
+
+describe('an address with a table code', () => {
+  const open = (path: string) => fetch(`${app.address}${path}`, { redirect: 'manual' });
+  const where = async (path: string) => (await open(path)).headers.get('location');
+  const ticket = '[0-9a-z]+\\.[\\w-]{22}';
+
+  it('[VISIT-01] is dated once, and keeps its language and the other parameters', async () => {
+    const answer = await open('/zh-hk?t=code-of-a-table&shop=x');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    const to = answer.headers.get('location') ?? '';
+    expect(to).toMatch(new RegExp(`^/zh-hk\\?t=code-of-a-table&shop=x&scan=${ticket}$`));
+    expect((await open(to)).status).toBe(200);
+  });
+
+  it('[VISIT-01] is dated by the server each time it is opened without a ticket', async () => {
+    const first = await where('/?t=code-of-a-table');
+    app.time.now += 1000;
+    expect(await where('/?t=code-of-a-table')).not.toBe(first);
+  });
+
+  it.each(['//evil.example/?t=a', '/.//evil.example/?t=a', '/\\evil.example?t=a'])(
+    '[VISIT-01] never leads to another site: %s',
+    async (path) => {
+      const to = (await where(path)) ?? '/';
+      expect(new URL(to, 'http://here.example').host).toBe('here.example');
+    },
+  );
+
+  it.each(['/', '/?t=', `/?t=${'x'.repeat(65)}`, '/?t=a&scan=old'])(
+    'is not redirected where there is nothing to date: %s',
+    async (path) => expect((await open(path)).status).toBe(200),
+  );
+});
