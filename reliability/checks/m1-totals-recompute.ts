@@ -13,7 +13,8 @@ import { withoutStock } from '../harness/vouchers.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { recomputeAll } from '../harness/stored.ts';
-import { joinTable } from '../harness/tables.ts';
+import { openTable } from '../harness/tables.ts';
+import type { Seat } from '../harness/tables.ts';
 import { newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 
@@ -45,10 +46,14 @@ async function typicalOrders(fixture: Fixture): Promise<Findings> {
     selfServed(guest, { fixture, dishes: dishes.takeAway, outcomes }),
   );
   const seats = await Promise.all(
-    tables.map((table, nth) => joinTable(guests[nth % guests.length] ?? failed(), table)),
+    tables.map((table, nth) => openTable(guests[nth % guests.length] ?? failed(), table)),
   );
   await distribute(guests, numbersBelow(scale.of(600, 30)), (guest, nth) =>
-    atTable(guest, seats[nth % seats.length] ?? '', { fixture, dishes: dishes.dineIn, outcomes }),
+    atTable(guest, seats[nth % seats.length] ?? failed(), {
+      fixture,
+      dishes: dishes.dineIn,
+      outcomes,
+    }),
   );
   disconnectAll(guests);
   return {
@@ -112,12 +117,12 @@ async function selfServed(guest: Guest, { fixture, dishes, outcomes }: Ordering)
 
 async function atTable(
   guest: Guest,
-  session: string,
+  seat: Seat,
   { fixture, dishes, outcomes }: Ordering,
 ): Promise<void> {
   const { random, restaurant } = fixture;
   const chosen = random.some(dishes, random.between(1, 2));
-  const data = { session, cart: cartOf(chosen, restaurant, 'dineIn')(), requestKey: newKey() };
+  const data = { ...seat, cart: cartOf(chosen, restaurant, 'dineIn')(), requestKey: newKey() };
   outcomes.add(kindOf(await guest.sendUntilKnown(roundCall, { data })));
 }
 

@@ -11,7 +11,7 @@ import { noReservedStock } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { rowsOf } from '../harness/stored.ts';
-import { joinTable } from '../harness/tables.ts';
+import { openTable } from '../harness/tables.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
@@ -60,7 +60,7 @@ async function sell(fixture: Fixture, outcomes: Tally): Promise<void> {
   const staff = await fixture.crowd(tables.length);
   await logInAll(staff, floorStaff);
   const seats = await Promise.all(
-    tables.map((table, nth) => joinTable(staff[nth] ?? failed(), table)),
+    tables.map((table, nth) => openTable(staff[nth] ?? failed(), table)),
   );
   const byGuest = (): object => selfOrder([plainLine(bag, newKey())]);
   const byStaff = (session: string) => (): object => ({
@@ -71,7 +71,7 @@ async function sell(fixture: Fixture, outcomes: Tally): Promise<void> {
   await Promise.all([
     ...guests.map((guest) => untilRefused(guest, { call: placeCall, data: byGuest }, outcomes)),
     ...staff.map((one, nth) =>
-      untilRefused(one, { call: roundCall, data: byStaff(seats[nth] ?? '') }, outcomes),
+      untilRefused(one, { call: roundCall, data: byStaff(seats[nth]?.session ?? '') }, outcomes),
     ),
   ]);
   disconnectAll([...guests, ...staff]);

@@ -7,7 +7,7 @@ import { anyVersionLater } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, recomputeAll, rowsOf } from '../harness/stored.ts';
-import { joinTable } from '../harness/tables.ts';
+import { joinTable, openTable } from '../harness/tables.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { removeProtection } from '../harness/remove-protection.ts';
@@ -66,21 +66,23 @@ async function together(fixture: Fixture, { name, rounds }: Table): Promise<Tabl
   const cart = cartOf([{ dish: 'hot-milk-tea' }], fixture.restaurant, 'dineIn');
   const outcomes = newTally();
   const lines: string[] = [];
-  const sessions = await Promise.all(
+  const [first] = guests;
+  if (first === undefined) throw new Error('no guest connected');
+  const opened = await openTable(first, name);
+  await Promise.all(
     guests.map(async (guest) => {
-      const session = await joinTable(guest, name);
+      const seat = guest === first ? opened : await joinTable(guest, first, opened);
       for (let round = 0; round < rounds; round += 1) {
         const requestKey = newKey();
-        const data = { session, cart: cart(requestKey), requestKey };
+        const data = { ...seat, cart: cart(requestKey), requestKey };
         const reply = await guest.sendUntilKnown(roundCall, { data });
         outcomes.add(kindOf(reply));
         if (reply.kind === 'done') lines.push(`${requestKey}/line-1`);
       }
-      return session;
     }),
   );
   disconnectAll(guests);
-  return { session: sessions[0] ?? '', lines, outcomes };
+  return { session: opened.session, lines, outcomes };
 }
 
 /** Writing from a stale state leaves a bill without the dishes of others. */

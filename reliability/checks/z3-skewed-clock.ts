@@ -12,6 +12,8 @@ import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { codeOf } from '../harness/tables.ts';
+import { nodeSecret } from '../harness/deployment.ts';
+import { ticketFor } from '@servery/server/orders/visit/scan-ticket.ts';
 import { beginPayment } from '../harness/gateway-messages.ts';
 
 const minuteMs = 60_000;
@@ -79,7 +81,7 @@ async function answersOf(fixture: Fixture, guest: Guest): Promise<string> {
 function scan(age: number): object {
   return {
     viewItem: codeOf('A1'),
-    date: Date.now() - age,
+    ticket: ticketFor(nodeSecret, codeOf('A1'), Date.now() - age),
     capacity: 1,
     shop,
     requestKey: newKey(),

@@ -21,6 +21,9 @@ import { openRedis } from './redis.ts';
 import type { Redis } from './redis.ts';
 import type { Store } from './stored.ts';
 
+/** Signs the logins and scan tickets of all nodes. */
+export const nodeSecret = 'a secret that every node of this run has';
+
 export interface DeploymentOptions {
   readonly nodes: number;
   /** Whether the nodes share events; a control runs several that do not. */
@@ -122,7 +125,7 @@ async function startedNodes(
   await writeFile(merchants, JSON.stringify({ merchants: [{ shops, config: cybersourceSample }] }));
   const environment = {
     DATABASE_URL: postgres.url,
-    APP_SECRET: 'a secret that every node of this run has',
+    APP_SECRET: nodeSecret,
     DATA_FOLDER: join(postgres.folder, 'node'),
     MERCHANTS_FILE: merchants,
     PUBLIC_URL: 'http://127.0.0.1',

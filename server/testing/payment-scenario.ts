@@ -8,6 +8,7 @@ import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
 import { hashOfKey } from '../src/orders/access.ts';
+import { seatPhone } from '../src/orders/store/visit-phones.ts';
 import { gatewayRegistry } from '../src/gateways/gateways.ts';
 import type { GatewayKind } from '../src/gateways/gateway.ts';
 import { sender } from '../src/gateways/outgoing.ts';
@@ -217,7 +218,7 @@ async function newSession(
     people: 1,
     user_id: member,
     order_number: 7,
-    restore_key_hash: hashOfKey(restoreKey),
+    restore_key_hash: about['type'] === 'dineIn' ? null : hashOfKey(restoreKey),
     total: 12850,
     bill: JSON.stringify({ points: 12 }),
     lines: 1,
@@ -226,10 +227,17 @@ async function newSession(
   const { lines, ...columns } = row;
   await sql`insert into sessions (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     values (${sql.join(Object.values(columns))})`.execute(db);
+  if (row.type === 'dineIn') await seatAt(id, restoreKey, db);
   if (lines > 0)
     await sql`insert into session_lines (session, line, round, place, chosen)
       values (${id}, 'one', 1, 0, '{}')`.execute(db);
   return { id, restoreKey };
+}
+
+/** A phone with this key sits at the table. */
+async function seatAt(session: string, key: string, db: TestDatabase<Tables>['db']): Promise<void> {
+  const phone = { session, keyHash: hashOfKey(key), way: 'first', now: 0 } as const;
+  await db.transaction().execute((transaction) => seatPhone(transaction, phone));
 }
 
 interface TestCall {

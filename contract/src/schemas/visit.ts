@@ -2,7 +2,6 @@ import {
   array,
   boolean,
   literal,
-  maxLength,
   null_,
   nullable,
   number,
@@ -28,7 +27,7 @@ export const joinWay = picklist(['code', 'accept', 'scan']) satisfies GenericSch
 >;
 
 /** When a printed code was scanned, signed by the server; anything else counts as no scan. */
-export const scanTicket = pipe(string(), maxLength(200));
+export const scanTicket = textOf(200);
 
 /** A code scanned in the app, or typed (VISIT-01). */
 export const codeScan = strictObject({

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
+import { hashOfKey } from '../orders/access.ts';
+import { seatPhone } from '../orders/store/visit-phones.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const unknownCode = { status: 'invalidCode', coupon: null };
@@ -60,6 +62,14 @@ function validate(by: Caller, coupon: string, about: object = { shop: shopAt(0) 
   });
 }
 
+/** The key of the phone at a session's table. */
+const keyOf = (id: string) => id.slice(2);
+
+/** A coupon typed on the phone at the table. */
+function validateAt(session: string, by: Caller, coupon: string) {
+  return validate(by, coupon, { session, restoreKey: keyOf(session) });
+}
+
 async function session(
   about: { user?: string; status?: string; type?: string } = {},
 ): Promise<string> {
@@ -68,6 +78,8 @@ async function session(
   const { user = null, status = 'ongoing', type = 'dineIn' } = about;
   await sql`insert into sessions (id, shop, type, status, people, user_id)
     values (${id}, ${shopAt(0)}, ${type}, ${status}, 1, ${user})`.execute(fixture.database.db);
+  const phone = { session: id, keyHash: hashOfKey(keyOf(id)), way: 'first', now: 0 } as const;
+  await fixture.database.db.transaction().execute((transaction) => seatPhone(transaction, phone));
   return id;
 }
 
@@ -230,13 +242,11 @@ describe('checking a coupon', () => {
   it('[COUPON-01] uses the member of the session, who may differ from the caller', async () => {
     const { code, _id } = held('siuming', 'off from $150');
     const table = await session({ user: memberNamed('siuming') });
-    expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'valid' });
-    expect(
-      await validate(memberCaller('siuming'), code, { session: await session() }),
-    ).toMatchObject({
+    expect(await validateAt(table, guest(), code)).toMatchObject({ status: 'valid' });
+    expect(await validateAt(await session(), memberCaller('siuming'), code)).toMatchObject({
       status: 'valid',
     });
-    expect(await validate(guest(), code, { session: await session() })).toEqual(unknownCode);
+    expect(await validateAt(await session(), guest(), code)).toEqual(unknownCode);
     await sql`update user_coupons set status = 'used', used_at = now(), session = ${table}
       where id = ${_id}`.execute(fixture.database.db);
     expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'alreadyUsed' });
@@ -252,16 +262,16 @@ describe('checking a coupon', () => {
         user_coupon)
       select ${table}, 'coupon/' || id, 'coupon', 1, 'x', 1, id from user_coupons
       where id in (${_id}, ${flyer?._id})`.execute(fixture.database.db);
-    expect(await validate(guest(), 'KAMFAI30', { session: table })).toMatchObject({
+    expect(await validateAt(table, guest(), 'KAMFAI30')).toMatchObject({
       status: 'alreadyAdded',
     });
-    expect(await validate(guest(), 'KAMFAI30', { session: await session() })).toMatchObject({
+    expect(await validateAt(await session(), guest(), 'KAMFAI30')).toMatchObject({
       status: 'valid',
     });
-    expect(await validate(guest(), code, { session: table })).toMatchObject({
+    expect(await validateAt(table, guest(), code)).toMatchObject({
       status: 'alreadyAdded',
     });
-    expect(await validate(guest(), _id, { session: table })).toMatchObject({
+    expect(await validateAt(table, guest(), _id)).toMatchObject({
       status: 'alreadyAdded',
     });
   });

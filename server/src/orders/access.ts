@@ -39,7 +39,7 @@ export function admitted<Head extends SessionHead>(
       return session;
     }
     // A removed phone no longer counts against the limits of its table.
-    if (caller.phoneAt(session.id) !== null && !isSeated(session, caller))
+    if (caller.phoneAt(session.id) !== null && !sitsAt(session, caller, null))
       caller.release(session.id);
   }
   throw new Refused('notFound');
@@ -58,10 +58,7 @@ export function phoneOf(
 ): string | null {
   // A table's guests lose access with the bill; a table that became takeaway stays with them.
   if (session.type === 'dineIn' && !isRunningTable(session)) return null;
-  const phone =
-    phoneWithKey(session, restoreKey) ??
-    session.phones.find(({ id }) => id === caller.phoneAt(session.id));
-  return phone?.id ?? null;
+  return seatOf(session, caller, restoreKey)?.id ?? null;
 }
 
 export function phoneWithKey(
@@ -75,11 +72,21 @@ export function phoneWithKey(
 
 /** Whether this connection was at a table that has paid; its key opens nothing (RECORD-03). */
 export function wasAtPaidTable(session: SessionHead, caller: Caller): boolean {
-  return session.type === 'dineIn' && session.status === 'done' && isSeated(session, caller);
+  return session.type === 'dineIn' && session.status === 'done' && sitsAt(session, caller, null);
 }
 
-function isSeated({ id, phones }: SessionHead, caller: Caller): boolean {
-  return phones.some((phone) => phone.id === caller.phoneAt(id));
+/** Whether it is a phone of the table that was not removed, though the bill may be paid. */
+export function sitsAt(session: SessionHead, caller: Caller, restoreKey: string | null): boolean {
+  return seatOf(session, caller, restoreKey) !== null;
+}
+
+function seatOf(
+  session: SessionHead,
+  caller: Caller,
+  restoreKey: string | null,
+): SeatedPhone | null {
+  const held = session.phones.find(({ id }) => id === caller.phoneAt(session.id));
+  return phoneWithKey(session, restoreKey) ?? held ?? null;
 }
 
 function maySee(session: SessionHead, caller: Caller, restoreKey: string | null): boolean {

@@ -1,5 +1,5 @@
 import type { Caller } from '../calls/caller.ts';
-import { admitted } from '../orders/access.ts';
+import { admitted, sitsAt } from '../orders/access.ts';
 import { Refused } from '../calls/refused.ts';
 import { claimOfSession } from './store/attempts-to-query.ts';
 import { payableSession } from '../orders/store/payable-sessions.ts';
@@ -35,8 +35,10 @@ export async function updatePayment(
   dependencies: PaymentDependencies,
 ): Promise<PaymentState> {
   const before = await payableSession(dependencies.db, id);
-  if (before === null || !isJustPaid(before, dependencies.clock()))
-    admitted(await dependencies.sessions.head(id), caller, restoreKey);
+  const head = await dependencies.sessions.head(id);
+  const hasPaid = before !== null && isJustPaid(before, dependencies.clock());
+  if (head === null || !hasPaid || !sitsAt(head, caller, restoreKey))
+    admitted(head, caller, restoreKey);
   const claimed = await claimOfSession(dependencies.db, id, dependencies.clock());
   await Promise.all(claimed.map((reference) => queryAndSettle(reference, dependencies)));
   const session = await payableSession(dependencies.db, id);
@@ -50,7 +52,7 @@ export async function updatePayment(
   };
 }
 
-/** A table's link ends with its bill, but guests who have just paid must see that it is paid. */
+/** A phone's key ends with the table's bill, but guests who have just paid must see that it is paid. */
 function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): boolean {
   return (
     type === 'dineIn' &&
