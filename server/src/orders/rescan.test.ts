@@ -56,7 +56,7 @@ function scan(name: string, about: object = {}) {
 
 const openTable = async (name: string) => String(given(await scan(name))['_id']);
 
-function order(session: string, restoreKey: string | null = null) {
+function order(session: string, about: { readonly restoreKey?: string } = {}) {
   const requested = {
     shop: hongKong,
     section: hongKongHall,
@@ -64,7 +64,7 @@ function order(session: string, restoreKey: string | null = null) {
     dishes: [{ dish: 'egg-tart' }],
   } as const;
   const cart = cartOf(requested, scenario.restaurant);
-  const data = { session, restoreKey, cart, requestKey: aKey() };
+  const data = { session, cart, requestKey: aKey(), ...about };
   return scenario.send('create tableSessions/order', { data });
 }
 
@@ -105,7 +105,7 @@ describe('a table that has not ordered yet', () => {
     await scenario.parts.menus.refreshed(hongKong);
     const requestKey = aKey();
     const first = given(await scan('Counter', { requestKey }));
-    given(await order(String(first['_id']), String(first['restoreKey'])));
+    given(await order(String(first['_id']), { restoreKey: String(first['restoreKey']) }));
     scenario.time.now += 20_000;
     expect(given(await scan('Counter', { requestKey }))).toEqual(first);
     expect(refusedWith(await scan('Counter'))).toMatchObject({ reason: 'exceedMaxPendingOrders' });
