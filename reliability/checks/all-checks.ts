@@ -32,6 +32,7 @@ import { check as t3 } from './t3-paid-once.ts';
 import { check as t4 } from './t4-no-lost-rounds.ts';
 import { check as t5 } from './t5-late-events.ts';
 import { check as t6 } from './t6-events-cross-nodes.ts';
+import { check as t8 } from './t8-photographed-code.ts';
 import { check as z3 } from './z3-skewed-clock.ts';
 import { check as z4 } from './z4-closing-time.ts';
 
@@ -61,6 +62,7 @@ export const allChecks: readonly Check[] = [
   t4,
   t5,
   t6,
+  t8,
   c1,
   c2,
   c3,

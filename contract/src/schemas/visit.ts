@@ -84,7 +84,7 @@ export const joinAnswer = strictObject({
   requestKey,
 });
 
-/** The first answer counts, whoever gave it. */
+/** The first answer counts. */
 export const joinAnswered = strictObject({ _id: id, accepted: boolean() });
 
 export const visitOf = strictObject({ session: id, restoreKey });

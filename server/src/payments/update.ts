@@ -52,7 +52,7 @@ export async function updatePayment(
   };
 }
 
-/** A phone's key ends with the table's bill, but guests who have just paid must see that it is paid. */
+/** A phone's key ends with the bill, but guests who have just paid must see that it is paid. */
 function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): boolean {
   return (
     type === 'dineIn' &&

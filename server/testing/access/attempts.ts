@@ -134,7 +134,7 @@ const visitAttempts = {
   },
 } as const satisfies Partial<Record<CallName, Attempt>>;
 
-/** Calls about a table, which would refuse a takeaway whoever makes them. */
+/** Calls about a table; a takeaway would be refused to every caller. */
 export const aboutTables: ReadonlySet<string> = new Set<CallName>([
   'create tableSessions/visit',
   'create tableSessions/answerJoin',

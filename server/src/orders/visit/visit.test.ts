@@ -98,7 +98,7 @@ const read = (key: unknown) =>
   scenario.send('get tableSessions', { id: session, query: { restoreKey: key } });
 
 describe('a scan of a table where others sit', () => {
-  it('[VISIT-03] waits until a phone at the table accepts it, with its number on both', async () => {
+  it('[VISIT-03] [VISIT-05] waits until a phone at the table accepts it, which all there see', async () => {
     scenario.emitted.splice(0);
     const { request, number } = await ask();
     expect(scenario.emitted.map(({ room, event }) => [room, event])).toEqual([
