@@ -31,12 +31,12 @@ interface Table {
 async function orderTogether(fixture: Fixture): Promise<Findings> {
   const each = fixture.scale.of(50, 5);
   const { session, lines, outcomes } = await together(fixture, { name: 'B1', rounds: each });
-  const stored = await rowsOf<{ proxy: string }>(
+  const stored = await rowsOf<{ line: string }>(
     fixture.store,
     'select line from session_lines where session = $1',
     [session],
   );
-  const known = new Set(stored.map(({ proxy }) => proxy));
+  const known = new Set(stored.map(({ line }) => line));
   const rounds = await numberOf(fixture.store, 'select rounds from sessions where id = $1', [
     session,
   ]);
@@ -44,7 +44,7 @@ async function orderTogether(fixture: Fixture): Promise<Findings> {
     claims: [
       none(
         'acknowledged lines that are not on the table',
-        lines.filter((proxy) => !known.has(proxy)).length,
+        lines.filter((line) => !known.has(line)).length,
       ),
       exactly('acknowledged rounds', lines.length, phones * each),
       exactly('rounds of the table', rounds, phones * each),

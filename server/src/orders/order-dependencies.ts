@@ -28,6 +28,12 @@ export interface OrderDependencies {
   readonly guestsPerAddress: number;
 }
 
+export interface RemovedPhone {
+  readonly phone: string;
+  readonly session: string;
+  readonly shop: string;
+}
+
 export interface OrderPublisher extends Publisher {
   readonly orderPlaced: (
     placed: Placed,
@@ -38,5 +44,5 @@ export interface OrderPublisher extends Publisher {
   /** Emits to the table and the shop's staff that its phones, requests or code changed. */
   readonly visitChanged: (visit: { readonly _id: string; readonly shop: string }) => void;
   /** Ends the table's events for one phone, on every node (VISIT-06). */
-  readonly phoneRemoved: (removed: { readonly session: string; readonly phone: string }) => void;
+  readonly phoneRemoved: (removed: RemovedPhone) => void;
 }

@@ -72,7 +72,11 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
       emit(rooms.session(visit._id), 'tableSessions visitChanged', visit);
       emit(rooms.staff(visit.shop), 'tableSessions visitChanged', visit);
     },
-    phoneRemoved: ({ session, phone }) => leaveRoom(rooms.phone(phone), rooms.session(session)),
+    phoneRemoved: ({ session, phone, shop }) => {
+      leaveRoom(rooms.phone(phone), rooms.session(session));
+      // Its next call is refused; the event has it make one now.
+      emit(rooms.phone(phone), 'tableSessions visitChanged', { _id: session, shop });
+    },
     stockChanged,
     recoverOutbox: async (olderThan) => {
       // Nothing else wakes a failed round; another node would publish its entries to staff again.
@@ -136,11 +140,13 @@ async function markStaffEntries(
 /** Reads the entries first: a later change has an entry of its own and is published again. */
 async function publishSession(
   id: string,
-  { db, sessions, menus, emit, emptyRoom }: PublisherDependencies,
+  { db, sessions, menus, emit, emptyRoom, leaveRoom }: PublisherDependencies,
 ): Promise<void> {
   const entries = await sessionEntries(db, id);
   const session = await sessions.session(id);
   if (session === null) return;
+  // Again before each event: a node may have missed the removal, or died before it was sent.
+  for (const phone of session.removedPhones) leaveRoom(rooms.phone(phone), rooms.session(id));
   emit(rooms.session(id), 'tableSessions patched', await documentOf(session, { menus }));
   if (session.type === 'dineIn' && rightsIn[session.status].finished) emptyRoom(rooms.session(id));
   await markSent(db, entries);

@@ -91,6 +91,8 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash' | 'pho
   readonly lines: readonly StoredLine[];
   readonly items: readonly StoredItem[];
   readonly payments: readonly StoredPayment[];
+  /** Phones that staff removed from its table. */
+  readonly removedPhones: readonly string[];
 }
 
 /** As what it is charged: what was ordered at a table keeps the table's charges (SESSION-05). */
@@ -135,7 +137,9 @@ const sessionDocument = sql.raw(`jsonb_build_object(
       'atCounter', m.gateway = 'counter') order by p.id)
     from payments p join payment_attempts a using (reference)
       join payment_methods m on m.id = a.method
-    where a.session = s.id and a.status = 'paid'), '[]')
+    where a.session = s.id and a.status = 'paid'), '[]'),
+  'removedPhones', coalesce((select jsonb_agg(v.id) from visit_phones v
+    where v.session = s.id and v.removed_at is not null), '[]')
 ) as document`);
 
 export interface SessionStore {

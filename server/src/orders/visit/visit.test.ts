@@ -109,6 +109,7 @@ describe('a scan of a table where others sit', () => {
     expect(refusedWith(await read(request))).toEqual({ code: 'notFound' });
     expect(await requests()).toMatchObject([{ number }]);
     expect(number).toBeGreaterThanOrEqual(10);
+    scenario.time.now += 1000;
     given(await answer(true));
     expect(await stateOf(request)).toEqual({
       status: 'accepted',

@@ -158,7 +158,7 @@ async function remove(
       return { session, phone };
     },
   );
-  dependencies.publisher.phoneRemoved({ session, phone });
+  dependencies.publisher.phoneRemoved({ session, phone, shop: head.shop });
   dependencies.publisher.visitChanged({ _id: session, shop: head.shop });
   return answer;
 }

@@ -101,6 +101,17 @@ describe('joined nodes', () => {
       .poll(() => [...one.transport.occupiedRooms(), ...other.transport.occupiedRooms()])
       .toEqual([]);
   });
+
+  it('[VISIT-06] those in one room leave another, whichever node they are connected to', async () => {
+    const [one, other] = [await startNode(sharedUrl), await startNode(sharedUrl)];
+    for (const node of [one, other])
+      await answerTo(node.guest, 'create', 'tableSessions/subscribe', { item: session }, {});
+    expect(other.transport.occupiedRooms()).toEqual([room]);
+    one.transport.leaveRoom(room, room);
+    await expect
+      .poll(() => [...one.transport.occupiedRooms(), ...other.transport.occupiedRooms()])
+      .toEqual([]);
+  });
 });
 
 describe('an outage of Redis', () => {
