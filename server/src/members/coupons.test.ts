@@ -66,8 +66,8 @@ function validate(by: Caller, coupon: string, about: object = { shop: shopAt(0) 
 const keyOf = (id: string) => id.slice(2);
 
 /** A coupon typed on the phone at the table. */
-function validateAt(session: string, by: Caller, coupon: string) {
-  return validate(by, coupon, { session, restoreKey: keyOf(session) });
+function validateAt(table: string, by: Caller, coupon: string) {
+  return validate(by, coupon, { session: table, restoreKey: keyOf(table) });
 }
 
 async function session(

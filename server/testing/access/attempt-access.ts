@@ -1,7 +1,8 @@
 import type { Access, AccessCell } from '@servery/contract/access.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { nameOf } from '@servery/contract/call.ts';
-import { aboutTables, attempts } from './attempts.ts';
+import { attempts } from './attempts.ts';
+import { aboutTables } from './visit-attempts.ts';
 import { guestFor } from './fixture.ts';
 import type { AccessFixture } from './fixture.ts';
 import { codeOf, flawIn } from '../fuzz/fuzz-call.ts';

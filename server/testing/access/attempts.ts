@@ -3,19 +3,9 @@ import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
-import {
-  aLine,
-  clearTables,
-  fieldIn,
-  freshScan,
-  guestFor,
-  scanTable,
-  tablesIn,
-} from './fixture.ts';
-import type { AccessFixture, Guest, Order } from './fixture.ts';
-
-/** Valid input for a call, so that only the caller decides about the answer. */
-type Attempt = (fixture: AccessFixture, guest: Guest) => Parts | Promise<Parts>;
+import { aLine, clearTables, freshScan, tablesIn } from './fixture.ts';
+import type { AccessFixture, Attempt, Guest } from './fixture.ts';
+import { visitAttempts } from './visit-attempts.ts';
 
 const ofShop: Attempt = () => ({ query: { shops: hongKong } });
 const bare: Attempt = () => ({});
@@ -95,51 +85,6 @@ const sessionAttempts = {
     data: { keys: ['no.such.word'], path: '/browse', locale: 'en' },
   }),
 } as const satisfies Partial<Record<CallName, Attempt>>;
-
-/** The visit as the phone at the table reads it. */
-async function visitOf({ call }: AccessFixture, { _id, restoreKey }: Order): Promise<unknown> {
-  const data = { session: _id, restoreKey };
-  return (await call(null, 'create tableSessions/visit', { data })).result;
-}
-
-function firstId(list: unknown): unknown {
-  return Array.isArray(list) ? fieldIn(list[0], '_id') : undefined;
-}
-
-/** The secret of a phone that waits at the first table. */
-async function askedAt(fixture: AccessFixture): Promise<unknown> {
-  return fieldIn(fieldIn((await scanTable(fixture)).result, 'waiting'), 'request');
-}
-
-const visitAttempts = {
-  'create tableSessions/scan': (fixture) => ({ data: { viewItem: tablesIn(fixture)[1]?.code } }),
-  'create tableSessions/join': async (fixture) => {
-    const { order } = await guestFor(fixture, 'keyHolder', 'table');
-    const joinKey = fieldIn(await visitOf(fixture, order), 'joinKey');
-    return { data: { session: order._id, joinKey } };
-  },
-  'create tableSessions/joinState': async (fixture) => {
-    await guestFor(fixture, 'keyHolder', 'table');
-    return { data: { request: await askedAt(fixture) } };
-  },
-  'create tableSessions/visit': ofOrder,
-  'create tableSessions/answerJoin': async (fixture, { order, key }) => {
-    await askedAt(fixture);
-    const request = firstId(fieldIn(await visitOf(fixture, order), 'requests'));
-    return { data: { session: order._id, restoreKey: key, request, accept: true } };
-  },
-  'create tableSessions/removePhone': async (fixture, { order }) => {
-    const phone = firstId(fieldIn(await visitOf(fixture, order), 'phones'));
-    return { data: { session: order._id, phone } };
-  },
-} as const satisfies Partial<Record<CallName, Attempt>>;
-
-/** Calls about a table; a takeaway would be refused to every caller. */
-export const aboutTables: ReadonlySet<string> = new Set<CallName>([
-  'create tableSessions/visit',
-  'create tableSessions/answerJoin',
-  'create tableSessions/removePhone',
-]);
 
 /** With the shop's payment method for this gateway. */
 function paying(gateway: string): Attempt {

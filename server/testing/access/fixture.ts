@@ -27,6 +27,9 @@ export interface Guest {
   readonly key: string | null;
 }
 
+/** Valid input for a call, so that only the caller decides about the answer. */
+export type Attempt = (fixture: AccessFixture, guest: Guest) => Parts | Promise<Parts>;
+
 /** The demo restaurant with a caller of every kind. */
 export interface AccessFixture {
   readonly server: TestServer;
@@ -171,6 +174,12 @@ export async function freshScan(
 ): Promise<object> {
   const { result } = await fixture.call(null, 'create tableSessions/scan', { data: { viewItem } });
   return { viewItem, ticket: fieldIn(result, 'ticket'), capacity: 1, shop: hongKong };
+}
+
+/** A list of an answer; empty where it has none. */
+export function listIn(value: unknown, field: string): readonly unknown[] {
+  const list: unknown = fieldIn(value, field);
+  return Array.isArray(list) ? list.map((item: unknown) => item) : [];
 }
 
 export function fieldIn(value: unknown, field: string): unknown {

@@ -8,7 +8,8 @@ import type { Call } from '@servery/contract/call.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { readEmail } from '../read-email.ts';
-import { aboutTables, attempts } from '../access/attempts.ts';
+import { attempts } from '../access/attempts.ts';
+import { aboutTables } from '../access/visit-attempts.ts';
 import type { Guest, AccessFixture } from '../access/fixture.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 

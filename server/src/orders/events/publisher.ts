@@ -41,7 +41,7 @@ const gatherMs = 20;
 
 /** Publishes committed changes from the outbox, session by session (SESSION-11, SAFE-01). */
 export function publisher(dependencies: PublisherDependencies): RunningPublisher {
-  const { db, emit, leaveRoom, stockChanged, log } = dependencies;
+  const { db, emit, stockChanged, log } = dependencies;
   const unsent: Unsent = { sessions: new Set(), staffEntries: new Map() };
   const { sessions, staffEntries } = unsent;
   const queue = coalesced({
@@ -68,15 +68,7 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
       staffEntries.set(rung.outboxId, rung._id);
       sessionChanged(rung._id);
     },
-    visitChanged: (visit) => {
-      emit(rooms.session(visit._id), 'tableSessions visitChanged', visit);
-      emit(rooms.staff(visit.shop), 'tableSessions visitChanged', visit);
-    },
-    phoneRemoved: ({ session, phone, shop }) => {
-      leaveRoom(rooms.phone(phone), rooms.session(session));
-      // Its next call is refused; the event has it make one now.
-      emit(rooms.phone(phone), 'tableSessions visitChanged', { _id: session, shop });
-    },
+    ...visitEvents(dependencies),
     stockChanged,
     recoverOutbox: async (olderThan) => {
       // Nothing else wakes a failed round; another node would publish its entries to staff again.
@@ -87,6 +79,27 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
       for (const session of await waitingSessions(db, olderThan)) sessionChanged(session);
     },
     settled: queue.settled,
+  };
+}
+
+/** Emitted once and not kept: phones read the visit again when they reconnect (VISIT-05). */
+function visitEvents({
+  emit,
+  leaveRoom,
+}: Pick<PublisherDependencies, 'emit' | 'leaveRoom'>): Pick<
+  OrderPublisher,
+  'visitChanged' | 'phoneRemoved'
+> {
+  return {
+    visitChanged: (visit) => {
+      emit(rooms.session(visit._id), 'tableSessions visitChanged', visit);
+      emit(rooms.staff(visit.shop), 'tableSessions visitChanged', visit);
+    },
+    phoneRemoved: ({ session, phone, shop }) => {
+      leaveRoom(rooms.phone(phone), rooms.session(session));
+      // Its next call is refused; the event has it make one now.
+      emit(rooms.phone(phone), 'tableSessions visitChanged', { _id: session, shop });
+    },
   };
 }
 

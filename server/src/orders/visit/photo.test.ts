@@ -10,15 +10,16 @@ import {
   fieldIn,
   freshScan,
   guestFor,
+  listIn,
   orderIn,
   scanTable,
   tablesIn,
-} from '../../../testing/access/fixture.ts';
-import type { AccessFixture, Order } from '../../../testing/access/fixture.ts';
-import { codeOf } from '../../../testing/fuzz/fuzz-call.ts';
-import type { CallResult } from '../../../testing/fuzz/fuzz-call.ts';
-import { emitForResult } from '../../../testing/fuzz/socket-send.ts';
-import { testServer } from '../../../testing/running-server.ts';
+} from '@servery/server/testing/access/fixture.ts';
+import type { AccessFixture, Order } from '@servery/server/testing/access/fixture.ts';
+import { codeOf } from '@servery/server/testing/fuzz/fuzz-call.ts';
+import type { CallResult } from '@servery/server/testing/fuzz/fuzz-call.ts';
+import { emitForResult } from '@servery/server/testing/fuzz/socket-send.ts';
+import { testServer } from '@servery/server/testing/running-server.ts';
 import { sessionStore } from '../store/sessions.ts';
 import { ticketFor } from './scan-ticket.ts';
 
@@ -49,11 +50,8 @@ function attack(name: CallName, data: object): Promise<CallResult> {
 describe('a photograph of the code of a table where guests sit', () => {
   it('[VISIT-03] joins nothing by itself, though it is scanned at this moment', async () => {
     const { result } = await scanTable(fixture);
-    expect(result).toMatchObject({
-      _id: null,
-      restoreKey: null,
-      waiting: { request: expect.any(String) },
-    });
+    expect(result).toMatchObject({ _id: null, restoreKey: null });
+    expect(fieldIn(fieldIn(result, 'waiting'), 'request')).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(result)).not.toContain(table._id);
   });
 
@@ -172,8 +170,7 @@ describe('a phone that staff removed', () => {
     const { result } = await fixture.call(floor(), 'create tableSessions/visit', {
       data: { session },
     });
-    const list = fieldIn(result, 'phones');
-    return Array.isArray(list) ? list : [];
+    return listIn(result, 'phones');
   }
 
   async function staffSocket(): Promise<Socket> {
@@ -191,7 +188,10 @@ describe('a phone that staff removed', () => {
     expect(subscribed.error).toBeNull();
     const visit = (await send('tableSessions/visit', { session })).result;
     const heard: unknown[] = [];
-    socket.on('tableSessions patched', (payload: unknown) => heard.push(payload));
+    // The event of the table's first round may still be on its way.
+    socket.on('tableSessions patched', (payload: unknown) =>
+      heard.push(fieldIn(payload, 'progress')),
+    );
 
     const phone = fieldIn((await phones())[0], '_id');
     const removal = { session, phone, requestKey: newRequestKey() };
@@ -219,14 +219,16 @@ describe('a phone that staff removed', () => {
     const another = await staffSocket();
     await emitForResult(another, ['create', 'tableSessions/subscribe', { item: session }, {}]);
     const published = new Promise((received) => {
-      another.once('tableSessions patched', received);
+      another.on('tableSessions patched', (payload: unknown) => {
+        if (fieldIn(payload, 'progress') === 'ready') received(payload);
+      });
     });
     const data = { session, progress: 'ready' };
     await fixture.call(floor(), 'create tableSessions/progress', { data });
     await published;
     // An answer after the event: the removed phone would have got it before.
     await send('appOrdering/staticInit', {});
-    expect(heard).toEqual([]);
+    expect(heard).not.toContain('ready');
   });
 
   it('[VISIT-06] is removed by the staff of its own shop only, and by no guest', async () => {

@@ -12,8 +12,9 @@ import {
   guest,
   newOrderScenario,
   refusedWith,
-} from '../../../testing/order-scenario.ts';
-import type { OrderScenario } from '../../../testing/order-scenario.ts';
+} from '@servery/server/testing/order-scenario.ts';
+import { fieldIn, listIn } from '@servery/server/testing/access/fixture.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import { recomputed } from '../read/recompute.ts';
 
 let scenario: OrderScenario;
@@ -79,14 +80,17 @@ async function visit(about: object = {}, caller: Caller = guest()) {
   return given(await scenario.send('create tableSessions/visit', { data, caller }));
 }
 
-async function requests(): Promise<readonly Record<string, unknown>[]> {
-  const { requests: list } = await visit();
-  return Array.isArray(list) ? list : [];
+async function requests(): Promise<readonly unknown[]> {
+  return listIn(await visit(), 'requests');
+}
+
+async function firstRequest(): Promise<unknown> {
+  return fieldIn((await requests())[0], '_id');
 }
 
 async function answer(accept: boolean, about: object = {}, caller: Caller = guest()) {
-  const [first = {}] = await requests();
-  const data = { session, restoreKey, request: first['_id'], accept, requestKey: aKey(), ...about };
+  const request = await firstRequest();
+  const data = { session, restoreKey, request, accept, requestKey: aKey(), ...about };
   return scenario.send('create tableSessions/answerJoin', { data, caller });
 }
 
@@ -131,11 +135,11 @@ describe('a scan of a table where others sit', () => {
     given(await answer(false));
     expect(await stateOf(declined.request)).toMatchObject({ status: 'declined' });
     const late = await ask();
-    const [open = {}] = await requests();
+    const open = await firstRequest();
     scenario.time.now += 5 * minuteMs;
     expect(await stateOf(late.request)).toMatchObject({ status: 'expired' });
     expect(await requests()).toEqual([]);
-    expect(refusedWith(await answer(true, { request: open['_id'] }))).toMatchObject({
+    expect(refusedWith(await answer(true, { request: open }))).toMatchObject({
       code: 'joinRefused',
       reason: 'requestOver',
     });
@@ -148,10 +152,10 @@ describe('a scan of a table where others sit', () => {
 
   it('[VISIT-03] is answered once: of two phones that answer, the first counts', async () => {
     const { request } = await ask();
-    const [open = {}] = await requests();
+    const open = await firstRequest();
     given(await answer(false));
-    expect(given(await answer(true, { request: open['_id'] }))).toEqual({
-      _id: open['_id'],
+    expect(given(await answer(true, { request: open }))).toEqual({
+      _id: open,
       accepted: false,
     });
     expect(await stateOf(request)).toMatchObject({ status: 'declined' });
@@ -270,10 +274,10 @@ describe('the ways to join a table', () => {
     expect(await requests()).toEqual([]);
     const seen = await visit({ restoreKey: null }, floor);
     expect(seen).toMatchObject({ requests: [{}] });
-    const [open = {}] = Array.isArray(seen['requests']) ? seen['requests'] : [];
-    const byPhone = await answer(true, { request: open._id });
+    const open = fieldIn(listIn(seen, 'requests')[0], '_id');
+    const byPhone = await answer(true, { request: open });
     expect(refusedWith(byPhone)).toEqual({ code: 'joinRefused', reason: 'notOffered' });
-    given(await answer(true, { request: open._id, restoreKey: null }, floor));
+    given(await answer(true, { request: open, restoreKey: null }, floor));
     expect(await stateOf(request)).toMatchObject({ status: 'accepted' });
   });
 
