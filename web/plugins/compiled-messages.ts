@@ -22,7 +22,7 @@ const checkout =
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
-  /^(?:(?:table|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.lost\.|record\.(?!all$|said|ended|pay(?:Within|Late)))/;
+  /^(?:(?:table|visit|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|record\.(?!all$|said|ended|pay(?:Within|Late)))/;
 
 /** Ingredients, diets and allergens of a dish. */
 const dish = /^(?:dish|diet|allergen)\./;

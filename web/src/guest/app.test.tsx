@@ -4,7 +4,16 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { anOrder, aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { demoMenu, demoStart } from '../../testing/demo-answers.ts';
-import { answer, emit, goOffline, goOnline, refuse, sentTo } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  emit,
+  goOffline,
+  goOnline,
+  refusal,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { logInAs } from '../../testing/log-in.ts';
 import { renderWithoutShop } from '../../testing/render.tsx';
@@ -15,7 +24,7 @@ import { order } from '../session/order-queries.ts';
 import { useConnection } from '../query/connection-status.ts';
 import { go } from '../router/address.ts';
 import { expireLogin, logOut } from '../storage/login-changes.ts';
-import { enterSession, useSessionState } from '../storage/session.ts';
+import { enterSession, storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { useStartProblem } from '../ui/start-problem.ts';
 import { App } from './app.tsx';
@@ -94,6 +103,19 @@ describe('an app that cannot start', () => {
     refuse('create appOrdering/init', 'notFound');
     open('/browse');
     await waitFor(() => expect(location.pathname).toBe('/sessionNotFound'));
+  });
+
+  it('[VISIT-06] tells a phone whose key was removed to scan again', async () => {
+    storeRestoreKey({ session: orderId, key: 'k'.repeat(22) });
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    answerBy('create appOrdering/init', ({ data }) => {
+      const isTable = typeof data === 'object' && data !== null && 'id' in data && data.id !== null;
+      if (isTable) throw refusal('notFound', {}, 404);
+      return demoStart();
+    });
+    open('/browse');
+    expect(await screen.findByText(/This phone is no longer at the table/)).toBeDefined();
+    expect(useSessionState.getState().session).toBeNull();
   });
 });
 

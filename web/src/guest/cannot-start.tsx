@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import type { StartProblem } from '../shops/start.ts';
@@ -9,6 +9,7 @@ import { setStartProblem } from '../ui/start-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closedStart } from '../table/closed-start.ts';
+import { isSeated, leftTable } from '../table/left-table.ts';
 
 const TablePaid = lazyPart(
   async () => (await import('../table/table-paid.tsx')).TablePaid,
@@ -64,9 +65,10 @@ function RestartWithoutTable({ problem }: ProblemProps) {
 /** Leaves what is closed or gone, reports it, and redirects (ROUTE-17). */
 function LeaveAndRedirect({ problem }: ProblemProps) {
   const path = useLocalPath();
+  const [wasSeated] = useState(isSeated);
   useEffect(() => {
     if (problem.message !== null) setStartProblem(problem.message);
     leavePlace(problem.forget);
   }, [problem]);
-  return <Redirect to={path(problem.to ?? '/')} />;
+  return <Redirect to={path(problem.to ?? '/')} state={wasSeated ? leftTable : null} />;
 }

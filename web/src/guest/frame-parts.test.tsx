@@ -22,6 +22,7 @@ import { Nav } from './nav.tsx';
 import { ClosedPage } from './notices/closed-page.tsx';
 import { NoShopPage } from './notices/no-shop-page.tsx';
 import { NotFoundPage } from './notices/not-found-page.tsx';
+import { leftTable } from '../table/left-table.ts';
 import { SessionNotFoundPage } from './notices/session-not-found-page.tsx';
 import { TermsPage } from './notices/terms-page.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -274,6 +275,16 @@ describe('notice pages', () => {
       started: demoStart(demoShop({ openTakeAway: false })),
     });
     expect(screen.queryByRole('link', { name: 'Order takeaway instead' })).toBeNull();
+  });
+
+  it('[VISIT-06] tell a phone that was removed from its table to scan again', async () => {
+    go('/sessionNotFound', { state: leftTable });
+    await renderInShop(<SessionNotFoundPage />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'This phone is no longer at the table.',
+    );
+    expect(screen.getByText(/這部手機已離開此枱/).lang).toBe('zh-HK');
+    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
   });
 
   it('[HOURS-02] list opening hours with today marked', async () => {

@@ -17,6 +17,11 @@ const TableLine = lazyPart(
   'arrival',
 );
 
+const AddPeopleButton = lazyPart(
+  async () => (await import('../table/add-people-button.tsx')).AddPeopleButton,
+  'arrival',
+);
+
 const labels = {
   takeAway: 'orderType.onlineTakeAway',
   dineInNoTable: 'orderType.dineInNoTable',
@@ -58,7 +63,7 @@ function useBack(back: RouteSpec['back']): (() => void) | null {
 /** Language and help are in the same place on every page (SHELL-17). */
 function HeaderActions() {
   const t = useMessages();
-  const { shop } = useShopContext().started;
+  const { shop, session } = useShopContext().started;
   const help = async (): Promise<void> => {
     await askDialog<null>(async () => {
       const { HelpDialog } = await import('../shops/help-dialog.tsx');
@@ -67,6 +72,11 @@ function HeaderActions() {
   };
   return (
     <>
+      {session?.type === 'dineIn' ? (
+        <Suspense fallback={<span className="size-12" />}>
+          <AddPeopleButton />
+        </Suspense>
+      ) : null}
       <IconButton icon={Languages} label={t('nav.language')} onPress={() => void openLanguage()} />
       <IconButton icon={CircleQuestionMark} label={t('nav.help')} onPress={() => void help()} />
     </>

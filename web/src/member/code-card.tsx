@@ -1,17 +1,13 @@
 import { TimerOff } from 'lucide-react';
-import { encode } from 'uqr';
 import { avatarAddress } from './change-avatar.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Member } from '../storage/login.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { codePath } from './member-code.ts';
 import { fullName } from './full-name.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { MemberCodeState, ShownCode } from './use-member-code.ts';
-
-/** White modules around the code: with fewer, scanners do not find it. */
-const quietZone = 4;
 
 export interface CodeCardProps {
   readonly member: Member;
@@ -32,7 +28,7 @@ export function CodeCard({ member, code }: CodeCardProps) {
         <p className="min-w-0 font-bold">{name}</p>
       </div>
       <div className="relative aspect-square w-full max-w-70">
-        <QrCode name={name} code={code} />
+        <MemberCode name={name} code={code} />
       </div>
       {code.shown === null || code.isOver ? null : (
         <TimeBar key={code.shown.code} shown={code.shown} />
@@ -41,7 +37,7 @@ export function CodeCard({ member, code }: CodeCardProps) {
   );
 }
 
-function QrCode({
+function MemberCode({
   name,
   code: { shown, isOver },
 }: {
@@ -65,19 +61,7 @@ function QrCode({
         {t('notices.codeExpired')}
       </p>
     );
-  const { size, data } = encode(shown.code, { border: quietZone, ecc: 'L' });
-  return (
-    <svg
-      role="img"
-      aria-label={t('account.codeOf', { name })}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-full"
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={codePath(data)} fill="#000" />
-    </svg>
-  );
+  return <QrCode text={shown.code} label={t('account.codeOf', { name })} />;
 }
 
 /** Shows the time left; not announced. */

@@ -42,6 +42,14 @@ describe('how the service worker answers a request', () => {
     ).toBe('network');
   });
 
+  it('[VISIT-01] leaves the scan of a printed code to the server', () => {
+    const page = (path: string) => kindFor(path, { mode: 'navigate' });
+    expect([page('/?t=A1code99'), page(`/zh-hk/?shop=${id}&t=A1code99`)]).toEqual([
+      'network',
+      'network',
+    ]);
+  });
+
   it('caches the pages of guests, but not payment or staff pages', () => {
     const page = (path: string) => kindFor(path, { mode: 'navigate' });
     expect([page('/zh-hk/browse'), page('/'), page('/cart')]).toEqual(['page', 'page', 'page']);

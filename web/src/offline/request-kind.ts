@@ -25,11 +25,13 @@ export function kindOf(
   { method, url, mode, isAuthorized }: RequestFacts,
   origin: string,
 ): RequestKind {
-  const { pathname, origin: other } = new URL(url);
+  const { pathname, searchParams, origin: other } = new URL(url);
   if (other !== origin || isAuthorized) return 'network';
   if (method === 'POST') return pathname === '/api/appOrdering/init' ? 'start' : 'network';
   if (method !== 'GET') return 'network';
-  if (mode === 'navigate') return onlinePages.test(pathname) ? 'network' : 'page';
+  // The server dates the scan of a printed code (VISIT-01).
+  if (mode === 'navigate')
+    return onlinePages.test(pathname) || searchParams.has('t') ? 'network' : 'page';
   if (files.test(pathname)) return 'file';
   if (pictures.test(pathname)) return 'picture';
   return menuCalls.test(pathname) ? 'menu' : 'network';

@@ -13,18 +13,21 @@ export function arrivalTrouble(error: unknown): ArrivalTrouble {
   return isOld ? 'expired' : 'refused';
 }
 
-/** The server's time, sent when a scan seems too old; null otherwise. */
-export function serverTimeIn(error: unknown): number | null {
-  const now = isCallFailure(error) ? error.data['now'] : null;
-  return typeof now === 'number' && arrivalTrouble(error) === 'expired' ? now : null;
-}
+/** Refusals with a reason, and the prefix of their messages. */
+const reasoned: Readonly<Record<string, string>> = {
+  initRefused: 'init',
+  joinRefused: 'visit.refused',
+};
 
-/** The message why ordering cannot start (SESSION-06). */
+/** The message why ordering cannot start, or a phone cannot join (SESSION-06, VISIT-03). */
 export function useInitReason(): (error: unknown) => string {
   const t = useMessages();
   return (error) => {
-    const reason =
-      isCallFailure(error) && error.data.code === 'initRefused' ? error.data['reason'] : null;
-    return typeof reason === 'string' ? t(`init.${reason}`) : failureText(error);
+    if (!isCallFailure(error)) return failureText(error);
+    const { code, reason } = error.data;
+    const prefix = reasoned[code];
+    return prefix !== undefined && typeof reason === 'string'
+      ? t(`${prefix}.${reason}`)
+      : failureText(error);
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressInCode, isSessionId, groupIndex } from './code.ts';
+import { addressInCode, isJoinKey, isSessionId, groupIndex } from './code.ts';
 
 const session = 'a'.repeat(24);
 const code = 'JZisHqCuiiXMbaDphzl8Y3';
@@ -11,6 +11,8 @@ describe('a scanned or typed code', () => {
     [`https://order.example.com/zh-hk/t/${session}`, `/t/${session}`],
     [`https://order.example.com/t/${session}/2`, `/t/${session}/2`],
     [`https://order.example.com/o/${session}`, `/o/${session}`],
+    [`https://order.example.com/t/${session}?join=${code}`, `/t/${session}?join=${code}`],
+    [`https://order.example.com/t/${session}?join=<img>`, `/t/${session}`],
   ])('leads to a page of this app: %s', (text, address) => {
     expect(addressInCode(text)).toBe(address);
   });
@@ -40,6 +42,15 @@ describe('the seat group in an address', () => {
     expect(groupIndex('2')).toBe(2);
     expect([undefined, '', '-1', '1e3', 'two', '1234'].map(groupIndex)).toEqual(
       Array(6).fill(null),
+    );
+  });
+});
+
+describe('the join key in an address', () => {
+  it('[VISIT-03] has 22 characters, and no others', () => {
+    expect(isJoinKey(code)).toBe(true);
+    expect(['', 'short', `${code}x`, `${code.slice(1)}<`].map(isJoinKey)).toEqual(
+      Array(4).fill(false),
     );
   });
 });

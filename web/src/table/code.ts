@@ -1,6 +1,7 @@
 const id = /^[0-9a-f]{24}$/;
 const groupNumber = /^\d{1,3}$/;
 const tableCode = /^[\w-]{8,64}$/;
+const key = /^[\w-]{22}$/;
 
 /** Whether the text has the form of a session id; anything else is not sent (ROUTE-08). */
 export function isSessionId(text: string): boolean {
@@ -15,6 +16,11 @@ export function groupIndex(text: string | undefined): number | null {
 /** Whether the text has the form of a table code; anything else is not sent. */
 export function isTableCode(text: string): boolean {
   return tableCode.test(text);
+}
+
+/** Whether the text has the form of a join key; anything else is not sent (VISIT-03). */
+export function isJoinKey(text: string): boolean {
+  return key.test(text);
 }
 
 /** `URL.parse` is missing in browsers of 2023. */
@@ -37,7 +43,9 @@ export function addressInCode(text: string): string | null {
   if (code !== null && isTableCode(code))
     return shop !== null && id.test(shop) ? `/?shop=${shop}&t=${code}` : `/?t=${code}`;
   const link = /^\/(?:[a-z-]{2,5}\/)?(t|o)\/([0-9a-f]{24})(?:\/(\d{1,3}))?$/.exec(address.pathname);
-  return link === null
-    ? null
-    : `/${[link[1], link[2], link[3]].filter((part) => part !== undefined).join('/')}`;
+  if (link === null) return null;
+  const [, kind, session, group] = link;
+  const path = `/${[kind, session, group].filter((part) => part !== undefined).join('/')}`;
+  const joinKey = address.searchParams.get('join') ?? '';
+  return isJoinKey(joinKey) ? `${path}?join=${joinKey}` : path;
 }

@@ -72,7 +72,7 @@ export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyPro
   );
 }
 
-function TableName({ found: { table, sections } }: { readonly found: Started }) {
+export function TableName({ found: { table, sections } }: { readonly found: Started }) {
   const t = useMessages();
   const name = useName();
   const section = sections.find(({ _id }) => _id === table?.section);

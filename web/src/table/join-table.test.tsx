@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
 import { demoShop, demoStart } from '../../testing/demo-answers.ts';
-import { answer, neverAnswer, refuse } from '../../testing/fake-server.ts';
+import { aVisit, joinKey, phoneKey, serveVisit } from '../../testing/a-visit.ts';
+import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
-import { ParamsContext } from '../router/address.ts';
+import { go, ParamsContext } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
-import { enterSession, useSessionState } from '../storage/session.ts';
+import { enterSession, restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { OpenOrderPage } from './open-order-page.tsx';
 import { TablePage } from './table-page.tsx';
 
@@ -73,6 +74,61 @@ describe('the link of a table', () => {
     neverAnswer('create appOrdering/init');
     await join();
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('the link on a phone at the table', () => {
+  const seated = {
+    _id: orderId,
+    type: 'dineIn',
+    shop: aTable().shop,
+    restoreKey: phoneKey,
+  } as const;
+
+  function joinByLink() {
+    go(`/t/${orderId}?join=${joinKey}`);
+    return join();
+  }
+
+  it('[VISIT-03] joins the table and stores the key of this phone', async () => {
+    serve(aTable());
+    answer('create tableSessions/join', seated);
+    await joinByLink();
+    await waitFor(() => expect(location.pathname).toBe('/browse'));
+    expect(location.search).toBe('');
+    expect(restoreKeyOf(orderId)).toBe(phoneKey);
+    expect(dataSentTo('create tableSessions/join')).toMatchObject([{ session: orderId, joinKey }]);
+  });
+
+  it('[VISIT-03] adds no second phone for one that sits there already', async () => {
+    serve(aTable());
+    serveVisit(aVisit());
+    await joinByLink();
+    await waitFor(() => expect(location.pathname).toBe('/browse'));
+    expect(sentTo('create tableSessions/join')).toHaveLength(0);
+  });
+
+  it('[VISIT-06] seats a phone again whose old key was removed', async () => {
+    serve(aTable());
+    serveVisit(aVisit());
+    refuse('create tableSessions/visit', 'notFound');
+    answer('create tableSessions/join', { ...seated, restoreKey: 'n'.repeat(22) });
+    await joinByLink();
+    await waitFor(() => expect(location.pathname).toBe('/browse'));
+    expect(restoreKeyOf(orderId)).toBe('n'.repeat(22));
+  });
+
+  it('[VISIT-03] leads to the page for unknown orders if its key is not valid', async () => {
+    refuse('create tableSessions/join', 'notFound');
+    await joinByLink();
+    await waitFor(() => expect(location.pathname).toBe('/sessionNotFound'));
+  });
+
+  it('[VISIT-03] says why nobody can join', async () => {
+    refuse('create tableSessions/join', 'joinRefused', { reason: 'tableFull' });
+    await joinByLink();
+    expect((await screen.findByRole('heading')).textContent).toContain('No more phones');
+    expect(screen.getByRole('link', { name: 'Scan the QR code' })).toBeDefined();
   });
 });
 

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { go } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import { start, startProblem } from '../shops/start.ts';
 import type { Session, Started } from '../shops/start.ts';
 import { joined } from './table-queries.ts';
 import { useQuery } from '../query/use-query.ts';
-import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { leavePlace, joinTable } from '../cart/change-place.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useInitReason } from './arrival-trouble.ts';
 import { ClosedTable } from './closed-table.tsx';
 import { NotReached } from './not-reached.tsx';
 import { Armchair } from 'lucide-react';
@@ -61,23 +62,26 @@ export function JoinTable({ session, index }: JoinTableProps) {
   );
 }
 
-interface NotJoinedProps {
+export interface NotJoinedProps {
   readonly session: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-function NotJoined({ session, error, onRetry }: NotJoinedProps) {
+/** Only a session that this phone is at is left: an old link changes nothing (SESSION-16). */
+export function NotJoined({ session, error, onRetry }: NotJoinedProps) {
   const path = useLocalPath();
+  const reason = useInitReason();
   const problem = startProblem(error);
+  const isRefused = isCallFailure(error) && error.data.code === 'joinRefused';
   const forget = useEffectEvent(() => {
     // An old link must not make the phone leave its current table or lose its cart.
     if (useSessionState.getState().session === session) leavePlace(problem?.forget ?? []);
   });
   useEffect(() => forget(), []);
   if (problem?.to === '/sessionNotFound') return <Redirect to={path('/sessionNotFound')} />;
-  if (problem !== null) return <ClosedTable title={failureText(error)} />;
-  return <NotReached title={failureText(error)} onRetry={onRetry} />;
+  if (problem !== null || isRefused) return <ClosedTable title={reason(error)} />;
+  return <NotReached title={reason(error)} onRetry={onRetry} />;
 }
 
 /** Shown for a moment on arrival: the table and its number of guests. */

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { aTable, orderId } from '../../testing/an-order.ts';
+import { aWaiting, phoneKey } from '../../testing/a-visit.ts';
 import { demoShop, demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
 import {
   answer,
@@ -13,7 +14,8 @@ import {
 } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { browserStorage } from '../storage/browser-storage.ts';
-import { useSessionState } from '../storage/session.ts';
+import { go } from '../router/address.ts';
+import { restoreKeyOf, storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { TableArrival } from './table-arrival.tsx';
 
 const code =
@@ -24,7 +26,16 @@ const opened = {
   shop: hongKong,
   restoreKey: 'k'.repeat(22),
   resumed: false,
+  waiting: null,
 } as const;
+const ticket = 'a-ticket';
+const soon = saturdayNoon + 60_000;
+
+/** Arrives by the address that the server redirects a scan to. */
+function arrive() {
+  go(`/?t=${code}&scan=${ticket}`);
+  return renderInShop(<TableArrival code={code} />);
+}
 
 function table(orderType: 'dineIn' | 'dineInNoTable' = 'dineIn') {
   const { _id } = restaurant.tables[0] ?? { _id: '' };
@@ -52,7 +63,7 @@ describe('the scanned code of a table', () => {
   it('[SESSION-06] opens a free table for a number of people, then the menu', async () => {
     serveTable();
     serveFreeTable();
-    const { user } = await renderInShop(<TableArrival code={code} />);
+    const { user } = await arrive();
     await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
     expect(await screen.findByText('Table 12')).toBeDefined();
     await waitFor(() => expect(location.pathname).toBe('/browse'));
@@ -63,14 +74,15 @@ describe('the scanned code of a table', () => {
       shop: hongKong,
       capacity: 2,
       create: true,
-      date: saturdayNoon,
+      ticket,
     });
+    expect(restoreKeyOf(orderId)).toBe('k'.repeat(22));
   });
 
   it('[SESSION-06] joins a running table without asking for the number of people', async () => {
     serveTable();
     answer('create tableSessions/createOrResume', { ...opened, resumed: true });
-    await renderInShop(<TableArrival code={code} />);
+    await arrive();
     expect((await screen.findByText('Table 12')).closest('[role=status]')).not.toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -78,7 +90,7 @@ describe('the scanned code of a table', () => {
   it('[SESSION-06] opens no session for a code without a table', async () => {
     serveTable('dineInNoTable');
     serveFreeTable();
-    const { user } = await renderInShop(<TableArrival code={code} />);
+    const { user } = await arrive();
     await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
     expect(location.pathname).toBe('/browse');
     expect(useSessionState.getState()).toMatchObject({
@@ -103,7 +115,7 @@ describe('the scanned code of a table', () => {
 
   it('[SESSION-06] shows why a code is refused, and other ways to order', async () => {
     refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeNotEnabled' });
-    await renderInShop(<TableArrival code={code} />);
+    await arrive();
     expect((await screen.findByRole('heading')).textContent).toContain(
       'Static QR code not enabled',
     );
@@ -113,20 +125,78 @@ describe('the scanned code of a table', () => {
     );
   });
 
-  it('[SESSION-06] uses the time of the server if the clock of the phone is wrong', async () => {
+  it('[VISIT-01] must be scanned again if its ticket is too old, and is not retried', async () => {
     serveTable();
-    answerBy('create tableSessions/createOrResume', ({ data }) => {
-      const date = typeof data === 'object' && data !== null && 'date' in data ? data.date : 0;
-      if (date === saturdayNoon)
-        throw refusal('initRefused', { reason: 'fixedCodeTimeout', now: 5_000_000 });
-      throw refusal('notFound', {}, 404);
+    refuse('create tableSessions/createOrResume', 'initRefused', { reason: 'fixedCodeTimeout' });
+    await arrive();
+    expect((await screen.findByRole('heading')).textContent).toBe(
+      'The QR code has expired. Please scan it again.',
+    );
+    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+    expect(sentTo('create tableSessions/createOrResume')).toHaveLength(1);
+    expect(sentTo('create tableSessions/scan')).toHaveLength(0);
+  });
+
+  it('[VISIT-01] gets a ticket if it was scanned in the app, and keeps it in the address', async () => {
+    serveTable();
+    serveFreeTable();
+    answer('create tableSessions/scan', {
+      ticket,
+      shop: hongKong,
+      expiresAt: soon,
+      now: saturdayNoon,
     });
+    go(`/zh-hk/?shop=${hongKong}&t=${code}`);
     await renderInShop(<TableArrival code={code} />);
-    expect(await screen.findByRole('button', { name: 'Start ordering' })).toBeDefined();
-    expect(dataSentTo('create tableSessions/createOrResume').map(({ date }) => date)).toEqual([
-      saturdayNoon,
-      5_000_000,
+    await screen.findByRole('button', { name: 'Start ordering' });
+    expect(`${location.pathname}${location.search}`).toBe(
+      `/zh-hk/?shop=${hongKong}&t=${code}&scan=${ticket}`,
+    );
+    expect(sentTo('create tableSessions/scan')).toHaveLength(1);
+  });
+
+  it('[VISIT-01] shows why it gets no ticket', async () => {
+    serveTable();
+    refuse('create tableSessions/scan', 'initRefused', { reason: 'fixedCodeTableInvalid' });
+    go(`/?t=${code}`);
+    await renderInShop(<TableArrival code={code} />);
+    expect((await screen.findByRole('heading')).textContent).toContain('does not belong');
+  });
+
+  it('[VISIT-03] sends the key of this phone along, which may sit at the table already', async () => {
+    serveTable();
+    answer('create tableSessions/createOrResume', { ...opened, resumed: true });
+    storeRestoreKey({ session: 'b'.repeat(24), key: 'b'.repeat(22) });
+    storeRestoreKey({ session: orderId, key: 'k'.repeat(22) });
+    await arrive();
+    await screen.findByText('Table 12');
+    expect(dataSentTo('create tableSessions/createOrResume')).toMatchObject([
+      { restoreKey: 'k'.repeat(22), create: false },
     ]);
+  });
+
+  it('[VISIT-03] waits at a running table until it is let in', async () => {
+    serveTable();
+    answer('create tableSessions/createOrResume', aWaiting());
+    answer('create tableSessions/joinState', {
+      status: 'accepted',
+      _id: orderId,
+      restoreKey: phoneKey,
+    });
+    await arrive();
+    expect((await screen.findByText('Table 12')).closest('[role=status]')).not.toBeNull();
+    expect(restoreKeyOf(orderId)).toBe(phoneKey);
+  });
+
+  it('[VISIT-03] waits too if another phone was quicker to open the table', async () => {
+    serveTable();
+    serveFreeTable();
+    answer('create tableSessions/joinState', { status: 'waiting', _id: null, restoreKey: null });
+    const { user } = await arrive();
+    const start = await screen.findByRole('button', { name: 'Start ordering' });
+    answer('create tableSessions/createOrResume', aWaiting());
+    await user.click(start);
+    expect(await screen.findByText('Ask someone at your table')).toBeDefined();
   });
 
   it('[SESSION-06] must be scanned again once the scan is too old', async () => {
@@ -137,7 +207,7 @@ describe('the scanned code of a table', () => {
       if (isNew) throw refusal('initRefused', { reason: 'fixedCodeTimeout' });
       throw refusal('notFound', {}, 404);
     });
-    const { user } = await renderInShop(<TableArrival code={code} />);
+    const { user } = await arrive();
     await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The QR code has expired. Please scan it again.',

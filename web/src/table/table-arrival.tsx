@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { go } from '../router/address.ts';
@@ -7,16 +7,23 @@ import type { Opened, TableScan } from './table-queries.ts';
 import type { Started } from '../shops/start.ts';
 import { useQuery, useMutation } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { storeRestoreKey, storeTable } from '../storage/session.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
+import { storeTable } from '../storage/session.ts';
 import { enterByFixedCode } from '../cart/fixed-code.ts';
-import type { FixedCode } from '../cart/fixed-code.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { arrivalTrouble, serverTimeIn, useInitReason } from './arrival-trouble.ts';
+import { arrivalTrouble, useInitReason } from './arrival-trouble.ts';
 import { ClosedTable } from './closed-table.tsx';
 import { isTableCode } from './code.ts';
 import { HowMany } from './how-many.tsx';
 import { JoinTable } from './join-table.tsx';
+import type { JoinWaitingProps } from './join-waiting.tsx';
 import { NotReached } from './not-reached.tsx';
+import { useScanTicket } from './use-scan-ticket.ts';
+
+const JoinWaiting = lazyPart(
+  async () => (await import('./join-waiting.tsx')).JoinWaiting,
+  'arrival',
+);
 
 /** Joins or opens the table of a scanned code (SESSION-06). */
 export function TableArrival({ code }: { readonly code: string }) {
@@ -38,11 +45,15 @@ function useTableNow(code: string) {
 
 function KnownCode({ code }: { readonly code: string }) {
   const { data, error, refetch, isRefetched } = useTableNow(code);
+  const scan = useScanTicket(code);
   if (!isRefetched) return <SkeletonRows rows={2} />;
   if (error !== null) return <NotOpened error={error} onRetry={refetch} />;
-  if (data === undefined || data.shop === null || data.table === null)
+  if (scan.error !== null) return <NotOpened error={scan.error} onRetry={scan.refetch} />;
+  if (data === undefined || data.shop === null || data.table === null || scan.ticket === null)
     return <SkeletonRows rows={2} />;
-  return <Arrived code={code} found={data} shop={data.shop._id} />;
+  return (
+    <Arrived found={data} scan={{ viewItem: code, shop: data.shop._id, ticket: scan.ticket }} />
+  );
 }
 
 interface NotOpenedProps {
@@ -50,6 +61,7 @@ interface NotOpenedProps {
   readonly onRetry: () => void;
 }
 
+/** An expired scan is never repeated here: the guest scans the code again (VISIT-01). */
 function NotOpened({ error, onRetry }: NotOpenedProps) {
   const reason = useInitReason();
   if (arrivalTrouble(error) === 'line')
@@ -58,65 +70,68 @@ function NotOpened({ error, onRetry }: NotOpenedProps) {
 }
 
 interface ArrivedProps {
-  readonly code: string;
   readonly found: Started;
-  readonly shop: string;
+  readonly scan: TableScan;
 }
 
-/**
- * Stores when the code was scanned: an old address is no proof of being there (SESSION-06). If the
- * phone's clock is wrong, the server's time is used.
- */
-function useScan(code: string, shop: string) {
-  const [{ date, isOwn }, setTime] = useState(() => ({ date: Date.now(), isOwn: true }));
-  const running = useQuery(runningAt.of({ viewItem: code, shop, date }));
-  const serverTime = isOwn ? serverTimeIn(running.error) : null;
-  if (serverTime !== null) setTime({ date: serverTime, isOwn: false });
-  return { date, running };
-}
-
-function Arrived({ code, found, shop }: ArrivedProps) {
-  const { date, running } = useScan(code, shop);
+function Arrived({ found, scan }: ArrivedProps) {
+  const [requestKey] = useState(newRequestKey);
+  const [joined, setJoined] = useState<string | null>(null);
+  const running = useQuery(runningAt.of({ ...scan, requestKey }));
+  const session = joined ?? running.data?._id ?? null;
   const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
-  if (running.data !== undefined) return <JoinTable session={running.data._id} index={null} />;
-  if (isFree && found.table?.orderType === 'dineInNoTable')
-    return <WithoutTable found={found} fixedCode={{ code, shop, date }} />;
-  if (isFree) return <FreeTable found={found} scan={{ viewItem: code, shop, date }} />;
+  if (session !== null) return <JoinTable session={session} index={null} />;
+  if (running.data !== undefined && running.data.waiting !== null)
+    return (
+      <Waiting found={found} scan={scan} waiting={running.data.waiting} onJoined={setJoined} />
+    );
+  if (isFree) return <FreeTable found={found} scan={scan} />;
   if (running.error === null) return <SkeletonRows rows={2} />;
   return <NotOpened error={running.error} onRetry={running.refetch} />;
 }
 
-interface WithoutTableProps {
-  readonly found: Started;
-  readonly fixedCode: FixedCode;
+/** Its code is not needed by the first guest of a table. */
+function Waiting(props: JoinWaitingProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={2} />}>
+      <JoinWaiting {...props} />
+    </Suspense>
+  );
 }
 
 /** A code without a table opens no session until an order is placed (SESSION-06). */
-function WithoutTable({ found, fixedCode }: WithoutTableProps) {
+function WithoutTable({ found, scan: { viewItem, shop } }: ArrivedProps) {
   const path = useLocalPath();
   const start = (): void => {
+    const fixedCode = { code: viewItem, shop, date: Date.now() };
     enterByFixedCode(fixedCode, found.table?.section ?? null);
     go(path('/browse'), { replace: true });
   };
   return <HowMany found={found} busy={false} problem={null} isExpired={false} onStart={start} />;
 }
 
-interface FreeTableProps {
-  readonly found: Started;
-  readonly scan: Omit<TableScan, 'capacity'>;
+function FreeTable(arrived: ArrivedProps) {
+  return arrived.found.table?.orderType === 'dineInNoTable' ? (
+    <WithoutTable {...arrived} />
+  ) : (
+    <NewTable {...arrived} />
+  );
 }
 
-function FreeTable({ found, scan }: FreeTableProps) {
+function NewTable({ found, scan }: ArrivedProps) {
   const reason = useInitReason();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [joined, setJoined] = useState<string | null>(null);
   const [requestKey] = useState(newRequestKey);
   const { run, isRunning, error } = useMutation(async (capacity: number) => {
-    storeTable({ viewItem: scan.viewItem, date: scan.date, capacity });
-    const table = await openTable({ ...scan, capacity }, requestKey);
-    if (table.restoreKey !== null) storeRestoreKey({ session: table._id, key: table.restoreKey });
-    setOpened(table);
+    storeTable({ viewItem: scan.viewItem, date: Date.now(), capacity });
+    setOpened(await openTable(scan, capacity, requestKey));
   });
-  if (opened !== null) return <JoinTable session={opened._id} index={null} />;
+  const session = joined ?? opened?._id ?? null;
+  if (session !== null) return <JoinTable session={session} index={null} />;
+  // Another phone was quicker.
+  if (opened !== null && opened.waiting !== null)
+    return <Waiting found={found} scan={scan} waiting={opened.waiting} onJoined={setJoined} />;
   return (
     <HowMany
       found={found}

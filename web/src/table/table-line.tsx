@@ -12,6 +12,7 @@ import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { announce } from '../ui/notices.ts';
 import { restoreKeyOf } from '../storage/session.ts';
 import { useFollowTable, useLostTable } from './follow-table.ts';
+import { JoinRequests } from './join-requests.tsx';
 import { useRoundAnnouncements } from './round-events.ts';
 
 /** How near the end of the seating time is (SHELL-15). */
@@ -65,6 +66,7 @@ export function TableLine() {
       {session?.tableItem ? t('header.table', { table: session.tableItem.name }) : null}
       {session === null ? null : <TableTime session={session} />}
       {section === undefined ? null : ` · ${name(section.name)}`}
+      <JoinRequests />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Armchair, ChevronRight, ShoppingBag, UserRound } from 'lucide-react';
+import { Armchair, ChevronRight, ShoppingBag, UserRound, UserRoundPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { go } from '../router/address.ts';
 import { useSections, useShop } from '../shops/shop-context.ts';
+import { openAddPeople } from './open-add-people.ts';
 import { changeToTakeAway } from './table-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { useMutation } from '../query/use-query.ts';
@@ -44,7 +45,7 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
   );
 }
 
-/** Name of this phone, change of section, change to takeaway. */
+/** Adding people, name of this phone, section; takeaway until something is ordered (VISIT-07). */
 export function TableOptions({ session }: { readonly session: Session }) {
   const t = useMessages();
   const { openTakeAway } = useShop();
@@ -54,13 +55,19 @@ export function TableOptions({ session }: { readonly session: Session }) {
     <section aria-label={t('table.options')} className="rounded-l border border-line bg-surface">
       <ul>
         <OptionRow
+          icon={UserRoundPlus}
+          title={t('visit.add')}
+          text={t('visit.addHint')}
+          onPress={() => void openAddPeople(session)}
+        />
+        <OptionRow
           icon={UserRound}
           title={guest === '' ? t('table.nameNone') : t('table.nameIs', { name: guest })}
           text={t('table.nameHint')}
           onPress={() => void askName()}
         />
         <SectionRow session={session} />
-        {openTakeAway ? (
+        {openTakeAway && session.rounds === 0 ? (
           <OptionRow
             icon={ShoppingBag}
             title={t('table.toTakeAway')}
@@ -114,7 +121,7 @@ function useTakeAway(session: Session): () => void {
       if ('restoreKey' in changed && changed.restoreKey !== null)
         storeRestoreKey({ session: session._id, key: changed.restoreKey });
       joinTable({ session: session._id, mode: 'takeAway', index: null }, session.shop);
-      go(path(session.rounds === 0 ? '/browse' : `/record/${session._id}`), { replace: true });
+      go(path('/browse'), { replace: true });
     } catch (error) {
       showError(failureText(error));
     }

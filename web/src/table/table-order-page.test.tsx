@@ -145,17 +145,17 @@ describe('the options of a table', () => {
       restoreKey: 'k'.repeat(22),
       version: 2,
     });
-    const { user } = await renderAtTable(aTable(ordered));
+    const { user } = await renderAtTable(aTable({ rounds: 0 }));
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to takeaway' }));
     await user.click(dialog.getByRole('button', { name: 'Yes, switch to takeaway' }));
-    await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
+    await waitFor(() => expect(location.pathname).toBe('/browse'));
     expect(useSessionState.getState()).toMatchObject({ mode: 'takeAway', session: orderId });
     expect(useSessionState.getState().keys).toEqual([{ session: orderId, key: 'k'.repeat(22) }]);
   });
 
   it('[SESSION-05] send nothing if the guest dismisses the confirmation', async () => {
-    const { user } = await renderAtTable(aTable(ordered));
+    const { user } = await renderAtTable(aTable({ rounds: 0 }));
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     await user.click(await screen.findByRole('button', { name: 'Stay at the table' }));
     expect(sentTo('create appOrdering/changeMode')).toHaveLength(0);
@@ -163,7 +163,7 @@ describe('the options of a table', () => {
 
   it('[SESSION-05] show why the change was refused', async () => {
     refuse('create appOrdering/changeMode', 'modeRefused');
-    const { user } = await renderAtTable(aTable(ordered));
+    const { user } = await renderAtTable(aTable({ rounds: 0 }));
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     await user.click(await screen.findByRole('button', { name: 'Yes, switch to takeaway' }));
     await waitFor(() =>
@@ -174,8 +174,18 @@ describe('the options of a table', () => {
     expect(useSessionState.getState().mode).toBe('dineIn');
   });
 
+  it('[VISIT-07] do not include takeaway once something is ordered', async () => {
+    await renderAtTable(aTable(ordered));
+    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Switch to takeaway/ })).toBeNull();
+  });
+
   it('do not include takeaway at a shop without it', async () => {
-    await renderAtTable(aTable(ordered), <TableOrderPage />, demoShop({ openTakeAway: false }));
+    await renderAtTable(
+      aTable({ rounds: 0 }),
+      <TableOrderPage />,
+      demoShop({ openTakeAway: false }),
+    );
     expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Switch to takeaway/ })).toBeNull();
   });

@@ -1,7 +1,8 @@
-import { useParams } from '../router/address.ts';
+import { useParams, useQueryPart } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import { useLocalPath } from '../i18n/use-messages.ts';
-import { isSessionId, groupIndex } from './code.ts';
+import { groupIndex, isJoinKey, isSessionId } from './code.ts';
+import { JoinByLink } from './join-by-link.tsx';
 import { JoinTable } from './join-table.tsx';
 import { ScanPrompt } from './scan-prompt.tsx';
 
@@ -9,7 +10,13 @@ import { ScanPrompt } from './scan-prompt.tsx';
 export function TablePage() {
   const path = useLocalPath();
   const { sessionId, sessionIndex } = useParams();
+  const joinKey = useQueryPart('join');
   if (sessionId === undefined) return <ScanPrompt />;
   if (!isSessionId(sessionId)) return <Redirect to={path('/sessionNotFound')} />;
-  return <JoinTable key={sessionId} session={sessionId} index={groupIndex(sessionIndex)} />;
+  const seat = { session: sessionId, index: groupIndex(sessionIndex) };
+  return joinKey !== null && isJoinKey(joinKey) ? (
+    <JoinByLink key={joinKey} {...seat} joinKey={joinKey} />
+  ) : (
+    <JoinTable key={sessionId} {...seat} />
+  );
 }

@@ -1,8 +1,8 @@
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
+import { restoreKeyOf, storeRestoreKey, useSessionState } from '../storage/session.ts';
 
 export type Opened = AnswerTo<'create tableSessions/createOrResume'>;
 
@@ -13,31 +13,59 @@ export const tableByCode = defineQuery((code: string) =>
   }),
 );
 
-/** The open session of a table: joining it asks for no number of people (SESSION-06). */
-export const runningAt = defineQuery(({ viewItem, shop, date }: Omit<TableScan, 'capacity'>) =>
-  call('create tableSessions/createOrResume', {
-    data: { viewItem, shop, date, capacity: 1, create: false, requestKey: newRequestKey() },
-  }),
+/** The server's proof of when a code was scanned in the app, or typed (VISIT-01). */
+export const scanned = defineQuery((viewItem: string, _at: number) =>
+  httpClient.call('create tableSessions/scan', { data: { viewItem } }),
 );
 
+/** A scan of a table's code; the ticket says when it was (VISIT-01). */
 export interface TableScan {
   readonly viewItem: string;
   readonly shop: string;
-  readonly capacity: number;
-  readonly date: number;
+  readonly ticket: string;
 }
 
+interface Arrival extends TableScan {
+  readonly requestKey: string;
+}
+
+/** The open session of a table, or how to get in; asks for no number of people (SESSION-06). */
+export const runningAt = defineQuery(({ requestKey, ...scan }: Arrival) =>
+  enterTable({ ...scan, capacity: 1, create: false, requestKey }),
+);
+
 /** Opens or resumes the scanned table; the same key is the same request (SESSION-06). */
-export function openTable(scan: TableScan, requestKey: string): Promise<Opened> {
-  return call('create tableSessions/createOrResume', {
-    data: { ...scan, create: true, requestKey },
-  });
+export function openTable(scan: TableScan, capacity: number, requestKey: string): Promise<Opened> {
+  return enterTable({ ...scan, capacity, create: true, requestKey });
+}
+
+type Entry = Omit<SentWith<'create tableSessions/createOrResume'>['data'], 'date' | 'restoreKey'>;
+
+/** Stores the key of this phone, which every call about the table needs (VISIT-02). */
+async function enterTable(entry: Entry): Promise<Opened> {
+  const data = { ...entry, date: Date.now(), restoreKey: ownKey() };
+  const opened = await call('create tableSessions/createOrResume', { data });
+  if (opened._id !== null) storeRestoreKey({ session: opened._id, key: opened.restoreKey });
+  return opened;
+}
+
+/** The key of the order this phone is at, else its newest: it may sit at the table already. */
+function ownKey(): string | null {
+  const { session, keys } = useSessionState.getState();
+  return (session === null ? null : restoreKeyOf(session)) ?? keys.at(-1)?.key ?? null;
 }
 
 /** Changes a table to takeaway for good; the response has its restore key (SESSION-05). */
 export function changeToTakeAway(shop: string, session: string, requestKey: string) {
   return call('create appOrdering/changeMode', {
-    data: { mode: 'takeAway', shop, session, force: true, requestKey },
+    data: {
+      mode: 'takeAway',
+      shop,
+      session,
+      restoreKey: restoreKeyOf(session),
+      force: true,
+      requestKey,
+    },
   });
 }
 
@@ -48,7 +76,7 @@ interface Joining {
   readonly at: number;
 }
 
-/** A session by its link, which anybody may join while it is open (SESSION-03). */
+/** An open session by its link and this phone's key (SESSION-03). */
 export const joined = defineQuery(({ session, restoreKey }: Joining) =>
   httpClient.call('create appOrdering/init', {
     data: { id: session, t: null, shop: null, restoreKey },
