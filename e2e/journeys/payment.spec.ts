@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { storeOrders, payBy, playCard } from '../screens/order-screens.ts';
 import { newTable } from '../support/tables.ts';
 import { cartOf } from '../support/carts.ts';
-import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import { joinLinkOf, orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import type { HeldOrder } from '../support/orders.ts';
 
 const tarts = [{ dish: 'egg-tart', quantity: 2 }] as const;
@@ -133,7 +133,7 @@ test('[PAY-02] a takeaway paid at the counter shows as paid', async ({ page, bas
 async function payAtTable(page: Page, address: string): Promise<void> {
   const seat = await openTable(address, await newTable(address), 2);
   await orderAtTable(address, seat, cartOf(tarts, 'dineIn'));
-  await page.goto(`/t/${seat.session}`);
+  await page.goto(await joinLinkOf(address, seat));
   await expect(page).toHaveURL(/\/browse$/);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('link', { name: 'Pay now' }).click();

@@ -60,6 +60,7 @@ test('[ROUTE-14] [ROUTE-16] a running table leads to its menu and has its order'
   await remember(page, {
     ...inShop,
     session: { mode: 'dineIn', session: table.session, section: null },
+    restoreKeys: [table],
   });
   await page.goto('/');
   await expect(page).toHaveURL(/\/browse$/);

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { choose, place } from '../screens/table-screen.ts';
 import { newTable } from '../support/tables.ts';
-import { anonymousCalls } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
-import { orderAtTable, openTable } from '../support/orders.ts';
+import { joinLinkOf, orderAtTable, openTable, readOrder } from '../support/orders.ts';
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
@@ -15,10 +14,9 @@ test('[PRICE-21] a further round shows the amount it adds to the bill, and adds 
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun);
-  const read = () =>
-    anonymousCalls(address).call('get tableSessions', { id: table.session, query: {} });
+  const read = () => readOrder(address, table);
   const before = await read();
-  await page.goto(`/t/${table.session}`);
+  await page.goto(await joinLinkOf(address, table));
   await choose(page, 'Butter toast');
   const row = (label: string) =>
     page.locator('dl > div').filter({ hasText: label }).getByRole('definition');

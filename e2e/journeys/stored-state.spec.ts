@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { untilAnswered } from '../support/subscribed.ts';
 import { cartOf } from '../support/carts.ts';
-import { orderAtTable, openTable } from '../support/orders.ts';
+import { joinLinkOf, orderAtTable, openTable } from '../support/orders.ts';
 import { sessionOf, sitDown } from '../screens/table-screen.ts';
 import { newTable, cancelTable, payAtCounter } from '../support/tables.ts';
 
@@ -16,7 +16,7 @@ test('[SESSION-03] [CALL-02] a phone that was offline while its table paid shows
   const table = await openTable(address, name, 2);
   await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
   const isSubscribed = untilAnswered(page, 'tableSessions/subscribe');
-  await page.goto(`/t/${table.session}`);
+  await page.goto(await joinLinkOf(address, table));
   await expect(page.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
   await expect(page).toHaveURL(/\/browse$/);
   await isSubscribed;
@@ -33,10 +33,11 @@ test('[SESSION-03] [CART-08] an invalid link keeps the current table and its car
   const address = baseURL ?? '';
   const name = await newTable(address);
   const over = await openTable(address, name, 2);
+  const link = await joinLinkOf(address, over);
   await cancelTable(address, over.session);
   const otherName = await newTable(address);
-  const session = await sitDown(page, otherName);
-  await page.goto(`/t/${over.session}`);
+  const { session } = await sitDown(page, otherName);
+  await page.goto(link);
   await expect(
     page.getByRole('heading', { name: 'Order is closed. Please scan QR Code again.' }),
   ).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cartOf } from '../support/carts.ts';
-import { codeOf, orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import { codeOf, joinLinkOf, orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import { storeOrders } from '../screens/order-screens.ts';
 import { linkOf, sitDown } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
@@ -52,10 +52,10 @@ test('[SESSION-06] a table code that was refused opens the table when it is scan
 /** Leaves the phone offline while the table pays at the counter; returns the table's name. */
 async function payElsewhere(page: Page, address: string): Promise<string> {
   const name = await newTable(address);
-  const session = await sitDown(page, name);
+  const seat = await sitDown(page, name);
   await page.goto('about:blank');
-  await orderAtTable(address, { session, key: '' }, cartOf([{ dish: 'butter-toast' }], 'dineIn'));
-  await payAtCounter(address, session);
+  await orderAtTable(address, seat, cartOf([{ dish: 'butter-toast' }], 'dineIn'));
+  await payAtCounter(address, seat.session);
   return name;
 }
 
@@ -77,8 +77,8 @@ test('[SESSION-03] a phone with yesterday’s table can join another one @all', 
 }) => {
   await payElsewhere(page, baseURL ?? '');
   const name = await newTable(baseURL ?? '');
-  const { session } = await openTable(baseURL ?? '', name, 2);
-  await page.goto(`/t/${session}`);
+  const table = await openTable(baseURL ?? '', name, 2);
+  await page.goto(await joinLinkOf(baseURL ?? '', table));
   await expect(page).toHaveURL(/\/browse$/);
 });
 

@@ -7,17 +7,17 @@ import { payBy, playCard } from '../screens/order-screens.ts';
 import { newPhone } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
 import { cartOf } from '../support/carts.ts';
-import { callsOf } from '../support/calls.ts';
+import { anonymousCalls, callsOf } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
 import { emailTo } from '../support/emails.ts';
-import { orderAtTable, openTable } from '../support/orders.ts';
+import { joinLinkOf, orderAtTable, openTable } from '../support/orders.ts';
 import type { HeldOrder } from '../support/orders.ts';
 import { staffAt } from '../support/people.ts';
 
 const bun = () => cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
 /** A table that staff have opened, in the shop that takes tips and has no codes on its tables. */
-async function openedByStaff(): Promise<HeldOrder> {
+async function openedByStaff(address: string): Promise<HeldOrder> {
   const session = randomBytes(12).toString('hex');
   await inDatabase(
     `insert into sessions (id, shop, type, status, section, people) values ($1, $2, 'dineIn', 'ongoing', $3, 2) returning id`,
@@ -25,7 +25,11 @@ async function openedByStaff(): Promise<HeldOrder> {
     kualaLumpur,
     kualaLumpurHall,
   );
-  return { session, key: '' };
+  const staff = await callsOf(address, staffAt('petaling'));
+  const { joinKey } = await staff.call('create tableSessions/visit', { data: { session } });
+  const data = { session, joinKey: joinKey ?? '', requestKey: newRequestKey() };
+  const { restoreKey } = await anonymousCalls(address).call('create tableSessions/join', { data });
+  return { session, key: restoreKey };
 }
 
 function told(phone: Page, words: RegExp): Locator {
@@ -42,7 +46,7 @@ test('[SESSION-19] a call for staff is shown on every phone of the table until i
   const table = await openTable(address, name, 2);
   const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
-    await phone.goto(`/t/${table.session}`);
+    await phone.goto(await joinLinkOf(address, table));
     await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
     await expect(phone.getByRole('button', { name: 'Call staff' })).toBeVisible();
     // There is nothing to pay yet.
@@ -65,9 +69,9 @@ test('[PAY-09] a table’s tip changes the total at once, is paid with it, and i
   page,
   baseURL,
 }) => {
-  const table = await openedByStaff();
+  const table = await openedByStaff(baseURL ?? '');
   await orderAtTable(baseURL ?? '', table, cartOf([{ dish: 'butter-toast', quantity: 2 }]));
-  await page.goto(`/t/${table.session}`);
+  await page.goto(await joinLinkOf(baseURL ?? '', table));
   await expect(page).toHaveURL(/\/browse$/);
   await page.goto(`/payment/${table.session}`);
   const pay = page.getByRole('button', { name: /^Pay / });
@@ -105,7 +109,7 @@ test('[RECORD-04] a dish is ordered again, the bill is split, and the receipt of
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun());
-  await page.goto(`/t/${table.session}`);
+  await page.goto(await joinLinkOf(address, table));
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('button', { name: 'Again: Pineapple bun' }).click();
   await expect(page.getByText('1 item added to the cart').first()).toBeVisible();

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cartOf } from '../support/carts.ts';
-import { orderAtTable, openTable } from '../support/orders.ts';
-import { choose, place, sessionOf } from '../screens/table-screen.ts';
+import { choose, place, sessionOf, sitDown } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
 
 test('[SESSION-05] [SESSION-08] [CART-08] a table switched to takeaway takes more dishes until it is paid @all', async ({
@@ -10,13 +8,13 @@ test('[SESSION-05] [SESSION-08] [CART-08] a table switched to takeaway takes mor
 }) => {
   const address = baseURL ?? '';
   const name = await newTable(address);
-  const table = await openTable(address, name, 2);
-  await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
-  await page.goto(`/t/${table.session}`);
-  await expect(page).toHaveURL(/\/browse$/);
+  const table = await sitDown(page, name);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('button', { name: /Switch to takeaway/ }).click();
   await page.getByRole('button', { name: 'Yes, switch to takeaway' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+  await choose(page, 'Pineapple bun');
+  await place(page);
   await expect(page).toHaveURL(new RegExp(`/record/${table.session}$`));
   const remark = page.getByRole('textbox', { name: 'Remark' });
   await page.goto('/browse');

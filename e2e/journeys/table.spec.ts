@@ -1,13 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { cartOf } from '../support/carts.ts';
-import { anonymousCalls } from '../support/calls.ts';
+import { anonymousCalls, callsOf } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
-import { orderAtTable, openTable } from '../support/orders.ts';
-import { newPhone, choose, linkOf, place, sessionOf, sitDown } from '../screens/table-screen.ts';
+import { joinLinkOf, orderAtTable, openTable, readOrder } from '../support/orders.ts';
+import { staffAt } from '../support/people.ts';
+import {
+  newPhone,
+  choose,
+  linkOf,
+  place,
+  seatOf,
+  sessionOf,
+  sitDown,
+} from '../screens/table-screen.ts';
 import { newTable, cancelTable, freeTable, payAtCounter } from '../support/tables.ts';
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
@@ -30,10 +39,7 @@ test('[SESSION-06] [SHELL-02] a table code asks for the number of guests, shows 
   await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/browse$/);
   await expect(page.getByText(/Table U1 · 0 min seated · /)).toBeVisible();
-  const session = await anonymousCalls(baseURL ?? '').call('get tableSessions', {
-    id: await sessionOf(page),
-    query: {},
-  });
+  const session = await readOrder(baseURL ?? '', await seatOf(page));
   expect(session.desiredCapacity).toBe(3);
 });
 
@@ -68,7 +74,7 @@ test('[SESSION-10] [ROUTE-08] a round ordered on one phone appears on the other,
   await orderAtTable(address, table, bun);
   const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
-    await phone.goto(`/t/${table.session}/2`);
+    await phone.goto(await joinLinkOf(address, table, 2));
     await expect(phone).toHaveURL(/\/browse$/);
   }
   expect(await other.evaluate(() => localStorage.getItem('sessionIndex'))).toBe('2');
@@ -80,10 +86,7 @@ test('[SESSION-10] [ROUTE-08] a round ordered on one phone appears on the other,
   await expect(other.getByRole('link', { name: /^Round/ })).toHaveText(['Round 2', 'Round 1']);
   await expect(other.getByText('Butter toast')).toBeVisible();
   await expect(other.getByText('Group 2')).toBeVisible();
-  const { total } = await anonymousCalls(address).call('get tableSessions', {
-    id: table.session,
-    query: {},
-  });
+  const { total } = await readOrder(address, table);
   const shown = `$${(total / 100).toFixed(2)}`;
   for (const phone of [page, other])
     await expect(phone.getByRole('definition').filter({ hasText: shown })).toBeVisible();
@@ -95,13 +98,19 @@ test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section anoth
 }) => {
   const address = baseURL ?? '';
   const name = await newTable(address);
-  const { session } = await openTable(address, name, 2);
-  await page.goto(`/t/${session}/1`);
+  const table = await openTable(address, name, 2);
+  const { session, key } = table;
+  await page.goto(await joinLinkOf(address, table, 1));
   const tea = await dishNamed(page, 'Iced lemon tea');
   await expect(tea).toContainText('$23.00');
   const change = `update sessions set modifiers = array['happy-hour'] where id = $1 returning id`;
   await inDatabase(change, session);
-  const data = { session, section: hongKongUpstairs, requestKey: newRequestKey() };
+  const data = {
+    session,
+    restoreKey: key,
+    section: hongKongUpstairs,
+    requestKey: newRequestKey(),
+  };
   await anonymousCalls(address).call('create tableSessions/changeSection', { data });
   await expect(tea).toContainText('$18.40');
   await page.getByRole('textbox', { name: 'Search the menu' }).fill('Typhoon shelter crab');
@@ -121,7 +130,7 @@ test('[ROUTE-05] a round has its own page, and the whole bill can be split @all'
     table,
     cartOf([{ dish: 'pineapple-bun' }, { dish: 'butter-toast' }], 'dineIn'),
   );
-  await page.goto(`/t/${table.session}`);
+  await page.goto(await joinLinkOf(address, table));
   await expect(page).toHaveURL(/\/browse$/);
   await page.goto('/order');
   await page.getByRole('link', { name: 'Round 2' }).click();
@@ -140,15 +149,12 @@ test('a guest at another table orders nothing and is asked to scan @all', async 
   baseURL,
 }) => {
   const name = await newTable(baseURL ?? '');
-  const session = await sitDown(page, name);
+  const seat = await sitDown(page, name);
   await choose(page, 'Pineapple bun');
   await place(page);
   await page.getByRole('button', { name: 'No, scan again' }).click();
   await expect(page).toHaveURL(/\/t$/);
-  const { rounds } = await anonymousCalls(baseURL ?? '').call('get tableSessions', {
-    id: session,
-    query: {},
-  });
+  const { rounds } = await readOrder(baseURL ?? '', seat);
   expect(rounds).toBe(0);
 });
 
@@ -158,16 +164,17 @@ test('[SESSION-03] a closed table says so, is forgotten, and cannot be joined ag
 }) => {
   const address = baseURL ?? '';
   const name = await newTable(address);
-  const session = await sitDown(page, name);
+  const seat = await sitDown(page, name);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await expect(page.getByText('Nothing ordered yet')).toBeVisible();
-  await cancelTable(address, session);
+  const link = await joinLinkOf(address, seat);
+  await cancelTable(address, seat.session);
   await expect(page.getByRole('alert')).toContainText(
     'Order is closed. Please scan QR Code again.',
   );
   await expect(page).toHaveURL(/\/$/);
-  expect(await sessionOf(page)).not.toBe(session);
-  await page.goto(`/t/${session}`);
+  expect(await sessionOf(page)).not.toBe(seat.session);
+  await page.goto(link);
   await expect(
     page.getByRole('heading', { name: 'Order is closed. Please scan QR Code again.' }),
   ).toBeVisible();
@@ -183,7 +190,7 @@ test('[SESSION-03] a paid table shows the thank-you page, after a reload too, an
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun);
-  await page.goto(`/t/${table.session}`);
+  await page.goto(await joinLinkOf(address, table));
   await expect(page.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
   await payAtCounter(address, table.session);
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
@@ -203,13 +210,12 @@ test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed'
   const address = baseURL ?? '';
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
-  await orderAtTable(address, table, bun);
   const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
-    await phone.goto(`/t/${table.session}`);
+    await phone.goto(await joinLinkOf(address, table));
     await expect(phone.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
     await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
-    await expect(phone.getByText('Pineapple bun')).toBeVisible();
+    await expect(phone.getByText('Nothing ordered yet')).toBeVisible();
   }
   await page.getByRole('button', { name: /Switch to takeaway/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch to takeaway' });
@@ -218,12 +224,37 @@ test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed'
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /Switch to takeaway/ }).click();
   await page.getByRole('button', { name: 'Yes, switch to takeaway' }).click();
-  await expect(page).toHaveURL(new RegExp(`/record/${table.session}$`));
+  await expect(page).toHaveURL(/\/browse$/);
   await expect(page.getByText('Online takeaway')).toBeVisible();
-  await expect(
-    other.getByText('This table was switched to takeaway on another phone.').first(),
-  ).toBeVisible();
+  await expect(other.getByText('This table was switched to takeaway.').first()).toBeVisible();
   await expect(other).toHaveURL(/\/$/);
+});
+
+test('[VISIT-07] once something is ordered, only staff switch the table to takeaway', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const name = await newTable(address);
+  const { session } = await sitDown(page, name);
+  await choose(page, 'Pineapple bun');
+  await place(page);
+  await page.getByRole('button', { name: 'Yes, order' }).click();
+  await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Add people at your table' }).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /Switch to takeaway/ })).toHaveCount(0);
+  const staff = await callsOf(address, staffAt('central', 'floor'));
+  const data = {
+    mode: 'takeAway',
+    shop: hongKong,
+    session,
+    force: true,
+    requestKey: newRequestKey(),
+  } as const;
+  await staff.call('create appOrdering/changeMode', { data });
+  await expect(page.getByText('This table was switched to takeaway.').first()).toBeVisible();
 });
 
 test('[SHELL-14] [SHELL-15] the header counts minutes up, or down to the last order @all', async ({
@@ -231,10 +262,11 @@ test('[SHELL-14] [SHELL-15] the header counts minutes up, or down to the last or
   baseURL,
 }) => {
   const name = await newTable(baseURL ?? '');
-  const { session } = await openTable(baseURL ?? '', name, 2);
+  const table = await openTable(baseURL ?? '', name, 2);
+  const { session } = table;
   const now = Date.now();
   await page.clock.setFixedTime(now);
-  await page.goto(`/t/${session}`);
+  await page.goto(await joinLinkOf(baseURL ?? '', table));
   await expect(page.getByText(new RegExp(`Table ${name} · 0 min seated · `))).toBeVisible();
   const ends = async (minutes: number): Promise<void> => {
     const change = 'update sessions set order_cutoff_time = $2 where id = $1 returning id';

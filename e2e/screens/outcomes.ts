@@ -1,5 +1,5 @@
 import { cartOf } from '../support/carts.ts';
-import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import { joinLinkOf, orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import { storeOrders, payBy, playCard } from './order-screens.ts';
 import type { Action, State } from './states.ts';
 import { cancelTable, freeTable, payAtCounter } from '../support/tables.ts';
@@ -36,7 +36,7 @@ function tableThat(ends: (address: string, session: string) => Promise<void>): A
     await freeTable(address, name);
     const table = await openTable(address, name, 2);
     await orderAtTable(address, table, cartOf(lunch, 'dineIn'));
-    await page.goto(`${home}/t/${table.session}`);
+    await page.goto(`${home}${await joinLinkOf(address, table)}`);
     await page.waitForURL(/\/(?:browse|order)$/);
     await ends(address, table.session);
     await page.goto(`${home}/order`);

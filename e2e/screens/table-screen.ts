@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { codeOf } from '../support/orders.ts';
+import type { HeldOrder } from '../support/orders.ts';
 import { dishNamed } from './menu-screen.ts';
 
 /** The URL of a printed table code. */
@@ -19,12 +20,29 @@ export async function newPhone(browser: Browser, address: string): Promise<Page>
   return context.newPage();
 }
 
-/** Opens a table by its code; returns the session. */
-export async function sitDown(page: Page, table: string): Promise<string> {
+/** Opens a table by its code; returns the session with the phone's key. */
+export async function sitDown(page: Page, table: string): Promise<HeldOrder> {
   await page.goto(linkOf(table));
   await page.getByRole('button', { name: 'Start ordering' }).click();
   await expect(page).toHaveURL(/\/browse$/);
-  return sessionOf(page);
+  return seatOf(page);
+}
+
+/** The phone's stored session, with its key. */
+export async function seatOf(page: Page): Promise<HeldOrder> {
+  const session = await sessionOf(page);
+  const keys: unknown = JSON.parse(
+    await page.evaluate(() => localStorage.getItem('restoreKeys') ?? '[]'),
+  );
+  const seat = Array.isArray(keys)
+    ? keys.find((one) => isHeld(one) && one.session === session)
+    : null;
+  if (!isHeld(seat)) throw new Error('the phone has no key of its table');
+  return seat;
+}
+
+function isHeld(stored: unknown): stored is HeldOrder {
+  return typeof stored === 'object' && stored !== null && 'session' in stored && 'key' in stored;
 }
 
 /** The phone's stored session. */

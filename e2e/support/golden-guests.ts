@@ -52,25 +52,20 @@ async function loginFor(user: string | null, { address }: GoldenServer): Promise
 }
 
 /** Takeaways open a table too, because only a table's session has modifiers (SESSION-05). */
-async function openTable(
-  { order, now }: GoldenCase,
-  shop: string,
-  server: GoldenServer,
-): Promise<Seat> {
+async function openTable({ order }: GoldenCase, shop: string, server: GoldenServer): Promise<Seat> {
   const { type, people: capacity, modifiers } = order.session;
   const guest = anonymousCalls(server.address);
-  const scan = {
-    viewItem: tableCode(shop),
-    date: now,
-    capacity,
-    shop,
-    requestKey: newRequestKey(),
-  };
-  const { _id: session } = await guest.call('create tableSessions/createOrResume', { data: scan });
+  const code = { viewItem: tableCode(shop), shop };
+  const { ticket } = await guest.call('create tableSessions/scan', { data: code });
+  const scan = { ...code, ticket, capacity, requestKey: newRequestKey() };
+  const opened = await guest.call('create tableSessions/createOrResume', { data: scan });
+  if (opened._id === null) throw new Error('others sit at the golden table');
+  const { _id: session, restoreKey } = opened;
   const change = {
     mode: 'takeAway',
     shop,
     session,
+    restoreKey,
     force: true,
     requestKey: newRequestKey(),
   } as const;
@@ -85,5 +80,5 @@ async function openTable(
       session,
     );
   const key = changed !== null && 'restoreKey' in changed ? changed.restoreKey : null;
-  return { session, restoreKeys: key === null ? [] : [{ session, key }] };
+  return { session, restoreKeys: [{ session, key: key ?? restoreKey }] };
 }

@@ -44,12 +44,43 @@ export async function openTable(
   table: string,
   capacity: number,
 ): Promise<HeldOrder> {
-  const scan = { viewItem: codeOf(table), date: Date.now(), capacity, shop: hongKong };
+  const scan = { ...(await scanOf(address, table)), capacity, shop: hongKong };
   const data = { ...scan, requestKey: newRequestKey() };
   const opened = await anonymousCalls(address).call('create tableSessions/createOrResume', {
     data,
   });
-  return { session: opened._id, key: opened.restoreKey ?? '' };
+  if (opened._id === null) throw new Error(`others sit at table ${table}`);
+  return { session: opened._id, key: opened.restoreKey };
+}
+
+/** A scan of a table's printed code, just now. */
+export async function scanOf(address: string, table: string) {
+  const data = { viewItem: codeOf(table), shop: hongKong };
+  const { ticket } = await anonymousCalls(address).call('create tableSessions/scan', { data });
+  return { viewItem: data.viewItem, ticket };
+}
+
+/** The visit of a table as its phone sees it. */
+export function visitOf(address: string, { session, key }: HeldOrder) {
+  const data = { session, restoreKey: key };
+  return anonymousCalls(address).call('create tableSessions/visit', { data });
+}
+
+/** The link on the screen of a phone at the table, for another phone. */
+export async function joinLinkOf(
+  address: string,
+  table: HeldOrder,
+  group: number | null = null,
+): Promise<string> {
+  const { joinKey } = await visitOf(address, table);
+  const path = group === null ? table.session : `${table.session}/${group}`;
+  return `/t/${path}?join=${joinKey}`;
+}
+
+/** The order as its phone reads it. */
+export function readOrder(address: string, { session, key }: HeldOrder) {
+  const query = { restoreKey: key };
+  return anonymousCalls(address).call('get tableSessions', { id: session, query });
 }
 
 export async function orderAtTable(
@@ -57,7 +88,7 @@ export async function orderAtTable(
   { session, key }: HeldOrder,
   cart: Cart,
 ): Promise<void> {
-  const data = { session, restoreKey: key === '' ? null : key, cart, requestKey: newRequestKey() };
+  const data = { session, restoreKey: key, cart, requestKey: newRequestKey() };
   await anonymousCalls(address).call('create tableSessions/order', { data });
 }
 

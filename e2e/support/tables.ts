@@ -1,7 +1,6 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { spareTables } from '@servery/demo/restaurant/tables.ts';
 import { callsOf } from './calls.ts';
-import { openTable } from './orders.ts';
 import { staffAt } from './people.ts';
 
 const tablesEach = 40;
@@ -18,8 +17,15 @@ export async function newTable(address: string): Promise<string> {
 
 /** A server that was used before may have guests at it. */
 export async function freeTable(address: string, table: string): Promise<void> {
-  const { session } = await openTable(address, table, 1);
-  await cancelTable(address, session);
+  const staff = await callsOf(address, staffAt('central'));
+  const query = {
+    type: { $in: ['dineIn' as const] },
+    status: { $in: ['ongoing' as const, 'toPay' as const] },
+    $limit: 100,
+  };
+  const { data } = await staff.call('find tableSessions', { query });
+  const running = data.filter(({ tableItem }) => tableItem?.name === table);
+  for (const { _id } of running) await cancelTable(address, _id);
 }
 
 /** Staff cancel a table's order. */
@@ -27,6 +33,13 @@ export async function cancelTable(address: string, session: string): Promise<voi
   const staff = await callsOf(address, staffAt('central'));
   const data = { session, status: 'cancelled', requestKey: newRequestKey() } as const;
   await staff.call('create tableSessions/status', { data });
+}
+
+/** Staff remove a phone from its table. */
+export async function removePhone(address: string, session: string, phone: string): Promise<void> {
+  const staff = await callsOf(address, staffAt('central', 'floor'));
+  const data = { session, phone, requestKey: newRequestKey() };
+  await staff.call('create tableSessions/removePhone', { data });
 }
 
 /** Staff take the money at the counter. */
