@@ -1,5 +1,4 @@
 import { Smartphone } from 'lucide-react';
-import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
@@ -17,26 +16,28 @@ import type { Visit } from './visit-query.ts';
 
 export interface AddPeopleProps {
   readonly session: Session;
+  /** Of the shop, which a dialog does not know. */
+  readonly timezone: string;
 }
 
 /** How others join this table, and the phones that have (VISIT-05). */
-export function AddPeopleSheet({ open, onClose, session }: DialogProps<null> & AddPeopleProps) {
+export function AddPeopleSheet({ open, onClose, ...table }: DialogProps<null> & AddPeopleProps) {
   const t = useMessages();
   return (
     <TitledSheet open={open} onClose={() => onClose(null)} title={t('visit.add')}>
-      <Contents session={session} />
+      <Contents {...table} />
     </TitledSheet>
   );
 }
 
-function Contents({ session }: AddPeopleProps) {
+function Contents({ session, timezone }: AddPeopleProps) {
   const t = useMessages();
   const { data, error, refetch } = useQuery(visit.of(session._id, restoreKeyOf(session._id)));
   if (data !== undefined)
     return (
       <div className="mx-auto grid w-full max-w-100 content-start gap-5 md:max-w-none md:grid-cols-2 md:items-start md:p-2">
         <Invitation visit={data} table={session.tableItem?.name ?? ''} />
-        <Phones visit={data} />
+        <Phones visit={data} timezone={timezone} />
       </div>
     );
   if (error === null) return <SkeletonRows rows={3} />;
@@ -84,10 +85,14 @@ function joinLink(session: string, joinKey: string): string {
   return `${location.origin}/t/${session}?join=${joinKey}`;
 }
 
-function Phones({ visit: { phones } }: Pick<InvitationProps, 'visit'>) {
+interface PhonesProps {
+  readonly visit: Visit;
+  readonly timezone: string;
+}
+
+function Phones({ visit: { phones }, timezone }: PhonesProps) {
   const t = useMessages();
   const locale = useLocale();
-  const { timezone } = useShop();
   return (
     <section className="grid gap-3">
       <h3 className="text-lg font-bold">{t('visit.phones')}</h3>
@@ -109,7 +114,7 @@ function Phones({ visit: { phones } }: Pick<InvitationProps, 'visit'>) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-2">{t('visit.unknown')}</p>
+      {phones.length > 1 ? <p className="text-sm text-ink-2">{t('visit.unknown')}</p> : null}
     </section>
   );
 }

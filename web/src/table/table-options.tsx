@@ -48,7 +48,7 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
 /** Adding people, name of this phone, section; takeaway until something is ordered (VISIT-07). */
 export function TableOptions({ session }: { readonly session: Session }) {
   const t = useMessages();
-  const { openTakeAway } = useShop();
+  const { openTakeAway, timezone } = useShop();
   const guest = useSessionState((state) => state.guest);
   const takeAway = useTakeAway(session);
   return (
@@ -58,7 +58,7 @@ export function TableOptions({ session }: { readonly session: Session }) {
           icon={UserRoundPlus}
           title={t('visit.add')}
           text={t('visit.addHint')}
-          onPress={() => void openAddPeople(session)}
+          onPress={() => void openAddPeople(session, timezone)}
         />
         <OptionRow
           icon={UserRound}
