@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { choose, linkOf, newPhone, place, sitDown } from '../screens/table-screen.ts';
 import { openTable, visitOf } from '../support/orders.ts';
 import { newTable, removePhone } from '../support/tables.ts';
+import { violationsOn } from '../support/violations.ts';
 
 /** Opens the sheet with the digits and the phones of the table. */
 async function openAddPeople(page: Page): Promise<Locator> {
@@ -33,6 +34,7 @@ test('[VISIT-03] [VISIT-05] a second phone joins with the 4 digits and orders at
   const sheet = await openAddPeople(page);
   await expect(sheet.getByText(joinCode ?? '', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  expect(await violationsOn(page)).toEqual([]);
   const other = await newPhone(browser, address);
   await scanTaken(other, name);
   const digits = other.getByRole('textbox', { name: 'The table’s 4 digits' });
@@ -66,6 +68,7 @@ test('[VISIT-03] [VISIT-05] a phone at the table accepts one that scanned, by ke
   const waiting = friend.getByRole('status').filter({ hasText: 'Waiting to be let in' });
   const number = /Your number is (\d+)/.exec(await waiting.innerText())?.[1] ?? 'none';
   await expect(request(page)).toContainText(`Number on their phone: ${number}`);
+  expect(await violationsOn(page)).toEqual([]);
   await request(page).getByRole('button', { name: 'Accept' }).focus();
   await page.keyboard.press('Enter');
   await expect(request(page)).toHaveCount(0);

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { hongKong, hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
+import { hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { cartOf } from '../support/carts.ts';
-import { anonymousCalls, callsOf } from '../support/calls.ts';
+import { anonymousCalls } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
 import { joinLinkOf, orderAtTable, openTable, readOrder } from '../support/orders.ts';
-import { staffAt } from '../support/people.ts';
 import {
   newPhone,
   choose,
@@ -167,14 +166,13 @@ test('[SESSION-03] a closed table says so, is forgotten, and cannot be joined ag
   const seat = await sitDown(page, name);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await expect(page.getByText('Nothing ordered yet')).toBeVisible();
-  const link = await joinLinkOf(address, seat);
   await cancelTable(address, seat.session);
   await expect(page.getByRole('alert')).toContainText(
     'Order is closed. Please scan QR Code again.',
   );
   await expect(page).toHaveURL(/\/$/);
   expect(await sessionOf(page)).not.toBe(seat.session);
-  await page.goto(link);
+  await page.goto(`/t/${seat.session}`);
   await expect(
     page.getByRole('heading', { name: 'Order is closed. Please scan QR Code again.' }),
   ).toBeVisible();
@@ -200,61 +198,6 @@ test('[SESSION-03] a paid table shows the thank-you page, after a reload too, an
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
-});
-
-test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const address = baseURL ?? '';
-  const name = await newTable(address);
-  const table = await openTable(address, name, 2);
-  const other = await newPhone(browser, address);
-  for (const phone of [page, other]) {
-    await phone.goto(await joinLinkOf(address, table));
-    await expect(phone.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
-    await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
-    await expect(phone.getByText('Nothing ordered yet')).toBeVisible();
-  }
-  await page.getByRole('button', { name: /Switch to takeaway/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Switch to takeaway' });
-  await expect(dialog.getByText('you cannot return to this table')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Stay at the table' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: /Switch to takeaway/ }).click();
-  await page.getByRole('button', { name: 'Yes, switch to takeaway' }).click();
-  await expect(page).toHaveURL(/\/browse$/);
-  await expect(page.getByText('Online takeaway')).toBeVisible();
-  await expect(other.getByText('This table was switched to takeaway.').first()).toBeVisible();
-  await expect(other).toHaveURL(/\/$/);
-});
-
-test('[VISIT-07] once something is ordered, only staff switch the table to takeaway', async ({
-  page,
-  baseURL,
-}) => {
-  const address = baseURL ?? '';
-  const name = await newTable(address);
-  const { session } = await sitDown(page, name);
-  await choose(page, 'Pineapple bun');
-  await place(page);
-  await page.getByRole('button', { name: 'Yes, order' }).click();
-  await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: 'Add people at your table' }).first(),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: /Switch to takeaway/ })).toHaveCount(0);
-  const staff = await callsOf(address, staffAt('central', 'floor'));
-  const data = {
-    mode: 'takeAway',
-    shop: hongKong,
-    session,
-    force: true,
-    requestKey: newRequestKey(),
-  } as const;
-  await staff.call('create appOrdering/changeMode', { data });
-  await expect(page.getByText('This table was switched to takeaway.').first()).toBeVisible();
 });
 
 test('[SHELL-14] [SHELL-15] the header counts minutes up, or down to the last order @all', async ({

@@ -4,6 +4,8 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { cartOf } from '../support/carts.ts';
 import { keepCart } from './cart-screen.ts';
+import { readOrder, scanTaken } from '../support/orders.ts';
+import { seatOf } from './table-screen.ts';
 import type { View } from './views.ts';
 
 /** What a state needs. */
@@ -97,5 +99,25 @@ export const states: readonly State[] = [
     guest: 'table',
     path: '/order',
     after: (page) => page.getByRole('button', { name: /Call staff|呼叫職員/ }).click(),
+  },
+  {
+    name: 'table-add-people',
+    guest: 'table',
+    path: '/order',
+    after: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /Add people|讓同枱/ })
+        .click(),
+  },
+  {
+    name: 'table-join-request',
+    guest: 'table',
+    path: '/browse',
+    after: async (page, { address }) => {
+      const { tableItem } = await readOrder(address, await seatOf(page));
+      await scanTaken(address, tableItem?.name ?? '');
+      await page.getByRole('region', { name: /would like to join|想加入/ }).waitFor();
+    },
   },
 ];

@@ -31,13 +31,11 @@ export async function sitDown(page: Page, table: string): Promise<HeldOrder> {
 /** The phone's stored session, with its key. */
 export async function seatOf(page: Page): Promise<HeldOrder> {
   const session = await sessionOf(page);
-  const keys: unknown = JSON.parse(
-    await page.evaluate(() => localStorage.getItem('restoreKeys') ?? '[]'),
-  );
-  const seat = Array.isArray(keys)
-    ? keys.find((one) => isHeld(one) && one.session === session)
-    : null;
-  if (!isHeld(seat)) throw new Error('the phone has no key of its table');
+  const stored = await page.evaluate(() => localStorage.getItem('restoreKeys') ?? '[]');
+  const keys: unknown = JSON.parse(stored);
+  const held: readonly unknown[] = Array.isArray(keys) ? keys : [];
+  const seat = held.filter(isHeld).find((one) => one.session === session);
+  if (seat === undefined) throw new Error('the phone has no key of its table');
   return seat;
 }
 

@@ -18,6 +18,8 @@ const strangers: readonly Omit<View, 'guest'>[] = [
   { name: 'terms', path: '/tnc' },
   { name: 'scan-a-table', path: '/t' },
   { name: 'table-arrival', path: `/?t=${codeOf('B2')}` },
+  { name: 'table-taken', path: '/?t={taken}' },
+  { name: 'table-scan-expired', path: `/?t=${codeOf('B2')}&scan=expired` },
   { name: 'table-gone', path: '/t/aaaaaaaaaaaaaaaaaaaaaaaa' },
   { name: 'no-records', path: '/record' },
   { name: 'record-gone', path: '/record/aaaaaaaaaaaaaaaaaaaaaaaa' },

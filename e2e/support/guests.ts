@@ -4,7 +4,7 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { loggedIn } from './calls.ts';
 import { cartOf } from './carts.ts';
 import type { Cart } from './carts.ts';
-import { setProgress, orderAtTable, placeOrder, openTable } from './orders.ts';
+import { codeOf, setProgress, orderAtTable, placeOrder, openTable } from './orders.ts';
 import type { HeldOrder } from './orders.ts';
 import { memberNamed } from './people.ts';
 import { newTable } from './tables.ts';
@@ -15,7 +15,7 @@ export type GuestKind = (typeof guestKinds)[number];
 /** What a browser has stored when a guest returns to the app. */
 export interface Guest {
   readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
-  /** Orders by their state, for addresses that name one. */
+  /** Orders by their state, and the code of a table, for addresses that name one. */
   readonly orders: Readonly<Record<string, string>>;
 }
 
@@ -38,7 +38,11 @@ const lunchWithTarts = [...lunch, { dish: 'egg-tart', quantity: 3 }] as const;
 const tea = [{ dish: 'iced-lemon-tea' }, { dish: 'butter-toast' }] as const;
 
 const makers: Readonly<Record<GuestKind, Maker>> = {
-  stranger: (address) => Promise.resolve(guest(address, {})),
+  stranger: async (address) => {
+    const taken = await newTable(address);
+    await openTable(address, taken, 2);
+    return guest(address, {}, { taken: codeOf(taken) });
+  },
   takeaway: (address) => takeawayGuest(address, {}),
   member: async (address) => {
     const { accessToken, user } = await loggedIn(address, memberNamed('siuming'));

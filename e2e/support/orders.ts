@@ -60,6 +60,16 @@ export async function scanOf(address: string, table: string) {
   return { viewItem: data.viewItem, ticket };
 }
 
+/** Another phone scans a table where others sit, and waits to be let in. */
+export async function scanTaken(address: string, table: string): Promise<void> {
+  const scan = { ...(await scanOf(address, table)), capacity: 1, shop: hongKong, create: false };
+  const data = { ...scan, requestKey: newRequestKey() };
+  const { waiting } = await anonymousCalls(address).call('create tableSessions/createOrResume', {
+    data,
+  });
+  if (waiting === null) throw new Error(`nobody sits at table ${table}`);
+}
+
 /** The visit of a table as its phone sees it. */
 export function visitOf(address: string, { session, key }: HeldOrder) {
   const data = { session, restoreKey: key };

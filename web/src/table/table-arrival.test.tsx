@@ -14,6 +14,7 @@ import {
 } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { browserStorage } from '../storage/browser-storage.ts';
+import { invalidateFailed } from '../query/query.ts';
 import { go } from '../router/address.ts';
 import { restoreKeyOf, storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { TableArrival } from './table-arrival.tsx';
@@ -186,6 +187,19 @@ describe('the scanned code of a table', () => {
     await arrive();
     expect((await screen.findByText('Table 12')).closest('[role=status]')).not.toBeNull();
     expect(restoreKeyOf(orderId)).toBe(phoneKey);
+  });
+
+  it('[VISIT-03] does not ask to join the table it has just opened', async () => {
+    serveTable();
+    serveFreeTable();
+    const { user } = await arrive();
+    const start = await screen.findByRole('button', { name: 'Start ordering' });
+    answer('create tableSessions/createOrResume', aWaiting());
+    invalidateFailed();
+    expect(sentTo('create tableSessions/createOrResume')).toHaveLength(1);
+    serveFreeTable();
+    await user.click(start);
+    expect(await screen.findByText('Table 12')).toBeDefined();
   });
 
   it('[VISIT-03] waits too if another phone was quicker to open the table', async () => {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useState } from 'react';
-import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { go } from '../router/address.ts';
 import { openTable, runningAt, tableByCode } from './table-queries.ts';
@@ -77,17 +76,14 @@ interface ArrivedProps {
 function Arrived({ found, scan }: ArrivedProps) {
   const [requestKey] = useState(newRequestKey);
   const [joined, setJoined] = useState<string | null>(null);
-  const running = useQuery(runningAt.of({ ...scan, requestKey }));
-  const session = joined ?? running.data?._id ?? null;
-  const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
+  const { data, error, refetch } = useQuery(runningAt.of({ ...scan, requestKey }));
+  const session = joined ?? data?._id ?? null;
   if (session !== null) return <JoinTable session={session} index={null} />;
-  if (running.data !== undefined && running.data.waiting !== null)
-    return (
-      <Waiting found={found} scan={scan} waiting={running.data.waiting} onJoined={setJoined} />
-    );
-  if (isFree) return <FreeTable found={found} scan={scan} />;
-  if (running.error === null) return <SkeletonRows rows={2} />;
-  return <NotOpened error={running.error} onRetry={running.refetch} />;
+  if (data === null) return <FreeTable found={found} scan={scan} />;
+  if (data?.waiting)
+    return <Waiting found={found} scan={scan} waiting={data.waiting} onJoined={setJoined} />;
+  if (error === null) return <SkeletonRows rows={2} />;
+  return <NotOpened error={error} onRetry={refetch} />;
 }
 
 /** Its code is not needed by the first guest of a table. */

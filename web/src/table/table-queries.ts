@@ -1,5 +1,6 @@
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import { httpClient } from '../query/http.ts';
+import { isGone } from '../query/is-gone.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { restoreKeyOf, storeRestoreKey, useSessionState } from '../storage/session.ts';
@@ -29,9 +30,19 @@ interface Arrival extends TableScan {
   readonly requestKey: string;
 }
 
-/** The open session of a table, or how to get in; asks for no number of people (SESSION-06). */
-export const runningAt = defineQuery(({ requestKey, ...scan }: Arrival) =>
-  enterTable({ ...scan, capacity: 1, create: false, requestKey }),
+/**
+ * The open session of a table, or how to get in; null if the table is free (SESSION-06). That is no
+ * failure: fetched again after a reconnect, it would ask to join the table this phone just opened.
+ */
+export const runningAt = defineQuery(
+  async ({ requestKey, ...scan }: Arrival): Promise<Opened | null> => {
+    try {
+      return await enterTable({ ...scan, capacity: 1, create: false, requestKey });
+    } catch (error) {
+      if (isGone(error)) return null;
+      throw error;
+    }
+  },
 );
 
 /** Opens or resumes the scanned table; the same key is the same request (SESSION-06). */
