@@ -57,7 +57,7 @@ function ArrivalPage({ code }: { readonly code: string }) {
   return (
     <CurrencyContext value={shop?.currency ?? 'HKD'}>
       <div className={shop === null ? 'min-h-dvh' : 'min-h-dvh md:grid md:grid-cols-2'}>
-        {shop === null ? <BareCorner /> : <Hero shop={shop} />}
+        {shop === null ? <BareCorner /> : <Hero shop={shop} isHere />}
         <div className={column}>
           <TableArrival key={code} code={code} />
         </div>
@@ -95,13 +95,24 @@ function OtherShop() {
   );
 }
 
+interface HeroProps {
+  readonly shop: Shop;
+  /** A guest at the table needs no address, but the room for what is below. */
+  readonly isHere?: boolean;
+}
+
 /** The restaurant's picture, name, address and opening hours. */
-function Hero({ shop }: { readonly shop: Shop }) {
+function Hero({ shop, isHere = false }: HeroProps) {
   const name = useName();
   const now = useMinute();
   const title = name(shop.name);
   return (
-    <div className="relative isolate flex min-h-[44dvh] flex-col justify-between overflow-hidden md:sticky md:top-0 md:h-dvh">
+    <div
+      className={classNames(
+        'relative isolate flex flex-col justify-between overflow-hidden md:sticky md:top-0 md:h-dvh',
+        !isHere && 'min-h-[44dvh]',
+      )}
+    >
       <Picture
         id={shop.images[0] ?? null}
         name=""
@@ -128,11 +139,13 @@ function Hero({ shop }: { readonly shop: Shop }) {
           />
         )}
         <h1 className="text-[1.75rem] leading-tight font-bold md:text-4xl">{title}</h1>
-        <p className="flex items-start gap-2">
-          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {name(shop.address)}
-        </p>
-        <OpenPill shop={shop} modes={openModes(shop)} now={now} />
+        <div className={classNames('grid gap-2.5', isHere && 'max-md:hidden')}>
+          <p className="flex items-start gap-2">
+            <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {name(shop.address)}
+          </p>
+          <OpenPill shop={shop} modes={openModes(shop)} now={now} />
+        </div>
       </div>
     </div>
   );
