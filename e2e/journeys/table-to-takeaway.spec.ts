@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { callsOf } from '../support/calls.ts';
-import { joinLinkOf, openTable } from '../support/orders.ts';
+import { joinLinkOf, openTable, readOrder } from '../support/orders.ts';
 import { staffAt } from '../support/people.ts';
 import { choose, newPhone, place, sessionOf, sitDown } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
@@ -67,13 +67,13 @@ test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed'
   await expect(other).toHaveURL(/\/$/);
 });
 
-test('[VISIT-07] once something is ordered, only staff switch the table to takeaway', async ({
+test('[SESSION-05] once something is ordered, only staff switch the table to takeaway', async ({
   page,
   baseURL,
 }) => {
   const address = baseURL ?? '';
   const name = await newTable(address);
-  const { session } = await sitDown(page, name);
+  const seat = await sitDown(page, name);
   await choose(page, 'Pineapple bun');
   await place(page);
   await page.getByRole('button', { name: 'Yes, order' }).click();
@@ -86,10 +86,15 @@ test('[VISIT-07] once something is ordered, only staff switch the table to takea
   const data = {
     mode: 'takeAway',
     shop: hongKong,
-    session,
+    session: seat.session,
     force: true,
     requestKey: newRequestKey(),
   } as const;
+  const before = await readOrder(address, seat);
   await staff.call('create appOrdering/changeMode', { data });
   await expect(page.getByText('This table was switched to takeaway.').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/record/${seat.session}$`));
+  await expect(page.getByText('Pineapple bun').first()).toBeVisible();
+  const { type, total } = await readOrder(address, seat);
+  expect({ type, total }).toEqual({ type: 'takeAway', total: before.total });
 });

@@ -19,7 +19,7 @@ const reasoned: Readonly<Record<string, string>> = {
   joinRefused: 'visit.refused',
 };
 
-/** The message why ordering cannot start, or a phone cannot join (SESSION-06, VISIT-03). */
+/** The message why ordering cannot start, or a phone cannot join (SESSION-06, VISIT-04). */
 export function useInitReason(): (error: unknown) => string {
   const t = useMessages();
   return (error) => {

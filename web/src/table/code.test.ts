@@ -47,7 +47,7 @@ describe('the seat group in an address', () => {
 });
 
 describe('the join key in an address', () => {
-  it('[VISIT-03] has 22 characters, and no others', () => {
+  it('[VISIT-04] has 22 characters, and no others', () => {
     expect(isJoinKey(code)).toBe(true);
     expect(['', 'short', `${code}x`, `${code.slice(1)}<`].map(isJoinKey)).toEqual(
       Array(4).fill(false),

@@ -18,7 +18,7 @@ export function isTableCode(text: string): boolean {
   return tableCode.test(text);
 }
 
-/** Whether the text has the form of a join key; anything else is not sent (VISIT-03). */
+/** Whether the text has the form of a join key; anything else is not sent (VISIT-04). */
 export function isJoinKey(text: string): boolean {
   return key.test(text);
 }

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { endOf } from './follow-table.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { anOrder, orderId } from '../../testing/an-order.ts';
+import { passTime, renderInShop } from '../../testing/render.tsx';
+import type { Session } from '../shops/start.ts';
+import { enterSession, useSessionState } from '../storage/session.ts';
+import { useNotices } from '../ui/notices.ts';
+import { endOf, useFollowTable } from './follow-table.ts';
 
 describe('the end of a table', () => {
   it.each([
@@ -12,4 +17,25 @@ describe('the end of a table', () => {
   ] as const)('[SESSION-03] for %s and %s is %s', (type, status, end) => {
     expect(endOf({ type, status })).toBe(end);
   });
+
+  function Following({ session }: { readonly session: Session }) {
+    useFollowTable(session);
+    return null;
+  }
+
+  it.each([
+    ['keeps the order', 1, { session: orderId, mode: 'takeAway' }, `/record/${orderId}`],
+    ['leaves an empty one', 0, { session: null }, '/'],
+  ] as const)(
+    '[SESSION-05] %s when the table was switched to takeaway elsewhere',
+    async (_, rounds, stored, page) => {
+      vi.useFakeTimers();
+      enterSession({ session: orderId, mode: 'dineIn', index: null });
+      await renderInShop(<Following session={anOrder({ rounds })} />);
+      passTime(3000);
+      expect(useNotices.getState().toasts[0]?.text).toBe('This table was switched to takeaway.');
+      expect(useSessionState.getState()).toMatchObject(stored);
+      expect(location.pathname).toBe(page);
+    },
+  );
 });

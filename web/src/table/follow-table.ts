@@ -6,14 +6,14 @@ import { restart } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { leavePlace } from '../cart/change-place.ts';
+import { joinTable, leavePlace } from '../cart/change-place.ts';
 import { showInfo } from '../ui/notices.ts';
 import { setStartProblem } from '../ui/start-problem.ts';
 
 // The phone that changes to takeaway receives the event too, maybe before its own response.
 const otherPhoneMs = 3000;
 
-/** Leaves a table that ended: to its bill if it was paid, else home (SESSION-03, SESSION-05). */
+/** Leaves a table that ended: to its bill or order, else home (SESSION-03, SESSION-05). */
 export function useFollowTable(session: Session | null): void {
   const t = useMessages();
   const path = useLocalPath();
@@ -22,11 +22,18 @@ export function useFollowTable(session: Session | null): void {
     leavePlace(['session', 'sessionIndex', 'tableInfo']);
     go(path('/'), { replace: true });
   };
+  // Its phones keep what the table has ordered; an empty order is of use to one phone only.
+  const hasOrdered = session !== null && session.rounds > 0;
+  const keepOrder = (): void => {
+    if (session === null) return;
+    joinTable({ session: session._id, mode: 'takeAway', index: null }, session.shop);
+    go(path(`/record/${session._id}`), { replace: true });
+  };
   const act = useEffectEvent((what: TableEnd) => {
     if (what === 'paid') return isOnBillPage() ? undefined : go(path('/order'), { replace: true });
     if (what === 'closed') setStartProblem('errors.sessionClosed');
     else showInfo(t('table.wentTakeAway'));
-    return leave();
+    return what === 'takenAway' && hasOrdered ? keepOrder() : leave();
   });
   useEffect(() => {
     if (end === null) return undefined;

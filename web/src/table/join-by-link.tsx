@@ -10,7 +10,7 @@ export interface JoinByLinkProps extends JoinTableProps {
   readonly joinKey: string;
 }
 
-/** Joins by the code on the screen of a phone at the table (VISIT-03). */
+/** Joins by the code on the screen of a phone at the table (VISIT-04). */
 export function JoinByLink({ session, index, joinKey }: JoinByLinkProps) {
   const [requestKey] = useState(newRequestKey);
   const { data, error, refetch } = useQuery(joinedByLink.of({ session, joinKey, requestKey }));

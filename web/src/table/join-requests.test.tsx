@@ -34,7 +34,7 @@ function serveRequests(...numbers: readonly number[]): void {
 const title = 'Somebody would like to join your table';
 
 describe('a request to join the table', () => {
-  it('[VISIT-05] is shown and announced, and accepted with one tap', async () => {
+  it('[VISIT-03] [VISIT-05] is shown and announced, and accepted with one tap', async () => {
     serveRequests(7);
     const { user } = await renderAtTable();
     const banner = await screen.findByRole('region', { name: title });
@@ -49,7 +49,7 @@ describe('a request to join the table', () => {
     expect(useNotices.getState().toasts[0]?.text).toBe('Number 7 has joined your table.');
   });
 
-  it('[VISIT-05] is declined, and the next one follows', async () => {
+  it('[VISIT-03] is declined, and the next one follows', async () => {
     serveRequests(7, 8);
     const { user } = await renderAtTable();
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -58,7 +58,7 @@ describe('a request to join the table', () => {
     expect(useNotices.getState().toasts).toEqual([]);
   });
 
-  it('[VISIT-05] shows why an answer was refused', async () => {
+  it('[VISIT-03] shows why an answer was refused', async () => {
     serveRequests(7);
     refuse('create tableSessions/answerJoin', 'tooMany', { seconds: 5 });
     const { user } = await renderAtTable();

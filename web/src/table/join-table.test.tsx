@@ -90,7 +90,7 @@ describe('the link on a phone at the table', () => {
     return join();
   }
 
-  it('[VISIT-03] joins the table and stores the key of this phone', async () => {
+  it('[VISIT-04] joins the table and stores the key of this phone', async () => {
     serve(aTable());
     answer('create tableSessions/join', seated);
     await joinByLink();
@@ -100,7 +100,7 @@ describe('the link on a phone at the table', () => {
     expect(dataSentTo('create tableSessions/join')).toMatchObject([{ session: orderId, joinKey }]);
   });
 
-  it('[VISIT-03] adds no second phone for one that sits there already', async () => {
+  it('[VISIT-04] adds no second phone for one that sits there already', async () => {
     serve(aTable());
     serveVisit(aVisit());
     await joinByLink();
@@ -118,13 +118,13 @@ describe('the link on a phone at the table', () => {
     expect(restoreKeyOf(orderId)).toBe('n'.repeat(22));
   });
 
-  it('[VISIT-03] leads to the page for unknown orders if its key is not valid', async () => {
+  it('[VISIT-04] leads to the page for unknown orders if its key is not valid', async () => {
     refuse('create tableSessions/join', 'notFound');
     await joinByLink();
     await waitFor(() => expect(location.pathname).toBe('/sessionNotFound'));
   });
 
-  it('[VISIT-03] says why nobody can join', async () => {
+  it('[VISIT-04] says why nobody can join', async () => {
     refuse('create tableSessions/join', 'joinRefused', { reason: 'tableFull' });
     await joinByLink();
     expect((await screen.findByRole('heading')).textContent).toContain('No more phones');

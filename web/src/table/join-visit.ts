@@ -8,7 +8,7 @@ import { restoreKeyOf, storeRestoreKey } from '../storage/session.ts';
 
 export type JoinState = AnswerTo<'create tableSessions/joinState'>;
 
-/** Lets the phone that asks in, or not; the first answer counts (VISIT-05). */
+/** Lets the phone that asks in, or not; the first answer counts (VISIT-03). */
 export async function answerJoin(
   session: string,
   request: string,
@@ -21,7 +21,7 @@ export async function answerJoin(
   return accepted;
 }
 
-/** Joins a table and stores this phone's key; the same request key is the same phone (VISIT-03). */
+/** Joins a table and stores this phone's key; the same request key is the same phone (VISIT-04). */
 export async function joinVisit(
   data: SentWith<'create tableSessions/join'>['data'],
 ): Promise<string> {

@@ -43,7 +43,7 @@ async function typeDigits(user: Awaited<ReturnType<typeof wait>>['user'], digits
 }
 
 describe('a phone that scanned a table at which others sit', () => {
-  it('[VISIT-03] joins with the 4 digits, which are focused', async () => {
+  it('[VISIT-04] joins with the 4 digits, which are focused', async () => {
     answer('create tableSessions/joinState', pending);
     answer('create tableSessions/join', seated);
     const { user, onJoined } = await wait();
@@ -56,7 +56,7 @@ describe('a phone that scanned a table at which others sit', () => {
     ]);
   });
 
-  it('[VISIT-03] sends the scan where the table has no place for a request', async () => {
+  it('[VISIT-04] sends the scan where the table has no place for a request', async () => {
     answer('create tableSessions/join', seated);
     const { user } = await wait({ request: null, number: null });
     await typeDigits(user, '4821');
@@ -66,7 +66,7 @@ describe('a phone that scanned a table at which others sit', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('[VISIT-03] asks for all 4 digits before anything is sent', async () => {
+  it('[VISIT-04] asks for all 4 digits before anything is sent', async () => {
     answer('create tableSessions/joinState', pending);
     const { user } = await wait();
     await typeDigits(user, '48');
@@ -80,7 +80,7 @@ describe('a phone that scanned a table at which others sit', () => {
     ['requestOver', 'Your request has ended.'],
     ['tableFull', 'No more phones can join this table.'],
     ['notOffered', 'This table takes no digits.'],
-  ])('[VISIT-03] says what is wrong with the digits: %s', async (reason, message) => {
+  ])('[VISIT-04] says what is wrong with the digits: %s', async (reason, message) => {
     answer('create tableSessions/joinState', pending);
     refuse('create tableSessions/join', 'joinRefused', { reason });
     const { user } = await wait();
@@ -89,7 +89,7 @@ describe('a phone that scanned a table at which others sit', () => {
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[VISIT-03] asks to scan again when the scan is too old', async () => {
+  it('[VISIT-04] asks to scan again when the scan is too old', async () => {
     refuse('create tableSessions/join', 'initRefused', { reason: 'fixedCodeTimeout' });
     const { user } = await wait({ request: null, number: null });
     await typeDigits(user, '4821');

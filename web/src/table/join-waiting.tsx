@@ -25,7 +25,7 @@ export interface JoinWaitingProps {
   readonly onJoined: (session: string) => void;
 }
 
-/** Others sit at the table: this phone types their digits, or one of them lets it in (VISIT-03). */
+/** Others sit at the table: this phone types their digits or is let in (VISIT-03, VISIT-04). */
 export function JoinWaiting({ found, waiting, scan, onJoined }: JoinWaitingProps) {
   const t = useMessages();
   const path = useLocalPath();

@@ -164,7 +164,7 @@ describe('the scanned code of a table', () => {
     expect((await screen.findByRole('heading')).textContent).toContain('does not belong');
   });
 
-  it('[VISIT-03] sends the key of this phone along, which may sit at the table already', async () => {
+  it('[VISIT-02] sends the key of this phone along, which may sit at the table already', async () => {
     serveTable();
     answer('create tableSessions/createOrResume', { ...opened, resumed: true });
     storeRestoreKey({ session: 'b'.repeat(24), key: 'b'.repeat(22) });

@@ -174,7 +174,7 @@ describe('the options of a table', () => {
     expect(useSessionState.getState().mode).toBe('dineIn');
   });
 
-  it('[VISIT-07] do not include takeaway once something is ordered', async () => {
+  it('[SESSION-05] do not include takeaway once something is ordered', async () => {
     await renderAtTable(aTable(ordered));
     expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Switch to takeaway/ })).toBeNull();
