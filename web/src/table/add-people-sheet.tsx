@@ -80,7 +80,7 @@ function Invitation({ visit: { session, joinKey, joinCode }, table }: Invitation
   );
 }
 
-/** Without a language: whoever scans it reads their own. */
+/** Without a language: the phone that scans it uses its own. */
 function joinLink(session: string, joinKey: string): string {
   return `${location.origin}/t/${session}?join=${joinKey}`;
 }
