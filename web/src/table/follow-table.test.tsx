@@ -24,11 +24,16 @@ describe('the end of a table', () => {
   }
 
   it.each([
-    ['keeps the order', 1, { session: orderId, mode: 'takeAway' }, `/record/${orderId}`],
-    ['leaves an empty one', 0, { session: null }, '/'],
-  ] as const)(
-    '[SESSION-05] %s when the table was switched to takeaway elsewhere',
-    async (_, rounds, stored, page) => {
+    {
+      does: 'keeps the order',
+      rounds: 1,
+      stored: { session: orderId, mode: 'takeAway' },
+      page: `/record/${orderId}`,
+    },
+    { does: 'leaves an empty one', rounds: 0, stored: { session: null }, page: '/' },
+  ])(
+    '[SESSION-05] $does when the table was switched to takeaway elsewhere',
+    async ({ rounds, stored, page }) => {
       vi.useFakeTimers();
       enterSession({ session: orderId, mode: 'dineIn', index: null });
       await renderInShop(<Following session={anOrder({ rounds })} />);
