@@ -79,6 +79,7 @@ describe('a phone that scanned a table at which others sit', () => {
     ['codePaused', 'Too many wrong tries.'],
     ['requestOver', 'Your request has ended.'],
     ['tableFull', 'No more phones can join this table.'],
+    ['tableFree', 'Nobody sits at this table any more.'],
     ['notOffered', 'This table takes no digits.'],
   ])('[VISIT-04] says what is wrong with the digits: %s', async (reason, message) => {
     answer('create tableSessions/joinState', pending);
