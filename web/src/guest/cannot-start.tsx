@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation } from '../router/address.ts';
-import { Redirect } from '../router/link.tsx';
+import { go, useLocation } from '../router/address.ts';
 import type { StartProblem } from '../shops/start.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -65,10 +64,12 @@ function RestartWithoutTable({ problem }: ProblemProps) {
 /** Leaves what is closed or gone, reports it, and redirects (ROUTE-17). */
 function LeaveAndRedirect({ problem }: ProblemProps) {
   const path = useLocalPath();
+  const to = path(problem.to ?? '/');
   const [wasSeated] = useState(isSeated);
   useEffect(() => {
+    go(to, { replace: true, state: wasSeated ? leftTable : null });
     if (problem.message !== null) setStartProblem(problem.message);
     leavePlace(problem.forget);
-  }, [problem]);
-  return <Redirect to={path(problem.to ?? '/')} state={wasSeated ? leftTable : null} />;
+  }, [problem, to, wasSeated]);
+  return null;
 }

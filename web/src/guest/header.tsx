@@ -73,7 +73,7 @@ function HeaderActions() {
   return (
     <>
       {session?.type === 'dineIn' ? (
-        <Suspense fallback={<span className="size-12" />}>
+        <Suspense>
           <AddPeopleButton />
         </Suspense>
       ) : null}

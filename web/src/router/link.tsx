@@ -36,7 +36,7 @@ export function Link({ to, className, children, marked = false, replace = false 
 }
 
 /** Navigates at once, without a history entry of its own. */
-export function Redirect({ to, state = null }: { readonly to: string; readonly state?: unknown }) {
-  useEffect(() => go(to, { replace: true, state }), [to, state]);
+export function Redirect({ to }: { readonly to: string }) {
+  useEffect(() => go(to, { replace: true }), [to]);
   return null;
 }
