@@ -87,9 +87,13 @@ async function chargedDuring(
   const ordering = guests.map((guest) => orderOn(guest, { charged, isOver }));
   await pause(seconds * 1000);
   const isEnough = (): boolean => charged.length >= fewestOrders && prices.length >= fewestChanges;
-  await until(isEnough, { patienceMs: longestMs, what: 'prices have changed under orders' });
-  isOver.yes = true;
-  await Promise.all([changing, ...ordering]);
+  try {
+    await until(isEnough, { patienceMs: longestMs, what: 'prices have changed under orders' });
+  } finally {
+    // Otherwise prices would still change while the database is being closed.
+    isOver.yes = true;
+    await Promise.all([changing, ...ordering]);
+  }
   disconnectAll(guests);
   return {
     wrong: charged.filter((one) => !wasValid(one, prices)).length,
