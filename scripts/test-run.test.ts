@@ -125,13 +125,20 @@ describe('runSome', () => {
 });
 
 describe('printed', () => {
-  it('shows the figures of a passed check and the whole output of a failed one', () => {
+  it('shows the figures of a passed check and the output of a failed one', () => {
     const output = 'sizes: 4 functions\n  too long';
     expect(printed({ name: 'sizes', ok: true, output, seconds: 0.25 })).toBe(
       'ok     sizes     0.3 s   4 functions',
     );
     expect(printed({ name: 'sizes', ok: false, output, seconds: 0.25 })).toContain(
       '\n         too long',
+    );
+  });
+
+  it('leaves out the tests that passed where others failed', () => {
+    const output = '  ✓ a cart 12ms\n  × a bill\n    ✓ a table 3ms';
+    expect(printed({ name: 'unit', ok: false, output, seconds: 1 })).toBe(
+      'FAILED unit      1.0 s\n         × a bill',
     );
   });
 });
