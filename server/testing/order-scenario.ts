@@ -12,6 +12,7 @@ import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
 import { seedOnce } from '../src/seed/seed.ts';
+import { menuHold } from '../src/orders/store/hold-menu.ts';
 import { sessionStore } from '../src/orders/store/sessions.ts';
 import { menuCache } from '../src/menu/store/menu-cache.ts';
 import { ticketFor } from '../src/orders/visit/scan-ticket.ts';
@@ -103,6 +104,7 @@ function dependenciesOf(
     db,
     pool,
     menus,
+    holdMenu: menuHold(pool),
     sessions,
     tables: tableStore(db),
     clock: () => time.now,

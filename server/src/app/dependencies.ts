@@ -13,6 +13,7 @@ import { publisher } from '../orders/events/publisher.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { sessionStore } from '../orders/store/sessions.ts';
+import { menuHold } from '../orders/store/hold-menu.ts';
 import { tableStore } from '../orders/store/table-items.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import type { EventEmitter } from '../transport/event-emitter.ts';
@@ -50,6 +51,7 @@ export async function createDependencies(
     db,
     pool,
     menus,
+    holdMenu: menuHold(pool),
     sessions,
     tables: tableStore(db),
     lists: publicLists(),

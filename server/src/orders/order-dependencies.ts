@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Caller } from '../calls/caller.ts';
 import type { Publisher } from '../calls/event-rooms.ts';
 import type { RungBell } from './store/bells.ts';
+import type { HoldMenu } from './store/hold-menu.ts';
 import type { Placed } from './store/place-order.ts';
 import type { SessionStore } from './store/sessions.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
@@ -14,6 +15,7 @@ export interface OrderDependencies {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
   readonly menus: MenuCache;
+  readonly holdMenu: HoldMenu;
   readonly sessions: SessionStore;
   readonly tables: TableStore;
   readonly clock: () => number;

@@ -58,3 +58,18 @@ it('[STOCK-04] a dish refused as sold out becomes sold out on the menus of all n
     60_000,
   );
 });
+
+it('[SAFE-04] orders are placed while a price changes without pause', async () => {
+  await setStockSilently(10);
+  const isOver = { yes: false };
+  const changing = (async () => {
+    while (!isOver.yes)
+      await sql`update products set price = price + 100 where id = ${dish}`.execute(
+        app.database.db,
+      );
+  })();
+  const errors = await Promise.all([orderError(), orderError(), orderError()]);
+  isOver.yes = true;
+  await changing;
+  expect(errors).toEqual([null, null, null]);
+});

@@ -3,7 +3,13 @@ import { type IdempotentRequest, storedAnswer } from '../../calls/idempotency.ts
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { type OrderToPlace, type Placed, placeOrder } from '../store/place-order.ts';
+import type { Connection } from '../store/hold-menu.ts';
+import {
+  type OrderToPlace,
+  type Placed,
+  type PlacingResult,
+  placeOrder,
+} from '../store/place-order.ts';
 
 /** Decides the order from a menu snapshot; called again after a conflict with another change. */
 export type Decide = (snapshot: MenuSnapshot) => Promise<OrderToPlace>;
@@ -20,7 +26,11 @@ export interface PlacedOrder {
   readonly dishes: readonly string[];
 }
 
+type Attempt = PlacingResult & Pick<PlacedOrder, 'dishes'>;
+
 const mostAttempts = 20;
+/** Afterwards the menu is held: one that changes all the time would let no order through. */
+const mostMenuConflicts = 3;
 
 /** Retries after concurrent changes; a repeated request gets its first answer (SESSION-13). */
 export async function placeWithRetries(
@@ -44,20 +54,31 @@ export async function placeWithRetries(
 
 async function placeNow(
   { shop, decide }: Placement,
-  { menus, pool }: OrderDependencies,
+  { menus, pool, holdMenu }: OrderDependencies,
 ): Promise<PlacedOrder> {
-  let snapshot = await requireSnapshot(menus.snapshotOf(shop));
+  const refresh = (): Promise<MenuSnapshot> => requireSnapshot(menus.refreshed(shop));
   const missed = new Set<string>();
-  for (let attempt = 1; ; attempt += 1) {
-    const order = await decidedOn(snapshot, decide, () => menus.refreshed(shop));
-    const outcome = await placeOrder(pool, order).catch((error: unknown) =>
+  const placeFrom = async (snapshot: MenuSnapshot, connection: Connection): Promise<Attempt> => {
+    const order = await decidedOn(snapshot, decide, refresh);
+    const outcome = await placeOrder(connection, order).catch((error: unknown) =>
       withoutGift(error, order, missed),
     );
-    if (outcome.kind === 'placed')
-      return { placed: outcome.placed, dishes: order.stock.map(({ product }) => product) };
-    if (attempt === mostAttempts) throw new Refused('versionPassed');
-    if (outcome.by === 'menu') snapshot = await requireSnapshot(menus.refreshed(shop));
+    return { ...outcome, dishes: order.stock.map(({ product }) => product) };
+  };
+  let snapshot = await requireSnapshot(menus.snapshotOf(shop));
+  let menuConflicts = 0;
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const outcome =
+      menuConflicts < mostMenuConflicts
+        ? await placeFrom(snapshot, pool)
+        : await holdMenu(shop, async (connection) => placeFrom(await refresh(), connection));
+    if (outcome.kind === 'placed') return outcome;
+    if (outcome.by === 'menu') {
+      menuConflicts += 1;
+      snapshot = await refresh();
+    }
   }
+  throw new Refused('versionPassed');
 }
 
 /** A sold-out free dish stops no order: decided again, it is left out (PRICE-12, STOCK-03). */
@@ -93,13 +114,13 @@ function shortIn(error: unknown): readonly string[] {
 async function decidedOn(
   snapshot: MenuSnapshot,
   decide: Decide,
-  refresh: () => Promise<MenuSnapshot | null>,
+  refresh: () => Promise<MenuSnapshot>,
 ): Promise<OrderToPlace> {
   try {
     return await decide(snapshot);
   } catch (error) {
     if (!(error instanceof Refused) || error.wire.data.code !== 'cartInvalid') throw error;
-    return decide(await requireSnapshot(refresh()));
+    return decide(await refresh());
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { Refused } from '../../calls/refused.ts';
 import { codeOf } from '../../database/error-code.ts';
+import type { Connection } from './hold-menu.ts';
 
 /** A line with the states of the menu it was ordered from. */
 export interface LineRow {
@@ -70,14 +70,14 @@ const conflicts: ReadonlyMap<string, Conflict> = new Map([
 
 /** Places an order in one statement: one round trip and one commit (STOCK-03, SAFE-01). */
 export async function placeOrder(
-  pool: Pool,
+  connection: Connection,
   { stock, ...order }: OrderToPlace,
 ): Promise<PlacingResult> {
   const dishes = stock.map(({ product }) => product);
   const portions = stock.map(({ quantity }) => quantity);
   const name = order.replaced.length === 0 ? 'place_order' : 'replace_orders';
   try {
-    const { rows } = await pool.query<{ placed: Placed }>({
+    const { rows } = await connection.query<{ placed: Placed }>({
       name,
       text: `select ${name}($1::jsonb, $2, $3) as placed`,
       values: [JSON.stringify(order), dishes, portions],
