@@ -4,8 +4,9 @@ import type { BrowserStep, GatewayKind } from '../src/gateways/gateway.ts';
 import { actionOf, openPage, payWith, submit } from './simulator-browser.ts';
 import type { LoadedPage } from './simulator-browser.ts';
 import type { ScriptName } from '../src/gateways/simulator/scripts.ts';
-import { methodOf } from './payment-scenario.ts';
-import type { CallbackMessage, TestSession, PaymentScenario } from './payment-scenario.ts';
+import { methodOf } from './payment-seed.ts';
+import type { CallbackMessage, PaymentScenario } from './payment-scenario.ts';
+import type { TestSession } from './payment-seed.ts';
 
 /** What a guest does with a phone and a card. */
 

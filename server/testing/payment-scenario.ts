@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -7,13 +6,12 @@ import { afterAll } from 'vitest';
 import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
-import { hashOfKey } from '../src/orders/access.ts';
-import { seatPhone } from '../src/orders/store/visit-phones.ts';
 import { gatewayRegistry } from '../src/gateways/gateways.ts';
-import type { GatewayKind } from '../src/gateways/gateway.ts';
 import { sender } from '../src/gateways/outgoing.ts';
 import { mountSimulator } from '../src/gateways/simulator-merchants.ts';
 import { hourLongWindows } from './hour-long-windows.ts';
+import { newSession, otherShop, seedSql, shop } from './payment-seed.ts';
+import type { TestSession } from './payment-seed.ts';
 import { drivenTime } from './driven-time.ts';
 import type { DrivenTime } from './driven-time.ts';
 import { Refused } from '../src/calls/refused.ts';
@@ -32,29 +30,13 @@ import type { PaymentDependencies } from '../src/payments/payment-dependencies.t
 
 /** Two shops with a real database, real callback routes and the simulator behind them. */
 
-export const shop = 'a'.repeat(24);
-export const otherShop = 'b'.repeat(24);
-export const member = 'c'.repeat(24);
-export const dish = 'd'.repeat(24);
 const startMs = Date.UTC(2026, 0, 15, 8, 30, 0);
-
-const gateways = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
-
-/** A method's id contains its shop and its gateway. */
-export function methodOf(gateway: GatewayKind, at = shop): string {
-  return `${at.slice(0, 1)}${gateways.indexOf(gateway)}`.padEnd(24, '0');
-}
 
 /** A message to a callback URL, as it was received. */
 export interface CallbackMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-}
-
-export interface TestSession {
-  readonly id: string;
-  readonly restoreKey: string;
 }
 
 export interface PaymentScenario {
@@ -179,65 +161,6 @@ function callbackMessageOf({ url, headers, body }: FastifyRequest): CallbackMess
     headers: Object.fromEntries(sent),
     body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
   };
-}
-
-function seedSql(): string {
-  const name = JSON.stringify([{ lang: 'en', value: 'Kam Fai' }]);
-  const methods = [shop, otherShop].flatMap((at) =>
-    gateways.map(
-      (gateway, order) =>
-        `('${methodOf(gateway, at)}', '${at}', '${gateway}', '${name}', ${order}, true, '{}', ${order > 2})`,
-    ),
-  );
-  return `
-    insert into shops (id, name, address, currency, timezone, open_for_online, settings) values
-      ('${shop}', '${name}', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}'),
-      ('${otherShop}', '${name}', '[]', 'MYR', 'Asia/Kuala_Lumpur', true, '{}');
-    insert into products (id, shops, sections, code, price, sort, options, definition)
-      values ('${dish}', '{}', '{}', 'A1', 12850, 1, '{}', '{}');
-    insert into stock (shop, product, stock_mode, mode, quantity)
-      values ('${shop}', '${dish}', 'synced', 'none', 40);
-    insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
-      values ('${member}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
-    insert into payment_methods (id, shop, gateway, name, show_order, enabled, order_types, kiosk)
-      values ${methods.join()};`;
-}
-
-/** An order of one dish at 128.50 that earns its member twelve points. */
-async function newSession(
-  { db }: TestDatabase<Tables>,
-  about: Readonly<Record<string, unknown>>,
-): Promise<TestSession> {
-  const id = randomBytes(12).toString('hex');
-  const restoreKey = randomBytes(16).toString('base64url');
-  const row = {
-    id,
-    shop,
-    type: 'takeAway',
-    status: 'ongoing',
-    people: 1,
-    user_id: member,
-    order_number: 7,
-    restore_key_hash: about['type'] === 'dineIn' ? null : hashOfKey(restoreKey),
-    total: 12850,
-    bill: JSON.stringify({ points: 12 }),
-    lines: 1,
-    ...about,
-  };
-  const { lines, ...columns } = row;
-  await sql`insert into sessions (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(columns))})`.execute(db);
-  if (row.type === 'dineIn') await seatAt(id, restoreKey, db);
-  if (lines > 0)
-    await sql`insert into session_lines (session, line, round, place, chosen)
-      values (${id}, 'one', 1, 0, '{}')`.execute(db);
-  return { id, restoreKey };
-}
-
-/** A phone with this key sits at the table. */
-async function seatAt(session: string, key: string, db: TestDatabase<Tables>['db']): Promise<void> {
-  const phone = { session, keyHash: hashOfKey(key), way: 'first', now: 0 } as const;
-  await db.transaction().execute((transaction) => seatPhone(transaction, phone));
 }
 
 interface TestCall {

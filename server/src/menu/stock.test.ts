@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../calls/login.ts';
-import { dish, member, paymentScenario, otherShop, shop } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { dish, member, otherShop, shop } from '../../testing/payment-seed.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const cook: Login = { kind: 'staff', staff: 'e'.repeat(24), shop, role: 'kitchen' };

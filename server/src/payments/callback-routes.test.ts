@@ -14,7 +14,8 @@ import {
   waiting,
 } from '../../testing/paying-guest.ts';
 import type { Kind } from '../../testing/paying-guest.ts';
-import { paymentScenario, otherShop, shop } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { otherShop, shop } from '../../testing/payment-seed.ts';
 import type { CallbackMessage, PaymentScenario } from '../../testing/payment-scenario.ts';
 
 let scenario: PaymentScenario;

@@ -6,8 +6,10 @@ import { callbackHandlers } from './callback.ts';
 import { queryOldAttempts } from './reconciler.ts';
 import { done, payBy, stateOf, start, startCalls, requestFor } from '../../testing/paying-guest.ts';
 import type { Kind, StartedAttempt } from '../../testing/paying-guest.ts';
-import { paymentScenario, shop } from '../../testing/payment-scenario.ts';
-import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { shop } from '../../testing/payment-seed.ts';
+import type { PaymentScenario } from '../../testing/payment-scenario.ts';
+import type { TestSession } from '../../testing/payment-seed.ts';
 
 let scenario: PaymentScenario;
 beforeAll(async () => {

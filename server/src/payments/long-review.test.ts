@@ -5,7 +5,8 @@ import { queryAndSettle } from './query-gateway.ts';
 import { queryOldAttempts } from './reconciler.ts';
 import { stateOf, start } from '../../testing/paying-guest.ts';
 import { paymentScenario } from '../../testing/payment-scenario.ts';
-import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
+import type { PaymentScenario } from '../../testing/payment-scenario.ts';
+import type { TestSession } from '../../testing/payment-seed.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

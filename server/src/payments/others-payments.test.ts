@@ -8,7 +8,8 @@ import { webhookSignature } from '../gateways/stripe/signing.ts';
 import { callbackHandlers } from './callback.ts';
 import type { CallbackHandlers } from './callback.ts';
 import { everything, start } from '../../testing/paying-guest.ts';
-import { paymentScenario, otherShop, shop } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { otherShop, shop } from '../../testing/payment-seed.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
 /** Two merchants of one account: both webhooks get every checkout, signed with other secrets. */

@@ -17,7 +17,8 @@ import {
   waiting,
   requestFor,
 } from '../../testing/paying-guest.ts';
-import { paymentScenario, shop } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { shop } from '../../testing/payment-seed.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const hourMs = 3_600_000;

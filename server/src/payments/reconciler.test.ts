@@ -13,8 +13,10 @@ import {
   start,
   waiting,
 } from '../../testing/paying-guest.ts';
-import { member, paymentScenario, shop } from '../../testing/payment-scenario.ts';
-import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { member, shop } from '../../testing/payment-seed.ts';
+import type { PaymentScenario } from '../../testing/payment-scenario.ts';
+import type { TestSession } from '../../testing/payment-seed.ts';
 import { updatePayment } from './update.ts';
 
 let scenario: PaymentScenario;

@@ -11,8 +11,10 @@ import {
   stateOf,
   start,
 } from '../../testing/paying-guest.ts';
-import { dish, paymentScenario, shop } from '../../testing/payment-scenario.ts';
-import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { dish, shop } from '../../testing/payment-seed.ts';
+import type { PaymentScenario } from '../../testing/payment-scenario.ts';
+import type { TestSession } from '../../testing/payment-seed.ts';
 
 const manager: Login = { kind: 'staff', staff: 'e'.repeat(24), shop, role: 'manager' };
 let scenario: PaymentScenario;

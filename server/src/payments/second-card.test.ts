@@ -10,8 +10,10 @@ import { queryOldAttempts } from './reconciler.ts';
 import { giveUp, putInReview, settle } from './settle.ts';
 import { done, kinds, payBy, stateOf, start } from '../../testing/paying-guest.ts';
 import type { Kind, StartedAttempt } from '../../testing/paying-guest.ts';
-import { paymentScenario, shop } from '../../testing/payment-scenario.ts';
-import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { shop } from '../../testing/payment-seed.ts';
+import type { PaymentScenario } from '../../testing/payment-scenario.ts';
+import type { TestSession } from '../../testing/payment-seed.ts';
 
 const minuteMs = 60_000;
 let scenario: PaymentScenario;

@@ -14,13 +14,8 @@ import {
   waiting,
   requestFor,
 } from '../../testing/paying-guest.ts';
-import {
-  member,
-  methodOf,
-  paymentScenario,
-  otherShop,
-  shop,
-} from '../../testing/payment-scenario.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import { member, methodOf, otherShop, shop } from '../../testing/payment-seed.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const kiosk: Login = { kind: 'kiosk', device: 'f'.repeat(24), shop };

@@ -3,14 +3,10 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import { done, messageOf, payBy, stateOf, start } from '@servery/server/testing/paying-guest.ts';
-import {
-  dish,
-  member,
-  paymentScenario,
-  otherShop,
-  shop,
-} from '@servery/server/testing/payment-scenario.ts';
-import type { TestSession, PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
+import { paymentScenario } from '@servery/server/testing/payment-scenario.ts';
+import { dish, member, otherShop, shop } from '@servery/server/testing/payment-seed.ts';
+import type { PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
+import type { TestSession } from '@servery/server/testing/payment-seed.ts';
 import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
 const staff = (role: 'kitchen' | 'floor' | 'manager', at = shop): Login => ({
