@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/chromium.ts';
-import { fullRunTag } from './support/scope.ts';
+import { fullRunTag, isEverything } from './support/scope.ts';
 import { resultsOfThisRun, serverOfThisRun } from './support/test-server.ts';
 
 const checkout = join(import.meta.dirname, '..');
@@ -27,6 +27,8 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 390, height: 844 },
     locale: 'en',
+    // Sheets and pages that slide take a tenth of the time; `npm run test:all` has them.
+    contextOptions: isEverything ? {} : { reducedMotion: 'reduce' },
     // The service worker would answer while a journey cuts the connection; only offline.spec.ts
     // allows it.
     serviceWorkers: 'block',

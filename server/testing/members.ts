@@ -18,9 +18,8 @@ import type { Email } from '../src/mail/email.ts';
 import { couponStore } from '../src/members/store/coupons.ts';
 import { giftServices } from '../src/members/gifts.ts';
 import { pointServices } from '../src/members/points.ts';
-import { seedOnce } from '../src/seed/seed.ts';
 import type { Tables } from '../src/database/tables.ts';
-import { testDatabase, type TestDatabase } from './test-database.ts';
+import { restaurantDatabase, type TestDatabase } from './test-database.ts';
 import { createDispatcher, dispatch } from '../src/transport/dispatch.ts';
 import type { Dispatcher } from '../src/transport/dispatch.ts';
 import { liveLogins } from '../src/transport/socket/live-logins.ts';
@@ -72,9 +71,8 @@ interface FixtureState {
 }
 
 export async function membersFixture(start: number): Promise<MembersFixture> {
-  const database = await testDatabase<Tables>();
   const restaurant = demoRestaurant(start);
-  await seedOnce(database.db, restaurant);
+  const database = await restaurantDatabase(restaurant);
   let now = start;
   // Rate limiters read the clock of the process.
   vi.useFakeTimers({ toFake: ['Date'], now });

@@ -11,7 +11,6 @@ import type { RunningPublisher } from '../src/orders/events/publisher.ts';
 import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
-import { seedOnce } from '../src/seed/seed.ts';
 import { menuHold } from '../src/orders/store/hold-menu.ts';
 import { sessionStore } from '../src/orders/store/sessions.ts';
 import { menuCache } from '../src/menu/store/menu-cache.ts';
@@ -20,7 +19,7 @@ import { tableStore } from '../src/orders/store/table-items.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
 import { phoneMemory } from './phone-memory.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type TestDatabase, restaurantDatabase } from './test-database.ts';
 import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
 import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
 import { sessionServices } from '../src/orders/services.ts';
@@ -55,9 +54,8 @@ export const sundayEvening = Date.parse('2026-11-15T19:30:00+08:00');
 export async function newOrderScenario(
   change: (restaurant: Restaurant) => Restaurant = (same) => same,
 ): Promise<OrderScenario> {
-  const database = await testDatabase<Tables>();
   const restaurant = change(demoRestaurant(sundayEvening));
-  await seedOnce(database.db, restaurant);
+  const database = await restaurantDatabase(restaurant);
   const time = { now: sundayEvening };
   const emitted: OrderScenario['emitted'] = [];
   const parts = dependenciesOf(database, { time, emitted });

@@ -11,10 +11,9 @@ import { buildApp } from '../src/app/app.ts';
 import type { App } from '../src/app/app.ts';
 import type { AppOptions } from '../src/app/app-options.ts';
 import { simulatedMerchants } from '../src/gateways/merchants.ts';
-import { seedOnce } from '../src/seed/seed.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type TestDatabase, restaurantDatabase } from './test-database.ts';
 import { defaultLimits } from '../src/limits/limits.ts';
 
 /** The whole server with the demo restaurant on a real database and a free port. */
@@ -48,9 +47,8 @@ export async function testApp(
   change: Partial<AppOptions> = {},
   restaurantFrom: (demo: Restaurant) => Restaurant = withoutUnpaidLimits,
 ): Promise<TestApp> {
-  const database = await testDatabase<Tables>();
   const restaurant = restaurantFrom(demoRestaurant(startMs));
-  await seedOnce(database.db, restaurant);
+  const database = await restaurantDatabase(restaurant);
   const time = { now: startMs };
   const at = { address: '' };
   const folder = await mkdtemp(join(tmpdir(), 'servery-app-'));

@@ -15,7 +15,7 @@ import type { Known } from '../../testing/fuzz/well-formed.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 const count = Number(
-  process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 25),
+  process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 15),
 );
 const timeoutMs = 180_000 + count * 1000;
 let server: TestServer;
