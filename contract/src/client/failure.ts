@@ -38,6 +38,11 @@ export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof Error && 'className' in error && 'data' in error;
 }
 
+/** Whether the connection broke before the answer. */
+export function isDisconnection(error: unknown): boolean {
+  return isCallFailure(error) && error.data.code === 'networkDisconnected';
+}
+
 /** Whether logging in again may help (CALL-01). */
 export function isLoginFailure(error: unknown): boolean {
   return isCallFailure(error) && error.code === 401;

@@ -1,5 +1,5 @@
 import { loginRetries } from '@servery/engine/limits.ts';
-import { isCallFailure, isLoginFailure } from './failure.ts';
+import { isDisconnection, isLoginFailure } from './failure.ts';
 import { withRetry, retryAfterOf } from './retry.ts';
 import type { Frame, Transport } from './transport.ts';
 
@@ -94,13 +94,9 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
  * (CALL-01).
  */
 function waitToRenew(error: unknown): number {
-  if (isLoginFailure(error) || isLineLost(error)) return 0;
+  if (isLoginFailure(error) || isDisconnection(error)) return 0;
   const waitMs = retryAfterOf(error) ?? secondMs;
   return waitMs <= longestWaitMs ? waitMs : 0;
-}
-
-function isLineLost(error: unknown): boolean {
-  return isCallFailure(error) && error.data.code === 'networkDisconnected';
 }
 
 async function enterAgain(renew: Renew, login: LoginKeeper): Promise<void> {

@@ -4,13 +4,13 @@ import { isCallFailure } from './failure.ts';
 const longestWaitMs = 2000;
 const mostTries = 5;
 
-type Send<Call> = (call: Call) => Promise<unknown>;
+type Send<Call, Answer> = (call: Call) => Promise<Answer>;
 
 /** A busy server names a delay: the call is sent again after it, with its key (SESSION-13). */
-export function withRetry<Call>(
-  send: Send<Call>,
+export function withRetry<Call, Answer>(
+  send: Send<Call, Answer>,
   waitAfter: (error: unknown) => number = namedDelay,
-): Send<Call> {
+): Send<Call, Answer> {
   return async (call) => {
     for (let tries = 1; ; tries += 1) {
       try {

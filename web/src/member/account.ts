@@ -1,5 +1,7 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { isDisconnection } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { withRetry } from '@servery/contract/client/retry.ts';
 import { logIn, renewLogin, storeProfile, updateMember } from '../storage/login-changes.ts';
 import { account } from './membership.ts';
 import type { Account } from './membership.ts';
@@ -19,9 +21,18 @@ export interface Credentials {
   readonly password: string;
 }
 
+const reconnectMs = 500;
+
+/** A login that was ended a moment ago has cut the connection, which is on its way back. */
+const sendLogin = withRetry(
+  (data: { readonly strategy: 'local'; readonly email: string; readonly password: string }) =>
+    call('create authentication', { data }),
+  (error) => (isDisconnection(error) ? reconnectMs : 0),
+);
+
 export async function logInWith({ name, password }: Credentials): Promise<void> {
   const data = { strategy: 'local', email: name.trim(), password } as const;
-  const { accessToken, user } = await call('create authentication', { data });
+  const { accessToken, user } = await sendLogin(data);
   if (user === null) return;
   storeProfile(user);
   logIn(accessToken, user);

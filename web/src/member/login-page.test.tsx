@@ -39,6 +39,14 @@ describe('logging in', () => {
     ]);
   });
 
+  it('[CALL-02] waits for a connection that breaks meanwhile', async () => {
+    refuse('create authentication', 'networkDisconnected');
+    await filled('emily@kamfai.example', 'Milktea88');
+    await waitFor(() => expect(sentTo('create authentication')).not.toHaveLength(0));
+    accept();
+    await waitFor(() => expect(location.pathname).toBe('/member'));
+  });
+
   it('[ROUTE-10] returns to the page the guest came from', async () => {
     go('/member/login?from=%2Fcoupon%3Ftab%3Dgifts');
     accept();
