@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import asStarted from '@servery/server/app/node-settings.json' with { type: 'json' };
 import { end, hasEnded, killOnExit } from './child-processes.ts';
 import { fieldsOf } from './fields.ts';
 import { freePort } from './free-port.ts';
@@ -74,8 +75,10 @@ export async function newNode(options: NodeOptions): Promise<ServerNode> {
 }
 
 function spawnNode(port: number, { environment, arguments: args }: NodeOptions): ChildProcess {
-  const child = spawn(process.execPath, [...args, program], {
+  // As in production: with its own settings, Node would take many times the memory.
+  const child = spawn(process.execPath, [...asStarted.words, ...args, program], {
     env: {
+      ...asStarted.environment,
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',
       PORT: String(port),
