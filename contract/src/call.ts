@@ -16,6 +16,8 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly changes: boolean;
   /** How often one caller may make it in a minute. */
   readonly perMinute: number;
+  /** Its service counts failures by itself: strangers of one address share no limit besides. */
+  readonly countsFailures?: boolean;
   /** Whether it names a session: wrong ids and keys of all these calls are limited (SAFE-05). */
   readonly namesSession?: boolean;
   /** The fields of its answer, and no others; tests compare the server with it (CALL-07). */
@@ -40,6 +42,7 @@ export interface CallInput {
   readonly query: GenericSchema;
   readonly output?: GenericSchema;
   readonly perMinute?: number;
+  readonly countsFailures?: boolean;
   readonly namesSession?: boolean;
   readonly deprecated?: string;
 }

@@ -65,6 +65,7 @@ export const memberCalls = {
     query: nothing,
     output: answers.loggedIn,
     perMinute: 20,
+    countsFailures: true,
   }),
   logOut: remove({
     path: 'authentication',

@@ -132,6 +132,14 @@ describe('an address whose strangers have used up its limit', () => {
     expect(await reportOn(till)).toBeNull();
   });
 
+  it('[SAFE-05] logs in whom it has not seen, after bad tokens of sockets that come back', async () => {
+    const bad = { strategy: 'jwt', accessToken: 'x.y.z' };
+    const stranger = await small.connect();
+    for (let time = 0; time < 30; time += 1) await codeOf(stranger, 'authentication', bad);
+    const guest = await small.connect();
+    expect(await codeOf(guest, 'authentication', manager(rightPassword))).toBeNull();
+  });
+
   it('[SAFE-05] closes the sockets that are silent longest for newcomers, and no guest', async () => {
     const guest = await small.connect();
     expect((await placeOrder(guest)).error).toBeNull();

@@ -25,7 +25,12 @@ export function callRateLimit(
     const name = nameOf(call);
     const known = limits.get(name);
     if (known !== undefined) return known;
-    const made = callerLimit(limiters, { name, most: call.perMinute, windowMs: 60_000 });
+    const made = callerLimit(limiters, {
+      name,
+      most: call.perMinute,
+      windowMs: 60_000,
+      isSharedByStrangers: call.countsFailures !== true,
+    });
     limits.set(name, made);
     return made;
   };

@@ -20,12 +20,17 @@ interface Charge {
   readonly key: string;
 }
 
+export interface CallerLimitSettings extends RateLimit {
+  /** False where only each connection of strangers is limited, and requests by their address. */
+  readonly isSharedByStrangers?: boolean;
+}
+
 /**
  * The limit of a connection, ten times that for a login or a session, and that of all guests for
  * the strangers of an address: one connection uses up only its own share (SAFE-05).
  */
-export function callerLimit(limiters: RateLimiters, limit: RateLimit): CallerLimit {
-  const { name, windowMs } = limit;
+export function callerLimit(limiters: RateLimiters, limit: CallerLimitSettings): CallerLimit {
+  const { name, windowMs, isSharedByStrangers = true } = limit;
   const most = Math.ceil(limit.most * shareOf(limiters));
   const connections = limiters.local({ name: `${name} connection`, most, windowMs });
   const owners = limiters.shared({
@@ -42,6 +47,7 @@ export function callerLimit(limiters: RateLimiters, limit: RateLimit): CallerLim
     const owner = limitKeyOf(caller, session);
     const own = caller.hasSocket ? [{ limiter: connections, key: caller.connection }] : [];
     if (owner.kind === 'connection') return own;
+    if (owner.kind === 'stranger' && caller.hasSocket && !isSharedByStrangers) return own;
     return [...own, { limiter: owner.kind === 'known' ? owners : addresses, key: owner.key }];
   };
   return {

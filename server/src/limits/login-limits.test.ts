@@ -63,6 +63,24 @@ describe('loginLimits', () => {
     expect(await outcome(limits.attempt('till', phone('new tab')))).toBe('tried');
   });
 
+  it('[SAFE-05] lets staff in where strangers have used up the guesses of the address', async () => {
+    const limits = loginLimits(rateLimiters(1));
+    await (await limits.attempt('till', phone('till'))).succeeded();
+    for (let time = 0; time < 20; time += 1) await limits.visit(phone(`stranger ${time}`));
+    expect(await outcome(limits.attempt('member', phone('new')))).toBe(60 * minuteMs);
+    expect(await outcome(limits.attempt('till', phone('new tab')))).toBe('tried');
+  });
+
+  it('[SAFE-05] limits the guesses at one account where its owner is known', async () => {
+    const limits = loginLimits(rateLimiters(1));
+    await (await limits.attempt('till', phone('till'))).succeeded();
+    for (let time = 0; time < 20; time += 1)
+      expect(await outcome(limits.attempt('till', phone(`guesser ${time}`)))).toBe('tried');
+    expect(await outcome(limits.attempt('till', phone('one more')))).toBe(60 * minuteMs);
+    vi.setSystemTime(60 * minuteMs);
+    expect(await outcome(limits.attempt('till', phone('owner')))).toBe('tried');
+  });
+
   it('[SAFE-05] allows a connection twenty requests about accounts an hour', async () => {
     const limits = loginLimits(rateLimiters(400));
     for (let time = 0; time < 20; time += 1)

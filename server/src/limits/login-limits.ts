@@ -2,6 +2,7 @@ import type { Caller } from '../calls/caller.ts';
 import { clientPrefixOf } from '../calls/client-address.ts';
 import { Refused } from '../calls/refused.ts';
 import { guessLimit, refuseWithRetry, shareOf } from './caller-limit.ts';
+import type { CallerLimit } from './caller-limit.ts';
 import { connectionKey } from './limit-key.ts';
 import type { RateLimiter, RateLimiters } from './rate-limiter.ts';
 
@@ -29,41 +30,72 @@ const longestWaitMs = 15 * minuteMs;
 
 /**
  * Failures: 5 per account and connection in 15 minutes, 20 an hour per connection, and delays that
- * grow from 20 per account on, except where its owner has logged in before (SAFE-05).
+ * grow from 20 per account on. Where its owner has logged in before, guesses at an account are
+ * counted apart from those at others (SAFE-05).
  */
 export function loginLimits(limiters: RateLimiters): LoginLimits {
-  const visits = guessLimit(limiters, { name: 'logins', most: 20, windowMs: hourMs });
-  const most = Math.ceil(5 * shareOf(limiters));
-  const onConnection = limiters.shared({ name: 'login account', most, windowMs: 15 * minuteMs });
-  const everywhere = growingDelays(limiters);
-  // Timers count no further than 24 days.
-  const places = limiters.shared({ name: 'login place', most: 1, windowMs: 20 * dayMs });
-  const begin = async (account: string, caller: Caller): Promise<Attempt> => {
-    const own = `${connectionKey(caller)} ${account}`;
-    const place = `${clientPrefixOf(caller.address)} ${account}`;
-    // Guessers elsewhere, and those on the same Wi-Fi, must not lock the owner out.
-    const isKnownPlace = (await places.waitMs(place)) > 0;
-    if (!isKnownPlace) refuseWithRetry(await everywhere.waitMs(account));
-    refuseWithRetry(await onConnection.count(own));
-    refuseWithRetry(await visits.count(caller));
-    if (!isKnownPlace) await everywhere.fail(account);
-    return {
-      succeeded: async () => {
-        await Promise.all([onConnection.forget(own), everywhere.forget(account)]);
-        await Promise.all([places.count(place), visits.takeBack(caller)]);
-      },
-      takeBack: async () => {
-        await Promise.all([onConnection.takeBack(own), visits.takeBack(caller)]);
-        if (!isKnownPlace) await everywhere.takeBack(account);
-      },
-    };
-  };
+  const counters = countersOf(limiters);
+  const { visits, onConnection, everywhere } = counters;
   return {
-    attempt: begin,
+    attempt: (account, caller) => begin(account, caller, counters),
     visit: async (caller) => refuseWithRetry(await visits.count(caller)),
     forgive: async (account, caller) => {
       await onConnection.forget(`${connectionKey(caller)} ${account}`);
       await everywhere.forget(account);
+    },
+  };
+}
+
+interface Counters {
+  readonly visits: CallerLimit;
+  readonly onConnection: RateLimiter;
+  readonly everywhere: GrowingDelays;
+  /** Where the owner of an account has logged in. */
+  readonly places: RateLimiter;
+  readonly atPlace: RateLimiter;
+}
+
+function countersOf(limiters: RateLimiters): Counters {
+  const { shared, guestsPerAddress } = limiters;
+  const most = Math.ceil(5 * shareOf(limiters));
+  return {
+    visits: guessLimit(limiters, { name: 'logins', most: 20, windowMs: hourMs }),
+    onConnection: shared({ name: 'login account', most, windowMs: 15 * minuteMs }),
+    everywhere: growingDelays(limiters),
+    // Timers count no further than 24 days.
+    places: shared({ name: 'login place', most: 1, windowMs: 20 * dayMs }),
+    atPlace: shared({
+      name: 'login place failures',
+      most: 20 * guestsPerAddress,
+      windowMs: hourMs,
+    }),
+  };
+}
+
+async function begin(
+  account: string,
+  caller: Caller,
+  { visits, onConnection, everywhere, places, atPlace }: Counters,
+): Promise<Attempt> {
+  const own = `${connectionKey(caller)} ${account}`;
+  const place = `${clientPrefixOf(caller.address)} ${account}`;
+  // Guessers elsewhere, and those on the same Wi-Fi, must not lock the owner out.
+  const isKnownPlace = (await places.waitMs(place)) > 0;
+  if (!isKnownPlace) refuseWithRetry(await everywhere.waitMs(account));
+  refuseWithRetry(await onConnection.count(own));
+  // Otherwise strangers who guess at other accounts would lock the staff of the house out.
+  refuseWithRetry(await (isKnownPlace ? atPlace.count(place) : visits.count(caller)));
+  if (!isKnownPlace) await everywhere.fail(account);
+  const takeBackFailure = (): Promise<void> =>
+    isKnownPlace ? atPlace.takeBack(place) : visits.takeBack(caller);
+  return {
+    succeeded: async () => {
+      await Promise.all([onConnection.forget(own), everywhere.forget(account)]);
+      await Promise.all([places.count(place), takeBackFailure()]);
+    },
+    takeBack: async () => {
+      await Promise.all([onConnection.takeBack(own), takeBackFailure()]);
+      if (!isKnownPlace) await everywhere.takeBack(account);
     },
   };
 }
