@@ -56,9 +56,18 @@ describe('unpaid orders', () => {
     await unpaidFor(23, 'ready');
     await unpaidFor(25, 'preparing');
     await unpaidFor(1, 'completed');
-    await deleteExpired(db);
+    await deleteExpired(db, new Date());
     const { rows } = await sql`select key from unpaid_order_keys`.execute(db);
     expect(rows).toEqual([{ key: 'ready 23' }]);
+  });
+
+  it('[UNPAID-01] count by the clock of the server, whatever the database shows', async () => {
+    await sql`delete from unpaid_order_keys`.execute(db);
+    await unpaidFor(30, 'ready');
+    const sweep = cleanupJob({ db, clock: () => Date.now() - 12 * 3_600_000, log: quiet });
+    await sweep();
+    const { rows } = await sql`select key from unpaid_order_keys`.execute(db);
+    expect(rows).toEqual([{ key: 'ready 30' }]);
   });
 });
 
@@ -83,19 +92,19 @@ const fresh = [
 
 describe('cleanup', () => {
   it('[SESSION-13] deletes keys and links older than thirty days and keeps all others', async () => {
-    expect(await deleteExpired(db)).toBe(false);
+    expect(await deleteExpired(db, new Date())).toBe(false);
     expect(await left()).toEqual(fresh);
   });
 
   it('deletes a few at a time and returns whether there may be more', async () => {
-    expect(await deleteExpired(db, 2)).toBe(true);
+    expect(await deleteExpired(db, new Date(), 2)).toBe(true);
     expect(await left()).toHaveLength(9);
-    expect(await deleteExpired(db, 2)).toBe(false);
+    expect(await deleteExpired(db, new Date(), 2)).toBe(false);
     expect(await left()).toEqual(fresh);
   });
 
   it('runs once an hour, however often it is called', async () => {
-    const sweep = cleanupJob({ db, log: quiet });
+    const sweep = cleanupJob({ db, clock: Date.now, log: quiet });
     await sweep();
     await sql`update request_keys set at = now() - interval '40 days' where key = 'key 0'`.execute(
       db,
