@@ -168,6 +168,11 @@ const setsAndGifts = [
     category: 'sets',
     options: ['feast-sets'],
   }),
+  dish('lobster-set', names('Lobster set', '龍蝦餐'), {
+    price: amount('50.00'),
+    category: 'sets',
+    options: ['set-lobster'],
+  }),
   dish('souvenir-mug', names('Souvenir mug', '紀念杯'), {
     price: amount('58.00'),
     category: 'souvenirs',

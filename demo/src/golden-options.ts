@@ -112,6 +112,21 @@ export const goldenGroups = [
     ],
   }),
   aGroup({
+    _id: 'set-lobster',
+    name: names('Lobster of the set', '套餐龍蝦'),
+    type: 'product',
+    required: true,
+    enjoyDiscount: false,
+    options: [
+      aChoice({
+        _id: 'half-lobster',
+        name: names('Half a lobster', '半隻龍蝦'),
+        product: 'lobster',
+        price: amount('80.00'),
+      }),
+    ],
+  }),
+  aGroup({
     _id: 'feast-sets',
     name: names('Sets of the feast', '全家餐套餐'),
     type: 'product',

@@ -82,6 +82,7 @@ export const goldenTaxes = [
   aTax({ _id: 'gst-10-in', name: named('GST 10 %'), percent: 10, included: true }),
   aTax({ _id: 'levy-5', name: named('Levy 5 %'), percent: 5, priority: 1 }),
   aTax({ _id: 'sales-tax', name: named('Sales tax 8.88 %'), percent: 8.88 }),
+  aTax({ _id: 'city-tax', name: named('City tax 8.875 %'), percent: 8.875 }),
   aTax({ _id: 'service-tax-6', name: named('Service tax 6 %'), percent: 6 }),
   aTax({ _id: 'gst-9', name: named('GST 9 %'), percent: 9, includeServiceCharge: true }),
   aTax({ _id: 'vat-7', name: named('VAT 7 %'), percent: 7, includeServiceCharge: true }),

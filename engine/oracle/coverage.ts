@@ -63,9 +63,7 @@ function closingNames({ order }: Case, bill: Bill): readonly string[] {
     `order ${order.session.type}`,
     ...(held ? ['adjust held at zero'] : []),
     ...(bill.points > 0 ? ['points earned'] : []),
-    ...(bill.goods * 10_000 > Number.MAX_SAFE_INTEGER
-      ? ['goods times basis points beyond 2^53']
-      : []),
+    ...(bill.goods * 10_000 > Number.MAX_SAFE_INTEGER ? ['goods times rate beyond 2^53'] : []),
     ...(bill.goods * bill.discount > Number.MAX_SAFE_INTEGER
       ? ['goods times discount beyond 2^53']
       : []),

@@ -47,7 +47,8 @@ function unitsOf(work: Work): readonly Unit[] {
   const left = leftOver(work);
   return work.targets.flatMap(({ at, line }, index) => {
     const evenly = Array.from({ length: line.quantity }, () => whole(1n));
-    return shareOut(left[index] ?? 0n, evenly).map((price) => ({ at, price }));
+    const prices = shareOut(left[index] ?? 0n, evenly).filter((price) => price > 0n);
+    return prices.map((price) => ({ at, price }));
   });
 }
 

@@ -1,4 +1,5 @@
-import { ceil, floor, halfUp, percentage, ratio, times } from './fraction.ts';
+import { ceil, floor, halfUp, percentage, ratio, times, whole } from './fraction.ts';
+import { notBelowZero, shareOut, totalOf } from './oracle-share.ts';
 import { cents } from '../src/money/cents.ts';
 import type { Fraction } from './fraction.ts';
 import type { Ruling } from './oracle-partial-bill.ts';
@@ -17,16 +18,19 @@ export interface Adjusted {
   readonly adjusts: readonly GivenAmount[];
 }
 
-/** PRICE-18: one after the other, each only as far as the sum stays at or above 0. */
+/** PRICE-18: together they take no more than there is, each of them its share of that. */
 export function adjusted(start: bigint, adjusts: readonly GivenAmount[]): Adjusted {
-  return adjusts.reduce<Adjusted>(
-    ({ sum, adjusts: earlier }, adjust) => {
-      const wanted = BigInt(adjust.amount);
-      const taken = sum + wanted < 0n ? -sum : wanted;
-      return { sum: sum + taken, adjusts: [...earlier, { ...adjust, amount: inCents(taken) }] };
-    },
-    { sum: start, adjusts: [] },
-  );
+  const wanted = adjusts.map(({ amount }) => BigInt(amount));
+  const sum = start + totalOf(wanted);
+  if (sum >= 0n) return { sum, adjusts };
+  const lowering = wanted.map((amount) => notBelowZero(-amount));
+  const shares = shareOut(totalOf(lowering) + sum, lowering.map(whole));
+  return {
+    sum: 0n,
+    adjusts: adjusts.map((adjust, at) =>
+      adjust.amount < 0 ? { ...adjust, amount: inCents(-(shares[at] ?? 0n)) } : adjust,
+    ),
+  };
 }
 
 const roundTo: Record<Exclude<RoundMethod, 'none'>, (exact: Fraction) => bigint> = {

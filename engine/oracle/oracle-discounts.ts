@@ -16,10 +16,16 @@ function refused({ item, times }: CheckedItem, refusal: RuleRefusal): Ruling {
   return { item, refusal, times, effect: noEffect };
 }
 
+/** PRICE-08: seats have a charge without any dish. */
+function needsTarget({ discountType, for: about }: DiscountRule): boolean {
+  if (discountType === 'freeSeatCharge') return false;
+  return discountType !== 'freeSurcharge' || about !== 'order';
+}
+
 function ruleOnMoney(checked: CheckedItem, partialBill: PartialBill): Ruling {
   const { rule } = checked.item;
   const targets = targetsOf(rule, partialBill);
-  if (targets.length === 0) return refused(checked, { code: 'ruleNothing' });
+  if (needsTarget(rule) && targets.length === 0) return refused(checked, { code: 'ruleNothing' });
   const effect = effectOf({ rule, repeats: checked.times, targets, partialBill });
   if (!gainsSomething(effect, partialBill)) return refused(checked, { code: 'noEffect' });
   return { ...checked, refusal: null, effect };

@@ -93,6 +93,12 @@ function undiscountedPicks(line: CartLine, order: Order): bigint {
   return totalOf(picks.map((pick) => pickedPrice(pick, order)));
 }
 
+/** OPTION-10: what a child costs for the choice that made it. */
+function undiscountedChoice(line: CartLine, order: Order): bigint {
+  const group = order.menu.options.get(line.fromOption ?? '');
+  return line.fromProduct !== null && group?.enjoyDiscount === false ? childStart(line, order) : 0n;
+}
+
 function isGiven(line: CartLine, order: Order): boolean {
   const seen: CartLine[] = [];
   let member: CartLine | undefined = line;
@@ -111,7 +117,8 @@ function priced(line: CartLine, at: number, order: Order): PricedLine {
   const unit = unitOf(line, order);
   const quantity = BigInt(line.quantity);
   const price = counts ? unit * quantity : 0n;
-  const part = least(notBelowZero(quantity * (unit - undiscountedPicks(line, order))), price);
+  const kept = undiscountedPicks(line, order) + undiscountedChoice(line, order);
+  const part = least(notBelowZero(quantity * (unit - kept)), price);
   const kindSaysSo = (line.customProduct ?? product)?.discountable ?? false;
   return {
     at,

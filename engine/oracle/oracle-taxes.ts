@@ -3,7 +3,7 @@ import { seatCharge } from './oracle-charges.ts';
 import { conditionsRefusal, countedLines, isNamed } from './oracle-conditions.ts';
 import { leftOfLine } from './oracle-partial-bill.ts';
 import { allows } from './oracle-rules.ts';
-import { totalOf } from './oracle-share.ts';
+import { shareOut, totalOf } from './oracle-share.ts';
 import type { ChargedSection } from './oracle-charges.ts';
 import type { PricedLine } from './oracle-lines.ts';
 import type { PartialBill } from './oracle-partial-bill.ts';
@@ -35,13 +35,22 @@ function taxedLines(tax: TaxSetting, partialBill: PartialBill): readonly PricedL
   );
 }
 
-function serviceIn(lines: readonly PricedLine[], charges: readonly ChargedSection[]): bigint {
+function linesService(lines: readonly PricedLine[], charges: readonly ChargedSection[]): bigint {
   return totalOf(
-    charges.map(
-      ({ lineShares, seatShare }) =>
-        totalOf(lines.map(({ at }) => lineShares.get(at) ?? 0n)) + seatShare,
-    ),
+    charges.map(({ lineShares }) => totalOf(lines.map(({ at }) => lineShares.get(at) ?? 0n))),
   );
+}
+
+/** All of it for a tax on everything, else what the taxed lines bear by what is left of them. */
+function seatPart(ofSeats: bigint, tax: TaxSetting, partialBill: PartialBill): bigint {
+  if (tax.conditions.every((condition) => condition.for === 'order')) return ofSeats;
+  const all = partialBill.lines;
+  const shares = shareOut(
+    ofSeats,
+    all.map((line) => whole(leftOfLine(partialBill, line))),
+  );
+  const taxed = new Set(taxedLines(tax, partialBill).map(({ at }) => at));
+  return totalOf(all.map(({ at }, index) => (taxed.has(at) ? (shares[index] ?? 0n) : 0n)));
 }
 
 function baseOf(
@@ -51,8 +60,13 @@ function baseOf(
 ): bigint {
   const lines = taxedLines(tax, partialBill);
   const goods = totalOf(lines.map((line) => leftOfLine(partialBill, line)));
-  const service = tax.includeServiceCharge ? serviceIn(lines, charges) : 0n;
-  const seats = tax.includeAmountPerPerson ? seatCharge(partialBill) : 0n;
+  const seatService = totalOf(charges.map(({ seatShare }) => seatShare));
+  const service = tax.includeServiceCharge
+    ? linesService(lines, charges) + seatPart(seatService, tax, partialBill)
+    : 0n;
+  const seats = tax.includeAmountPerPerson
+    ? seatPart(seatCharge(partialBill), tax, partialBill)
+    : 0n;
   return goods + service + seats;
 }
 

@@ -112,7 +112,7 @@ const wanted: readonly (readonly [string, number])[] = [
   ['fixes to add', 200],
   ['fixes to remove', 500],
   ['goods times discount beyond 2^53', 1000],
-  ['goods times basis points beyond 2^53', 5],
+  ['goods times rate beyond 2^53', 5],
 ];
 
 describe('what the random orders cover', () => {

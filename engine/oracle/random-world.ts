@@ -84,6 +84,7 @@ export function aPrice({ dice, scale }: World): Cents {
 
 export function aPercent({ dice }: World): number {
   if (dice.often(30)) return dice.between(0, 15_000) / 100;
+  if (dice.often(15)) return dice.between(0, 1_500_000) / 10_000;
   return dice.pick([0, 0.01, 5, 8, 10, 10, 12.5, 15, 20, 33.33, 50, 50, 66.67, 99.99, 100, 150]);
 }
 

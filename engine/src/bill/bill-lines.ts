@@ -1,7 +1,7 @@
 import { cents, noCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { timesOverUp } from '../money/ratio.ts';
-import { wholeInBasisPoints } from '../money/percent.ts';
+import { wholeInMillionths } from '../money/percent.ts';
 import type { PricedLine } from '../cart/priced-line.ts';
 import { isVoucher } from '../discounts/rule.ts';
 import { chargeBaseOf, isWaived } from '../discounts/discount-state.ts';
@@ -28,7 +28,7 @@ export function billLines(
       discount,
       couponDiscount: cents(state.takenByVouchers[at] ?? 0),
       actualPrice: cents(price - discount),
-      surchargePercent: freeSurcharge ? 0 : rate / 100,
+      surchargePercent: freeSurcharge ? 0 : rate / 10_000,
       freeSurcharge,
       extraFee: fees[at] ?? noCents,
       couponFee: isWaivedByVoucher(line, state) ? feeOn(chargeBaseOf(line, state), rate) : noCents,
@@ -42,5 +42,5 @@ function isWaivedByVoucher(line: PricedLine, { waivedBy }: DiscountState): boole
 }
 
 function feeOn(base: number, rate: number): Cents {
-  return cents(timesOverUp(base, rate, wholeInBasisPoints));
+  return cents(timesOverUp(base, rate, wholeInMillionths));
 }

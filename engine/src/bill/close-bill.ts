@@ -1,6 +1,7 @@
-import { cents, noCents } from '../money/cents.ts';
+import { cents, noCents, sumOf } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { roundTotal } from '../money/round-total.ts';
+import { share } from '../money/share.ts';
 import type { Charges } from '../charges/charges.ts';
 import type { Discounted, Judged } from '../discounts/apply.ts';
 import { fixesFor } from '../discounts/fixes.ts';
@@ -62,17 +63,21 @@ function amountOnTop(order: Order, charges: Charges, taxes: readonly TaxRow[]): 
   return sum;
 }
 
-/** Each adjust as far as the sum stays at or above zero. */
+/** Together they take no more than there is; those that lower the sum share what they take. */
 function adjusted(
   before: Cents,
   given: readonly GivenAmount[],
 ): { adjusts: readonly GivenAmount[]; sum: Cents } {
-  let sum: Cents = before;
-  const adjusts = given.map((adjust) => {
-    const amount = cents(Math.max(adjust.amount, -sum));
-    sum = cents(sum + amount);
-    return { ...adjust, amount };
-  });
+  const lowered = given.map(({ amount }) => Math.max(0, -amount));
+  const raised = given.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const wanted = sumOf(lowered);
+  const taken = cents(Math.min(wanted, before + raised));
+  const sum = cents(before + raised - taken);
+  if (taken === wanted) return { adjusts: given, sum };
+  const shares = share(taken, lowered);
+  const adjusts = given.map((adjust, at) =>
+    adjust.amount < 0 ? { ...adjust, amount: cents(0 - (shares[at] ?? 0)) } : adjust,
+  );
   return { adjusts, sum };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anItem, aRule } from '@servery/demo/rule-builders.ts';
+import { aCondition, anItem, aRule, aTax } from '@servery/demo/rule-builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { randomCase } from '../../oracle/random-order.ts';
 import { sumOf } from '../money/cents.ts';
@@ -50,6 +50,37 @@ describe('every bill', () => {
     holds((order, now) => {
       const bill = billFor(order, now);
       expect(amountsOf(billRows(bill))).toBe(bill.total);
+    });
+  });
+
+  it('[PRICE-18] has a total that does not depend on the order of its adjusts', () => {
+    holds((order, now) => {
+      const reversed = { ...order, adjusts: order.adjusts.toReversed() };
+      expect(billFor(reversed, now).total).toBe(billFor(order, now).total);
+    });
+  });
+
+  it('[PRICE-17] taxes the seats once, however the dishes are divided among taxes', () => {
+    holds((order, now) => {
+      const on = (_id: string, kind: 'product' | 'exclude') =>
+        aTax({
+          _id,
+          includeServiceCharge: true,
+          includeAmountPerPerson: true,
+          conditions: [aCondition({ for: kind, categories: ['c0'] })],
+        });
+      const some = [on('some', 'product'), on('rest', 'exclude')];
+      const everything = aTax({
+        _id: 'all',
+        includeServiceCharge: true,
+        includeAmountPerPerson: true,
+      });
+      const divided = billFor({ ...order, taxes: some }, now);
+      const [whole] = billFor({ ...order, taxes: [everything] }, now).taxes;
+      // Where nothing is left to pay for dishes, no tax on some of them bears a share.
+      const isShared = divided.goods > divided.discount;
+      const bases = sumOf(divided.taxes.map(({ base }) => base));
+      expect(isShared ? bases : whole?.base).toBe(whole?.base);
     });
   });
 

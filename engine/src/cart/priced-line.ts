@@ -51,6 +51,7 @@ export function priceLines(order: OrderFacts): readonly PricedLine[] {
     const options = optionPrices(line.options, order.menu, order.session.modifiers);
     const start =
       line.fromProduct === null ? dishPrice(product, order) : childPrice(line, order, parents);
+    const undiscounted = options.undiscounted + undiscountedStart(line, start, order);
     const unitPrice = unitPriceOf(line, start, options);
     const counts = line.status !== 'cancel' && !isGiven(line, parents);
     const discountable = isDiscountable(line, product);
@@ -63,7 +64,8 @@ export function priceLines(order: OrderFacts): readonly PricedLine[] {
       unitPrice,
       price: counts ? cents(unitPrice * line.quantity) : noCents,
       discountable,
-      discountablePart: counts && discountable ? touchablePart(line, unitPrice, options) : noCents,
+      discountablePart:
+        counts && discountable ? touchablePart(line, unitPrice, undiscounted) : noCents,
       counts,
       grams: gramsOf(line, product),
       waived: options.waivesCharge || isWaived(product),
@@ -80,12 +82,14 @@ function isWaived(product: Product | null): boolean {
 }
 
 // At most the unit: a pick with a negative price must not make more discountable than there is.
-function touchablePart(
-  { quantity }: CartLine,
-  unitPrice: Cents,
-  { undiscounted }: OptionPrices,
-): Cents {
+function touchablePart({ quantity }: CartLine, unitPrice: Cents, undiscounted: number): Cents {
   return cents(Math.min(unitPrice, Math.max(0, unitPrice - undiscounted)) * quantity);
+}
+
+/** The choice that made a child may be kept from discounts, as other choices are (OPTION-10). */
+function undiscountedStart({ fromOption }: CartLine, start: Cents, { menu }: OrderFacts): number {
+  if (fromOption === null) return 0;
+  return menu.options.get(fromOption)?.enjoyDiscount === false ? start : 0;
 }
 
 function isDiscountable(line: CartLine, product: Product | null): boolean {

@@ -1,4 +1,4 @@
-import { basisPoints } from '../money/percent.ts';
+import { millionths } from '../money/percent.ts';
 import type { PricedLine } from '../cart/priced-line.ts';
 import type { BillingSession, OrderFacts } from '../cart/order.ts';
 import type { OrderType } from '../menu/order-type.ts';
@@ -11,7 +11,7 @@ const leavesTheHouse: Record<OrderType, boolean> = {
   dineInNoTable: false,
 };
 
-/** The service charge of each line, in basis points, whether or not it is waived (PRICE-15). */
+/** The service charge of each line, in millionths, whether or not it is waived (PRICE-15). */
 export function chargeRates(
   lines: readonly PricedLine[],
   { session }: OrderFacts,
@@ -20,17 +20,17 @@ export function chargeRates(
   return lines.map(({ line }) => {
     const setting = context.settings.get(line.section ?? session.section ?? '');
     if (setting === undefined) return 0;
-    return basisPoints(
+    return millionths(
       line.takeAway || leavesTheHouse[session.type] ? setting.takeAwayPercent : setting.percent,
     );
   });
 }
 
-/** The service charge on the seat charge, in basis points (PRICE-16). */
+/** The service charge on the seat charge, in millionths (PRICE-16). */
 export function seatRate(
   { shop, session }: { shop: OrderFacts['shop']; session: BillingSession },
   context: PricingContext,
 ): number {
   if (!shop.seatChargeSurcharge) return 0;
-  return basisPoints(context.settings.get(session.section ?? '')?.percent ?? 0);
+  return millionths(context.settings.get(session.section ?? '')?.percent ?? 0);
 }

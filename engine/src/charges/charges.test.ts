@@ -94,10 +94,10 @@ describe('chargeRates', () => {
   const lines = priceLines(dinner);
 
   it.each([
-    ['dineIn', [1250, 500, 0, 0]],
-    ['dineInNoTable', [1250, 500, 0, 0]],
-    ['takeAway', [500, 500, 0, 0]],
-    ['delivery', [500, 500, 0, 0]],
+    ['dineIn', [125_000, 50_000, 0, 0]],
+    ['dineInNoTable', [125_000, 50_000, 0, 0]],
+    ['takeAway', [50_000, 50_000, 0, 0]],
+    ['delivery', [50_000, 50_000, 0, 0]],
   ] as const)(
     '[PRICE-15] charges for %s, of plain, takeaway, other and lost sections, %j',
     (type, expected) => {
@@ -114,7 +114,9 @@ describe('chargeRates', () => {
 
   it('[PRICE-16] charges service charge on the seat charge only where the shop says so', () => {
     expect(seatRate(dinner, context)).toBe(0);
-    expect(seatRate({ ...dinner, shop: aShop({ seatChargeSurcharge: true }) }, context)).toBe(1250);
+    expect(seatRate({ ...dinner, shop: aShop({ seatChargeSurcharge: true }) }, context)).toBe(
+      125_000,
+    );
     const lost = {
       shop: aShop({ seatChargeSurcharge: true }),
       session: aSession({ section: null }),
@@ -125,7 +127,7 @@ describe('chargeRates', () => {
 
 describe('serviceCharges', () => {
   it('[PRICE-15] rounds up once for a section, not once for every dish', () => {
-    const bearers = [0, 1, 2].map((at) => ({ at, section: 'hall', base: 101, rate: 1000 }));
+    const bearers = [0, 1, 2].map((at) => ({ at, section: 'hall', base: 101, rate: 100_000 }));
     expect(serviceCharges(frozen(bearers), [{ _id: 'hall' }])).toEqual({
       bySection: [{ section: 'hall', amount: 31 }],
       fees: [11, 10, 10],
@@ -134,11 +136,11 @@ describe('serviceCharges', () => {
 
   it('[PRICE-15] computes each section by itself, in the order of the shop', () => {
     const bearers = [
-      { at: 0, section: 'garden', base: 101, rate: 1000 },
-      { at: 1, section: 'hall', base: 101, rate: 500 },
+      { at: 0, section: 'garden', base: 101, rate: 100_000 },
+      { at: 1, section: 'hall', base: 101, rate: 50_000 },
       { at: 2, section: 'hall', base: 1000, rate: 0 },
-      { at: 3, section: 'hall', base: 0, rate: 1000 },
-      { at: 4, section: 'gone', base: 1000, rate: 1000 },
+      { at: 3, section: 'hall', base: 0, rate: 100_000 },
+      { at: 4, section: 'gone', base: 1000, rate: 100_000 },
     ];
     expect(serviceCharges(bearers, [{ _id: 'hall' }, { _id: 'bar' }, { _id: 'garden' }])).toEqual({
       bySection: [
@@ -151,18 +153,18 @@ describe('serviceCharges', () => {
 
   it('[PRICE-15] shares by base and rate together', () => {
     const bearers = [
-      { at: 0, section: 'hall', base: 1000, rate: 1000 },
-      { at: 1, section: 'hall', base: 2000, rate: 500 },
-      { at: 2, section: 'hall', base: 1000, rate: 500 },
+      { at: 0, section: 'hall', base: 1000, rate: 100_000 },
+      { at: 1, section: 'hall', base: 2000, rate: 50_000 },
+      { at: 2, section: 'hall', base: 1000, rate: 50_000 },
     ];
     expect(serviceCharges(bearers, [{ _id: 'hall' }]).fees).toEqual([100, 100, 50]);
   });
 
   it('[PRICE-15] is exact where the sum is more than a number holds', () => {
     const bearers = [
-      { at: 0, section: 'hall', base: 900_719_925_475, rate: 5000 },
-      { at: 1, section: 'hall', base: 900_719_925_475, rate: 5001 },
-      { at: 2, section: 'hall', base: 1, rate: 1 },
+      { at: 0, section: 'hall', base: 900_719_925_475, rate: 500_000 },
+      { at: 1, section: 'hall', base: 900_719_925_475, rate: 500_100 },
+      { at: 2, section: 'hall', base: 1, rate: 100 },
     ];
     expect(serviceCharges(frozen(bearers), [{ _id: 'hall' }])).toEqual({
       bySection: [{ section: 'hall', amount: 900_809_997_468 }],
@@ -173,24 +175,21 @@ describe('serviceCharges', () => {
   it.each([
     [0, 1_000_000_000_000],
     [1, 1_000_000_000_001],
-    [10_000, 1_000_000_000_001],
-  ])(
-    '[PRICE-15] rounds a large sum up once, with %d basis points of a cent over',
-    (over, amount) => {
-      const bearers = [
-        { at: 0, section: 'hall', base: 2_000_000_000_000, rate: 5000 },
-        { at: 1, section: 'hall', base: over, rate: 1 },
-      ];
-      const { bySection } = serviceCharges(frozen(bearers), [{ _id: 'hall' }]);
-      expect(bySection).toEqual([{ section: 'hall', amount }]);
-    },
-  );
+    [1_000_000, 1_000_000_000_001],
+  ])('[PRICE-15] rounds a large sum up once, with %d millionths of a cent over', (over, amount) => {
+    const bearers = [
+      { at: 0, section: 'hall', base: 2_000_000_000_000, rate: 500_000 },
+      { at: 1, section: 'hall', base: over, rate: 1 },
+    ];
+    const { bySection } = serviceCharges(frozen(bearers), [{ _id: 'hall' }]);
+    expect(bySection).toEqual([{ section: 'hall', amount }]);
+  });
 
   it('[PRICE-15] is exact whatever the size, and its shares add up', () => {
     const bearer = fc.record({
       section: fc.constantFrom('hall', 'garden'),
       base: fc.oneof(fc.nat(100_000), fc.nat(900_000_000_000)),
-      rate: fc.nat(3000),
+      rate: fc.nat(300_000),
     });
     fc.assert(
       fc.property(fc.array(bearer, { maxLength: 8 }), (some) => {
@@ -205,7 +204,7 @@ describe('serviceCharges', () => {
             0n,
           );
           const charge = bySection.find((one) => one.section === section)?.amount ?? 0;
-          expect(charge).toBe(Number((exact + 9_999n) / 10_000n));
+          expect(charge).toBe(Number((exact + 999_999n) / 1_000_000n));
           expect(sumOf(fees.filter((_, at) => bearers[at]?.section === section))).toBe(charge);
         }
       }),

@@ -1,6 +1,6 @@
 import { cents, noCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
-import { wholeInBasisPoints } from '../money/percent.ts';
+import { wholeInMillionths } from '../money/percent.ts';
 import { share, shareLarge } from '../money/share.ts';
 
 /** Something that bears service charge: a line, or the seat charge. */
@@ -9,7 +9,7 @@ export interface Bearer {
   readonly at: number;
   readonly section: string | null;
   readonly base: number;
-  /** Basis points; 0 if waived. */
+  /** Millionths; 0 if waived. */
   readonly rate: number;
 }
 
@@ -55,7 +55,7 @@ function chargeOn(bearers: readonly Bearer[]): Charge {
     return base * rate;
   });
   if (sum > Number.MAX_SAFE_INTEGER) return chargeOnLarge(bearers);
-  const amount = cents(Math.ceil(sum / wholeInBasisPoints));
+  const amount = cents(Math.ceil(sum / wholeInMillionths));
   return { amount, shares: amount === 0 ? [] : share(amount, weights) };
 }
 
@@ -63,7 +63,7 @@ function chargeOn(bearers: readonly Bearer[]): Charge {
 function chargeOnLarge(bearers: readonly Bearer[]): Charge {
   const weights = bearers.map(({ base, rate }) => BigInt(base) * BigInt(rate));
   const sum = weights.reduce((total, weight) => total + weight, 0n);
-  const whole = BigInt(wholeInBasisPoints);
+  const whole = BigInt(wholeInMillionths);
   const amount = cents(Number((sum + whole - 1n) / whole));
   return { amount, shares: shareLarge(amount, weights) };
 }

@@ -12,7 +12,7 @@ export interface PricedOrder {
   readonly lines: readonly PricedLine[];
   /** The lines that conditions count and rules may target. */
   readonly whole: Counted;
-  /** Basis points of service charge on each line, and on the seat charge. */
+  /** Millionths of service charge on each line, and on the seat charge. */
   readonly rates: readonly number[];
   readonly seatRate: number;
   readonly seatCharge: Cents;

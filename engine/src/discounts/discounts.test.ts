@@ -250,6 +250,15 @@ describe('pickNMaxPrice', () => {
     expect(cutsOf([asc], { lines })).toEqual([386, 214, 0]);
   });
 
+  it('[PRICE-07] does not count units that cost nothing', () => {
+    const free = aLine({ id: 'free', product: 'rice', openKey: cents(-4800) });
+    const lines = [free, ...five.slice(3)];
+    const asc = (maxQty: number, discount: number) =>
+      any(maxQty, discount, { discountRules: { pickOrder: 'asc', maxQty } });
+    expect(billWith([asc(3, 100)], { lines }).discounts[0]?.refusal).toEqual({ code: 'noEffect' });
+    expect(cutsOf([asc(2, 5000)], { lines })).toEqual([0, 386, 214]);
+  });
+
   it('[PRICE-07] saves a single cent', () => {
     expect(cutsOf([any(5, 18_399)], { lines: five })).toEqual([1, 0, 0, 0, 0]);
   });
@@ -309,6 +318,13 @@ describe('freeSurcharge and freeSeatCharge', () => {
     });
     expect(bill.discounts[0]?.valid).toBe(true);
     expect(bill.serviceCharges).toEqual([]);
+  });
+
+  it('[PRICE-08] waives the service charge on the seats of guests who have ordered nothing', () => {
+    const nothing = { shop: aShop({ seatChargeSurcharge: true }), lines: [] };
+    expect(billWith([], nothing).serviceCharges).toHaveLength(1);
+    expect(billWith([itemOf(waive)], nothing).serviceCharges).toEqual([]);
+    expect(refusalOf({ ...waive, for: 'product' }, {}, nothing)).toEqual({ code: 'ruleNothing' });
   });
 
   it('[PRICE-22] shows the service charge that a coupon or gift waived on a line', () => {
@@ -397,7 +413,8 @@ describe('freeSurcharge and freeSeatCharge', () => {
     expect(refusalOf(free, {}, { session: aSession({ type: 'takeAway' }) })).toEqual({
       code: 'noEffect',
     });
-    expect(refusalOf({ ...free, for: 'product' })).toEqual({ code: 'ruleNothing' });
+    expect(refusalOf({ ...free, for: 'product' })).toBeNull();
+    expect(refusalOf(free, {}, { lines: [] })).toBeNull();
   });
 
   it('[RULE-09] leaves no service charge on a waived seat charge', () => {

@@ -55,10 +55,12 @@ export function effectOf(holding: Holding, { reach, times }: Counting): Effect {
   const { discountType } = rule;
   if (rule.type === 'point') return pointEffect(rule);
   if (rule.type === 'free') return freeEffect(holding, times);
-  const targets = targetsOf(rule, reach);
-  if (targets.length === 0) return refused({ code: 'ruleNothing' });
   if (discountType === 'freeSeatCharge')
     return canWaiveSeatCharge(holding) ? { kind: 'waivesSeatCharge' } : noEffect;
+  const targets = targetsOf(rule, reach);
+  // A table that has ordered nothing yet may still be spared the charge on its seats.
+  const needsTarget = discountType !== 'freeSurcharge' || rule.for !== 'order';
+  if (needsTarget && targets.length === 0) return refused({ code: 'ruleNothing' });
   if (discountType === 'freeSurcharge') return waivingEffect(holding, targets);
   return cutEffect(cutOf[discountType], holding, { targets, times });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from './cents.ts';
 import {
-  basisPoints,
+  millionths,
   changedByPercent,
   includedHalfUp,
   percentHalfUp,
@@ -10,9 +10,9 @@ import {
 } from './percent.ts';
 
 describe('percentages', () => {
-  it('[PRICE-06] turns two decimals into whole basis points, floats or not', () => {
-    expect([0, 10, 12.5, 0.07, 1.1, 8.29, 99.99].map(basisPoints)).toEqual([
-      0, 1000, 1250, 7, 110, 829, 9999,
+  it('[PRICE-06] turns four decimals into whole millionths, floats or not', () => {
+    expect([0, 10, 12.5, 0.07, 1.1, 8.875, 99.99, 0.0001].map(millionths)).toEqual([
+      0, 100_000, 125_000, 700, 11_000, 88_750, 999_900, 1,
     ]);
   });
 
@@ -25,6 +25,10 @@ describe('percentages', () => {
     [1, 50, 1],
   ])('[PRICE-06] takes half-up of %d at %d %% as %d', (amount, percent, expected) => {
     expect(percentHalfUp(amount, percent)).toBe(expected);
+  });
+
+  it('[PRICE-17] takes 8.875 % of 1,000.00 as 88.75', () => {
+    expect(percentHalfUp(100_000, 8.875)).toBe(8875);
   });
 
   it('[PRICE-15] rounds a service charge up, where floats would charge a cent too much', () => {

@@ -2,30 +2,30 @@ import { cents } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { timesOver, timesOverHalfUp, timesOverUp } from './ratio.ts';
 
-/** Percentages carry two decimals, so a hundredth of a percent is the unit that stays whole. */
-export const wholeInBasisPoints = 10_000;
+/** Percentages carry four decimals, so a millionth of the whole is the unit that stays whole. */
+export const wholeInMillionths = 1_000_000;
 
-export function basisPoints(percent: number): number {
-  return Math.round(percent * 100);
+export function millionths(percent: number): number {
+  return Math.round(percent * 10_000);
 }
 
 export function percentHalfUp(amount: number, percent: number): Cents {
-  return cents(timesOverHalfUp(amount, basisPoints(percent), wholeInBasisPoints));
+  return cents(timesOverHalfUp(amount, millionths(percent), wholeInMillionths));
 }
 
 export function percentUp(amount: number, percent: number): Cents {
-  return cents(timesOverUp(amount, basisPoints(percent), wholeInBasisPoints));
+  return cents(timesOverUp(amount, millionths(percent), wholeInMillionths));
 }
 
 /** The part of `amount` that is a tax of `percent` already in it. */
 export function includedHalfUp(amount: number, percent: number): Cents {
-  const points = basisPoints(percent);
-  return cents(timesOverHalfUp(amount, points, wholeInBasisPoints + points));
+  const parts = millionths(percent);
+  return cents(timesOverHalfUp(amount, parts, wholeInMillionths + parts));
 }
 
 /** `percent` of an amount in whole currency units, fractions cut off. */
 export function percentOfUnitsDown(amount: Cents, percent: number): number {
-  return timesOver(amount, basisPoints(percent), wholeInBasisPoints * 100);
+  return timesOver(amount, millionths(percent), wholeInMillionths * 100);
 }
 
 /** A price changed by a percentage, negative to lower it; the change is rounded half-up. */

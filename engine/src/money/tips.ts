@@ -2,13 +2,13 @@ import { cents } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { leastPaid } from './currency.ts';
 import type { Currency } from './currency.ts';
-import { basisPoints, wholeInBasisPoints } from './percent.ts';
+import { millionths, wholeInMillionths } from './percent.ts';
 import { timesOverHalfUp } from './ratio.ts';
 
 /** A payable share of the bill, half-up to a cent or to the currency's whole unit (PAY-07). */
 export function tipShare(total: Cents, percent: number, currency: Currency): Cents {
   const least = leastPaid(currency);
-  return cents(timesOverHalfUp(total, basisPoints(percent), wholeInBasisPoints * least) * least);
+  return cents(timesOverHalfUp(total, millionths(percent), wholeInMillionths * least) * least);
 }
 
 /** Whether a tip can be paid to the last cent of it (PAY-07). */

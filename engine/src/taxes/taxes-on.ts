@@ -2,6 +2,8 @@ import { inOrder } from '../in-order.ts';
 import { cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { includedHalfUp, percentHalfUp } from '../money/percent.ts';
+import { share } from '../money/share.ts';
+import type { PricedLine } from '../cart/priced-line.ts';
 import type { Charges } from '../charges/charges.ts';
 import { conditionsRefusal } from '../discounts/conditions.ts';
 import { namedLines, reachOf } from '../discounts/reach.ts';
@@ -59,13 +61,27 @@ function taxRow(tax: TaxSetting, reach: Reach, taxable: Taxable): TaxRow {
   return { tax: tax._id, percent: tax.percent, included: tax.included, base, amount };
 }
 
-function baseOf(tax: TaxSetting, reach: Reach, { state, charges }: Taxable): Cents {
-  const { fees, seatFee, seatCharge } = charges;
-  let base = tax.includeAmountPerPerson ? seatCharge : 0;
-  if (tax.includeServiceCharge) base += seatFee;
-  for (const line of namedLines(reach) ?? reach.whole.lines) {
+function baseOf(tax: TaxSetting, reach: Reach, taxable: Taxable): Cents {
+  const { state, charges } = taxable;
+  const lines = namedLines(reach) ?? reach.whole.lines;
+  const isOnAll = tax.conditions.every((condition) => condition.for === 'order');
+  const seatPart = (amount: Cents): number => (isOnAll ? amount : shareOf(lines, amount, taxable));
+  let base = 0;
+  if (tax.includeAmountPerPerson) base += seatPart(charges.seatCharge);
+  if (tax.includeServiceCharge) base += seatPart(charges.seatFee);
+  for (const line of lines) {
     base += leftOf(line, state);
-    if (tax.includeServiceCharge) base += fees[line.at] ?? 0;
+    if (tax.includeServiceCharge) base += charges.fees[line.at] ?? 0;
   }
   return cents(base);
+}
+
+/** What some lines bear of an amount of the seats, so that two taxes never take it twice. */
+function shareOf(lines: readonly PricedLine[], amount: Cents, { priced, state }: Taxable): number {
+  if (amount === 0) return 0;
+  const left = priced.lines.map((line) => leftOf(line, state));
+  const shares = share(amount, left);
+  let part = 0;
+  for (const { at } of lines) part += shares[at] ?? 0;
+  return part;
 }

@@ -30,7 +30,8 @@ function sortedUnits(
   for (let of = 0; of < targets.length; of += 1) {
     if (targets[of]?.discountable !== true) continue;
     for (const price of shareEvenly(left[of] ?? 0, targets[of]?.line.quantity ?? 0))
-      units.push({ of, price });
+      // A unit that costs nothing would fill a group in the place of one that is paid for.
+      if (price > 0) units.push({ of, price });
   }
   // Sorting is stable, so equal prices stay in cart order whichever way it runs.
   return units.toSorted((a, b) =>
