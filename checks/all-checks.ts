@@ -7,6 +7,7 @@ import { checkImportDirections } from './import-directions.ts';
 import { checkLanguage } from './language.ts';
 import { checkLockfile } from './lockfile.ts';
 import type { Check } from './report.ts';
+import { checkTestOnlyExports } from './test-only-exports.ts';
 import { checkWorkspaces } from './workspaces.ts';
 import { checkRuleIds } from './rule-ids.ts';
 
@@ -19,6 +20,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   lockfile: checkLockfile,
   language: checkLanguage,
   comments: checkCommentLengths,
+  exports: checkTestOnlyExports,
   rules: checkRuleIds,
   links: checkDocLinks,
   commits: checkCommitSubjects,

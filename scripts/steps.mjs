@@ -25,6 +25,7 @@ export function checkSteps(root) {
     { name: 'lockfile', args: own('lockfile') },
     { name: 'language', args: own('language') },
     { name: 'comments', args: own('comments') },
+    { name: 'exports', args: own('exports') },
     { name: 'rules', args: own('rules') },
     { name: 'links', args: own('links') },
     { name: 'commits', args: own('commits') },

@@ -11,23 +11,14 @@ export const idleResetDefaultMs = 60_000;
 export const moreTimeFactor = 10;
 export const moreTimeWarningMs = 30_000;
 
-// SHELL-04
-export const bottomNavigationPx = 70;
 // SHELL-08
 export const successToastMs = 1000;
 // SHELL-09
 export const dialogRemovalMs = 500;
 // SHELL-10
 export const loadingBarThrottleMs = 200;
-export const loadingBarDurationMs = 5000;
 // SHELL-12
 export const breakpointsPx = { xs: 640, sm: 768, md: 1024, lg: 1280 } as const;
-export const themeColours = {
-  primary: '#FF9B33',
-  secondary: '#FBE6D0',
-  action: '#E07300',
-  highlight: '#FFCD33',
-} as const;
 // SHELL-13
 export const chunkReloadGuardMs = 60_000;
 // SHELL-14
@@ -36,14 +27,10 @@ export const seatingTimerMs = 1000;
 export const slowPageMs = 8000;
 
 // MENU-06
-export const virtualListItems = 30;
-export const listItemSizePx = 50;
 export const dataListItemSizePx = 80;
 // MENU-07
 export const imageWidthsPx = [400, 800, 1200, 2000, 4000] as const;
 
-// CART-01
-export const defaultQuantity = 1;
 // CART-10
 export const remarkCharacters = 200;
 

@@ -12,13 +12,7 @@ export type CartRefusal =
       readonly most: number;
     }
   | { readonly code: 'cartFull'; readonly most: number; readonly found: number }
-  | { readonly code: 'optionAltered'; readonly line: string; readonly option: string }
-  | {
-      readonly code: 'remarkTooLong';
-      readonly line: string;
-      readonly most: number;
-      readonly found: number;
-    };
+  | { readonly code: 'optionAltered'; readonly line: string; readonly option: string };
 
 /** The result of every change of a cart: the whole new cart, or why it is unchanged. */
 export type CartChange =

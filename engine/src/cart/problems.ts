@@ -32,10 +32,6 @@ export function orderingRefusal(
   return invalid.length === 0 ? null : { code: 'cartInvalid', lines: invalid };
 }
 
-export function canBeOrdered(lines: readonly CartLine[], ordering: Ordering): boolean {
-  return orderingRefusal(lines, ordering) === null;
-}
-
 /** The live lines with something wrong, in cart order (CART-05). */
 export function problemsByLine(
   lines: readonly CartLine[],
@@ -46,15 +42,6 @@ export function problemsByLine(
     .filter(isLive)
     .map((line) => ({ line: line.id, problems: problemsIn(line, families, ordering) }))
     .filter(({ problems }) => problems.length > 0);
-}
-
-/** What is wrong with one line of a cart (CART-05). */
-export function lineProblems(
-  line: CartLine,
-  lines: readonly CartLine[],
-  ordering: Ordering,
-): readonly LineProblem[] {
-  return isLive(line) ? problemsIn(line, familiesOf(lines), ordering) : [];
 }
 
 function problemsIn(

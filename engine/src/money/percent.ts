@@ -1,6 +1,6 @@
 import { cents } from './cents.ts';
 import type { Cents } from './cents.ts';
-import { timesOver, timesOverHalfUp, timesOverUp } from './ratio.ts';
+import { timesOver, timesOverHalfUp } from './ratio.ts';
 
 /** Percentages carry four decimals, so a millionth of the whole is the unit that stays whole. */
 export const wholeInMillionths = 1_000_000;
@@ -11,10 +11,6 @@ export function millionths(percent: number): number {
 
 export function percentHalfUp(amount: number, percent: number): Cents {
   return cents(timesOverHalfUp(amount, millionths(percent), wholeInMillionths));
-}
-
-export function percentUp(amount: number, percent: number): Cents {
-  return cents(timesOverUp(amount, millionths(percent), wholeInMillionths));
 }
 
 /** The part of `amount` that is a tax of `percent` already in it. */

@@ -6,8 +6,6 @@ import type { OptionChoice, OptionGroup } from './option-group.ts';
 /** Whether a choice is in stock. Stock belongs to the dish, so the cart answers it. */
 export type IsAvailable = (group: OptionGroup, choice: OptionChoice) => boolean;
 
-export const anythingGoes: IsAvailable = () => true;
-
 /** Whether a group is offered in an order of this type (OPTION-05). */
 export function isGroupOffered(group: OptionGroup, orderType: OrderType): boolean {
   if (group.draft) return false;

@@ -60,11 +60,6 @@ export function problemsOf(
   return picked.selections.length === 0 ? [] : [{ code: 'optionNotOffered', option: group._id }];
 }
 
-/** Whether picks are only missing: a screen then says how many, not what is wrong (OPTION-01). */
-export function isPending({ code }: { readonly code: string }): boolean {
-  return code === 'optionPicksMissing' || code === 'optionQuantityMissing';
-}
-
 function alteredProblems(group: OptionGroup, { fixed, selections }: PickedOption): OptionProblem[] {
   if (!fixed || areSameSelections(selections, defaultSelections(group))) return [];
   return [{ code: 'optionAltered', option: group._id }];

@@ -1,11 +1,6 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  emptyMinutes,
-  fixedCodeRefusal,
-  isCountedAsPending,
-  isFixedCodeMode,
-} from './fixed-code.ts';
+import { emptyMinutes, fixedCodeRefusal, isCountedAsPending } from './fixed-code.ts';
 import type { FixedCodeScan, FixedCodeShop } from './fixed-code.ts';
 
 const now = Date.parse('2026-11-15T12:00:00+08:00');
@@ -154,24 +149,6 @@ describe('what was opened and has ordered nothing', () => {
     '[SESSION-06] as %s with a timeout of %d min is kept for %d',
     (orderType, onlineSessionTimeout, kept) => {
       expect(emptyMinutes(orderType, frozen({ onlineSessionTimeout }))).toBe(kept);
-    },
-  );
-});
-
-describe('fixed-code mode', () => {
-  it.each([
-    ['dineIn', null, false, true],
-    ['dineIn', 'wall', true, true],
-    ['dineInNoTable', 'wall', true, true],
-    ['dineInNoTable', null, true, false],
-    ['dineInNoTable', 'wall', false, false],
-    ['takeAway', 'wall', true, false],
-    ['delivery', 'wall', true, false],
-  ] as const)(
-    '[SESSION-07] for %s with code %s, switched on: %s',
-    (...[type, qrCodeViewItem, isOn, expected]) => {
-      const shop = { onlineDineInNoTableEnabledFixedCode: isOn };
-      expect(isFixedCodeMode(frozen({ type, qrCodeViewItem }), frozen(shop))).toBe(expected);
     },
   );
 });

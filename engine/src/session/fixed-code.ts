@@ -84,16 +84,6 @@ export function emptyMinutes(orderType: FixedCodeScan['orderType'], shop: CodeTi
   return Math.max(codeMinutes(shop), unpaidMinutes);
 }
 
-/** Dine-in, or no table with a fixed code on the wall where the shop allows it (SESSION-07). */
-export function isFixedCodeMode(
-  session: { readonly type: OrderType; readonly qrCodeViewItem: string | null },
-  shop: Pick<Shop, 'onlineDineInNoTableEnabledFixedCode'>,
-): boolean {
-  if (session.type === 'dineIn') return true;
-  const isOnTheWall = session.type === 'dineInNoTable' && session.qrCodeViewItem !== null;
-  return isOnTheWall && shop.onlineDineInNoTableEnabledFixedCode;
-}
-
 /** Whether an order counts towards the most that may wait: no table, with or without a code. */
 export function isCountedAsPending({
   type,

@@ -23,24 +23,3 @@ export function releasesAt(session: UnpaidSession): Instant | null {
   if (!isWaiting || !rightsIn[session.status].join) return null;
   return session.startTime + unpaidMinutes * minuteMs;
 }
-
-/** Whether an unpaid self-order has waited long enough (SESSION-14). */
-export function isReleased(session: UnpaidSession, now: Instant): boolean {
-  const at = releasesAt(session);
-  return at !== null && now >= at;
-}
-
-/** Ids of a guest's sessions to release: unpaid too long, or replaced by a newer (SESSION-14). */
-export function releasedOf(sessions: readonly UnpaidSession[], now: Instant): readonly string[] {
-  const waiting = sessions.filter((session) => releasesAt(session) !== null);
-  const newest = new Map<string, UnpaidSession>();
-  for (const session of waiting) {
-    const known = newest.get(session.shop);
-    if (known === undefined || session.startTime >= known.startTime)
-      newest.set(session.shop, session);
-  }
-  const isReplaced = (session: UnpaidSession): boolean => newest.get(session.shop) !== session;
-  return waiting
-    .filter((session) => isReplaced(session) || isReleased(session, now))
-    .map(({ _id }) => _id);
-}

@@ -7,6 +7,7 @@ import { realMerchants, simulatedMerchants } from '../gateways/merchants.ts';
 import type { MerchantSource } from '../gateways/merchants.ts';
 import type { Merchant } from '../gateways/gateways.ts';
 import { readMerchants } from '../gateways/merchant-file.ts';
+import { realSchedule } from '../gateways/simulator-merchants.ts';
 import type { Log } from '../database/log.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
@@ -123,18 +124,16 @@ async function agreementsFor(
   resources: OpenResources,
   publicUrl: () => string,
 ): Promise<MerchantSource> {
-  const { settings, database, clock, secret } = resources;
+  const { settings, database, clock, secret, log } = resources;
   if (settings.merchantsFile !== null) return realMerchants(await merchantsOf(settings));
   if (!settings.demo) return realMerchants([]);
   const { rows } = await sql<{ id: string }>`select id from shops order by id`.execute(database.db);
-  const schedule = (afterMs: number, task: () => Promise<void>): void =>
-    void setTimeout(() => void task(), afterMs).unref();
   return simulatedMerchants({
     publicUrl,
     secret,
     shops: rows.map(({ id }) => id),
     clock,
-    schedule,
+    schedule: realSchedule(log),
   });
 }
 

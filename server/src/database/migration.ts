@@ -20,14 +20,9 @@ export interface Migration {
 
 /** The hash of the statements and not of their source: formatting changes nothing. */
 export async function hashOf(migration: Migration): Promise<string> {
-  const statements = await recorded(migration);
+  const statements = await statementsOf(migration);
   const lines = statements.map(({ text, values }) => JSON.stringify([oneSpaced(text), values]));
   return createHash('sha256').update(lines.join('\n')).digest('hex');
-}
-
-/** The texts that a migration sends to the database. */
-export async function statementsOf(migration: Migration): Promise<readonly string[]> {
-  return (await recorded(migration)).map(({ text }) => text);
 }
 
 interface Statement {
@@ -35,7 +30,8 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-async function recorded(migration: Migration): Promise<readonly Statement[]> {
+/** What a migration sends to the database. */
+export async function statementsOf(migration: Migration): Promise<readonly Statement[]> {
   const statements: Statement[] = [];
   const recorder = new Kysely<unknown>({
     dialect: {
