@@ -2,7 +2,7 @@ import { changedTo, refused } from './cart-change.ts';
 import type { CartChange } from './cart-change.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { childrenByParent, familyOf } from './family.ts';
-import { identicalLine } from './merge.ts';
+import { identicalLine } from './identical-line.ts';
 import type { CartLine } from './line.ts';
 
 /** Adds dishes and their children to identical lines, or as new lines (CART-01). */

@@ -62,12 +62,21 @@ describe('the lines of a cart', () => {
   });
 
   it('[CART-03] are replaced at their position', () => {
-    changeCart({ lines: [aLine({ id: 'a' }), aLine({ id: 'a/1' }), aLine({ id: 'b' })] });
+    const tea = aLine({ id: 'b', product: 'tea' });
+    changeCart({ lines: [aLine({ id: 'a' }), aLine({ id: 'a/1' }), tea] });
     replaceFamily('a', [aLine({ id: 'a', quantity: 3 })]);
     expect(useCart.getState().lines.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 3],
       ['b', 1],
     ]);
+  });
+
+  it('[CART-01] [CART-03] that became the twin of another are one line with it', () => {
+    const plain = aLine({ id: 'plain', product: 'tea', quantity: 2 });
+    const bun = aLine({ id: 'bun', product: 'bun' });
+    changeCart({ lines: [{ ...plain, id: 'iced', customRemark: 'ice', quantity: 3 }, bun, plain] });
+    replaceFamily('iced', [{ ...plain, id: 'iced', quantity: 3 }]);
+    expect(useCart.getState().lines).toEqual([bun, { ...plain, quantity: 5 }]);
   });
 
   it('[CART-02] are restored at their old position, unless they exist', () => {

@@ -29,13 +29,16 @@ export function setLineQuantity(line: string, quantity: number): CartRefusal | n
   return apply(changeQuantity(useCart.getState().lines, { line, quantity }));
 }
 
-/** Replaces a dish with its set, at the same position (CART-03). */
+/** Replaces a dish with its set, at the same position or in its twin (CART-01, CART-03). */
 export function replaceFamily(line: string, family: readonly CartLine[]): void {
-  const { lines } = useCart.getState();
+  const { lines, request } = useCart.getState();
   const isOld = ({ id }: CartLine): boolean => id === line || id.startsWith(`${line}/`);
   const at = lines.findIndex(isOld);
   const others = lines.filter((one) => !isOld(one));
-  changeCart({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
+  const merged = request === null ? addToCart(others, family) : null;
+  if (merged?.kind === 'changed' && merged.lines.length === others.length)
+    changeCart({ lines: merged.lines });
+  else changeCart({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
 }
 
 /** Restores a removed dish with its set at its old position; later changes stay (CART-02). */
