@@ -57,7 +57,8 @@ function follow(child: ChildProcessWithoutNullStreams): Started {
 
 async function addressOf({ output }: Started): Promise<string> {
   const open = /Servery is open at (http:\S+)\//;
-  await expect.poll(output).toMatch(open);
+  // Building the pages alone takes a minute on a busy machine.
+  await expect.poll(output, { timeout: 150_000 }).toMatch(open);
   return open.exec(output())?.[1] ?? '';
 }
 
