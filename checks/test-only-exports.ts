@@ -7,7 +7,7 @@ import type { Source } from './source.ts';
 const unchecked = ['contract', 'demo'];
 
 /** Built and tested before the screens that will use them. */
-export const awaited: Readonly<Record<string, string>> = {
+const awaited: Readonly<Record<string, string>> = {
   'engine/src/bill/kitchen-lines.ts': 'the kitchen',
   'engine/src/bill/receipt-lines.ts': 'printed receipts',
   'engine/src/cart/manual-price.ts': 'the till',

@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 390, height: 844 },
     locale: 'en',
-    // Sheets and pages that slide take a tenth of the time; `npm run test:all` has them.
+    // Motion takes a tenth of the time of all journeys; `npm run test:all` has it.
     contextOptions: isEverything ? {} : { reducedMotion: 'reduce' },
     // The service worker would answer while a journey cuts the connection; only offline.spec.ts
     // allows it.

@@ -132,7 +132,7 @@ describe('an address whose strangers have used up its limit', () => {
     expect(await reportOn(till)).toBeNull();
   });
 
-  it('[SAFE-05] logs in whom it has not seen, after bad tokens of sockets that come back', async () => {
+  it('[SAFE-05] logs staff in after bad tokens', async () => {
     const bad = { strategy: 'jwt', accessToken: 'x.y.z' };
     const stranger = await small.connect();
     for (let time = 0; time < 30; time += 1) await codeOf(stranger, 'authentication', bad);

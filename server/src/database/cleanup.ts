@@ -10,6 +10,7 @@ export interface CleanupDependencies {
 }
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** More rows in one statement would delay the orders placed at that moment. */
 const maxRows = 500;
 
@@ -39,22 +40,23 @@ export async function deleteExpired(
   now: Date,
   most = maxRows,
 ): Promise<boolean> {
+  const before = (days: number): Date => new Date(now.getTime() - days * dayMs);
   const keys = await sql`delete from request_keys where (scope, key) in (
-    select scope, key from request_keys where at < ${now}::timestamptz - interval '30 days'
+    select scope, key from request_keys where at < ${before(30)}
       limit ${most} for update skip locked)`.execute(db);
   const links = await sql`delete from password_resets where token_hash in (
-    select token_hash from password_resets where expires_at < ${now}::timestamptz - interval '30 days'
+    select token_hash from password_resets where expires_at < ${before(30)}
       limit ${most} for update skip locked)`.execute(db);
   const registrations = await sql`delete from pending_registrations where token_hash in (
-    select token_hash from pending_registrations where expires_at < ${now}::timestamptz - interval '7 days'
+    select token_hash from pending_registrations where expires_at < ${before(7)}
       limit ${most} for update skip locked)`.execute(db);
   const changes = await sql`delete from contact_changes where serial in (
     select serial from contact_changes
-      where greatest(expires_at, undo_until) < ${now}::timestamptz - interval '30 days'
+      where greatest(expires_at, undo_until) < ${before(30)}
       limit ${most} for update skip locked)`.execute(db);
   const unpaid = await sql`delete from unpaid_order_keys where (key, session) in (
     select u.key, u.session from unpaid_order_keys u join sessions s on s.id = u.session
-      where s.start_time < ${now}::timestamptz - interval '1 day' or s.progress = 'completed'
+      where s.start_time < ${before(1)} or s.progress = 'completed'
       limit ${most} for update of u skip locked)`.execute(db);
   return [keys, links, registrations, changes, unpaid].some(
     ({ numAffectedRows }) => Number(numAffectedRows ?? 0) >= most,
