@@ -11,7 +11,6 @@ const awaited: Readonly<Record<string, string>> = {
   'engine/src/bill/kitchen-lines.ts': 'the kitchen',
   'engine/src/bill/receipt-lines.ts': 'printed receipts',
   'engine/src/cart/manual-price.ts': 'the till',
-  'engine/src/hours/pickup-slots.ts': 'pickup slots with a limit',
   'engine/src/idle.ts': 'the kiosk',
 };
 

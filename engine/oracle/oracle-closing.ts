@@ -51,5 +51,6 @@ export function pointsOf({ item, refusal, times: repeats }: Ruling, total: bigin
   const { fixedPoint, percentagePoint, type } = item.rule;
   if (type !== 'point' || refusal !== null) return 0;
   const units = ratio(total, 100n);
-  return fixedPoint * repeats + Number(floor(times(units, percentage(percentagePoint))));
+  const earned = fixedPoint * repeats + Number(floor(times(units, percentage(percentagePoint))));
+  return Math.min(1_000_000_000, earned);
 }

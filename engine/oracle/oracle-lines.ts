@@ -22,10 +22,18 @@ function percentOf(amount: bigint, percent: number): bigint {
   return halfUp(times(whole(amount), percentage(percent)));
 }
 
+/** PRICE-24: a hundred million units. */
+const highest = 10_000_000_000n;
+
 function changedPrice(price: bigint, modifier: PriceModifier): bigint {
-  if (modifier.kind === 'set') return notBelowZero(BigInt(modifier.value));
-  if (modifier.kind === 'add') return notBelowZero(price + BigInt(modifier.value));
-  return notBelowZero(price + percentOf(price, modifier.value));
+  const changed = notBelowZero(unboundedPrice(price, modifier));
+  return changed > highest ? highest : changed;
+}
+
+function unboundedPrice(price: bigint, { kind, value }: PriceModifier): bigint {
+  if (kind === 'set') return BigInt(value);
+  if (kind === 'add') return price + BigInt(value);
+  return price + percentOf(price, value);
 }
 
 /** PRICE-02 */

@@ -41,6 +41,10 @@ it('keeps every number and default of the rules', () => {
     minutesToPaySoon: 5,
     unpaidHoldMinutes: 180,
     maxTipPercent: 30,
+    mostPrice: 10_000_000_000,
+    mostOrdered: 10_000_000_000_000,
+    mostPercent: 1000,
+    mostCounted: 1_000_000_000,
     returnPathCharacters: 2048,
   });
 });

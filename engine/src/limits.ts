@@ -79,5 +79,13 @@ export const unpaidHoldMinutes = 180;
 // PAY-07
 export const maxTipPercent = 30;
 
+// PRICE-24: in cents. High enough for dong, low enough that no bill passes 2^53.
+export const mostPrice = 10_000_000_000;
+export const mostOrdered = 10_000_000_000_000;
+// PRICE-24: of percentages that raise a price or earn points.
+export const mostPercent = 1000;
+// PRICE-24: of points, grams and pieces.
+export const mostCounted = 1_000_000_000;
+
 // ROUTE-10
 export const returnPathCharacters = 2048;

@@ -95,6 +95,7 @@ export function serveDemo(): void {
   answer('find subCategories', restaurant.subCategories);
   answer('find productOptions', optionGroups);
   answerBy('find taxSettings', (call) => menuFor(call).taxes);
+  answerBy('get pickupSlots', ({ id }) => ({ shop: id ?? '', full: [] }));
   answerBy('find orderDiscounts', (call) =>
     queryOf(call)['source'] === 'member'
       ? menuFor(call).rules.member

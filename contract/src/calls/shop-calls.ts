@@ -5,6 +5,7 @@ import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query
 import { id } from '../schemas/plain.ts';
 import {
   appSetting,
+  fullSlots,
   listedShop,
   section,
   shop,
@@ -69,6 +70,12 @@ export const shopCalls = {
     actors: everybody,
     query: strictObject({ shops: id, $sort: sortBy(['showOrder']), $limit: limitOf(100, 100) }),
     output: array(section),
+  }),
+  getPickupSlots: get({
+    path: 'pickupSlots',
+    actors: everybody,
+    query: nothing,
+    output: fullSlots,
   }),
   findTables: find({
     path: 'tableViewItems',

@@ -12,7 +12,7 @@ import {
 import type { GenericSchema } from 'valibot';
 import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
-import { idOrNull, ids, images, translatedName } from './entity-parts.ts';
+import { count, idOrNull, ids, images, translatedName } from './entity-parts.ts';
 import { discountRule } from './menu-entities.ts';
 import { orderType } from './order.ts';
 import { calendarDay, id, instant, locale } from './plain.ts';
@@ -90,7 +90,7 @@ export const couponChecked = strictObject({
 export const gift = strictObject({
   _id: id,
   name: translatedName,
-  points: number(),
+  points: count,
   shops: ids,
   images,
   coupon: union([

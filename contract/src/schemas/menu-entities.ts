@@ -1,9 +1,30 @@
-import { array, boolean, nullable, number, picklist, strictObject, string } from 'valibot';
+import {
+  array,
+  boolean,
+  check,
+  forward,
+  nullable,
+  number,
+  picklist,
+  pipe,
+  safeParse,
+  strictObject,
+  string,
+} from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { Condition, DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Category, SubCategory } from '@servery/engine/menu/category.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
-import { ids, money, translatedName } from './entity-parts.ts';
+import {
+  count,
+  distinctIds,
+  ids,
+  percentage,
+  pointPercentage,
+  price,
+  translatedName,
+  weight,
+} from './entity-parts.ts';
 import { orderType } from './order.ts';
 import { calendarDay, id } from './plain.ts';
 
@@ -11,7 +32,7 @@ export const category = strictObject({
   _id: id,
   name: translatedName,
   order: number(),
-  sections: ids,
+  sections: distinctIds,
 }) satisfies GenericSchema<unknown, Category>;
 
 export const subCategory = strictObject({
@@ -26,10 +47,10 @@ const condition = strictObject({
   products: ids,
   categories: ids,
   subCategories: ids,
-  minQty: number(),
-  minWeight: number(),
-  minTotal: money,
-  afterMinTotal: money,
+  minQty: count,
+  minWeight: weight,
+  minTotal: price,
+  afterMinTotal: price,
   includeModifier: array(string()),
   excludeModifier: array(string()),
 }) satisfies GenericSchema<unknown, Condition>;
@@ -38,12 +59,12 @@ export const taxSetting = strictObject({
   _id: id,
   name: translatedName,
   status: picklist(['active', 'inactive']),
-  shops: ids,
-  sections: ids,
+  shops: distinctIds,
+  sections: distinctIds,
   orderType: array(orderType),
   conditions: array(condition),
   rules: ids,
-  percent: number(),
+  percent: percentage,
   included: boolean(),
   includeServiceCharge: boolean(),
   includeAmountPerPerson: boolean(),
@@ -68,7 +89,7 @@ export const discountType = picklist([
   'freeSeatCharge',
 ]) satisfies GenericSchema<unknown, DiscountRule['discountType']>;
 
-export const discountRule = strictObject({
+const ruleFields = strictObject({
   _id: id,
   name: translatedName,
   version: number(),
@@ -80,21 +101,51 @@ export const discountRule = strictObject({
   rules: ids,
   rulesDiscount: ids,
   conditions: array(condition),
-  discountRules: strictObject({ pickOrder: picklist(['asc', 'desc']), maxQty: number() }),
+  discountRules: strictObject({ pickOrder: picklist(['asc', 'desc']), maxQty: count }),
   repeat: boolean(),
   discountAny: boolean(),
   freeProducts: ids,
   automaticAddFreeProduct: boolean(),
-  percentagePoint: number(),
-  fixedPoint: number(),
+  percentagePoint: pointPercentage,
+  fixedPoint: count,
   beforeServiceCharge: boolean(),
-  shops: ids,
-  sections: ids,
+  shops: distinctIds,
+  sections: distinctIds,
   orderType: array(orderType),
   priority: number(),
   startDate: nullable(calendarDay),
   endDate: nullable(calendarDay),
 }) satisfies GenericSchema<unknown, DiscountRule>;
 
+const figureOf = {
+  percent: percentage,
+  percentPre: percentage,
+  amount: price,
+  pickNMaxPrice: price,
+  freeSurcharge: price,
+  freeSeatCharge: price,
+} as const satisfies Record<DiscountRule['discountType'], GenericSchema<unknown, number>>;
+
+type Discounting = Pick<DiscountRule, 'discountType' | 'discount'>;
+
+/** A negative discount would raise the price, a fraction of a cent stop every bill (PRICE-24). */
+function isDiscountRight({ discountType: kind, discount }: Discounting): boolean {
+  return safeParse(figureOf[kind], discount).success;
+}
+
+export const discountRule = pipe(
+  ruleFields,
+  forward(
+    check((rule) => isDiscountRight(rule)),
+    ['discount'],
+  ),
+);
+
 /** A rule and its source. */
-export const orderDiscount = strictObject({ ...discountRule.entries, source: discountSource });
+export const orderDiscount = pipe(
+  strictObject({ ...ruleFields.entries, source: discountSource }),
+  forward(
+    check((rule) => isDiscountRight(rule)),
+    ['discount'],
+  ),
+);

@@ -20,7 +20,19 @@ import type {
   StockMode,
   WholeProduct,
 } from '@servery/engine/menu/product.ts';
-import { idOrNull, ids, images, money, translatedName } from './entity-parts.ts';
+import {
+  count,
+  distinctIds,
+  idOrNull,
+  ids,
+  images,
+  percentChange,
+  percentage,
+  price,
+  priceChange,
+  translatedName,
+  weight,
+} from './entity-parts.ts';
 import { id } from './plain.ts';
 
 export const setLevel = picklist([
@@ -38,12 +50,13 @@ export const stockMode = picklist(['none', 'synced', 'level']) satisfies Generic
   StockMode
 >;
 
-export const ingredientUses = array(strictObject({ ingredient: id, quantity: number() }));
+export const ingredientUses = array(strictObject({ ingredient: id, quantity: count }));
 
 export const priceModifiers = array(
   union([
-    strictObject({ modifier: string(), kind: picklist(['set', 'add']), value: money }),
-    strictObject({ modifier: string(), kind: literal('percent'), value: number() }),
+    strictObject({ modifier: string(), kind: literal('set'), value: price }),
+    strictObject({ modifier: string(), kind: literal('add'), value: priceChange }),
+    strictObject({ modifier: string(), kind: literal('percent'), value: percentChange }),
   ]),
 );
 
@@ -51,11 +64,11 @@ export const priceModifiers = array(
 export const stock = strictObject({
   stockMode,
   mode: setLevel,
-  quantity: number(),
+  quantity: count,
   onlineMode: nullable(setLevel),
-  onlineThreshold: number(),
+  onlineThreshold: count,
   productOptions: array(
-    strictObject({ option: id, choice: id, stockMode, mode: setLevel, quantity: number() }),
+    strictObject({ option: id, choice: id, stockMode, mode: setLevel, quantity: count }),
   ),
 }) satisfies GenericSchema<unknown, Stock>;
 
@@ -72,10 +85,10 @@ const menuFacts = strictObject({
   _id: id,
   name: translatedName,
   code: string(),
-  price: money,
+  price,
   order: number(),
   options: ids,
-  sections: ids,
+  sections: distinctIds,
   category: idOrNull,
   subCategory: idOrNull,
   ingredients: ingredientUses,
@@ -85,10 +98,10 @@ const menuFacts = strictObject({
   eatInOnly: boolean(),
   freeSurcharge: boolean(),
   discountable: boolean(),
-  discountMapping: array(strictObject({ shop: id, price: nullable(money), discount: number() })),
+  discountMapping: array(strictObject({ shop: id, price: nullable(price), discount: percentage })),
   priceModifiers,
   ingredientModifiers: array(strictObject({ modifier: string(), ingredients: ingredientUses })),
-  weight: number(),
+  weight,
   images,
 }) satisfies GenericSchema<unknown, Product>;
 

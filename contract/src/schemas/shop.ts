@@ -18,9 +18,17 @@ import type { GenericSchema } from 'valibot';
 import { currencies } from '@servery/engine/money/currency.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
-import { idOrNull, images, money, translatedName, weekdays } from './entity-parts.ts';
+import {
+  count,
+  idOrNull,
+  images,
+  percentage,
+  price,
+  translatedName,
+  weekdays,
+} from './entity-parts.ts';
 import { orderType } from './order.ts';
-import { id, localTime } from './plain.ts';
+import { id, instant, localTime } from './plain.ts';
 import { joinWay } from './visit.ts';
 
 const openingHours = strictObject({
@@ -32,9 +40,9 @@ const openingHours = strictObject({
 
 const orderLimit = strictObject({
   limitType: picklist(['perOrder', 'capacity', 'numOfTables']),
-  quantity: number(),
-  capacity: number(),
-  numOfTables: number(),
+  quantity: count,
+  capacity: count,
+  numOfTables: count,
 });
 
 /** Degrees, as in maps and phones. */
@@ -55,7 +63,7 @@ export const shop = strictObject({
   logo: idOrNull,
   currency: picklist(currencies),
   timezone: string(),
-  tables: array(strictObject({ capacity: number() })),
+  tables: array(strictObject({ capacity: count })),
   defaultKitchen: idOrNull,
   defaultWaterbar: idOrNull,
   openForOnline: boolean(),
@@ -63,32 +71,38 @@ export const shop = strictObject({
   openTakeAway: boolean(),
   openDineInNoTable: boolean(),
   openDelivery: boolean(),
-  deliveryFee: money,
+  deliveryFee: price,
   onlineCanSwitchSection: boolean(),
   onlineEnabledFixedCode: boolean(),
   onlineDineInNoTableEnabledFixedCode: boolean(),
   onlineSessionTimeout: number(),
   onlineOpeningHours: array(openingHours),
   onlineOrderLimits: array(orderLimit),
-  priceRoundFactor: money,
+  priceRoundFactor: price,
   priceRoundMethod: picklist(['ceil', 'floor', 'round', 'none']),
   seatChargeSurcharge: boolean(),
   enableUngroupedSection: boolean(),
   useDefaultsForSetItem: boolean(),
-  tipPercents: array(number()),
-  maxTipPercent: number(),
+  tipPercents: array(percentage),
+  maxTipPercent: percentage,
   electronicInvoice: boolean(),
   payFirst: array(orderType),
   /** Self-orders above this amount are paid before they are cooked; null for none. */
-  payFirstAbove: nullable(money),
+  payFirstAbove: nullable(price),
   /** How further phones join a table that runs (VISIT-04). */
   tableJoin: array(joinWay),
-  maxPendingOrders: nullable(number()),
+  maxPendingOrders: nullable(count),
   /** Open unpaid orders that one phone may have; null sets no limit. */
-  maxUnpaidOrders: nullable(number()),
+  maxUnpaidOrders: nullable(count),
   /** After this time an unpaid order that nobody has begun is cancelled; null for never. */
-  unpaidHoldMinutes: nullable(number()),
-  pickup: strictObject({ slotMinutes: number(), leadMinutes: number(), days: number() }),
+  unpaidHoldMinutes: nullable(count),
+  pickup: strictObject({
+    slotMinutes: count,
+    leadMinutes: count,
+    days: count,
+    /** Orders that the kitchen cooks for one slot; null for any number. */
+    capacity: nullable(count),
+  }),
   /** Dishes to suggest before paying, most important first. */
   suggestions: array(id),
 }) satisfies GenericSchema<unknown, Shop>;
@@ -100,23 +114,28 @@ const charges = strictObject({
   weekdays,
   from: localTime,
   to: localTime,
-  percent: number(),
-  takeAwayPercent: number(),
-  amountPerPerson: money,
+  percent: percentage,
+  takeAwayPercent: percentage,
+  amountPerPerson: price,
 });
 
-export const section = strictObject({
+/** As the restaurant writes it. */
+export const writtenSection = strictObject({
   _id: id,
   shop: id,
   name: translatedName,
   showOrder: number(),
-  /** Whether it has tables: only then may a table move there (SESSION-04). */
-  hasTables: boolean(),
   sectionSettings: array(charges),
   timeRange: array(
     strictObject({ weekdays, from: localTime, to: localTime, openForOnline: boolean() }),
   ),
 }) satisfies GenericSchema<unknown, Section>;
+
+export const section = strictObject({
+  ...writtenSection.entries,
+  /** Whether it has tables: only then may a table move there (SESSION-04). */
+  hasTables: boolean(),
+});
 
 /** A table without its code: with it a guest could order to any table (SAFE-02). */
 export const tableViewItem = strictObject({
@@ -124,7 +143,7 @@ export const tableViewItem = strictObject({
   shop: id,
   section: idOrNull,
   name: string(),
-  capacity: number(),
+  capacity: count,
 });
 
 export const systemSetting = union([
@@ -133,6 +152,9 @@ export const systemSetting = union([
 ]);
 
 export const appSetting = strictObject({ key: string(), value: unknown() });
+
+/** Pickup times that take no more orders (SESSION-18). */
+export const fullSlots = strictObject({ shop: id, full: array(instant) });
 
 /** Subscribes to its changes; the menu's version shows what was missed (STOCK-04). */
 export const shopWatched = strictObject({ shop: id, version: number() });

@@ -40,6 +40,8 @@ export interface DemoShop extends Shop {
     readonly slotMinutes: number;
     readonly leadMinutes: number;
     readonly days: number;
+    /** Orders for one slot; null for any number (SESSION-18). */
+    readonly capacity: number | null;
   };
   /** Dishes to suggest before paying, most important first. */
   readonly suggestions: readonly string[];

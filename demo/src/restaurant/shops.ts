@@ -60,7 +60,7 @@ const hongKongShop: DemoShop = {
   electronicInvoice: false,
   payFirst: ['delivery'],
   maxPendingOrders: 5,
-  pickup: { slotMinutes: 15, leadMinutes: 15, days: 2 },
+  pickup: { slotMinutes: 15, leadMinutes: 15, days: 2, capacity: 8 },
   suggestions: ['iced-lemon-tea', 'siu-mai', 'mango-pudding', 'french-fries', 'iced-milk-tea'].map(
     productId,
   ),
@@ -110,7 +110,7 @@ const taipeiShop: DemoShop = {
   electronicInvoice: true,
   payFirst: ['takeAway', 'dineInNoTable'],
   maxPendingOrders: 3,
-  pickup: { slotMinutes: 20, leadMinutes: 20, days: 3 },
+  pickup: { slotMinutes: 20, leadMinutes: 20, days: 3, capacity: null },
   suggestions: [
     'mango-pomelo-sago',
     'iced-milk-tea',
@@ -164,7 +164,7 @@ const kualaLumpurShop: DemoShop = {
   electronicInvoice: false,
   payFirst: ['takeAway', 'delivery'],
   maxPendingOrders: null,
-  pickup: { slotMinutes: 30, leadMinutes: 25, days: 2 },
+  pickup: { slotMinutes: 30, leadMinutes: 25, days: 2, capacity: 6 },
   suggestions: [
     'iced-lemon-tea',
     'curry-fish-balls',

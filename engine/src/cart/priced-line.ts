@@ -1,3 +1,4 @@
+import { mostOrdered } from '../limits.ts';
 import { atLeastZero, cents, noCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { shopPrice } from '../menu/modified-price.ts';
@@ -49,8 +50,7 @@ export function priceLines(order: OrderFacts): readonly PricedLine[] {
     const dish = line.customProduct === null ? line.product : null;
     const product = order.menu.products.get(dish ?? '') ?? null;
     const options = optionPrices(line.options, order.menu, order.session.modifiers);
-    const start =
-      line.fromProduct === null ? dishPrice(product, order) : childPrice(line, order, parents);
+    const start = startOf(line, order, parents);
     const undiscounted = options.undiscounted + undiscountedStart(line, start, order);
     const unitPrice = unitPriceOf(line, start, options);
     const counts = line.status !== 'cancel' && !isGiven(line, parents);
@@ -71,6 +71,24 @@ export function priceLines(order: OrderFacts): readonly PricedLine[] {
       waived: options.waivesCharge || isWaived(product),
     };
   });
+}
+
+/** Whether the lines cost more together than a bill can hold to the cent (PRICE-24). */
+export function isPastBilling(order: OrderFacts): boolean {
+  const parents = parentsIn(order.lines);
+  const { modifiers } = order.session;
+  const sum = order.lines.reduce((ordered, line) => {
+    const { change } = optionPrices(line.options, order.menu, modifiers);
+    const unit = startOf(line, order, parents) + change + (line.openKey ?? 0);
+    return ordered + Math.max(0, unit) * line.quantity;
+  }, 0);
+  return sum > mostOrdered;
+}
+
+function startOf(line: CartLine, order: OrderFacts, parents: Parents): Cents {
+  if (line.fromProduct !== null) return childPrice(line, order, parents);
+  const dish = line.customProduct === null ? line.product : null;
+  return dishPrice(order.menu.products.get(dish ?? '') ?? null, order);
 }
 
 function unitPriceOf(line: CartLine, start: Cents, options: OptionPrices): Cents {

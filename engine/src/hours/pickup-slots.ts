@@ -40,13 +40,12 @@ export function pickupSlots(request: PickupRequest): readonly PickupSlot[] {
   return slots;
 }
 
-/** Slots with kitchen capacity left; `booked` counts orders by slot start (SESSION-18). */
+/** Slots for which the kitchen takes more orders; `full` are starts of slots (SESSION-18). */
 export function slotsWithRoom(
   slots: readonly PickupSlot[],
-  booked: ReadonlyMap<Instant, number>,
-  most: number,
+  full: readonly Instant[],
 ): readonly PickupSlot[] {
-  return slots.filter(({ from }) => (booked.get(from) ?? 0) < most);
+  return slots.filter(({ from }) => !full.includes(from));
 }
 
 export interface PickupTimeNotOffered {

@@ -35,6 +35,14 @@ describe('modifiedPrice', () => {
     ];
     expect(below.map((change) => modifiedPrice(cents(5000), [change], ['m']))).toEqual([0, 0, 0]);
   });
+
+  it('[PRICE-24] never passes the highest price, however many modifiers raise it', () => {
+    const raised: PriceModifier = { modifier: 'm', kind: 'percent', value: 1000 };
+    const changes = Array.from({ length: 30 }, () => raised);
+    const lowered: PriceModifier = { modifier: 'm', kind: 'percent', value: -50 };
+    expect(modifiedPrice(cents(5000), changes, ['m'])).toBe(10_000_000_000);
+    expect(modifiedPrice(cents(5000), [...changes, lowered], ['m'])).toBe(5_000_000_000);
+  });
 });
 
 describe('shopPrice', () => {

@@ -1,3 +1,4 @@
+import { mostPrice } from '../limits.ts';
 import { atLeastZero } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { changedByPercent, percentHalfUp } from '../money/percent.ts';
@@ -14,9 +15,14 @@ export function modifiedPrice(
 }
 
 function changedPrice(price: Cents, change: PriceModifier): Cents {
-  if (change.kind === 'set') return atLeastZero(change.value);
-  if (change.kind === 'add') return atLeastZero(price + change.value);
-  return atLeastZero(changedByPercent(price, change.value));
+  if (change.kind === 'set') return inRange(change.value);
+  if (change.kind === 'add') return inRange(price + change.value);
+  return inRange(changedByPercent(price, change.value));
+}
+
+// At most the highest price: a few percentages in a row would pass what a number can hold.
+function inRange(price: number): Cents {
+  return atLeastZero(Math.min(price, mostPrice));
 }
 
 /** What a dish costs in this shop before options (PRICE-01). */

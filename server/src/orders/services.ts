@@ -10,6 +10,7 @@ import type { OrderDependencies } from './order-dependencies.ts';
 import { quoteService } from './place/quote.ts';
 import { scanService } from './visit/scan.ts';
 import { visitServices } from './visit/visit.ts';
+import { pickupSlotsService } from './read/pickup-slots.ts';
 import { readServices } from './read/read.ts';
 import { redeemGiftService } from './place/round.ts';
 import { startServices } from './place/start.ts';
@@ -22,6 +23,7 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     orderService(dependencies),
     changeSectionService(dependencies),
     quoteService(dependencies),
+    pickupSlotsService(dependencies),
     redeemGiftService(dependencies),
     bellService(dependencies),
     scanService(dependencies),

@@ -28,7 +28,8 @@ export function offerStatements(opening: OpeningOffers): readonly Statement[] {
   ];
 }
 
-function sourcedRules({
+/** Every rule, wherever it is offered. */
+export function sourcedRules({
   orderDiscounts,
   coupons,
   gifts,

@@ -283,6 +283,22 @@ describe('seedOnce with other data', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
+  it('[PRICE-24] refuses figures that would stop a bill or turn it round', async () => {
+    const { db } = await testDatabase<Tables>();
+    const [offer, ...offers] = restaurant.orderDiscounts;
+    const [tax, ...taxes] = restaurant.taxes;
+    if (offer === undefined || tax === undefined) throw new Error('the demo has no offer or tax');
+    const amount = { ...offer.rule, discountType: 'amount', discount: 10.5 } as const;
+    const opening = seedOnce(db, {
+      ...restaurant,
+      orderDiscounts: [{ ...offer, rule: amount }, ...offers],
+      taxes: [{ ...tax, percent: 8.87501 }, ...taxes],
+    });
+    await expect(opening).rejects.toThrow(
+      `[{"kind":"taxSetting","_id":"${tax._id}","field":"percent","found":8.87501},{"kind":"orderDiscount","_id":"${amount._id}","field":"discount","found":10.5}]`,
+    );
+  });
+
   it('seeds nothing of an invalid restaurant, and a large one completely', async () => {
     const { db } = await testDatabase<Tables>();
     const orphan = {

@@ -1,10 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import { shopStatements } from './seed-shops.ts';
 import { menuStatements } from './seed-menu.ts';
 import { offerStatements } from './seed-offers.ts';
 import type { Opening } from './seed-opening.ts';
 import { peopleStatements } from './seed-people.ts';
+import { refuseProblems } from './seed-problems.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Fills an empty database, completely or not at all. Returns false if it has a shop already. */
@@ -21,15 +21,6 @@ export async function seedOnce(db: Kysely<Tables>, opening: Opening): Promise<bo
     for (const statement of statements) await statement.execute(step);
     return true;
   });
-}
-
-/** Wrong prices or opening hours must be corrected before the first guest orders (PRICE-23). */
-function refuseProblems({ shops }: Pick<Opening, 'shops'>): void {
-  const wrong = shops.flatMap((shop) =>
-    shopProblems(shop).map((problem) => ({ shop: shop._id, ...problem })),
-  );
-  if (wrong.length > 0)
-    throw new Error(`settings of shops must be corrected: ${JSON.stringify(wrong)}`);
 }
 
 async function isEmpty(step: QueryExecutorProvider): Promise<boolean> {

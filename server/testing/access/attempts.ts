@@ -17,6 +17,7 @@ const menuAttempts = {
   'find systemSettings': bare,
   'find appSettings': bare,
   'get shops': () => ({ id: hongKong }),
+  'get pickupSlots': () => ({ id: hongKong }),
   'find shops': bare,
   'create shops/subscribe': () => ({ data: { item: hongKong } }),
   'find sections': ofShop,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer } from '../../testing/fake-server.ts';
 import { logInAs } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
@@ -122,6 +123,16 @@ describe('the time of a pickup', () => {
     expect(useCart.getState().pickupTime).toBe(saturdayNoon + 30 * minuteMs);
     await user.selectOptions(field, 'As soon as possible (15 min)');
     expect(useCart.getState().pickupTime).toBeNull();
+  });
+
+  it('[SESSION-18] is no slot that the kitchen is fully booked for', async () => {
+    const taken = saturdayNoon + 15 * minuteMs;
+    answer('get pickupSlots', { shop: demoShop({})._id, full: [taken] });
+    changeCart({ pickupTime: taken });
+    await renderInShop(<PickupField />);
+    expect(await screen.findByText(/This pickup time is not offered any more/)).toBeDefined();
+    expect(screen.getByRole('option', { name: 'today 12:15' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('option', { name: 'today 12:30' })).toHaveProperty('disabled', false);
   });
 
   it('[SESSION-18] stays selected after it has passed, with a message', async () => {

@@ -5,9 +5,9 @@ import { useMinute } from '../ui/use-minute.ts';
 import { formatWhen } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
-import { isPickupGone, slotsOffered } from './pickup.ts';
+import { isPickupGone, slotsOffered, useFullSlots } from './pickup.ts';
 
-/** As soon as possible, or a slot within the opening hours (SESSION-18). */
+/** As soon as possible, or a slot within the opening hours with room in it (SESSION-18). */
 export function PickupField() {
   const t = useMessages();
   const id = useId();
@@ -15,8 +15,9 @@ export function PickupField() {
   const now = useMinute();
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const chosen = useCart((state) => state.pickupTime);
-  const isGone = isPickupGone(shop, chosen, now);
-  const slots = slotsOffered(shop, now);
+  const offer = { shop, full: useFullSlots(shop, now) };
+  const isGone = isPickupGone(offer, chosen, now);
+  const slots = slotsOffered(offer, now);
   const label = (at: number): string => {
     const when = formatWhen(at, now, clock);
     return t(when.key, when.figures);

@@ -21,10 +21,11 @@ const ready: CartSituation = {
     openTakeAway: true,
     openDineInNoTable: true,
     openDelivery: false,
-    pickup: { slotMinutes: 15, leadMinutes: 20, days: 1 },
+    pickup: { slotMinutes: 15, leadMinutes: 20, days: 1, capacity: null },
   },
   table: null,
   pickupTime: null,
+  fullSlots: [],
   lines: [aLine({ id: 'l', product: 'rice', quantity: 3 })],
   ordering: {
     menu: menuOf([rice, set], [drink]),

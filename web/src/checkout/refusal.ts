@@ -20,6 +20,8 @@ export interface CartSituation {
   readonly lines: readonly CartLine[];
   readonly ordering: Ordering;
   readonly pickupTime: number | null;
+  /** Pickup times that take no more orders. */
+  readonly fullSlots: readonly number[];
   readonly online: boolean;
   readonly now: number;
 }
@@ -88,8 +90,8 @@ const isWithinLimit: Check = ({ shop, table, lines }) => {
       };
 };
 
-const isPickupFree: Check = ({ shop, ordering, pickupTime, now }) =>
-  ordering.orderType === 'takeAway' && isPickupGone(shop, pickupTime, now)
+const isPickupFree: Check = ({ shop, ordering, pickupTime, fullSlots: full, now }) =>
+  ordering.orderType === 'takeAway' && isPickupGone({ shop, full }, pickupTime, now)
     ? { key: 'reasons.pickupTimeNotOffered', figures: {} }
     : null;
 

@@ -7,6 +7,7 @@ import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useConnection } from '../query/connection-status.ts';
+import { useFullSlots } from './pickup.ts';
 import { checkoutRefusal } from './refusal.ts';
 import type { CheckoutRefusal } from './refusal.ts';
 
@@ -45,10 +46,12 @@ export function useObstacle({ table, billing: { now } }: CartBill): string | nul
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const { lines, pickupTime, request } = useCart();
   const { ordering, ready } = useOrderingMenu();
+  const fullSlots = useFullSlots(pickupTime === null ? null : shop, now);
   const online = useConnection(({ status }) => status !== 'offline');
   // An order that was sent is not checked again: only its response is missing.
   if (request !== null) return online ? null : t('cart.offline');
   if (!ready) return null;
-  const refusal = checkoutRefusal({ shop, table, lines, ordering, pickupTime, online, now });
+  const situation = { shop, table, lines, ordering, pickupTime, fullSlots, online, now };
+  const refusal = checkoutRefusal(situation);
   return refusal === null ? null : refusalMessage(refusal, { t, clock, now });
 }

@@ -62,7 +62,13 @@ function nextPage({ _id, type, payBy }: Placed): string {
 }
 
 /** Refusals that mean cached data is stale: it is refetched, so that the page shows the reason. */
-const outdated = new Set(['couponRefused', 'giftRefused', 'stockShort', 'cartInvalid']);
+const outdated = new Set([
+  'couponRefused',
+  'giftRefused',
+  'stockShort',
+  'cartInvalid',
+  'formInvalid',
+]);
 
 function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<void> {
   const name = useName();

@@ -5,6 +5,8 @@ import { pendingOrders } from './0003-pending-orders.ts';
 import { confirmedContacts } from './0004-confirmed-contacts.ts';
 import { unpaidOrders } from './0005-unpaid-orders.ts';
 import { visits } from './0006-visits.ts';
+import { figures } from './0007-figures.ts';
+import { pickupSlots } from './0008-pickup-slots.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -14,4 +16,6 @@ export const allMigrations: readonly Migration[] = [
   confirmedContacts,
   unpaidOrders,
   visits,
+  figures,
+  pickupSlots,
 ];

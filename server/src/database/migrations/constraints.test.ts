@@ -123,6 +123,66 @@ describe('database constraints', () => {
     expect(await failure(text)).toBe(checkViolated);
   });
 
+  const wrongFigures = [
+    ['a rule of half a cent', `order_discounts`, `{"discountType":"amount","discount":10.5}`],
+    [
+      'a rule that raises the price',
+      `order_discounts`,
+      `{"discountType":"percent","discount":-10}`,
+    ],
+    ['more than all off', `order_discounts`, `{"discountType":"percentPre","discount":100.5}`],
+    ['half a point', `order_discounts`, `{"fixedPoint":0.5}`],
+    ['a minimum below zero', `order_discounts`, `{"conditions":[{"minTotal":-1}]}`],
+    ['a figure in words', `order_discounts`, `{"discount":"ten"}`],
+    ['a fifth decimal', `tax_settings`, `{"percent":8.87501}`],
+    ['a tax below zero', `tax_settings`, `{"percent":-1}`],
+    ['a price that is too high', `option_groups`, `{"options":[{"price":10000000001}]}`],
+    ['half a pick', `option_groups`, `{"minPick":0.5}`],
+  ] as const;
+
+  it.each(wrongFigures)('[PRICE-24] refuse %s', async (_, into, definition) => {
+    const columns = {
+      order_discounts: `id, source, shops, priority, definition`,
+      tax_settings: `id, status, shops, priority, definition`,
+      option_groups: `id, definition`,
+    };
+    const values = {
+      order_discounts: `'automatic', '{}', 1,`,
+      tax_settings: `'active', '{}', 1,`,
+      option_groups: '',
+    };
+    const insert = (written: string) =>
+      `insert into ${into} (${columns[into]})
+        values ('${'8'.repeat(24)}', ${values[into]} '${written}')`;
+    expect(await failure(insert(definition))).toBe(checkViolated);
+    expect(await failure(insert('{}'))).toBe(null);
+    await run(`delete from ${into} where id = '${'8'.repeat(24)}'`);
+  });
+
+  it.each([
+    ['a charge below zero', `update sections set section_settings = '[{"percent":-1}]'`],
+    [
+      'a seat for half a cent',
+      `update sections set section_settings = '[{"amountPerPerson":0.5}]'`,
+    ],
+    ['a dish of a million millions', `update products set price = 1000000000000`],
+    ['a section named twice', `update products set sections = '{a,a}'`],
+    [
+      'a modifier past the price',
+      `update products set definition = '{"priceModifiers":[{"kind":"percent","value":-101}]}'`,
+    ],
+    [
+      'a shop price below zero',
+      `update products set definition = '{"discountMapping":[{"price":-1}]}'`,
+    ],
+    ['a delivery for less than nothing', `update shops set settings = '{"deliveryFee":-20000}'`],
+    ['a tip of more than the bill', `update shops set settings = '{"tipPercents":[10,101]}'`],
+  ])('[PRICE-24] refuse %s', async (_, statement) => {
+    await run(`insert into sections (id, shop, name, show_order, section_settings, time_range)
+      values ('${'6'.repeat(24)}', '${shop}', '[]', 1, '[]', '[]') on conflict do nothing`);
+    expect(await failure(statement)).toBe(checkViolated);
+  });
+
   it.each([
     ['an allergen nobody knows', `allergens`, `'{gluten,gravel}'`],
     ['null as an allergen', `allergens`, `'{null}'`],

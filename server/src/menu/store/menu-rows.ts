@@ -44,6 +44,8 @@ export interface StoredShop extends Shop {
     readonly slotMinutes: number;
     readonly leadMinutes: number;
     readonly days: number;
+    /** Orders for one slot; null for any number (SESSION-18). */
+    readonly capacity: number | null;
   };
   /** Dishes to suggest before payment, in this order. */
   readonly suggestions: readonly string[];
@@ -142,7 +144,9 @@ const amountDefaults = JSON.stringify(
 
 export const shopDocument = sql.raw(`
   '${settingDefaults}'::jsonb || jsonb_build_object('payFirstAbove', '${amountDefaults}'::jsonb->currency::text)
-    || settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
+    || settings
+    || jsonb_build_object('pickup', '{"capacity":null}'::jsonb || coalesce(settings->'pickup', '{}'))
+    || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
     'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone,
     'openForOnline', open_for_online)`);
 

@@ -36,6 +36,7 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
     menuVersion: snapshot.version,
     selfService: draft.ordering.selfService,
     mostPending,
+    slotCapacity: snapshot.shop.pickup.capacity ?? null,
     session: sessionOf(decided),
     unpaid,
     lines: priced.added.map((line, place) => lineRow(line, place, decided)),

@@ -4,7 +4,7 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { anItem, aRule } from '@servery/demo/rule-builders.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import { noCents } from '@servery/engine/money/cents.ts';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { priced } from './price.ts';
@@ -53,6 +53,14 @@ function roundAfter(before: readonly CartLine[]): Draft {
   };
 }
 
+function refusalOf(attempt: () => unknown): unknown {
+  try {
+    return attempt();
+  } catch (error) {
+    return error;
+  }
+}
+
 describe('a further round', () => {
   it('[PRICE-12] includes the free dish of an offer that applies', () => {
     const { added, items } = priced(roundAfter([dish('first', 'egg-tart')]), sundayEvening);
@@ -70,5 +78,16 @@ describe('a further round', () => {
     expect(items).toEqual([]);
     expect(order.lines.map(({ id }) => id)).toEqual(['first', 'bun']);
     expect(bill.lines).toHaveLength(2);
+  });
+
+  it('[PRICE-24] is refused if it brings the order past what a bill can hold', () => {
+    const before = [
+      dish('first', 'egg-tart', { openKey: cents(10_000_000_000), quantity: 999 }),
+      dish('second', 'egg-tart', { openKey: cents(10_000_000_000), quantity: 1 }),
+    ];
+    const data = { code: 'cartInvalid', reason: 'amountTooLarge', lines: [] };
+    expect(refusalOf(() => priced(roundAfter(before), sundayEvening))).toMatchObject({
+      wire: { data },
+    });
   });
 });

@@ -7,9 +7,11 @@ import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
 import { isGivenDish } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { isPastBilling } from '@servery/engine/cart/priced-line.ts';
 import { keptItems } from '@servery/engine/discounts/keep.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import { Refused } from '../../calls/refused.ts';
 import type { StoredItem } from '../store/sessions.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 
@@ -49,8 +51,11 @@ export function repriced(draft: Draft, now: Instant): Priced {
 
 /** Prices everything on the order once the requested lines have joined it (PRICE-21). */
 export function priced(draft: Draft, now: Instant): Priced {
-  const { before, ordering } = draft;
-  const offered = asOffered(orderOf(draft, draft.requested), ordering);
+  const { before, requested, ordering } = draft;
+  // Past this amount sums would no longer be right to the cent (PRICE-24).
+  if (isPastBilling(orderOf(draft, [...before, ...requested])))
+    throw new Refused('cartInvalid', { reason: 'amountTooLarge', lines: [] });
+  const offered = asOffered(orderOf(draft, requested), ordering);
   const order = orderOf(draft, [...before, ...offered]);
   const ordered = new Set(before.map(({ id }) => id));
   const settled = settleRound(order, { ordering, ordered }, now);

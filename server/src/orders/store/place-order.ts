@@ -24,6 +24,8 @@ export interface OrderToPlace {
   readonly menuVersion: number;
   readonly selfService: boolean;
   readonly mostPending: number | null;
+  /** Orders that the kitchen cooks for one pickup time; null for any number (SESSION-18). */
+  readonly slotCapacity: number | null;
   readonly session: Readonly<Record<string, unknown>>;
   /** What it is counted by, and how long it is held, until it is paid. */
   readonly unpaid: object;
@@ -108,9 +110,17 @@ function refusalOf(error: unknown): unknown {
       return new Refused('initRefused', { reason: 'exceedMaxPendingOrders' });
     case 'SV009':
       return new Refused('tooManyUnpaid', { most: Number(detailOf(error)) });
+    case 'SV010':
+      return notOffered(Number(detailOf(error)));
     default:
       return error;
   }
+}
+
+/** The kitchen has no room then: the last place has just been taken (SESSION-18). */
+function notOffered(at: number): Refused {
+  const problem = { field: 'pickupTime', code: 'pickupTimeNotOffered', at };
+  return new Refused('formInvalid', { problems: [problem] });
 }
 
 function detailOf(error: unknown): string {
