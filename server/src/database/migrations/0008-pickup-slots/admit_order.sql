@@ -1,6 +1,6 @@
 -- Admits an order or a further round and returns when it is released unless it is paid. `o` is that
--- of place_order, `code` the fixed table code the session came by. Refuses with SV008, with SV009 if
--- a phone has too many unpaid orders, and with SV010 if the kitchen has no room at the pickup time.
+-- of place_order, `code` the fixed table code the session came by. Refuses with SV008, with SV009
+-- if a phone has too many unpaid orders, and with SV010 if a pickup time is fully booked.
 create or replace function admit_order(o jsonb, code text, this_round integer) returns timestamptz
   language plpgsql
 as $$
