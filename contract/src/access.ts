@@ -22,6 +22,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create tableSessions/subscribe': 'order',
   'create tableSessions/order': 'order',
   'create tableSessions/changeSection': 'order',
+  'create tableSessions/changePeople': 'order',
   'create tableSessions/bell': 'order',
   'create tableSessions/bellAnswered': 'order',
   'create tableSessions/answerJoin': 'order',

@@ -35,6 +35,7 @@ const codes = {
   sessionClosed: 'Conflict',
   statusRefused: 'Conflict',
   sectionRefused: 'Unprocessable',
+  peopleRefused: 'Unprocessable',
   modeRefused: 'Unprocessable',
   joinRefused: 'Unprocessable',
   couponRefused: 'Unprocessable',

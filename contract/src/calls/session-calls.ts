@@ -16,6 +16,7 @@ import {
   orderType,
   quote,
   receiptRequest,
+  peopleChange,
   sectionChange,
   tableBell,
   tableRound,
@@ -31,6 +32,7 @@ import {
   orderPlaced,
   pageOf,
   quoted,
+  peopleChanged,
   sectionChanged,
   session,
 } from '../schemas/session.ts';
@@ -113,6 +115,14 @@ export const sessionCalls = {
     data: sectionChange,
     query: nothing,
     output: sectionChanged,
+  }),
+  changePeople: create({
+    path: 'tableSessions/changePeople',
+    namesSession: true,
+    actors: atTheTable,
+    data: peopleChange,
+    query: nothing,
+    output: peopleChanged,
   }),
   /** Calls staff, or the bill, to the table (SESSION-19). */
   ringBell: create({

@@ -13,6 +13,7 @@ import {
 } from 'valibot';
 import { everybody } from '../actor.ts';
 import { createReadOnly, create, find, get } from '../call.ts';
+import { people } from '../schemas/order.ts';
 import { id, locale, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 import { listedLocale, localeWithWords, nothingMore } from '../schemas/staff-answers.ts';
@@ -36,6 +37,8 @@ const mode = union([
     shop: id,
     viewItem: textOf(64),
     ticket: optional(nullable(scanTicket), null),
+    /** People who sit down, if the table is free. */
+    capacity: optional(people, 1),
     session: optional(nullable(id), null),
     restoreKey,
     requestKey,

@@ -14,6 +14,7 @@ import {
   strictObject,
   union,
 } from 'valibot';
+import { mostPeople } from '@servery/engine/limits.ts';
 import { chosenCart } from './cart-line.ts';
 import { cents, id, instant, locale, secretKey, textOf } from './plain.ts';
 import { scanTicket } from './visit.ts';
@@ -21,7 +22,7 @@ import { scanTicket } from './visit.ts';
 export const orderType = picklist(['takeAway', 'dineInNoTable', 'delivery', 'dineIn']);
 export const selfOrderType = picklist(['takeAway', 'dineInNoTable', 'delivery']);
 
-const people = pipe(number(), integer(), minValue(1), maxValue(99));
+export const people = pipe(number(), integer(), minValue(1), maxValue(mostPeople));
 
 const deliveryDetails = strictObject({
   name: textOf(80),
@@ -136,6 +137,8 @@ export const receiptRequest = strictObject({
 /** What a table calls for (SESSION-19). */
 export const bellReason = picklist(['staff', 'bill']);
 export const tableBell = strictObject({ session: id, restoreKey, for: bellReason, requestKey });
+/** Seat charges and limits follow it (SESSION-22). */
+export const peopleChange = strictObject({ session: id, people, restoreKey, requestKey });
 export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
 export const paymentStart = strictObject({
   session: id,

@@ -223,6 +223,7 @@ export const opened = union([
   }),
 ]);
 
+export const peopleChanged = strictObject({ _id: id, people: number(), version: number() });
 export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
 
 /** The call to staff, and its time (SESSION-19). */

@@ -73,6 +73,8 @@ export const shop = strictObject({
   openDelivery: boolean(),
   deliveryFee: price,
   onlineCanSwitchSection: boolean(),
+  /** Whether guests correct the number of people at their table (SESSION-22). */
+  guestsChangePeople: boolean(),
   onlineEnabledFixedCode: boolean(),
   onlineDineInNoTableEnabledFixedCode: boolean(),
   onlineSessionTimeout: number(),

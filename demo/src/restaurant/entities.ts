@@ -24,6 +24,7 @@ export interface DemoShop extends Shop {
   readonly maxTipPercent: number;
   /** Whether guests are asked how they want their electronic invoice (PAY-08). */
   readonly electronicInvoice: boolean;
+  readonly guestsChangePeople: boolean;
   /** Self-orders that must be paid before they are cooked (SESSION-14). */
   readonly payFirst: readonly OrderType[];
   /** Self-orders above this amount are paid before they are cooked; null for none (UNPAID-03). */

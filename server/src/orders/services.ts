@@ -1,5 +1,6 @@
 import type { Served } from '../calls/service.ts';
 import { bellService } from './change/bell.ts';
+import { changePeopleService } from './change/change-people.ts';
 import { changeSectionService } from './change/change-section.ts';
 import { createOrResumeService } from './place/create-or-resume.ts';
 import { createService } from './place/create.ts';
@@ -22,6 +23,7 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     createOrResumeService(dependencies),
     orderService(dependencies),
     changeSectionService(dependencies),
+    changePeopleService(dependencies),
     quoteService(dependencies),
     pickupSlotsService(dependencies),
     redeemGiftService(dependencies),

@@ -172,6 +172,36 @@ describe('a table by its code', () => {
     expect(refusedWith(unknown)).toEqual({ code: 'sectionRefused', reason: 'sectionNotFound' });
   });
 
+  it('[SESSION-22] pays for the seats of the people it really has', async () => {
+    const data = scanOf('U3');
+    const opened = given(await scenario.send('create tableSessions/createOrResume', { data }));
+    const session = String(opened['_id']);
+    const set = (people: number, caller = guest()) =>
+      scenario.send('create tableSessions/changePeople', {
+        data: { session, people, requestKey: aKey() },
+        caller,
+      });
+    expect(given(await set(1))).toMatchObject({ people: 1 });
+    given(await order(session, cart({ dish: 'pork-chop-rice' })));
+    const alone = await read(session);
+    given(await set(3));
+    const three = await read(session);
+    expect(three).toMatchObject({ desiredCapacity: 3 });
+    expect(Number(three['total'])).toBeGreaterThan(Number(alone['total']));
+    const stored = await scenario.parts.sessions.session(session);
+    if (stored === null) throw new Error('the session is gone');
+    expect((await recomputed(stored, scenario.parts.menus))?.total).toBe(stored.total);
+    expect(refusedWith(await set(1))).toEqual({
+      code: 'peopleRefused',
+      reason: 'fewerPeople',
+      least: 3,
+    });
+    expect(refusedWith(await set(13))).toMatchObject({ reason: 'tooManyPeople' });
+    const floor = { kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' } as const;
+    given(await set(1, guest(floor)));
+    expect(await read(session)).toMatchObject({ desiredCapacity: 1, total: alone['total'] });
+  });
+
   it('[SESSION-13] is not moved back by a repeated request', async () => {
     const session = await openTable();
     const move = (section: string, requestKey: string) =>

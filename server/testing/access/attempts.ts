@@ -65,6 +65,9 @@ const sessionAttempts = {
   'create tableSessions/changeSection': (_, { order, key }) => ({
     data: { session: order._id, restoreKey: key, section: hongKongHall },
   }),
+  'create tableSessions/changePeople': (_, { order, key }) => ({
+    data: { session: order._id, restoreKey: key, people: 3 },
+  }),
   'create tableSessions/bell': (_, { order, key }) => ({
     data: { session: order._id, restoreKey: key, for: 'staff' },
   }),

@@ -40,6 +40,7 @@ const atTables: ReadonlySet<string> = new Set([
   ...aboutTables,
   'create tableSessions/order',
   'create tableSessions/changeSection',
+  'create tableSessions/changePeople',
   'create tableSessions/bell',
 ]);
 

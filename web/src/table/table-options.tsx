@@ -1,4 +1,4 @@
-import { Armchair, ChevronRight, ShoppingBag, UserRound, UserRoundPlus } from 'lucide-react';
+import { Armchair, ChevronRight, ShoppingBag, UserRound, UserRoundPlus, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
@@ -45,7 +45,7 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
   );
 }
 
-/** Adding people, name of this phone, section; takeaway until something is ordered (SESSION-05). */
+/** Adding people, name of this phone, number of people, section; takeaway until something is ordered (SESSION-05). */
 export function TableOptions({ session }: { readonly session: Session }) {
   const t = useMessages();
   const { openTakeAway, timezone } = useShop();
@@ -66,6 +66,7 @@ export function TableOptions({ session }: { readonly session: Session }) {
           text={t('table.nameHint')}
           onPress={() => void askName()}
         />
+        <PeopleRow session={session} />
         <SectionRow session={session} />
         {openTakeAway && session.rounds === 0 ? (
           <OptionRow
@@ -77,6 +78,25 @@ export function TableOptions({ session }: { readonly session: Session }) {
         ) : null}
       </ul>
     </section>
+  );
+}
+
+/** Offered only if the shop lets guests correct it (SESSION-22). */
+function PeopleRow({ session }: { readonly session: Session }) {
+  const t = useMessages();
+  if (!useShop().guestsChangePeople) return null;
+  const change = (): Promise<null> =>
+    openDialog<null>(async () => {
+      const { ChangePeopleDialog } = await import('./change-people-dialog.tsx');
+      return (props) => createElement(ChangePeopleDialog, { ...props, session });
+    });
+  return (
+    <OptionRow
+      icon={Users}
+      title={t('table.peopleNow', { people: session.desiredCapacity })}
+      text={t('table.changePeople')}
+      onPress={() => void change()}
+    />
   );
 }
 

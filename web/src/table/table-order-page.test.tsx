@@ -109,6 +109,36 @@ describe('the options of a table', () => {
     expect(useSessionState.getState()).toMatchObject({ guest: 'Emily', isSure: true });
   });
 
+  it('[SESSION-22] correct the number of people, upwards once something is ordered', async () => {
+    answer('create tableSessions/changePeople', { _id: orderId, people: 3, version: 2 });
+    const { user } = await renderAtTable(aTable({ ...ordered, desiredCapacity: 2 }));
+    await user.click(await screen.findByRole('button', { name: /2 people at this table/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Number of people' }));
+    const fewer = dialog.getByRole('button', { name: 'One fewer' });
+    expect(fewer.getAttribute('aria-disabled')).toBe('true');
+    await user.click(dialog.getByRole('button', { name: 'One more' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(dataSentTo('create tableSessions/changePeople')).toMatchObject([{ people: 3 }]),
+    );
+  });
+
+  it('[SESSION-22] say why the number of people cannot be changed', async () => {
+    refuse('create tableSessions/changePeople', 'peopleRefused');
+    const { user } = await renderAtTable(aTable(ordered));
+    await user.click(await screen.findByRole('button', { name: /at this table/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Number of people' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Please ask our staff');
+  });
+
+  it('[SESSION-22] leave the number of people to staff where the shop wants it', async () => {
+    const shop = demoShop({ guestsChangePeople: false });
+    await renderAtTable(aTable(ordered), <TableOrderPage />, shop);
+    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Change the number of people/ })).toBeNull();
+  });
+
   it('[SESSION-04] change the section', async () => {
     answer('create tableSessions/changeSection', {
       _id: orderId,

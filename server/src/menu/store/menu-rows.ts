@@ -30,6 +30,8 @@ export interface StoredShop extends Shop {
   /** Tips are at most this share of the bill (PAY-07). */
   readonly maxTipPercent: number;
   readonly electronicInvoice: boolean;
+  /** Whether guests correct the number of people at their table (SESSION-22). */
+  readonly guestsChangePeople: boolean;
   readonly payFirst: readonly OrderType[];
   /** Self-orders above this amount are paid first as well; null for none (UNPAID-03). */
   readonly payFirstAbove: Cents | null;
@@ -137,6 +139,7 @@ const settingDefaults = JSON.stringify({
   maxUnpaidOrders,
   unpaidHoldMinutes,
   tableJoin: defaultJoinWays,
+  guestsChangePeople: true,
 });
 const amountDefaults = JSON.stringify(
   Object.fromEntries(currencies.map((currency) => [currency, usualPayFirstAbove(currency)])),

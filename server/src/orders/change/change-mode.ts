@@ -43,11 +43,18 @@ export function modeServices(dependencies: OrderDependencies): readonly Served[]
 }
 
 function switchToTable(
-  { shop, viewItem, ticket, restoreKey, requestKey }: Extract<ModeChange, { mode: 'dineIn' }>,
+  {
+    shop,
+    viewItem,
+    ticket,
+    capacity,
+    restoreKey,
+    requestKey,
+  }: Extract<ModeChange, { mode: 'dineIn' }>,
   caller: Caller,
   dependencies: OrderDependencies,
 ): Promise<object> {
-  const scan = { viewItem, shop, ticket, restoreKey, capacity: 1, create: true, requestKey };
+  const scan = { viewItem, shop, ticket, restoreKey, capacity, create: true, requestKey };
   return createOrResume(scan, caller, dependencies);
 }
 
