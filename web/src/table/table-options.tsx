@@ -45,7 +45,7 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
   );
 }
 
-/** Adding people, name of this phone, number of people, section; takeaway until something is ordered (SESSION-05). */
+/** How a table is shared, and where it sits; takeaway until something is ordered (SESSION-05). */
 export function TableOptions({ session }: { readonly session: Session }) {
   const t = useMessages();
   const { openTakeAway, timezone } = useShop();
