@@ -144,6 +144,7 @@ function guestAt(address: string, { clock, logins }: FixtureState, login: Login 
   const caller = authenticatedCaller({
     connection: `connection of ${address}`,
     address,
+    languages: { cookies: '', accepted: '' },
     clock,
     join: () => undefined,
     leave: () => undefined,

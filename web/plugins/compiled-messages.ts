@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:messages/';
 const folders = ['../../contract/locales', '../src/i18n/locales'];
-// Only the server uses these: emails, uploads and texts for search engines.
-const serverOnly = /^(?:mail|pictures|page)\./;
+// Only the server uses these: emails, uploads, texts for search engines and messages of the API.
+const serverOnly = /^(?:mail|pictures|page|answers)\./;
 /** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
   /^(?!(?:action\.(?:scan|undo)|menu\.closed|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;
@@ -22,7 +22,7 @@ const checkout =
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
-  /^(?:(?:table|visit|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|record\.(?!all$|said|ended|pay(?:Within|Late)))/;
+  /^(?:(?:table|visit|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|record\.(?!all$|said|ended|pay(?:Within|Late)))/;
 
 /** Ingredients, diets and allergens of a dish. */
 const dish = /^(?:dish|diet|allergen)\./;

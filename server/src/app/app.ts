@@ -14,6 +14,7 @@ import { falseMessageLimit, mountRequestLimits } from '../limits/request-limits.
 import type { Caller } from '../calls/caller.ts';
 import { rateLimiters } from '../limits/rate-limiter.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
+import { answerMessage } from '../messages/answer-message.ts';
 import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { mountGatewayRoutes } from '../payments/callback-routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const dispatcher = createDispatcher(allServices(dependencies), {
     admits: callRateLimit(limiters),
     report: failedCalls(options.log),
+    messageFor: answerMessage,
     callMs: limits.callMs,
     callsAtOnce: limits.callsAtOnce,
     drain,

@@ -11,6 +11,7 @@ function newCaller(most = { sessions: 200, rooms: 50 }) {
   const caller = authenticatedCaller({
     connection: 'c',
     address: '192.0.2.1',
+    languages: { cookies: '', accepted: '' },
     clock: () => time.now,
     join: (room) => events.push(['join', room]),
     leave: (room) => events.push(['leave', room]),

@@ -1,4 +1,4 @@
-import type { Caller } from '../calls/caller.ts';
+import type { Caller, CallerLanguages } from '../calls/caller.ts';
 import { sessionOfRoom } from '../calls/event-rooms.ts';
 import type { Login } from '../calls/login.ts';
 import { ownerOf } from '../calls/login.ts';
@@ -7,6 +7,7 @@ import { ownerOf } from '../calls/login.ts';
 export interface CallerConnection {
   readonly connection: string;
   readonly address: string;
+  readonly languages: CallerLanguages;
   readonly clock: () => number;
   readonly join: (room: string) => void;
   readonly leave: (room: string) => void;
@@ -35,6 +36,7 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
   return {
     connection: connection.connection,
     address: connection.address,
+    languages: connection.languages,
     hasSocket: true,
     disconnect: () => connection.disconnect?.(),
     get login() {

@@ -1,10 +1,17 @@
 import type { Login } from './login.ts';
 
+/** The headers that say which language a caller reads. */
+export interface CallerLanguages {
+  readonly cookies: string;
+  readonly accepted: string;
+}
+
 /** Who calls, as proved by the connection, never by the payload. */
 export interface Caller {
   /** The socket's id, or one for each HTTP request. */
   readonly connection: string;
   readonly address: string;
+  readonly languages: CallerLanguages;
   /** Whether the connection lasts: requests over HTTP have none that limits could count. */
   readonly hasSocket: boolean;
   /** From a verified and valid token; null for an anonymous guest. */
@@ -40,11 +47,12 @@ export interface Caller {
 /** A caller without a lasting connection: an HTTP request, or a test. */
 export function statelessCaller(
   about: Pick<Caller, 'connection' | 'address' | 'login'> &
-    Partial<Pick<Caller, 'lapsed' | 'mustLogIn' | 'hasSocket'>>,
+    Partial<Pick<Caller, 'lapsed' | 'mustLogIn' | 'hasSocket' | 'languages'>>,
 ): Caller {
   const held = new Map<string, string | null>();
   return {
     hasSocket: false,
+    languages: { cookies: '', accepted: '' },
     mustLogIn: () => false,
     lapsed: () => Promise.resolve(null),
     ...about,

@@ -32,6 +32,7 @@ function screen(): Caller {
   const caller = authenticatedCaller({
     connection: 'kiosk',
     address: '127.0.0.1',
+    languages: { cookies: '', accepted: '' },
     clock: () => scenario.time.now,
     join: () => undefined,
     leave: (room) => void left.push(room),

@@ -1,5 +1,5 @@
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { cookieIn } from './page-request.ts';
+import { cookieIn } from '../messages/caller-locale.ts';
 
 /** The app's state when this phone last used it, from its cookie, to render the same. */
 export interface GuestView {

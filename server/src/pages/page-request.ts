@@ -1,6 +1,6 @@
 import { defaultLocale } from '@servery/engine/limits.ts';
-import { localeOf } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { callerLocale } from '../messages/caller-locale.ts';
 import { isLocale } from '../messages/catalogues.ts';
 
 /** The page of the guest app that a URL names. */
@@ -43,7 +43,7 @@ export function requestedPage({ url, cookies, languages }: PageRequest): Request
   const product = /^\/products\/([0-9a-f]{24})$/.exec(path)?.[1] ?? null;
   const shop = searchParams.get('shop');
   return {
-    locale: named ?? cookieLocale(cookies) ?? preferredLocale(languages) ?? defaultLocale,
+    locale: named ?? callerLocale({ cookies, accepted: languages }) ?? defaultLocale,
     path,
     // A guest who came by a table's code holds a key to that table.
     kind: searchParams.has('t') ? 'private' : kindOf(path, product),
@@ -58,22 +58,6 @@ function kindOf(path: string, product: string | null): PageKind {
 
 function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
-}
-
-/** The value of a cookie; null if there is none of this name. */
-export function cookieIn(cookies: string, name: string): string | null {
-  const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1] ?? null;
-}
-
-function cookieLocale(cookies: string): Locale | null {
-  const value = cookieIn(cookies, 'i18n_redirected');
-  return isLocale(value) ? value : null;
-}
-
-function preferredLocale(languages: string): Locale | null {
-  const tags = languages.split(',').map((language) => language.split(';')[0] ?? '');
-  return tags.map(localeOf).find((locale) => locale !== null) ?? null;
 }
 
 /** The path in a language; the default one has no prefix (ROUTE-12). */

@@ -3,7 +3,7 @@ import type { Call } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { wireError } from '@servery/contract/errors.ts';
 import type { WireError } from '@servery/contract/errors.ts';
-import type { Caller } from '../calls/caller.ts';
+import type { Caller, CallerLanguages } from '../calls/caller.ts';
 import { needsLogin, permissionRefusal } from '../calls/permissions.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Incoming, Served, Work } from '../calls/service.ts';
@@ -28,6 +28,8 @@ export interface DispatcherOptions {
   /** Whether the caller's rate limit allows the valid call now, or when to retry. */
   readonly admits: (call: Call, incoming: Incoming) => RateDecision | Promise<RateDecision>;
   readonly report: (call: string, error: unknown) => void;
+  /** An error in a sentence that the caller can read; without it, its code (CALL-08). */
+  readonly messageFor?: (error: WireError, languages: CallerLanguages) => string;
   readonly callMs?: number;
   readonly callsAtOnce?: number;
   readonly drain?: Drain;
@@ -38,7 +40,8 @@ interface Handler extends Served {
   readonly record: RecordOutcome;
 }
 
-export interface Dispatcher extends Required<DispatcherOptions> {
+export interface Dispatcher extends Required<Omit<DispatcherOptions, 'messageFor'>> {
+  readonly failed: (error: WireError, languages: CallerLanguages) => Answer;
   /** By name; a call of the contract that is missing here is not implemented. */
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly loadShedder: LoadShedder;
@@ -53,13 +56,18 @@ export function createDispatcher(
   options: DispatcherOptions,
 ): Dispatcher {
   const figures = callFigures();
-  const { callMs, callsAtOnce, drain } = { ...defaultLimits, drain: newDrain(), ...options };
+  const { messageFor, ...others } = options;
+  const { callMs, callsAtOnce, drain } = { ...defaultLimits, drain: newDrain(), ...others };
   const handlers = served.map((one): Handler => {
     const name = nameOf(one.call);
     return { ...one, needsLogin: needsLogin(one.call), record: figures.of(name) };
   });
   return {
-    ...options,
+    ...others,
+    failed: (error, languages) => {
+      const message = messageFor?.(error, languages) ?? error.message;
+      return { kind: 'failed', error: { ...error, message } };
+    },
     callMs,
     callsAtOnce,
     drain,
@@ -76,24 +84,30 @@ export function dispatch(incoming: Incoming, dispatcher: Dispatcher): Promise<An
   const handler = dispatcher.handlers.get(`${incoming.method} ${incoming.path}`) ?? null;
   const refusal = refusalOf(handler, incoming, dispatcher);
   if (handler === null || refusal !== null)
-    return refuse(refusal ?? wireError('noSuchCall'), handler, dispatcher);
+    return refuse(refusal ?? wireError('noSuchCall'), { handler, incoming, dispatcher });
   try {
     const work = handler.prepare(incoming);
     const admit = async (): Promise<RateDecision> => dispatcher.admits(handler.call, incoming);
-    return run(handler, () => admittedWork(work, admit), dispatcher);
+    return run(() => admittedWork(work, admit), { handler, incoming, dispatcher });
   } catch (error) {
-    return refuse(wireErrorOf(handler, error, dispatcher), handler, dispatcher);
+    return refuse(wireErrorOf(handler, error, dispatcher), { handler, incoming, dispatcher });
   }
+}
+
+/** A call, its handler if it is known, and what answers it. */
+interface Handling<Known extends Handler | null> {
+  readonly handler: Known;
+  readonly incoming: Incoming;
+  readonly dispatcher: Dispatcher;
 }
 
 function refuse(
   error: WireError,
-  handler: Handler | null,
-  { recordOther }: Dispatcher,
+  { handler, incoming, dispatcher }: Handling<Handler | null>,
 ): Promise<Answer> {
-  const record = handler?.record ?? recordOther;
+  const record = handler?.record ?? dispatcher.recordOther;
   record(error.data.code, 0);
-  return Promise.resolve(failed(error));
+  return Promise.resolve(dispatcher.failed(error, incoming.caller.languages));
 }
 
 /** Charged after validation: invalid calls of one phone must not use up what others share. */
@@ -133,10 +147,8 @@ function isFields(value: unknown): boolean {
   return !Array.isArray(value) && isPlain(value);
 }
 
-const late = failed(wireError('takesTooLong'));
-
 /** At the deadline only the waiting ends, not the work: the client is answered in time. */
-function run(handler: Handler, work: Work, dispatcher: Dispatcher): Promise<Answer> {
+function run(work: Work, { handler, incoming, dispatcher }: Handling<Handler>): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sinceMs = performance.now();
   const respond = (given: Answer): void => {
@@ -146,7 +158,8 @@ function run(handler: Handler, work: Work, dispatcher: Dispatcher): Promise<Answ
     );
     resolve(given);
   };
-  const waiting = { sinceMs, onLate: () => respond(late) };
+  const fail = (error: WireError): Answer => dispatcher.failed(error, incoming.caller.languages);
+  const waiting = { sinceMs, onLate: () => respond(fail(wireError('takesTooLong'))) };
   dispatcher.drain.enter();
   dispatcher.loadShedder.begin();
   dispatcher.deadline.begin(waiting);
@@ -160,14 +173,10 @@ function run(handler: Handler, work: Work, dispatcher: Dispatcher): Promise<Answ
   work()
     .then(
       (result) => end({ kind: 'done', result }),
-      (error: unknown) => end(failed(wireErrorOf(handler, error, dispatcher))),
+      (error: unknown) => end(fail(wireErrorOf(handler, error, dispatcher))),
     )
     .catch(reject);
   return promise;
-}
-
-function failed(error: WireError): Answer {
-  return { kind: 'failed', error };
 }
 
 /** Anything but an expected refusal is a bug: it is logged, and the client learns no details. */

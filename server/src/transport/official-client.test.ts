@@ -209,6 +209,22 @@ describe('a refusal of the official client', () => {
     await expect(attempt(await clientOf())).rejects.toMatchObject(feathersError(reason));
   });
 
+  it('[CALL-08] says what is wrong, over the socket and over HTTP in the caller’s language', async () => {
+    const order = { session: { type: 'takeAway' }, shop: hongKong, products: [] };
+    const app = await clientOf();
+    const refused = app.service('tableSessions/create').create(order);
+    await expect(refused).rejects.toMatchObject({ message: 'Cart invalid' });
+    const answered = await fetch(`${fixture.server.address}/api/tableSessions/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'zh-TW,zh;q=0.9' },
+      body: JSON.stringify(order),
+    });
+    expect(await answered.json()).toMatchObject({
+      message: '購物車內容有誤',
+      data: { code: 'cartInvalid' },
+    });
+  });
+
   it('[CALL-04] is Forbidden for another role, and names the wrong field', async () => {
     const app = await clientOf(await guestFor(fixture, 'kitchen'));
     await expect(app.service('locales/missing').find()).rejects.toMatchObject(

@@ -10,6 +10,7 @@ import { refuseWithRetry } from '../../limits/caller-limit.ts';
 import type { Login } from '../../calls/login.ts';
 import type { Incoming } from '../../calls/service.ts';
 import { addressOf } from '../../calls/client-address.ts';
+import { languagesIn } from '../caller-languages.ts';
 import { dispatch } from '../dispatch.ts';
 import type { Dispatcher } from '../dispatch.ts';
 import { pathOf, verbs } from './http-address.ts';
@@ -122,6 +123,7 @@ export async function callerOf(
   return statelessCaller({
     connection: id,
     address,
+    languages: languagesIn(headers),
     login,
     lapsed,
     mustLogIn: () => expired !== null,

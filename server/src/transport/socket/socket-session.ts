@@ -5,6 +5,7 @@ import { authenticatedCaller } from '../../auth/authenticated-caller.ts';
 import type { AuthenticatedCaller } from '../../auth/authenticated-caller.ts';
 import type { Incoming } from '../../calls/service.ts';
 import { addressOf } from '../../calls/client-address.ts';
+import { languagesIn } from '../caller-languages.ts';
 import { dispatch } from '../dispatch.ts';
 import type { Answer, Dispatcher } from '../dispatch.ts';
 import type { Occupant } from '../../limits/connection-limit.ts';
@@ -64,6 +65,7 @@ function callerAt(
   const caller = authenticatedCaller({
     connection: socket.id,
     address: addressOf(socket.request, balancers),
+    languages: languagesIn(socket.request.headers),
     clock,
     join: (room) => void socket.join(room),
     leave: (room) => void socket.leave(room),

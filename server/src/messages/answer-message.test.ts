@@ -1,0 +1,28 @@
+import { errorCodes, wireError } from '@servery/contract/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { answerMessage } from './answer-message.ts';
+
+const english = { cookies: '', accepted: '' };
+const hongKong = { cookies: '', accepted: 'fr-FR,zh-HK;q=0.9,en;q=0.5' };
+const mainland = { cookies: 'a=b; i18n_redirected=zh-cn', accepted: 'zh-HK' };
+
+describe('the message of a failed call', () => {
+  it.each(errorCodes)('[CALL-08] is a whole sentence for %s in every language', (code) => {
+    const messages = [english, hongKong, mainland].map((languages) =>
+      answerMessage(wireError(code), languages),
+    );
+    expect(new Set(messages).size).toBeGreaterThan(1);
+    for (const message of messages) {
+      expect(message.length).toBeGreaterThan(3);
+      expect(message).not.toMatch(/[{}]|undefined|errors\./);
+    }
+  });
+
+  it('[CALL-08] is the chosen language, then the browser’s, then English', () => {
+    const invalid = wireError('cartInvalid', { reason: 'cartEmpty', lines: [] });
+    expect(answerMessage(invalid, english)).toBe('Cart invalid');
+    expect(answerMessage(invalid, hongKong)).toBe('購物車內容有誤');
+    expect(answerMessage(invalid, mainland)).toBe('购物车内容有误');
+    expect(answerMessage(invalid, { cookies: '', accepted: 'fr' })).toBe('Cart invalid');
+  });
+});

@@ -1,0 +1,22 @@
+import type { ErrorCode, WireError } from '@servery/contract/errors.ts';
+import { defaultLocale } from '@servery/engine/limits.ts';
+import type { CallerLanguages } from '../calls/caller.ts';
+import { callerLocale } from './caller-locale.ts';
+import type { MessageKey } from './catalogues.ts';
+import { formatMessage } from './format.ts';
+
+/** The messages of the app have figures that only the app can fill in: prices, dishes, hours. */
+const plainMessages: Readonly<Partial<Record<ErrorCode, MessageKey>>> = {
+  billChanged: 'answers.billChanged',
+  cartInvalid: 'answers.cartInvalid',
+  lastOrderPassed: 'answers.lastOrderPassed',
+  stockShort: 'answers.stockShort',
+  tooMany: 'answers.tooMany',
+  tooManyUnpaid: 'answers.tooManyUnpaid',
+};
+
+/** A failed call in one sentence, for callers that show it as it comes (CALL-08). */
+export function answerMessage({ data: { code } }: WireError, languages: CallerLanguages): string {
+  const key = plainMessages[code] ?? (`errors.${code}` as const);
+  return formatMessage(callerLocale(languages) ?? defaultLocale, key);
+}
