@@ -28,7 +28,7 @@ import {
   weekdays,
 } from './entity-parts.ts';
 import { orderType } from './order.ts';
-import { id, instant, localTime } from './plain.ts';
+import { id, instant, localTime, locale } from './plain.ts';
 import { joinWay } from './visit.ts';
 
 const openingHours = strictObject({
@@ -63,6 +63,8 @@ export const shop = strictObject({
   logo: idOrNull,
   currency: picklist(currencies),
   timezone: string(),
+  /** Of its pages, for guests who read none of ours (I18N-02). */
+  language: locale,
   tables: array(strictObject({ capacity: count })),
   defaultKitchen: idOrNull,
   defaultWaterbar: idOrNull,

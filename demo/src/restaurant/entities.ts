@@ -7,7 +7,7 @@ import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { JoinWay } from '@servery/engine/session/join.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 
@@ -24,6 +24,7 @@ export interface DemoShop extends Shop {
   readonly maxTipPercent: number;
   /** Whether guests are asked how they want their electronic invoice (PAY-08). */
   readonly electronicInvoice: boolean;
+  readonly language: Locale;
   readonly guestsChangePeople: boolean;
   /** Self-orders that must be paid before they are cooked (SESSION-14). */
   readonly payFirst: readonly OrderType[];

@@ -44,7 +44,8 @@ export async function sendPage(
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, accept-language, cookie, user-agent',
   });
-  if (hasAlready(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && hasAlready(headers['if-none-match'], etag))
+    return reply.code(304).send();
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     ...(encoding === null ? {} : { 'content-encoding': encoding }),

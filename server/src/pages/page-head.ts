@@ -1,5 +1,4 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { pathIn } from './page-request.ts';
 import type { RequestedPage } from './page-request.ts';
 import { asScriptData, asText } from './safe-text.ts';
 
@@ -52,15 +51,20 @@ export function headOf(content: HeadContent): string {
 }
 
 function links(path: string, { page, publicUrl }: HeadContent): readonly string[] {
-  const at = (locale: Locale): string => asText(`${publicUrl}${pathIn(locale, path)}`);
+  const at = (locale: Locale): string => asText(`${publicUrl}${namedIn(locale, path)}`);
   return [
     `<link rel="canonical" href="${at(page.locale)}" />`,
     ...localeOrder.map(
       (locale) =>
         `<link rel="alternate" hreflang="${languageTags[locale]}" href="${at(locale)}" />`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${at('en')}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${asText(`${publicUrl}${path}`)}" />`,
   ];
+}
+
+/** With its language even if it is English: without one, a page is in the shop's own language. */
+function namedIn(locale: Locale, path: string): string {
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
 function openGraph({ page, facts, publicUrl }: HeadContent): readonly string[] {
@@ -69,7 +73,7 @@ function openGraph({ page, facts, publicUrl }: HeadContent): readonly string[] {
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', facts.title),
     meta('property', 'og:description', facts.description),
-    meta('property', 'og:url', `${publicUrl}${pathIn(page.locale, facts.path)}`),
+    meta('property', 'og:url', `${publicUrl}${namedIn(page.locale, facts.path)}`),
     meta('property', 'og:locale', openGraphLocales[page.locale]),
     ...localeOrder
       .filter((locale) => locale !== page.locale)

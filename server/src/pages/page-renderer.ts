@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { defaultLocale } from '@servery/engine/limits.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { Log } from '../database/log.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
 import { requestedPage } from './page-request.ts';
-import type { RequestedPage } from './page-request.ts';
+import type { PageAddress, RequestedPage } from './page-request.ts';
 import type { BuiltPage } from './built-page.ts';
 import { guestView, isPhone, newGuest } from './guest-view.ts';
 import type { GuestView } from './guest-view.ts';
@@ -33,15 +35,21 @@ export interface RendererDependencies extends PageDependencies {
 
 /** One page for one kind of guest. */
 interface PageVariant {
-  readonly page: RequestedPage;
+  readonly page: PageAddress;
   readonly view: GuestView | null;
   readonly isPrerendered: boolean;
+}
+
+/** The same in a language. */
+interface LocatedVariant extends PageVariant {
+  readonly page: RequestedPage;
 }
 
 interface CachedPage {
   readonly snapshot: MenuSnapshot | null;
   readonly settings: SharedSettings;
   readonly minute: number;
+  readonly isFound: boolean;
   readonly rendered: RenderedPage;
 }
 
@@ -63,7 +71,7 @@ export function pageRenderer(dependencies: RendererDependencies) {
         ? cached
         : await render(variant, dependencies);
     cache.set(name, page);
-    return sendPage(page.rendered, request, reply);
+    return sendPage(page.rendered, request, reply.code(page.isFound ? 200 : 404));
   };
 }
 
@@ -83,7 +91,7 @@ function variantOf(
 }
 
 /** A URL that names another shop ignores what was chosen in the last one (ROUTE-11). */
-function viewAt({ shop }: RequestedPage, view: GuestView | null): GuestView | null {
+function viewAt({ shop }: PageAddress, view: GuestView | null): GuestView | null {
   if (view === null || shop === null || shop === view.shop) return view;
   return { ...view, shop, mode: newGuest.mode };
 }
@@ -109,13 +117,32 @@ async function render(
 ): Promise<CachedPage> {
   const settings = await dependencies.menus.sharedSettings();
   const snapshot = await snapshotFor(variant, settings, dependencies);
-  const text = await pageText(variant, { ...dependencies, settings, snapshot });
+  const page = { ...variant.page, locale: localeFor(variant.page, settings, snapshot) };
+  const text = await pageText({ ...variant, page }, { ...dependencies, settings, snapshot });
   return {
     snapshot,
     settings,
     minute: minuteOf(dependencies.clock()),
+    isFound: isFound(page, snapshot),
     rendered: renderedPage(text),
   };
+}
+
+/** The guest's, else the shop's own, else English; of several shops, the one they share. */
+function localeFor(
+  { locale }: PageAddress,
+  { shops }: SharedSettings,
+  snapshot: MenuSnapshot | null,
+): Locale {
+  if (locale !== null) return locale;
+  const [only = defaultLocale, ...others] = new Set(shops.map(({ language }) => language));
+  return snapshot?.shop.language ?? (others.length === 0 ? only : defaultLocale);
+}
+
+/** Search engines must not keep a page that says that there is none (ROUTE-13). */
+function isFound({ kind, product }: RequestedPage, snapshot: MenuSnapshot | null): boolean {
+  if (kind !== 'dish') return kind !== 'unknown';
+  return snapshot?.menu.products.get(product ?? '')?.hideFromOnline === false;
 }
 
 /** The shop of the page: the dish's, the one in the URL, the guest's last one, or the only one. */
@@ -141,7 +168,7 @@ interface RenderContext extends RendererDependencies {
   readonly snapshot: MenuSnapshot | null;
 }
 
-async function pageText(variant: PageVariant, context: RenderContext): Promise<string> {
+async function pageText(variant: LocatedVariant, context: RenderContext): Promise<string> {
   const { page, view } = variant;
   const { built, settings, snapshot } = context;
   const publicUrl = context.publicUrl();
@@ -167,7 +194,7 @@ async function pageText(variant: PageVariant, context: RenderContext): Promise<s
 
 /** If the first screen cannot be rendered, the app renders it. */
 async function renderedView(
-  { page, view, isPrerendered }: PageVariant,
+  { page, view, isPrerendered }: LocatedVariant,
   { prerender, snapshot, settings, log }: RenderContext,
 ): Promise<string> {
   if (!isPrerendered || prerender === null || snapshot === null || view === null) return '';

@@ -24,7 +24,12 @@ describe('a URL of the app', () => {
     [`/zh-hk/record/${dish}`, 'private'],
     ['/payment/card/result', 'private'],
     ['/member/login', 'private'],
-    ['/nowhere', 'private'],
+    ['/payment', 'private'],
+    ['/products', 'menu'],
+    [`/t/${dish}/2`, 'private'],
+    ['/nowhere', 'unknown'],
+    ['/zh-hk/cart/more', 'unknown'],
+    ['/products/soup', 'unknown'],
   ])('%s is a page of kind %s', (url, kind) => {
     expect(pageFor(url).kind).toBe(kind);
   });
@@ -33,7 +38,7 @@ describe('a URL of the app', () => {
     expect(pageFor('/zh-cn/browse', 'i18n_redirected=zh-hk', 'en').locale).toBe('zh-cn');
     expect(pageFor('/browse', 'a=b; i18n_redirected=zh-hk', 'en').locale).toBe('zh-hk');
     expect(pageFor('/browse', 'i18n_redirected=tlh', 'fr, zh-TW;q=0.8').locale).toBe('zh-hk');
-    expect(pageFor('/browse').locale).toBe('en');
+    expect(pageFor('/browse', '', 'fr').locale).toBeNull();
   });
 
   it('names a dish and a shop where it does, and nothing that only looks like one', () => {

@@ -1,11 +1,11 @@
 import { defaultLocale } from '@servery/engine/limits.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { pagePaths } from '@servery/contract/page-paths.ts';
 import { callerLocale } from '../messages/caller-locale.ts';
 import { isLocale } from '../messages/catalogues.ts';
 
 /** The page of the guest app that a URL names. */
 export interface RequestedPage {
-  /** From the URL, else from the earlier choice, else from the browser's preference (I18N-02). */
   readonly locale: Locale;
   /** Without the language prefix. */
   readonly path: string;
@@ -16,8 +16,13 @@ export interface RequestedPage {
   readonly shop: string | null;
 }
 
-/** The public pages; every other belongs to one guest. */
-export type PageKind = 'home' | 'shops' | 'menu' | 'dish' | 'terms' | 'private';
+/** What a URL says of its page: no language where the guest has chosen none (I18N-02). */
+export interface PageAddress extends Omit<RequestedPage, 'locale'> {
+  readonly locale: Locale | null;
+}
+
+/** The public pages; every other belongs to one guest, or does not exist. */
+export type PageKind = 'home' | 'shops' | 'menu' | 'dish' | 'terms' | 'private' | 'unknown';
 
 interface PageRequest {
   readonly url: string;
@@ -34,7 +39,8 @@ const kinds: ReadonlyMap<string, PageKind> = new Map([
   ['/tnc', 'terms'],
 ]);
 
-export function requestedPage({ url, cookies, languages }: PageRequest): RequestedPage {
+/** The language is that of the URL, of the earlier choice, or of the browser (I18N-02). */
+export function requestedPage({ url, cookies, languages }: PageRequest): PageAddress {
   // Two leading slashes would name a host, and none at all if nothing follows.
   const { pathname, searchParams } = new URL(url.replace(/^[/\\]+/, '/'), 'http://page');
   const [, first = '', ...rest] = pathname.split('/');
@@ -43,7 +49,7 @@ export function requestedPage({ url, cookies, languages }: PageRequest): Request
   const product = /^\/products\/([0-9a-f]{24})$/.exec(path)?.[1] ?? null;
   const shop = searchParams.get('shop');
   return {
-    locale: named ?? callerLocale({ cookies, accepted: languages }) ?? defaultLocale,
+    locale: named ?? callerLocale({ cookies, accepted: languages }),
     path,
     // A guest who came by a table's code holds a key to that table.
     kind: searchParams.has('t') ? 'private' : kindOf(path, product),
@@ -53,8 +59,21 @@ export function requestedPage({ url, cookies, languages }: PageRequest): Request
 }
 
 function kindOf(path: string, product: string | null): PageKind {
-  return product === null ? (kinds.get(path) ?? 'private') : 'dish';
+  if (product !== null) return 'dish';
+  // A dish is named by its id: anything else names none.
+  if (!routes.some((route) => route.test(path)) || path.startsWith('/products/')) return 'unknown';
+  return kinds.get(path) ?? 'private';
 }
+
+const routes: readonly RegExp[] = pagePaths.map(
+  (path) =>
+    new RegExp(
+      `^${path
+        .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+        .replaceAll(/:\w+/g, '[^/]+')
+        .replace(/\/\*$/, '(?:/.*)?')}$`,
+    ),
+);
 
 function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';

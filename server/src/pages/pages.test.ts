@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { hongKong, kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -50,7 +50,9 @@ beforeAll(async () => {
 });
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await fetch(`${app.address}${path}`, { headers });
+  const answer = await fetch(`${app.address}${path}`, {
+    headers: { 'accept-language': 'en', ...headers },
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -106,6 +108,26 @@ describe('pages for clients that run no scripts', () => {
     });
     expect(text).toContain('<title>Pineapple bun – Kam Fai Cha Chaan Teng, Central</title>');
     expect((await get(`/products/${'0'.repeat(24)}`)).text).toContain('content="noindex"');
+  });
+
+  it('[ROUTE-13] answer with 404 where there is no such page or dish', async () => {
+    const paths = ['/nowhere', '/zh-hk/cart/more', '/products/soup', `/products/${'0'.repeat(24)}`];
+    for (const path of paths) {
+      const { status, text } = await get(path, { 'if-none-match': '*' });
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('<div id="root">');
+    }
+    expect((await get(`/products/${dish}`)).status).toBe(200);
+  });
+
+  it('[I18N-02] are in the shop’s own language for a guest who reads none of ours', async () => {
+    const french = { 'accept-language': 'fr' };
+    const { text } = await get(`/browse?shop=${hongKong}`, french);
+    expect(text).toContain('<html lang="zh-HK">');
+    expect(text).toContain('<title>餐牌 – 金輝茶餐廳 中環店</title>');
+    const inMalaysia = await get(`/browse?shop=${kualaLumpur}`, french);
+    expect(inMalaysia.text).toContain('<html lang="en">');
+    expect((await get('/', french)).text).toContain('<html lang="en">');
   });
 
   it.each(['/cart', `/t/${hongKong}`, '/?t=somebodys-table', '/member', '/payment/result'])(

@@ -29,7 +29,11 @@ function settleAddress(locale: Locale): void {
 
 async function start(): Promise<void> {
   followFirstScroll();
-  const locale = chosenLocale(location.pathname, document.cookie, navigator.languages);
+  const locale = chosenLocale(location.pathname, document.cookie, [
+    ...navigator.languages,
+    // The server wrote the page in the shop's language for a guest who reads none of ours.
+    document.documentElement.lang,
+  ]);
   document.documentElement.dataset['theme'] = isDarkNow(useView.getState().darkMode)
     ? 'dark'
     : 'light';

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
+import type { PagePath } from '@servery/contract/page-paths.ts';
 import type { Needs } from './guards.ts';
 
 /** One page of the app, as data (ROUTE-01). */
 export interface RouteSpec {
   /** With the language it is the route's name: `browse___zh-hk` (ROUTE-12). */
   readonly name: string;
-  readonly path: string;
+  readonly path: PagePath | '*';
   readonly Page: ComponentType;
   readonly needs: Needs;
   readonly header: boolean;

@@ -25,6 +25,7 @@ describe('the language of a visit', () => {
     expect(chosenLocale('/cart', 'a=b; i18n_redirected=zh-hk', ['en-GB'])).toBe('zh-hk');
     expect(chosenLocale('/cart', 'i18n_redirected=klingon', ['fr', 'zh-TW'])).toBe('zh-hk');
     expect(chosenLocale('/cart', '', ['fr'])).toBe('en');
+    expect(chosenLocale('/cart', '', ['fr', 'zh-HK'])).toBe('zh-hk');
   });
 
   it('[I18N-02] is remembered for 365 days', () => {

@@ -41,15 +41,14 @@ export function pathIn(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** The language of the address, else of the cookie, else of the browser (I18N-02). */
+/** The language of the address, of the cookie, of the browser, else of the page (I18N-02). */
 export function chosenLocale(
   pathname: string,
   cookies: string,
-  preferred: readonly string[],
+  languages: readonly string[],
 ): Locale {
-  const chosen = cookieIn(cookies);
-  const ofBrowser = preferred.map(localeOf).find((locale) => locale !== null);
-  return splitPath(pathname).locale ?? chosen ?? ofBrowser ?? defaultLocale;
+  const spoken = languages.map(localeOf).find((locale) => locale !== null);
+  return splitPath(pathname).locale ?? cookieIn(cookies) ?? spoken ?? defaultLocale;
 }
 
 function cookieIn(cookies: string): Locale | null {

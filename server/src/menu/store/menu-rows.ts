@@ -1,10 +1,16 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
-import { maxTipPercent, maxUnpaidOrders, unpaidHoldMinutes } from '@servery/engine/limits.ts';
+import {
+  defaultLocale,
+  maxTipPercent,
+  maxUnpaidOrders,
+  unpaidHoldMinutes,
+} from '@servery/engine/limits.ts';
 import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Product, Stock } from '@servery/engine/menu/product.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { currencies } from '@servery/engine/money/currency.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
@@ -30,6 +36,8 @@ export interface StoredShop extends Shop {
   /** Tips are at most this share of the bill (PAY-07). */
   readonly maxTipPercent: number;
   readonly electronicInvoice: boolean;
+  /** Of its pages, for guests who read none of ours (I18N-02). */
+  readonly language: Locale;
   /** Whether guests correct the number of people at their table (SESSION-22). */
   readonly guestsChangePeople: boolean;
   readonly payFirst: readonly OrderType[];
@@ -145,8 +153,17 @@ const amountDefaults = JSON.stringify(
   Object.fromEntries(currencies.map((currency) => [currency, usualPayFirstAbove(currency)])),
 );
 
+/** What is read where a shop is. */
+const languageDefaults = JSON.stringify({
+  'Asia/Hong_Kong': 'zh-hk',
+  'Asia/Macau': 'zh-hk',
+  'Asia/Taipei': 'zh-hk',
+  'Asia/Shanghai': 'zh-cn',
+});
+
 export const shopDocument = sql.raw(`
   '${settingDefaults}'::jsonb || jsonb_build_object('payFirstAbove', '${amountDefaults}'::jsonb->currency::text)
+    || jsonb_build_object('language', coalesce('${languageDefaults}'::jsonb->timezone, '"${defaultLocale}"'))
     || settings
     || jsonb_build_object('pickup', '{"capacity":null}'::jsonb || coalesce(settings->'pickup', '{}'))
     || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
