@@ -34,7 +34,7 @@ export function CartLineActions({
         <span className="ms-auto font-semibold whitespace-nowrap">× {line.quantity}</span>
       ) : (
         <>
-          <EditLink line={line} hasOptions={hasOptions} />
+          <EditLink line={line} dish={dish} hasOptions={hasOptions} />
           <CartLineStepper line={line} dish={dish} />
         </>
       )}
@@ -53,7 +53,9 @@ function GiftLabel({ name: giftName }: { readonly name: TranslatedName }) {
   );
 }
 
-function EditLink({ line, hasOptions }: Pick<CartLineActionsProps, 'line' | 'hasOptions'>) {
+type EditLinkProps = Pick<CartLineActionsProps, 'line' | 'dish' | 'hasOptions'>;
+
+function EditLink({ line, dish, hasOptions }: EditLinkProps) {
   const t = useMessages();
   const path = useLocalPath();
   return (
@@ -62,6 +64,7 @@ function EditLink({ line, hasOptions }: Pick<CartLineActionsProps, 'line' | 'has
       className="press grid min-h-12 items-center font-semibold whitespace-nowrap text-brand-text underline underline-offset-4"
     >
       {t(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
+      <span className="sr-only"> {dish}</span>
     </Link>
   );
 }

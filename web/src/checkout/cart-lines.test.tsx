@@ -27,9 +27,9 @@ it('shows a dish with its price, its quantity and a link to its remark', async (
   const toast = await dish('Hong Kong French toast');
   expect(toast.getByText('$64.00')).toBeDefined();
   expect(toast.getByText('2')).toBeDefined();
-  expect(toast.getByRole('link', { name: 'Remark' }).getAttribute('href')).toBe(
-    `/products/${productId('french-toast')}?line=line-1`,
-  );
+  expect(
+    toast.getByRole('link', { name: 'Remark Hong Kong French toast' }).getAttribute('href'),
+  ).toBe(`/products/${productId('french-toast')}?line=line-1`);
 });
 
 it('links to the options of a dish, and lists its choices', async () => {
@@ -41,7 +41,7 @@ it('links to the options of a dish, and lists its choices', async () => {
   ]);
   await renderInShop(<CartLines locked={false} />);
   const noodles = await dish('Satay beef instant noodles');
-  expect(noodles.getByRole('link', { name: 'Edit' })).toBeDefined();
+  expect(noodles.getByRole('link', { name: 'Edit Satay beef instant noodles' })).toBeDefined();
   expect(await noodles.findByText(/Nissin noodles · Cheese ×2/)).toBeDefined();
 });
 

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { checkCoupon } from '../vouchers/coupons.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useCouponPlace } from '../vouchers/use-vouchers.ts';
@@ -56,20 +56,28 @@ function useHandIn(): (code: string) => Promise<string | null> {
 }
 
 function useCodeEntry(linked: string) {
+  const id = useId();
   const handIn = useHandIn();
   const [code, setCode] = useState(() => couponCodeIn(linked, location.origin));
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
+  /** Said and shown where it can be corrected: the guest may look at something else. */
+  const refuse = (why: string): void => {
+    setProblem(why);
+    announce(why);
+    document.getElementById(id)?.focus();
+  };
   const apply = async (wanted: string): Promise<void> => {
     const text = couponCodeIn(wanted, location.origin);
     if (text === '' || isChecking) return;
     setChecking(true);
     try {
       const refusal = await handIn(text);
-      setProblem(refusal);
       setCode(refusal === null ? '' : text);
+      if (refusal === null) setProblem(null);
+      else refuse(refusal);
     } catch (error) {
-      setProblem(failureText(error));
+      refuse(failureText(error));
     } finally {
       setChecking(false);
     }
@@ -78,7 +86,7 @@ function useCodeEntry(linked: string) {
     setCode(text);
     setProblem(null);
   };
-  return { code, type, problem, isChecking, apply };
+  return { id, code, type, problem, isChecking, apply };
 }
 
 interface CodeEntryProps {
@@ -89,7 +97,7 @@ interface CodeEntryProps {
 /** A field for a coupon code, with a scanner (COUPON-03). */
 export function CodeEntry({ linked = null }: CodeEntryProps) {
   const t = useMessages();
-  const { code, type, problem, isChecking, apply } = useCodeEntry(linked ?? '');
+  const { id, code, type, problem, isChecking, apply } = useCodeEntry(linked ?? '');
   const scan = async (): Promise<void> => {
     const read = await openScanner(t('coupon.scan')).catch(() => null);
     if (read !== null) await apply(read);
@@ -104,6 +112,7 @@ export function CodeEntry({ linked = null }: CodeEntryProps) {
         }}
       >
         <Field
+          id={id}
           label={t('coupon.code')}
           value={code}
           onChange={type}

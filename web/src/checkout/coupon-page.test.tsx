@@ -50,6 +50,8 @@ describe('a promo code', () => {
     const { user } = await handIn('NONSENSE');
     expect(await screen.findByText('This code is not valid.')).toBeDefined();
     expect(screen.getByLabelText('Promo code')).toHaveProperty('value', 'NONSENSE');
+    expect(document.activeElement).toBe(screen.getByLabelText('Promo code'));
+    expect(useNotices.getState().announced.text).toBe('This code is not valid.');
     await user.type(screen.getByLabelText('Promo code'), 'X');
     expect(screen.queryByText('This code is not valid.')).toBeNull();
   });

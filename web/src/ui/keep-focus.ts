@@ -15,6 +15,15 @@ function beginningOf(card: Element | null): HTMLElement | undefined {
   return place;
 }
 
+/** A row itself, not its first button: that would remove it too (CART-02). */
+function rowBeside(beside: readonly Element[]): HTMLElement | undefined {
+  const row = beside.find(
+    (one): one is HTMLElement => one instanceof HTMLElement && one.isConnected,
+  );
+  if (row !== undefined) row.tabIndex = -1;
+  return row;
+}
+
 /** Moves the focus on when a button disappears: else Tab starts again at the top of the page. */
 export function keepFocus(change: () => void): void {
   const pressed = document.activeElement;
@@ -24,9 +33,7 @@ export function keepFocus(change: () => void): void {
   const card = row.closest('section, aside');
   flushSync(change);
   if (pressed?.isConnected === true) return undefined;
-  const [next] = [row, ...beside].flatMap((one) =>
-    one.isConnected ? (one.querySelector<HTMLElement>(ownButton) ?? []) : [],
-  );
+  const next = row.isConnected ? row.querySelector<HTMLElement>(ownButton) : rowBeside(beside);
   // The card may disappear with its last row.
   const home = card?.isConnected === true ? card : document.getElementById('main');
   return (next ?? beginningOf(home))?.focus();
