@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { resumed, limitFor, noPages, withNextPage } from './paged-list.ts';
 
 const twentyFive = Array.from({ length: 25 }, (_, at) => at);
@@ -39,7 +39,9 @@ describe('a paged list', () => {
 
   it('[RECORD-01] ends when a page fails, and can resume from there', async () => {
     const first = await withNextPage<number>(noPages, load, 10);
+    const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const ended = await withNextPage(first, broken, 10);
+    expect(logged).toHaveBeenCalledWith(expect.any(String), new Error('disconnected'));
     expect(ended).toEqual({ ...first, finished: true, failed: true });
     const again = await withNextPage(resumed(ended), load, 10);
     expect(again).toMatchObject({ items: twentyFive.slice(0, 20), finished: false, failed: false });

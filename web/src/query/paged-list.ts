@@ -44,7 +44,9 @@ export async function withNextPage<Item>(
       total: isLast ? items.length : list.items.length + total,
       failed: false,
     };
-  } catch {
+  } catch (error) {
+    // The page shows only that something is missing: the console says why.
+    console.warn('list: a page could not be loaded', error);
     return { ...list, finished: true, failed: true };
   }
 }
