@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   literal,
+  looseObject,
   maxLength,
   maxValue,
   minValue,
@@ -12,6 +13,7 @@ import {
   picklist,
   pipe,
   strictObject,
+  transform,
   union,
 } from 'valibot';
 import { mostPeople } from '@servery/engine/limits.ts';
@@ -90,16 +92,31 @@ export const newSession = strictObject({
   requestKey,
 });
 
-export const tableRound = strictObject({
-  session: id,
-  restoreKey,
-  cart: chosenCart,
-  /** The group of guests at the table that orders: the number in its link (ROUTE-08). */
-  tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(999))), null),
-  ...asked,
-  expectedTotal,
-  requestKey,
-});
+/** An order as it was read; only its id and its key matter to a call about it. */
+const readSession = looseObject({ _id: id, restoreKey: optional(nullable(secretKey)) });
+
+/** The order may be named by its id, or sent as it was read, with its key in it (SESSION-10). */
+export const tableRound = pipe(
+  strictObject({
+    session: union([id, readSession]),
+    restoreKey,
+    cart: chosenCart,
+    /** The group of guests at the table that orders: the number in its link (ROUTE-08). */
+    tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(999))), null),
+    ...asked,
+    expectedTotal,
+    requestKey,
+  }),
+  transform(({ session, ...round }) =>
+    typeof session === 'string'
+      ? { ...round, session }
+      : {
+          ...round,
+          session: session._id,
+          restoreKey: round.restoreKey ?? session.restoreKey ?? null,
+        },
+  ),
+);
 
 export const quote = strictObject({
   shop: id,

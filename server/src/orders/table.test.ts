@@ -17,6 +17,8 @@ import {
   refusedWith,
 } from '../../testing/order-scenario.ts';
 import type { OrderScenario } from '../../testing/order-scenario.ts';
+import { dispatch } from '../transport/dispatch.ts';
+import type { Answer } from '../transport/dispatch.ts';
 import { recomputed } from './read/recompute.ts';
 
 let scenario: OrderScenario;
@@ -170,6 +172,29 @@ describe('a table by its code', () => {
       data: { session, section: 'f'.repeat(24) },
     });
     expect(refusedWith(unknown)).toEqual({ code: 'sectionRefused', reason: 'sectionNotFound' });
+  });
+
+  it('[SESSION-10] orders by its session as it was read, with the key in it', async () => {
+    const data = scanOf('U2');
+    const opened = given(await scenario.send('create tableSessions/createOrResume', { data }));
+    const read = await scenario.send('get tableSessions', { id: String(opened['_id']) });
+    const session = { ...given(read), restoreKey: opened['restoreKey'] };
+    // Past the phone that the scenario plays, which would add the key it has stored.
+    const send = (by: object): Promise<Answer> =>
+      dispatch(
+        {
+          method: 'create',
+          path: 'tableSessions/order',
+          id: null,
+          data: { session: by, cart: cart({ dish: 'pork-chop-rice' }) },
+          query: {},
+          caller: guest(),
+        },
+        scenario.dispatcher,
+      );
+    expect(given(await send(session))).toMatchObject({ _id: opened['_id'], round: 1 });
+    const refused = await send({ ...session, restoreKey: null });
+    expect(refusedWith(refused)).toEqual({ code: 'notFound' });
   });
 
   it('[SESSION-22] pays for the seats of the people it really has', async () => {
