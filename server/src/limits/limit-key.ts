@@ -40,6 +40,8 @@ export function sessionIn(
   const named = [
     id,
     fieldOf(data, 'session'),
+    // An order as it was read.
+    fieldOf(fieldOf(data, 'session'), '_id'),
     fieldOf(data, 'item'),
     fieldOf(data, 'id'),
     fieldOf(query, 'session'),
