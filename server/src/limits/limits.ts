@@ -2,6 +2,10 @@
 export interface Limits {
   readonly socketCallsPerSecond: number;
   readonly socketCallsAtOnce: number;
+  /** Calls of one socket that wait for their turn; more are refused. */
+  readonly socketCallsWaiting: number;
+  /** Calls of all sockets of a node that wait. */
+  readonly callsWaiting: number;
   readonly addressSockets: number;
   readonly addressCallsPerSecond: number;
   /** Pages, files and pictures; a browser opens six connections, and a page needs 40 files. */
@@ -32,6 +36,8 @@ export const usualGuests = 400;
 export const defaultLimits: Limits = {
   socketCallsPerSecond: 20,
   socketCallsAtOnce: 8,
+  socketCallsWaiting: 40,
+  callsWaiting: 200,
   addressSockets: 600,
   addressCallsPerSecond: 2000,
   connectionRequestsPerSecond: 100,

@@ -1,7 +1,9 @@
 import type { Limits } from './limits.ts';
 
 export interface SocketLimits {
-  /** Counts an event; 0 to take it, else how long to wait, Infinity to disconnect the socket. */
+  /** Counts an event; true if the client floods and is disconnected. */
+  readonly floods: () => boolean;
+  /** How long until another call may start: 0 for now, Infinity until a running one ends. */
   readonly waitMs: () => number;
   readonly begin: () => void;
   readonly end: () => void;
@@ -11,34 +13,51 @@ export interface SocketLimits {
 
 /** A client that sends this many times its limit is disconnected. */
 const floodFactor = 10;
-const busyMs = 100;
 
 /** Twenty calls a second, eight at once, per socket (SAFE-05). */
 export function socketLimits(
   clock: () => number,
   { socketCallsPerSecond, socketCallsAtOnce }: Limits,
 ): SocketLimits {
-  let second = 0;
-  let made = 0;
+  const received = countedBySecond(clock);
+  const started = countedBySecond(clock);
   let running = 0;
   let receivedAt = clock();
   return {
+    floods: () => {
+      receivedAt = clock();
+      return received.add() > socketCallsPerSecond * floodFactor;
+    },
     waitMs: () => {
-      const now = clock();
-      receivedAt = now;
-      const current = Math.floor(now / 1000);
-      made = current === second ? made + 1 : 1;
-      second = current;
-      if (made > socketCallsPerSecond * floodFactor) return Number.POSITIVE_INFINITY;
-      if (made > socketCallsPerSecond) return 1000 - (now % 1000);
-      return running < socketCallsAtOnce ? 0 : busyMs;
+      if (running >= socketCallsAtOnce) return Number.POSITIVE_INFINITY;
+      return started.count() < socketCallsPerSecond ? 0 : 1000 - (clock() % 1000);
     },
     begin: () => {
+      started.add();
       running += 1;
     },
     end: () => {
       running -= 1;
     },
     silentMs: () => (running === 0 ? clock() - receivedAt : null),
+  };
+}
+
+/** Counts within the second that runs. */
+function countedBySecond(clock: () => number) {
+  let second = 0;
+  let counted = 0;
+  const count = (): number => {
+    const current = Math.floor(clock() / 1000);
+    if (current !== second) counted = 0;
+    second = current;
+    return counted;
+  };
+  return {
+    count,
+    add: (): number => {
+      counted = count() + 1;
+      return counted;
+    },
   };
 }

@@ -10,6 +10,8 @@ import { dispatch } from '../dispatch.ts';
 import type { Answer, Dispatcher } from '../dispatch.ts';
 import type { Occupant } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
+import { callQueue } from './call-queue.ts';
+import type { CallQueue, WaitingCalls } from './call-queue.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { socketLimits } from '../../limits/socket-limits.ts';
 import type { SocketLimits } from '../../limits/socket-limits.ts';
@@ -20,12 +22,14 @@ export interface SessionContext {
   readonly limits: Limits;
   readonly balancers: number;
   readonly logins: LiveLogins;
+  readonly waiting: WaitingCalls;
 }
 
 interface Channel {
   readonly socket: Socket;
   readonly caller: Caller;
   readonly limits: SocketLimits;
+  readonly queue: CallQueue;
   readonly dispatcher: Dispatcher;
   readonly running: RunningCalls;
 }
@@ -42,10 +46,16 @@ export function openSession(socket: Socket, context: SessionContext): Occupant {
   // The upgrade request is not needed again, and would stay in memory as long as the socket.
   Reflect.set(socket.conn, 'request', null);
   const limits = socketLimits(context.clock, context.limits);
-  const channel = { socket, caller, limits, dispatcher: context.dispatcher, running };
+  const queue = callQueue({
+    limits,
+    most: context.limits.socketCallsWaiting,
+    all: context.waiting,
+  });
+  const channel = { socket, caller, limits, queue, dispatcher: context.dispatcher, running };
   // A middleware, not listeners by name: those would leave unknown events unanswered.
   socket.use((event) => receive(event, channel));
   socket.on('disconnect', (reason) => {
+    queue.clear();
     caller.enter(null, 0);
     // A second CONNECT on the same connection would have call limits of its own.
     if (reason === 'client namespace disconnect') socket.conn.close();
@@ -96,22 +106,27 @@ async function endLogin(
 }
 
 function receive(event: readonly unknown[], channel: Channel): void {
-  const { socket, caller, limits, dispatcher, running } = channel;
+  const { socket, limits, queue, dispatcher } = channel;
   if (!socket.connected) return;
-  const waitMs = limits.waitMs();
-  if (waitMs === Number.POSITIVE_INFINITY) return void socket.disconnect(true);
+  if (limits.floods()) return void socket.disconnect(true);
   const reply = event.at(-1);
   // Without a callback there is nobody to answer.
-  if (!isReply(reply)) return;
-  if (waitMs > 0) {
-    dispatcher.recordOther('tooMany', 0);
-    return reply(wireError('tooMany', { retryAfterMs: waitMs }));
-  }
+  if (!isReply(reply) || queue.add(() => start(event, reply, channel))) return;
+  dispatcher.recordOther('tooMany', 0);
+  reply(wireError('tooMany', { retryAfterMs: waitingMs }));
+}
+
+/** When a client whose queue is full may try again. */
+const waitingMs = 1000;
+
+function start(event: readonly unknown[], reply: Reply, channel: Channel): void {
+  const { caller, limits, queue, dispatcher, running } = channel;
   limits.begin();
   const end = (given: Answer): void => {
     send(reply, given, dispatcher);
     limits.end();
     running.delete(answered);
+    queue.advance();
   };
   const answered = dispatch(incomingOf(event, caller), dispatcher).then(end);
   running.add(answered);

@@ -5,6 +5,7 @@ import { connectionLimit } from '../../limits/connection-limit.ts';
 import type { Occupant } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { isAllowedOrigin } from './allowed-origin.ts';
+import { waitingCalls } from './call-queue.ts';
 import { liveLogins } from './live-logins.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { joinBroadcastFrames } from './batched-writes.ts';
@@ -63,7 +64,8 @@ export function openSockets(
       if (isShared !== undefined) shareAnswers(io, isShared);
       // After it: what is shared counts for its own connection only.
       limitBuffers(io, { buffers, balancers });
-      serve(io, sessions, { ...settings, dispatcher, logins });
+      const waiting = waitingCalls(settings.limits.callsWaiting);
+      serve(io, sessions, { ...settings, dispatcher, logins, waiting });
     },
   };
 }
