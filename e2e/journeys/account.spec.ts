@@ -20,7 +20,7 @@ test('[ACCOUNT-01] [ACCOUNT-02] a registration is confirmed on another phone, an
   await page.goto('/member/register');
   await fillRegistration(page, guest);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(`We have sent an email to ${guest.email}`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent an email to ${guest.email}`)).toBeVisible();
   const again = page.getByRole('button', { name: /Send again in \d+ s/ });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
 
@@ -35,15 +35,15 @@ test('[ACCOUNT-01] [ACCOUNT-02] a registration is confirmed on another phone, an
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await confirmBy(other, email, 'Wrong1234');
   await expect(
-    other.getByRole('link', { name: 'Password This is not your password.' }),
+    other.getByRole('link', { name: 'Password Incorrect password.' }),
   ).toBeVisible();
   await confirmBy(other, email, guest.password);
-  await other.getByRole('link', { name: 'To my account' }).click();
+  await other.getByRole('link', { name: 'Go to my account' }).click();
   await expect(cardOf(other, 'Wing Chan')).toBeVisible();
   await other.close();
 
   await confirmBy(page, email, guest.password);
-  await expect(page.getByRole('heading', { name: 'This link was used already' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, guest.email, guest.password);
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();
@@ -74,8 +74,8 @@ test('[ACCOUNT-03] [ACCOUNT-04] a new email is confirmed, and the old one undoes
 
   await page.goto(linkIn(await emailTo(member.email, 'addressChanged'), '/member/undo'));
   await fillNewPassword(page, 'Redbean2026');
-  await page.getByRole('button', { name: 'Take my account back' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is yours again' })).toBeFocused();
+  await page.getByRole('button', { name: 'Recover my account' }).click();
+  await expect(page.getByRole('heading', { name: 'You have your account back' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, moved, member.password);
   await expect(page.getByRole('alert')).toContainText('is not correct');

@@ -55,7 +55,7 @@ test('[COUPON-04] a gift is claimed, returned, claimed again, and its points are
   await page.getByRole('button', { name: 'Gifts' }).click();
   await page.getByRole('button', { name: 'Claim An egg tart' }).click();
   await expect(page.getByText(/left after this order/)).toBeVisible();
-  await page.getByRole('link', { name: /^Use in the cart/ }).click();
+  await page.getByRole('link', { name: /^Use in cart/ }).click();
   const tart = page.getByRole('heading', { name: 'Egg tart', exact: true });
   await expect(tart).toBeVisible();
   await page.getByRole('button', { name: 'Remove An egg tart' }).click();
@@ -63,7 +63,7 @@ test('[COUPON-04] a gift is claimed, returned, claimed again, and its points are
   await page.getByRole('link', { name: 'Choose coupons and gifts' }).click();
   await page.getByRole('button', { name: 'Gifts' }).click();
   await page.getByRole('button', { name: 'Claim An egg tart' }).click();
-  await page.getByRole('link', { name: /^Use in the cart/ }).click();
+  await page.getByRole('link', { name: /^Use in cart/ }).click();
   await placeButton(page).click();
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
   expect(await ordersWithRemark(remark)).toHaveLength(1);
@@ -103,20 +103,20 @@ test('[COUPON-03] [COUPON-06] a coupon adds its free dish, and is dropped when t
   });
   await expect(toCoupons).toBeVisible();
   await toCoupons.click();
-  await expect(page.getByRole('heading', { name: 'Usable now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ready to use' })).toBeVisible();
   await expect(page.getByText(/^This cannot be used together with/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Used or expired' })).toBeVisible();
   await page.getByRole('button', { name: /^Apply Cup and saucer/ }).click();
   await page.getByRole('button', { name: /^Add Milk tea cup and saucer, free/ }).press('Enter');
   await expect(page.getByRole('button', { name: /^Remove Cup and saucer/ }).first()).toBeFocused();
-  await page.getByRole('link', { name: /^Use in the cart/ }).click();
+  await page.getByRole('link', { name: /^Use in cart/ }).click();
   await expect(page.getByRole('heading', { name: 'Milk tea cup and saucer' })).toBeVisible();
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem('login'));
   await page.reload();
   await expect(
-    page.getByText('1 coupon is not yours to use and was removed.').first(),
+    page.getByText('1 coupon was removed because it isn’t yours.').first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Milk tea cup and saucer' })).toBeHidden();
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');

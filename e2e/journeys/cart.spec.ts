@@ -77,7 +77,7 @@ test('suggested dishes are added in one tap, and are hidden while the order is b
 }) => {
   const connection = await cutConnection(page, 'tableSessions/create', { at: 'before' });
   await openCart(page, [...tarts, { dish: 'siu-mai' }]);
-  const strip = page.getByRole('region', { name: 'Something to go with it?' });
+  const strip = page.getByRole('region', { name: 'Anything to go with that?' });
   await expect(strip.getByRole('listitem')).toHaveCount(3);
   await expect(strip.getByRole('button', { name: 'Add Street-style fish siu mai' })).toHaveCount(0);
   const before = await totalOn(page);
@@ -130,7 +130,7 @@ test('[CALL-02] nothing is ordered while offline, and the cart is kept', async (
 }) => {
   await openCart(page, buns);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Ordering needs a connection.')).toBeVisible();
+  await expect(page.getByText('You’re offline. You need a connection to order.')).toBeVisible();
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
   await context.setOffline(false);
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
@@ -151,7 +151,7 @@ test('[PAY-07] a percentage tip follows the bill, a fixed tip stays, and the ser
   // Without an amount there is no tip.
   await expect(page.getByRole('button', { name: /^10%/ })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('textbox', { name: 'Your tip' }).fill('a lot');
-  await expect(page.getByText('Please write an amount such as 12.50.')).toBeVisible();
+  await expect(page.getByText('Please enter an amount, such as 12.50.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your tip' }).fill('2.50');
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/(?:record|payment)\//);

@@ -114,7 +114,7 @@ async function isShownAsWorked(golden: GoldenCase, { page, server }: Playing): P
   expect.soft(await shownBill(page), golden.name).toEqual(worked);
   if (golden.order.session.type !== 'dineIn') return;
   // What the server would charge.
-  const whole = page.getByText('The whole table with this round').locator('..');
+  const whole = page.getByText('Table total with this round').locator('..');
   expect.soft(await whole.innerText(), golden.name).toContain(worked.at(-1)?.[1] ?? 'no total');
 }
 

@@ -7,8 +7,8 @@ import { violationsOn } from '../support/violations.ts';
 
 /** Opens the sheet with the digits and the phones of the table. */
 async function openAddPeople(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Add people at your table' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Add people at your table' });
+  await page.getByRole('banner').getByRole('button', { name: 'Add people to your table' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add people to your table' });
   await expect(sheet.getByRole('img', { name: /QR code to join table/ })).toBeVisible();
   return sheet;
 }
@@ -20,7 +20,7 @@ async function scanTaken(page: Page, table: string): Promise<void> {
 }
 
 function request(page: Page): Locator {
-  return page.getByRole('region', { name: 'Somebody would like to join your table' });
+  return page.getByRole('region', { name: 'Someone would like to join your table' });
 }
 
 test('[VISIT-04] [VISIT-05] a second phone joins with the 4 digits and orders at the same table', async ({
@@ -41,7 +41,7 @@ test('[VISIT-04] [VISIT-05] a second phone joins with the 4 digits and orders at
   await expect(digits).toBeFocused();
   await digits.fill(joinCode === '0000' ? '1111' : '0000');
   await digits.press('Enter');
-  await expect(other.getByRole('alert')).toContainText('These are not the digits of this table.');
+  await expect(other.getByRole('alert')).toContainText('Those digits don’t match this table.');
   await digits.fill(joinCode ?? '');
   await other.getByRole('button', { name: 'Join the table' }).click();
   await expect(other).toHaveURL(/\/browse$/);
@@ -109,7 +109,7 @@ test('[VISIT-06] a phone that staff remove leaves the table at once and has to b
   await scanTaken(other, name);
   await other.getByRole('textbox', { name: 'The table’s 4 digits' }).fill(joinCode ?? '');
   await other.getByRole('button', { name: 'Join the table' }).click();
-  await expect(other.getByRole('alert')).toContainText('These are not the digits of this table.');
+  await expect(other.getByRole('alert')).toContainText('Those digits don’t match this table.');
   await expect(page.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
 });
 

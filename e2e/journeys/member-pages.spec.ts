@@ -34,7 +34,7 @@ test('[ROUTE-02] every member page has its own screen', async ({ page, baseURL }
     ['/member/forgotPassword', 'Forgot password'],
     ['/member/resetPassword', 'New password'],
     ['/member/confirm', 'Confirm'],
-    ['/member/undo', 'Undo the change'],
+    ['/member/undo', 'Undo change'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

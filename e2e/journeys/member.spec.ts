@@ -20,7 +20,7 @@ test('[MEMBER-02] registration lists every problem at once, each linked to its f
   await page.goto('/member/register');
   await page.getByLabel('Email', { exact: true }).fill('no address');
   await page.getByLabel('Phone', { exact: true }).fill('123');
-  await page.getByLabel('Password again', { exact: true }).fill('other');
+  await page.getByLabel('Repeat password', { exact: true }).fill('other');
   await page.getByRole('button', { name: 'Create account' }).click();
 
   const summary = page.getByRole('main').getByRole('alert');
@@ -31,7 +31,7 @@ test('[MEMBER-02] registration lists every problem at once, each linked to its f
     'Email Input email is invalid.',
     'Phone Invalid phone number.',
     'Password At least 8 characters · A lowercase letter · An uppercase letter · A number',
-    'Password again Input passwords do not match.',
+    'Repeat password Input passwords do not match.',
     'Terms and conditions Please agree to the terms and conditions.',
   ];
   for (const problem of problems)
@@ -55,7 +55,7 @@ test('[MEMBER-02] [MEMBER-03] a guest registers, confirms, edits, changes the pa
   await fillRegistration(page, guest);
   await page.getByRole('button', { name: 'Create account' }).click();
   await confirmBy(page, await emailTo(guest.email, 'confirmRegistration'), guest.password);
-  await page.getByRole('link', { name: 'To my account' }).click();
+  await page.getByRole('link', { name: 'Go to my account' }).click();
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Coupons 0 ready/ })).toBeVisible();
 
@@ -69,13 +69,13 @@ test('[MEMBER-02] [MEMBER-03] a guest registers, confirms, edits, changes the pa
   await fillNewPassword(page, 'Milkcoffee66');
   await page.getByRole('button', { name: 'Change password' }).click();
   const wrong = page.getByRole('link', {
-    name: 'Current password This is not your password.',
+    name: 'Current password Incorrect password.',
     exact: true,
   });
   await expect(wrong).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(guest.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed').first()).toBeVisible();
+  await expect(page.getByText('Your password has been changed').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(cardOf(page, 'Wing Yan Chan')).toBeVisible();
@@ -110,7 +110,7 @@ test('[MEMBER-02] registering a taken address sends an email and reveals nothing
   await page.goto('/member/register');
   await fillRegistration(page, { ...newcomer(), email: member.email, password: 'Another77' });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeFocused();
 });
 
 test('[MEMBER-04] a forgotten password is reset by the link in an email, once', async ({
@@ -122,7 +122,7 @@ test('[MEMBER-04] a forgotten password is reset by the link in an email, once', 
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -131,15 +131,15 @@ test('[MEMBER-04] a forgotten password is reset by the link in an email, once', 
   const link = linkIn(await emailTo(email, 'passwordReset'), '/member/resetPassword');
   await page.goto(link);
   await fillNewPassword(page, 'Redbean2026');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, email, 'Redbean2026');
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();
 
   await page.goto(link);
   await fillNewPassword(page, 'Redbean2027');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
@@ -155,12 +155,12 @@ test('[MEMBER-05] a member sees their code, points, coupons and gifts @all', asy
   await expect(card).toContainText(/Points at .*Central/);
   await page.getByRole('button', { name: /^Coupons/ }).click();
   const coupons = page.getByRole('dialog', { name: 'Coupons' });
-  await expect(coupons.getByRole('tab', { selected: true })).toHaveText(/To use/);
+  await expect(coupons.getByRole('tab', { selected: true })).toHaveText(/Ready to use/);
   await coupons.getByRole('tab', { name: /Expired/ }).click();
   await expect(coupons.getByRole('tab', { selected: true })).toHaveText(/Expired/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Gifts/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Gifts' })).toContainText('Within reach');
+  await expect(page.getByRole('dialog', { name: 'Gifts' })).toContainText('Ready to claim');
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Show code' }).click();
@@ -188,7 +188,7 @@ test('[MEMBER-06] a member’s picture is cropped to a square, stored, and shown
     mimeType: 'image/png',
     buffer: portrait,
   });
-  const frame = page.getByRole('dialog', { name: 'Move it into the frame' });
+  const frame = page.getByRole('dialog', { name: 'Position your picture' });
   await frame.getByRole('button', { name: 'Move up' }).click();
   await frame.getByLabel('Size').fill('2');
   await frame.getByRole('button', { name: 'Use this picture' }).click();

@@ -74,7 +74,7 @@ test('[MENU-03] ending a search returns the focus to its button @all', async ({ 
   await page.keyboard.press('Escape');
   await expect(begin).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'End the search' }).click();
+  await page.getByRole('button', { name: 'Close search' }).click();
   await expect(begin).toBeFocused();
 });
 
@@ -90,7 +90,7 @@ test('[MENU-03] a search finds names in any language, marks them, and shows when
   await expect(page.locator('article mark').first()).toHaveText(/milk/i);
   await search(page, 'no dish is called this');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-  await page.getByRole('button', { name: 'End the search' }).click();
+  await page.getByRole('button', { name: 'Close search' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /Set meals/ })).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ test('the menu can be read offline, and says that it is @all', async ({ page, co
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /Kam Fai/ })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
 
   await page.getByRole('button', { name: 'Language' }).click();
   await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
@@ -38,7 +38,7 @@ test('the menu can be read offline, and says that it is @all', async ({ page, co
   await expect(page.getByRole('link', { name: 'Pineapple bun', exact: true })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You’re offline')).toBeHidden();
 });
 
 test('[SESSION-13] no order is accepted offline, and no success is shown', async ({

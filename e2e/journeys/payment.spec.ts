@@ -31,7 +31,7 @@ test('[ROUTE-03] an order paid by card goes to the kitchen', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
-  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(page).toHaveURL(new RegExp(`/record/${order.session}`));
   await expect(page.getByRole('listitem').filter({ hasText: /^Visa/ })).toBeVisible();
   await page.goto(`/payment/card/${order.session}`);
@@ -45,7 +45,7 @@ test('[PAY-05] a declined card costs nothing, and another method pays', async ({
   await expect(page.getByText('You have not been charged.')).toContainText(
     'Your order has not been placed, please try again or ask our staff for help.',
   );
-  await page.getByRole('link', { name: 'Try again or pay differently' }).click();
+  await page.getByRole('link', { name: 'Try again or pay another way' }).click();
   await payBy(page, /Apple Pay/);
   await playCard(page, '4242');
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
@@ -66,9 +66,9 @@ test('[PAY-03] [PAY-05] a payment of another amount is held for review, and nobo
   await playCard(page, '0099');
   const checking = page.getByRole('heading', { level: 1, name: 'We are checking your payment' });
   await expect(checking).toBeVisible();
-  await expect(page.getByText('You need not pay again')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['See the order']);
-  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByText('You don’t need to pay again')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['View order']);
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByRole('status').getByText('We are checking your payment')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pay now/ })).toHaveCount(0);
   await page.goto(`/payment/${order.session}`);
@@ -83,10 +83,10 @@ test('[PAY-03] a guest who leaves the gateway by the back button does not have t
 }) => {
   await payBy(page, /Apple Pay/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: /A payment was begun at/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /A payment was started at/ })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'I did not finish: choose again' }).click();
+  await page.getByRole('button', { name: 'I didn’t finish: choose again' }).click();
   await payBy(page, /Visa/);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   const back = page.getByRole('button', { name: 'Back to the restaurant' });
@@ -102,18 +102,18 @@ test('[PAY-11] a second payment page shows that its money is refunded, with the 
   const other = await context.newPage();
   await storeOrders(other, [order]);
   await other.goto(`/payment/${order.session}`);
-  await other.getByRole('button', { name: 'I did not finish: choose again' }).click();
+  await other.getByRole('button', { name: 'I didn’t finish: choose again' }).click();
   await payBy(other, /Apple Pay/);
   await playCard(other, '4242');
   await expect(other.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
   await playCard(page, '4242');
   const returned = page.getByRole('heading', {
     level: 1,
-    name: 'This payment will be returned to you',
+    name: 'This payment will be refunded',
   });
   await expect(returned).toBeVisible();
   await expect(page.getByText(/^P[0-9a-f]{24}$/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['See the order']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['View order']);
   await page.reload();
   await expect(returned).toBeVisible();
 });
@@ -138,7 +138,7 @@ async function payAtTable(page: Page, address: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /To pay.*HKD/ })).toBeVisible();
-  await expect(page.getByText('The kitchen begins once it is paid.')).toHaveCount(0);
+  await expect(page.getByText('The kitchen will start once you’ve paid.')).toHaveCount(0);
 }
 
 test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card sees that it is paid', async ({
@@ -169,7 +169,7 @@ test('[PAY-02] a table paying at the counter keeps its bill on screen, without a
   await counter.check();
   await page.getByRole('button', { name: 'Go to the counter to pay' }).click();
   await expect(page).toHaveURL(/\/order$/);
-  await expect(page.getByText('Payment under way; ordering is paused.')).toBeVisible();
+  await expect(page.getByText('Payment in progress. Ordering is paused.')).toBeVisible();
   await expect(page.getByText('Thank you! Your order is in.')).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order updates live until i
   await expect(stepNow(page)).toContainText('Received');
   await expect(page.getByRole('paragraph').filter({ hasText: 'Afternoon tea set' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Takeaway' })).toBeVisible();
-  await expect(page.getByText('This page updates by itself.')).toBeVisible();
+  await expect(page.getByText('This page updates automatically.')).toBeVisible();
   await expect(page.getByText(/^Ready about \d\d:\d[05]–\d\d:\d[05]$/)).toBeVisible();
   const map = page.getByRole('link', { name: /^Show .* on a map$/ });
   await expect(map).toHaveAttribute(
@@ -39,7 +39,7 @@ test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order updates live until i
   await expect(stepNow(page)).toContainText('Preparing');
 
   await page.context().setOffline(true);
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await setProgress(baseURL ?? '', order, 'ready');
   await expect(stepNow(page)).toContainText('Preparing');
   await page.context().setOffline(false);
@@ -59,11 +59,11 @@ test('[RECORD-01] [SHELL-05] orders are listed in two tabs, and a dot marks one 
   await storeOrders(page, [over, running]);
   await page.goto('/record');
   await expect(page.getByRole('link', { name: /Egg tart.*Central/ })).toBeVisible();
-  await expect(page.getByText('Only orders made on this device are shown.')).toBeVisible();
+  await expect(page.getByText('Only orders placed on this device are shown.')).toBeVisible();
   await page.getByRole('tab', { name: /Completed/ }).click();
   await expect(page.getByRole('link', { name: /Completed.*Afternoon tea set/ })).toBeVisible();
   await expect(
-    page.getByRole('link', { name: /You have an order under way.*Your order/ }),
+    page.getByRole('link', { name: /You have an order in progress.*Your order/ }),
   ).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test('[SESSION-15] an unpaid order is offered, and can be discarded @all', async
   await storeOrders(page, [await placeOrder(baseURL ?? '', cartOf(lunch), door)]);
   await page.goto('/previousOrder');
   await expect(
-    page.getByRole('heading', { name: 'You have an order that is not paid yet' }),
+    page.getByRole('heading', { name: 'You have an unpaid order' }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: /Pay now/ })).toBeVisible();
   await page.getByRole('button', { name: 'Discard it' }).click();
@@ -188,9 +188,9 @@ test('[CALL-02] a page without live updates says so, and updates once they can b
   await storeOrders(page, [await placeOrder(baseURL ?? '', cartOf(lunch))]);
   await page.route('**/assets/live-effects*', (route) => route.abort());
   await page.goto('/browse');
-  await expect(page.getByText('You are offline')).toBeVisible();
+  await expect(page.getByText('You’re offline')).toBeVisible();
   await page.unroute('**/assets/live-effects*');
-  await expect(page.getByText('You are offline')).toBeHidden();
+  await expect(page.getByText('You’re offline')).toBeHidden();
 });
 
 test('[SESSION-08] [RECORD-01] a guest’s orders stay in the list after logging in', async ({
@@ -251,7 +251,7 @@ test('[SESSION-14] an unpaid order is replaced by the next one of the same phone
     orders.push(page.url().slice(-24));
   }
   await page.goto(`/record/${orders[0]}`);
-  await expect(page.getByText('A newer order of yours took its place.')).toBeVisible();
+  await expect(page.getByText('It was replaced by your newer order.')).toBeVisible();
   await page.goto(`/record/${orders[1]}`);
   await expect(page.getByRole('link', { name: /^Pay now/ })).toBeVisible();
 });

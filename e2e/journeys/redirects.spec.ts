@@ -67,7 +67,7 @@ test('[ROUTE-14] [ROUTE-16] a running table leads to its menu and has its order'
   await page.goto('/order/1');
   await expect(page.getByRole('heading', { name: 'Round 1' })).toBeVisible();
   await page.goto('/order/99');
-  await expect(page.getByRole('heading', { name: 'There is no such round.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this round.' })).toBeVisible();
 });
 
 for (const [nth, path] of ['/order', '/order/1', '/tableRecord'].entries())
@@ -215,9 +215,9 @@ test('[ROUTE-04] without any order the link leads to the history @all', async ({
 test('[HOURS-02] a closed shop shows when it opens and its weekly hours @all', async ({ page }) => {
   await remember(page, { shop: closedShop });
   await page.goto('/closed');
-  await expect(page.getByRole('heading', { name: 'We are closed now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’re closed now' })).toBeVisible();
   await expect(page.getByText(/We open .*\d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(7);
-  await page.getByRole('link', { name: 'View the menu' }).click();
+  await page.getByRole('link', { name: 'View menu' }).click();
   await expect(page).toHaveURL(/\/browse$/);
 });

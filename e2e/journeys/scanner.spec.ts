@@ -29,8 +29,8 @@ test('[COUPON-03] without a camera the code is typed', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Or type the code' }).fill('not a code');
   await dialog.getByRole('button', { name: 'Use this code' }).click();
-  await expect(page.getByText('This is no code of a table here.')).toBeVisible();
+  await expect(page.getByText('Table code not recognised.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Table code' }).fill(linkOf('B2').split('t=')[1] ?? '');
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Open table' }).click();
   await expect(page.getByRole('heading', { name: 'Table B2' })).toBeVisible();
 });

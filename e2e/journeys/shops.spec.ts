@@ -19,7 +19,7 @@ test('the nearest shop comes first on request, with its distance', async ({ page
   await expect(page.getByText(/ away$/)).toHaveCount(0);
   const before = await page.getByRole('listitem').allInnerTexts();
   await nearMe(page).click();
-  await expect(page.getByText('The nearest shop stands first.')).toBeVisible();
+  await expect(page.getByText('Nearest shops first.')).toBeVisible();
   const first = page.getByRole('listitem').first();
   await expect(first).toContainText('Yongkang Street');
   await expect(first).toContainText('1.3 km away');
@@ -41,13 +41,13 @@ test('the location is requested only on demand, and a refusal is accepted @all',
   await openShops(page);
   await expect(page).not.toHaveTitle('asked');
   await nearMe(page).click();
-  await expect(page.getByText(/Your browser may not tell us where you are\./)).toBeVisible();
+  await expect(page.getByText(/We don’t have access to your location\./)).toBeVisible();
   await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
 for (const [code, words] of [
-  [2, 'Your device could not find out where it is. Please search by street.'],
-  [3, 'Finding where you are took too long. Please try again, or search by street.'],
+  [2, 'Your device couldn’t find your location. Please search by street.'],
+  [3, 'Finding your location took too long. Please try again, or search by street.'],
 ] as const)
   test(`a location that cannot be determined says so: ${code} @all`, async ({ page }) => {
     await page.addInitScript((failed) => {

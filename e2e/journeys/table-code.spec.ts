@@ -45,7 +45,7 @@ test('[SESSION-06] a table code that was refused opens the table when it is scan
   await page.getByRole('link', { name: 'Scan the QR code' }).click();
   isShut = false;
   await page.getByRole('textbox', { name: 'Table code' }).fill(codeOf(name));
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Open table' }).click();
   await expect(page.getByRole('heading', { name: `Table ${name}` })).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ test('[SESSION-19] a call for staff is shown on every phone of the table until i
   }
   await page.getByRole('button', { name: 'Call staff' }).click();
   for (const phone of [page, other])
-    await expect(told(phone, /We have told our staff \(\d\d:\d\d\)/)).toBeVisible();
+    await expect(told(phone, /We’ve told our staff \(\d\d:\d\d\)/)).toBeVisible();
   await orderAtTable(address, table, bun());
   await other.getByRole('button', { name: 'Ask for the bill' }).click();
   await expect(told(page, /you would like the bill \(\d\d:\d\d\)/)).toBeVisible();
@@ -79,7 +79,7 @@ test('[PAY-09] a table’s tip changes the total at once, is paid with it, and i
   await page.getByRole('button', { name: /^10%/ }).click();
   await expect(pay).not.toHaveText(before);
   await page.getByRole('button', { name: 'Other amount' }).click();
-  await expect(page.getByText(/^A tip here is at most RM\d+\.\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Tips can be up to RM\d+\.\d\d\.$/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Your tip' }).fill('2.50');
   const amountIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
   await expect
@@ -113,7 +113,7 @@ test('[RECORD-04] a dish is ordered again, the bill is split, and the receipt of
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('button', { name: 'Again: Pineapple bun' }).click();
   await expect(page.getByText('1 item added to the cart').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Bill to print or share' }).click();
+  await page.getByRole('link', { name: 'Print or share bill' }).click();
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();

@@ -79,7 +79,7 @@ test('[SESSION-05] once something is ordered, only staff switch the table to tak
   await page.getByRole('button', { name: 'Yes, order' }).click();
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
   await expect(
-    page.getByRole('button', { name: 'Add people at your table' }).first(),
+    page.getByRole('button', { name: 'Add people to your table' }).first(),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /Switch to takeaway/ })).toHaveCount(0);
   const staff = await callsOf(address, staffAt('central', 'floor'));

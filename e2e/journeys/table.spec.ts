@@ -37,7 +37,7 @@ test('[SESSION-06] [SHELL-02] a table code asks for the number of guests, shows 
   ).toBeVisible();
   await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/browse$/);
-  await expect(page.getByText(/Table U1 · 0 min seated · /)).toBeVisible();
+  await expect(page.getByText(/Table U1 · Seated 0 min · /)).toBeVisible();
   const session = await readOrder(baseURL ?? '', await seatOf(page));
   expect(session.desiredCapacity).toBe(3);
 });
@@ -210,7 +210,7 @@ test('[SHELL-14] [SHELL-15] the header counts minutes up, or down to the last or
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await page.goto(await joinLinkOf(baseURL ?? '', table));
-  await expect(page.getByText(new RegExp(`Table ${name} · 0 min seated · `))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Table ${name} · Seated 0 min · `))).toBeVisible();
   const ends = async (minutes: number): Promise<void> => {
     const change = 'update sessions set order_cutoff_time = $2 where id = $1 returning id';
     await inDatabase(change, session, new Date(now + minutes * 60_000).toISOString());
@@ -225,5 +225,5 @@ test('[SHELL-14] [SHELL-15] the header counts minutes up, or down to the last or
   await ends(3);
   await expect(page.getByText('3 min to order')).toHaveClass(/text-danger/);
   await ends(-1);
-  await expect(page.getByText('Last orders are over')).toBeVisible();
+  await expect(page.getByText('Ordering has ended')).toBeVisible();
 });

@@ -40,7 +40,7 @@ export async function openCart(
 
 /** The button that orders, whatever its label. */
 export function placeButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Place order|Order and pay|Ask again)/ });
+  return page.getByRole('button', { name: /^(Place order|Order and pay|Check again)/ });
 }
 
 /** The total on the button, once nothing more is being computed. */

@@ -51,7 +51,7 @@ function taxRows({ expected, order }: GoldenCase): TaxRows {
     added: rows.filter(({ included }) => !included).map(({ name, amount }) => [name, amount]),
     included: rows
       .filter(({ included }) => included)
-      .map(({ name, percent, amount }) => [`Of which ${name} (${percent}%)`, amount]),
+      .map(({ name, percent, amount }) => [`Includes ${name} (${percent}%)`, amount]),
   };
 }
 

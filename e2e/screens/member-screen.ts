@@ -20,7 +20,7 @@ export async function fillRegistration(page: Page, guest: Newcomer): Promise<voi
   await field(page, 'Email').fill(guest.email);
   await field(page, 'Phone').fill(guest.phone);
   await field(page, 'Password').fill(guest.password);
-  await field(page, 'Password again').fill(guest.password);
+  await field(page, 'Repeat password').fill(guest.password);
   await page.getByLabel('I agree to the').check();
 }
 
@@ -32,7 +32,7 @@ export async function logInAs(page: Page, name: string, password: string): Promi
 
 export async function fillNewPassword(page: Page, password: string): Promise<void> {
   await field(page, 'New password').fill(password);
-  await field(page, 'New password again').fill(password);
+  await field(page, 'Repeat new password').fill(password);
 }
 
 /** Opens the link of an email and confirms with the password. */

@@ -10,7 +10,7 @@ export async function openMenu(page: Page, path = '/browse'): Promise<void> {
 
 /** Tabs of the menu; the one in view is marked. */
 export function categoryStrip(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Categories of the menu' });
+  return page.getByRole('navigation', { name: 'Menu categories' });
 }
 
 export function inView(strip: Locator): Locator {

@@ -37,7 +37,7 @@ export async function playCard(page: Page, ending: string): Promise<void> {
 /** Gateways that return their answer through the browser need one more click. */
 async function comeBack(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: 'Back to the restaurant' });
-  const result = page.getByRole('link', { name: 'See the order' });
+  const result = page.getByRole('link', { name: 'View order' });
   await expect(back.or(result)).toBeVisible();
   if (await back.isVisible()) await back.click();
   await expect(page).toHaveURL(/\/payment\/result/);

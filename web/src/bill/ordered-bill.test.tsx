@@ -68,7 +68,7 @@ describe('a bill', () => {
         />
       </dl>,
     );
-    expect(rowsShown()).toEqual(['Of which GST (5%)$1.00', 'Of which Tax (5%)$1.00']);
+    expect(rowsShown()).toEqual(['Includes GST (5%)$1.00', 'Includes Tax (5%)$1.00']);
   });
 
   it('[RECORD-02] of an order is the one stored by the server', async () => {

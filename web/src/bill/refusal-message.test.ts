@@ -46,7 +46,7 @@ function rule(about: Partial<DiscountRule>): DiscountRule {
 
 const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
   [{ code: 'ruleNeedUpdate' }, rule({}), 'This offer has just changed. Please apply it again.'],
-  [{ code: 'ruleDisabled' }, rule({}), 'This offer is not running now.'],
+  [{ code: 'ruleDisabled' }, rule({}), 'This offer isn’t on at the moment.'],
   [{ code: 'ruleDisabled' }, rule({ startDate: '2026-11-20' }), 'Starts on 20 Nov 2026.'],
   [{ code: 'ruleDisabled' }, rule({ endDate: '2026-11-13' }), 'Ended on 13 Nov 2026.'],
   [{ code: 'notCurrentShop' }, rule({}), 'This offer is not for this shop.'],
@@ -94,15 +94,15 @@ const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
   [{ code: 'ruleIncludeModifier', modifier: 'late' }, rule({}), 'This offer is only for “late”.'],
   [{ code: 'ruleExcludeModifier', modifier: 'late' }, rule({}), 'This offer is not for “late”.'],
   [{ code: 'ruleExclude' }, rule({}), 'The items in your cart are excluded from this offer.'],
-  [{ code: 'ruleInclude' }, rule({}), 'Add an item that this offer is for.'],
+  [{ code: 'ruleInclude' }, rule({}), 'Add an item this offer applies to.'],
   [
     { code: 'ruleInclude' },
     rule({ conditions: [many] }),
     'Add <a>, <b>, <c>, or others to use this.',
   ],
   [{ code: 'ruleNeedUser' }, rule({}), 'Please log in to use this.'],
-  [{ code: 'ruleNothing' }, rule({}), 'Nothing in your cart can take this offer.'],
-  [{ code: 'noEffect' }, rule({}), 'This would not lower your bill.'],
+  [{ code: 'ruleNothing' }, rule({}), 'Nothing in your cart qualifies for this offer.'],
+  [{ code: 'noEffect' }, rule({}), 'This wouldn’t lower your bill.'],
   [
     { code: 'ruleMissingFree', products: [{ product: 'tart', quantity: 2 }] },
     rule({}),

@@ -52,14 +52,14 @@ describe('the notes of a bill', () => {
       notesOn([row('serviceCharge'), row('seatCharge'), row('surcharge', 'delivery')]),
     ).toEqual({
       'serviceCharge/': 'On the dishes, after discounts',
-      'seatCharge/': 'Once for every person',
+      'seatCharge/': 'Per person',
       'surcharge/delivery': 'To your door',
     });
   });
 
   it.each([
-    ['ceil', 'Rounded up in steps of $0.10'],
-    ['floor', 'Rounded down in steps of $0.10'],
+    ['ceil', 'Rounded up to the nearest $0.10'],
+    ['floor', 'Rounded down to the nearest $0.10'],
     ['round', 'Rounded to the nearest $0.10'],
     ['none', 'Rounded to the cent'],
   ])('[PRICE-22] explain rounding: %s', (method, note) => {

@@ -59,7 +59,7 @@ describe('an empty cart', () => {
   it('[CART-06] links to the menu', async () => {
     await cart();
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/browse');
+    expect(screen.getByRole('link', { name: 'View menu' }).getAttribute('href')).toBe('/browse');
   });
 });
 
@@ -100,7 +100,7 @@ describe('placing an order', () => {
     fillCart([{ dish: 'french-toast' }]);
     answer('create tableSessions/create', { ...placed, payBy: saturdayNoon + 1_800_000 });
     const { user } = await cart({ payFirstAbove: cents(1000) });
-    expect(await screen.findByText('Orders above $10.00 are paid when you order.')).toBeDefined();
+    expect(await screen.findByText('Orders over $10.00 are paid when you order.')).toBeDefined();
     await user.click(await orderButton(/Order and pay/));
     await waitFor(() => expect(location.pathname).toBe(`/payment/${orderId}`));
   });
@@ -110,7 +110,7 @@ describe('placing an order', () => {
     refuse('create tableSessions/create', 'tooManyUnpaid', { most: 3 });
     const { user } = await cart();
     await user.click(await orderButton());
-    const why = /^You have 3 orders here that are not paid yet\. Please pay or cancel one first/;
+    const why = /^You have 3 unpaid orders here\. Please pay or cancel one first/;
     await waitFor(() => expect(useNotices.getState().toasts[0]?.text).toMatch(why));
   });
 
@@ -141,12 +141,12 @@ describe('placing an order', () => {
     refuse('create tableSessions/create', 'notReady');
     const { user } = await cart();
     await user.click(await orderButton());
-    expect((await screen.findByText(/We could not hear whether your order arrived/)).role).toBe(
+    expect((await screen.findByText(/We couldn’t tell whether your order arrived/)).role).toBe(
       'alert',
     );
     expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
     answer('create tableSessions/create', placed);
-    await user.click(screen.getByRole('button', { name: /Ask again/ }));
+    await user.click(screen.getByRole('button', { name: /Check again/ }));
     await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
     const [first, second] = dataSentTo('create tableSessions/create');
     expect(second).toEqual(first);
@@ -161,7 +161,7 @@ describe('placing an order', () => {
     [
       'modeRefused',
       { reason: 'orderTypeNotOpen', orderType: 'takeAway' },
-      /^Takeaway is not open at this shop\.$/,
+      /^Takeaway isn’t available at this shop\.$/,
     ],
     ['inputInvalid', {}, /^Your order has not been placed/],
   ])('shows why it was refused: %s', async (code, details, text) => {
@@ -245,14 +245,14 @@ describe('a cart that cannot be ordered', () => {
     fillCart([{ dish: 'french-toast', quantity: 61 }]);
     await cart();
     expect(
-      await screen.findByText('The purchase limit has been reached. You have 61, the most is 60.'),
+      await screen.findByText('The purchase limit has been reached. You have 61; the limit is 60.'),
     ).toBeDefined();
   });
 
   it('[HOURS-03] shows that its order mode is switched off', async () => {
     fillCart([{ dish: 'french-toast' }]);
     await cart({ openTakeAway: false });
-    expect(await screen.findByText('Takeaway is not open at this shop.')).toBeDefined();
+    expect(await screen.findByText('Takeaway isn’t available at this shop.')).toBeDefined();
   });
 
   it('shows that there is no connection', async () => {
@@ -261,7 +261,7 @@ describe('a cart that cannot be ordered', () => {
     await orderButton();
     goOffline();
     useConnection.setState({ status: 'offline' });
-    expect(await screen.findByText('You are offline. Ordering needs a connection.')).toBeDefined();
+    expect(await screen.findByText('You’re offline. You need a connection to order.')).toBeDefined();
   });
 
   it('shows that part of the bill failed to load, and fetches it again', async () => {
@@ -279,7 +279,7 @@ describe('the order details', () => {
   it('[SESSION-18] [SESSION-20] [SESSION-21] of a takeaway are pickup time, contact and cutlery', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await cart();
-    expect(screen.getByRole('heading', { name: 'Collecting' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Pickup details' })).toBeDefined();
     expect(screen.getByLabelText('Pickup time')).toBeDefined();
     expect(screen.getByLabelText('Name (optional)')).toBeDefined();
     expect(screen.getByRole('checkbox', { name: /Cutlery/ })).toBeDefined();
@@ -292,7 +292,7 @@ describe('the order details', () => {
     chooseMode('dineInNoTable');
     fillCart([{ dish: 'french-toast' }]);
     await cart();
-    expect(screen.getByRole('heading', { name: 'For the counter' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Counter pickup' })).toBeDefined();
     expect(screen.queryByLabelText('Pickup time')).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /Cutlery/ })).toBeNull();
   });
@@ -313,11 +313,11 @@ describe('the order details', () => {
   it('come with suggested dishes, added with one touch that keeps the focus', async () => {
     fillCart([{ dish: 'french-toast' }]);
     const { user } = await cart();
-    const strip = within(await screen.findByRole('region', { name: 'Something to go with it?' }));
+    const strip = within(await screen.findByRole('region', { name: 'Anything to go with that?' }));
     expect(strip.getAllByRole('listitem')).toHaveLength(3);
     await user.click(strip.getByRole('button', { name: 'Add Mango pudding' }));
     await waitFor(() => expect(useCart.getState().lines).toHaveLength(2));
-    expect(document.activeElement?.textContent).toBe('Something to go with it?');
+    expect(document.activeElement?.textContent).toBe('Anything to go with that?');
   });
 
   it('[PRICE-22] end with the bill, collapsed on a phone until it is touched', async () => {
@@ -326,7 +326,7 @@ describe('the order details', () => {
     fillCart([{ dish: 'french-toast', quantity: 9 }]);
     const { user } = await cart();
     const more = await screen.findByRole('button', {
-      name: 'Show the whole bill',
+      name: 'Show full bill',
       expanded: false,
     });
     expect(screen.getByText('Discounts')).toBeDefined();
@@ -334,7 +334,7 @@ describe('the order details', () => {
     expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeDefined();
     expect(screen.queryByText('Discounts')).toBeNull();
     expect(screen.getByText('To your door')).toBeDefined();
-    expect(screen.getByText(/^You earn \d+ points? with this order\.$/)).toBeDefined();
+    expect(screen.getByText(/^You’ll earn \d+ points? with this order\.$/)).toBeDefined();
   });
 });
 
@@ -350,7 +350,7 @@ describe('a further round of a table', () => {
     });
     expect(await screen.findByRole('link', { name: 'Already ordered: 1 round' })).toBeDefined();
     expect(screen.getAllByText('Working out your bill…').length).toBeGreaterThan(0);
-    expect(screen.queryByRole('heading', { name: 'Collecting' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Pickup details' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /Working out your bill/ }));
     expect(sentTo('create tableSessions/order')).toHaveLength(0);
   });
@@ -363,7 +363,7 @@ describe('a further round of a table', () => {
     await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
     expect(
       await screen.findByText(
-        'Your table is being paid. Please ask our staff if you would like more.',
+        'Your table’s bill is being paid. To order more, please ask our staff.',
       ),
     ).toBeDefined();
   });
@@ -422,7 +422,7 @@ describe('a restored cart', () => {
     await renderInShop(<RestoreCart />);
     await waitFor(() => expect(useCart.getState().coupons).toEqual([]));
     expect(useNotices.getState().toasts[0]?.text).toBe(
-      '1 coupon is not yours to use and was removed.',
+      '1 coupon was removed because it isn’t yours.',
     );
   });
 });

@@ -39,10 +39,10 @@ describe('a promo code', () => {
     fillCart([{ dish: 'french-toast', quantity: 6 }]);
     await handIn('KAMFAI30');
     await waitFor(() => expect(useCart.getState().coupons).toEqual([flyer._id]));
-    expect(useNotices.getState().announced.text).toBe('$30 off from $150 is on your order');
+    expect(useNotices.getState().announced.text).toBe('$30 off from $150 applied');
     expect(screen.getByLabelText('Promo code')).toHaveProperty('value', '');
-    const use = await screen.findByRole('link', { name: /Use in the cart \(1\)/ });
-    await waitFor(() => expect(use.textContent).toBe('Use in the cart (1)−$30.00'));
+    const use = await screen.findByRole('link', { name: /Use in cart \(1\)/ });
+    await waitFor(() => expect(use.textContent).toBe('Use in cart (1)−$30.00'));
   });
 
   it('[COUPON-02] shows why it is refused, until the code is changed', async () => {
@@ -147,7 +147,7 @@ describe('the coupons of a member', () => {
     expect(tart.getByText('Applied')).toBeDefined();
     await user.click(tart.getByRole('button', { name: /^Remove/ }));
     expect(useCart.getState().coupons).toEqual([]);
-    expect(screen.getByRole('heading', { name: /^Usable now/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: /^Ready to use/ })).toBeDefined();
     expect(screen.getByRole('heading', { name: /^Not yet/ })).toBeDefined();
     expect(screen.getByRole('heading', { name: /^Used or expired/ })).toBeDefined();
   });
@@ -160,7 +160,7 @@ describe('the coupons of a member', () => {
     const used = await card('20 % off the bakery, after service charge');
     expect(used.getByText('This coupon has been used.')).toBeDefined();
     expect(used.queryByText(/^Valid until/)).toBeNull();
-    expect((await card('An egg tart free from $60')).getByText('No end date')).toBeDefined();
+    expect((await card('An egg tart free from $60')).getByText('No expiry date')).toBeDefined();
     expect(
       (await card('No tea charge')).getByText(/Kam Fai Cha Chaan Teng, Central$/),
     ).toBeDefined();
@@ -170,7 +170,7 @@ describe('the coupons of a member', () => {
     logInAs('siuming');
     await page();
     expect(screen.getByText(/^Your cart is empty: what a coupon takes off/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See the menu' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View menu' })).toBeDefined();
   });
 
   it('may be none', async () => {
@@ -217,7 +217,7 @@ describe('the gifts of a shop', () => {
     expect(tart.getByText('80 points')).toBeDefined();
     await user.click(tart.getByRole('button', { name: /^Claim/ }));
     expect(useCart.getState().gifts).toHaveLength(1);
-    expect(await tart.findByText('On your order')).toBeDefined();
+    expect(await tart.findByText('Added to order')).toBeDefined();
     expect(await screen.findByText(/left after this order$/)).toBeDefined();
     await user.click(tart.getByRole('button', { name: /^Remove/ }));
     expect(useCart.getState().gifts).toEqual([]);
@@ -229,7 +229,7 @@ describe('the gifts of a shop', () => {
     go('/coupon?tab=gifts');
     await page();
     const tart = await card('An egg tart');
-    expect(tart.getByText('80 points are missing')).toBeDefined();
+    expect(tart.getByText('80 more points needed')).toBeDefined();
     expect(tart.queryByRole('button')).toBeNull();
   });
 

@@ -52,7 +52,7 @@ describe('an order that was refused', () => {
   it('[HOURS-03] names the order mode that is switched off', () => {
     const details = { reason: 'orderTypeNotOpen', orderType: 'takeAway' };
     expect(whyNotPlaced(failureOf(wireError('modeRefused', details)), naming)).toBe(
-      'Takeaway is not open at this shop.',
+      'Takeaway isn’t available at this shop.',
     );
   });
 

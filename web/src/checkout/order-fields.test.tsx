@@ -57,7 +57,7 @@ describe('the address of a delivery', () => {
     rerender(<DeliveryFields tried />);
     for (const text of ['Name is required.', 'Phone is required.', 'Address is required.'])
       expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByLabelText('Note to the driver').getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByLabelText('Note for the driver').getAttribute('aria-invalid')).toBe('false');
   });
 
   it('[SESSION-17] is stored as it is typed, on two lines', async () => {
@@ -130,7 +130,7 @@ describe('the time of a pickup', () => {
     answer('get pickupSlots', { shop: demoShop({})._id, full: [taken] });
     changeCart({ pickupTime: taken });
     await renderInShop(<PickupField />);
-    expect(await screen.findByText(/This pickup time is not offered any more/)).toBeDefined();
+    expect(await screen.findByText(/This pickup time is no longer available/)).toBeDefined();
     expect(screen.getByRole('option', { name: 'today 12:15' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('option', { name: 'today 12:30' })).toHaveProperty('disabled', false);
   });
@@ -139,7 +139,7 @@ describe('the time of a pickup', () => {
     changeCart({ pickupTime: saturdayNoon - 30 * minuteMs });
     await renderInShop(<PickupField />);
     expect(
-      screen.getByText('This pickup time is not offered any more. Please choose another.'),
+      screen.getByText('This pickup time is no longer available. Please choose another.'),
     ).toBeDefined();
     expect(screen.getByLabelText('Pickup time').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('option', { name: 'today 11:30' })).toHaveProperty('disabled', true);

@@ -34,11 +34,11 @@ function tips(first: TipsChoice = { percent: null, amount: noCents }, shop: stri
 describe('tips', () => {
   it('[PAY-07] are none at first, and a share of the bill after a touch', async () => {
     const { user } = await tips();
-    expect(screen.getByRole('button', { name: 'No tips', pressed: true })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'No tip', pressed: true })).toBeDefined();
     await user.click(screen.getByRole('button', { name: '10% RM10.00' }));
     expect(chosen).toEqual([{ percent: 10, amount: 0 }]);
     expect(screen.getByRole('button', { name: '10% RM10.00', pressed: true })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'No tips' }));
+    await user.click(screen.getByRole('button', { name: 'No tip' }));
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
   });
 
@@ -52,7 +52,7 @@ describe('tips', () => {
   it('[PAY-07] show the most that the shop takes, and more counts as none', async () => {
     const { user } = await tips();
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
-    expect(screen.getByText('A tip here is at most RM30.00.')).toBeDefined();
+    expect(screen.getByText('Tips can be up to RM30.00.')).toBeDefined();
     await user.type(screen.getByLabelText('Your tip'), '30.01');
     expect(screen.getByLabelText('Your tip').getAttribute('aria-invalid')).toBe('true');
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
@@ -62,7 +62,7 @@ describe('tips', () => {
     const { user } = await tips();
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     await user.type(screen.getByLabelText('Your tip'), 'much');
-    expect(screen.getByText('Please write an amount such as 12.50.')).toBeDefined();
+    expect(screen.getByText('Please enter an amount, such as 12.50.')).toBeDefined();
     expect(screen.getByLabelText('Your tip').getAttribute('aria-invalid')).toBe('true');
     expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
   });
@@ -86,7 +86,7 @@ describe('tips', () => {
     await user.click(screen.getByRole('button', { name: 'Other amount' }));
     expect(screen.getByLabelText('Your tip').getAttribute('inputmode')).toBe('numeric');
     await user.type(screen.getByLabelText('Your tip'), '12.5');
-    expect(screen.getByText('Please write an amount such as 12.50.')).toBeDefined();
+    expect(screen.getByText('Please enter an amount, such as 12.50.')).toBeDefined();
   });
 });
 

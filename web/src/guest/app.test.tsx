@@ -61,7 +61,7 @@ describe('the app', () => {
 
   it('has a skip link that focuses the content', async () => {
     const { user } = open('/cart');
-    await user.click(await screen.findByRole('link', { name: 'Skip to the content' }));
+    await user.click(await screen.findByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement?.id).toBe('main');
     expect(location.hash).toBe('');
   });

@@ -112,7 +112,7 @@ describe('the navigation', () => {
     const cart = screen.getByRole('link', { name: /Cart/ });
     expect(cart.getAttribute('aria-current')).toBe('page');
     expect(cart.textContent).toContain('3 items');
-    expect(await screen.findByText('You have an order under way')).toBeDefined();
+    expect(await screen.findByText('You have an order in progress')).toBeDefined();
   });
 
   it('[SHELL-04] shows the language button without a member system', async () => {
@@ -223,17 +223,17 @@ describe('errors', () => {
     await renderInShop(<OfflineBar />);
     expect(screen.getByRole('status').textContent).toBe('');
     act(() => setConnectionStatus('offline'));
-    expect(screen.getByRole('status').textContent).toBe('You are offline · reconnecting…');
+    expect(screen.getByRole('status').textContent).toBe('You’re offline · reconnecting…');
     act(() => setConnectionStatus('online'));
     expect(screen.getByRole('status').textContent).toBe('');
-    expect(useNotices.getState().toasts[0]?.text).toBe('Connected again');
+    expect(useNotices.getState().toasts[0]?.text).toBe('Back online');
   });
 
   it('at the start can be retried', async () => {
     const onRetry = vi.fn<() => void>();
     const { user } = renderWithoutShop(<CannotStart onRetry={onRetry} />);
     expect(
-      screen.getByRole('heading', { level: 1, name: 'We cannot reach the restaurant' }),
+      screen.getByRole('heading', { level: 1, name: 'We can’t reach the restaurant' }),
     ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
@@ -289,12 +289,12 @@ describe('notice pages', () => {
 
   it('[HOURS-02] list opening hours with today marked', async () => {
     const { unmount } = await renderInShop(<ClosedPage />);
-    expect(screen.getByRole('heading', { name: 'We are open' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'We’re open' })).toBeDefined();
     expect(document.querySelector('[aria-current=date]')?.textContent).toMatch(/^Sat/);
     unmount();
     vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
     await renderInShop(<ClosedPage />, { started: demoStart(demoShop({ _id: kualaLumpur })) });
-    expect(screen.getByRole('heading', { name: 'We are closed now' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'We’re closed now' })).toBeDefined();
     expect(screen.getByText(/^We open /)).toBeDefined();
   });
 

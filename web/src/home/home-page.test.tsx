@@ -35,7 +35,7 @@ describe('the first page', () => {
     await home();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'TakeawayCollect at the counter in about 15 minutes',
-      'Dine in, collect yourselfOrder here, collect when your number is called',
+      'Dine in, collect at counterOrder here, collect when your number is called',
       'DeliveryTo your door for $25.00',
       'Dine in at a tableScan the QR code on your table',
     ]);
@@ -63,7 +63,7 @@ describe('the first page', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
     await home({ ...demoShop({ _id: kualaLumpur }) });
     expect(screen.getByText(/^Closed · opens/)).toBeDefined();
-    expect(screen.getAllByText('Closed now · you can look at the menu').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Closed now · browse the menu').length).toBeGreaterThan(0);
   });
 
   it('[ROUTE-14] is skipped if there is only one order mode, unless the guest came back', async () => {
@@ -105,14 +105,14 @@ describe('the card for orders', () => {
   it('[SESSION-09] links to the one running order', async () => {
     serveRunning(anOrder());
     await home();
-    const card = await screen.findByRole('link', { name: /You have 1 order under way/ });
+    const card = await screen.findByRole('link', { name: /You have 1 order in progress/ });
     expect(card.getAttribute('href')).toBe(`/record/${orderId}`);
   });
 
   it('[SESSION-09] links to the list of several', async () => {
     serveRunning(anOrder(), anOrder({ _id: 'b'.repeat(24) }));
     await home();
-    const card = await screen.findByRole('link', { name: /You have 2 orders under way/ });
+    const card = await screen.findByRole('link', { name: /You have 2 orders in progress/ });
     expect(card.getAttribute('href')).toBe('/record');
   });
 
@@ -139,7 +139,7 @@ describe('the card for orders', () => {
   it('is missing for a new guest', async () => {
     await home();
     await waitFor(() =>
-      expect(screen.queryByRole('link', { name: /Order again|under way/ })).toBeNull(),
+      expect(screen.queryByRole('link', { name: /Order again|in progress/ })).toBeNull(),
     );
   });
 });

@@ -3,8 +3,8 @@ import { translateIn } from '../../testing/messages.ts';
 
 describe('plural messages in English', () => {
   it.each([
-    ['gift.short', { points: 1 }, '1 point is missing'],
-    ['gift.short', { points: 1200 }, '1,200 points are missing'],
+    ['gift.short', { points: 1 }, '1 more point needed'],
+    ['gift.short', { points: 1200 }, '1,200 more points needed'],
     ['option.missingPieces', { needed: 1, missing: 1 }, '1 piece · 1 to go'],
     ['option.missingPieces', { needed: 3, missing: 2 }, '3 pieces · 2 to go'],
     ['option.leftPieces', { most: 1, left: 1 }, 'Up to 1 piece · 1 left'],

@@ -11,10 +11,10 @@ import { UndoPage } from './undo-page.tsx';
 const token = 't'.repeat(22);
 
 const problems = [
-  ['tokenInvalid', 'token', 'This link is not right'],
-  ['tokenUsed', 'token', 'This link was used already'],
+  ['tokenInvalid', 'token', 'This link isn’t valid'],
+  ['tokenUsed', 'token', 'This link has already been used'],
   ['tokenExpired', 'token', 'This link no longer works'],
-  ['emailTaken', 'email', 'This email has an account already'],
+  ['emailTaken', 'email', 'This email already has an account'],
   ['phoneTaken', 'phone', 'This phone number cannot be used'],
 ] as const;
 
@@ -49,7 +49,7 @@ describe('the page that confirms', () => {
     });
     await confirm();
     expect(await screen.findByRole('heading', { name: 'Welcome!' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'To my account' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to my account' }).getAttribute('href')).toBe(
       '/member',
     );
     expect(useLogin.getState().member?.firstName).toBe('Emily');
@@ -86,13 +86,13 @@ describe('the page that confirms', () => {
     const wrong = [{ field: 'password', code: 'passwordWrong' }];
     refuse('create users/confirm', 'formInvalid', { problems: wrong });
     await confirm();
-    expect((await screen.findAllByText('This is not your password.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Incorrect password.')).length).toBeGreaterThan(0);
   });
 
   it('[ACCOUNT-02] has no form for a link that was cut off', async () => {
     go('/member/confirm?token=short');
     await renderInShop(<ConfirmPage />);
-    expect(screen.getByRole('heading', { name: 'This link is not right' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This link isn’t valid' })).toBeDefined();
   });
 });
 
@@ -101,9 +101,9 @@ describe('the page that undoes a change', () => {
     go(`/member/undo?token=${token}`);
     const rendered = await renderInShop(<UndoPage />);
     await rendered.user.type(screen.getByLabelText('New password'), 'Milktea89');
-    await rendered.user.type(screen.getByLabelText('New password again'), 'Milktea89');
+    await rendered.user.type(screen.getByLabelText('Repeat new password'), 'Milktea89');
     expect(sentTo('create users/undoChange')).toHaveLength(0);
-    await rendered.user.click(screen.getByRole('button', { name: 'Take my account back' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Recover my account' }));
     return rendered;
   }
 
@@ -112,7 +112,7 @@ describe('the page that undoes a change', () => {
     answer('create users/undoChange', { status: 'undone', field: 'email' });
     await undo();
     expect(
-      await screen.findByRole('heading', { name: 'Your account is yours again' }),
+      await screen.findByRole('heading', { name: 'You have your account back' }),
     ).toBeDefined();
     expect(useLogin.getState().member).toBeNull();
     expect(dataSentTo('create users/undoChange')).toMatchObject([{ token, password: 'Milktea89' }]);
@@ -127,6 +127,6 @@ describe('the page that undoes a change', () => {
   it('[ACCOUNT-04] has no form for a link that was cut off', async () => {
     go('/member/undo');
     await renderInShop(<UndoPage />);
-    expect(screen.getByRole('heading', { name: 'This link is not right' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'This link isn’t valid' })).toBeDefined();
   });
 });

@@ -37,7 +37,7 @@ describe('the profile of a member', () => {
     const { user } = await edit();
     await user.clear(screen.getByLabelText('First name'));
     await user.type(screen.getByLabelText('First name'), 'Emma');
-    await user.selectOptions(screen.getByLabelText('Language of our letters'), 'zh-hk');
+    await user.selectOptions(screen.getByLabelText('Email language'), 'zh-hk');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts()).toEqual(['Saved']));
     expect(dataSentTo('patch users')).toMatchObject([
@@ -71,7 +71,7 @@ describe('the profile of a member', () => {
     await user.type(screen.getByLabelText('Email'), 'x');
     await user.type(screen.getByLabelText('Password'), 'Wrong1234');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getAllByText('This is not your password.')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Incorrect password.')).toHaveLength(2));
   });
 
   it('[ACCOUNT-03] shows the new email as waiting, keeps the old one, and cancels it', async () => {
@@ -103,9 +103,9 @@ describe('the profile of a member', () => {
     const { user } = await edit();
     await user.type(screen.getByLabelText('Current password'), 'Milktea88');
     await user.type(screen.getByLabelText('New password'), 'Milktea89');
-    await user.type(screen.getByLabelText('New password again'), 'Milktea89');
+    await user.type(screen.getByLabelText('Repeat new password'), 'Milktea89');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(toasts()).toEqual(['Your password is changed']));
+    await waitFor(() => expect(toasts()).toEqual(['Your password has been changed']));
     expect(useLogin.getState().token).toBe('another');
     expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
   });
@@ -113,7 +113,7 @@ describe('the profile of a member', () => {
   it('[MEMBER-05] needs the current password, and the new one twice', async () => {
     const { user } = await edit();
     await user.type(screen.getByLabelText('New password'), 'Milktea89');
-    await user.type(screen.getByLabelText('New password again'), 'Milktea90');
+    await user.type(screen.getByLabelText('Repeat new password'), 'Milktea90');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Please enter your password.')).toBeDefined();
@@ -140,7 +140,7 @@ describe('the profile of a member', () => {
       screen.getByLabelText('Choose a picture', { selector: 'input' }),
       new File(['x'], 'a.png', { type: 'image/png' }),
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move it into the frame' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Position your picture' }));
     for (const name of ['Move left', 'Move right', 'Move up', 'Move down'])
       await user.click(dialog.getByRole('button', { name }));
     expect(dialog.getByLabelText('Size')).toHaveProperty('value', '1');
@@ -193,7 +193,7 @@ describe('the code of a member', () => {
     await screen.findByRole('img');
     goOffline();
     expect(
-      await screen.findByText('You are offline. This code still works until the bar has run out.'),
+      await screen.findByText('You’re offline. This code still works until the bar runs out.'),
     ).toBeDefined();
     passTime(61_000);
     expect(await screen.findByText('Code expired.')).toBeDefined();

@@ -29,9 +29,9 @@ describe('the member page without a login', () => {
 
   it('[SHELL-12] switches to dark colours', async () => {
     const { user } = await renderInShop(<MemberPage />);
-    await user.click(screen.getByRole('switch', { name: 'Dark colours', checked: false }));
+    await user.click(screen.getByRole('switch', { name: 'Dark mode', checked: false }));
     expect(useView.getState().darkMode).toBe(true);
-    await user.click(screen.getByRole('switch', { name: 'Dark colours', checked: true }));
+    await user.click(screen.getByRole('switch', { name: 'Dark mode', checked: true }));
     expect(useView.getState().darkMode).toBe(false);
   });
 });
@@ -68,7 +68,7 @@ describe('the member page', () => {
     await user.click(coupons);
     const sheet = within(await screen.findByRole('dialog', { name: 'Coupons' }));
     expect((await sheet.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^To use \d$/),
+      expect.stringMatching(/^Ready to use \d$/),
       'Used 1',
       'Expired 1',
     ]);
@@ -82,7 +82,7 @@ describe('the member page', () => {
     const { user } = await hub();
     await user.click(await screen.findByRole('button', { name: /Coupons/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Coupons' }));
-    const [first] = await sheet.findAllByRole('link', { name: 'Use it' });
+    const [first] = await sheet.findAllByRole('link', { name: 'Use now' });
     await user.click(first ?? document.body);
     expect(location.pathname).toBe('/coupon');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -92,7 +92,7 @@ describe('the member page', () => {
     const { user } = await hub();
     await user.click(await screen.findByRole('button', { name: /Gifts/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Gifts' }));
-    expect(await sheet.findByRole('heading', { name: 'Within reach' })).toBeDefined();
+    expect(await sheet.findByRole('heading', { name: 'Ready to claim' })).toBeDefined();
     expect(sheet.getByText('An egg tart')).toBeDefined();
   });
 
@@ -100,7 +100,7 @@ describe('the member page', () => {
     logInAs('emily');
     const { user } = await renderInShop(<MemberPage />, { started: demoStart(null) });
     await user.click(screen.getByRole('button', { name: /Gifts/ }));
-    expect(await screen.findByText('No gifts are offered here now')).toBeDefined();
+    expect(await screen.findByText('No gifts here right now')).toBeDefined();
   });
 
   it('shows placeholders while loading', async () => {
@@ -129,7 +129,7 @@ describe('the member page', () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(useLogin.getState().member).toBeNull();
     expect(useContact.getState().name).toBe('');
-    expect(useNotices.getState().toasts[0]?.text).toBe('You are logged out');
+    expect(useNotices.getState().toasts[0]?.text).toBe('You’re logged out');
     expect(screen.getByRole('heading', { name: 'Become a member' })).toBeDefined();
     await waitFor(() => expect(sentTo('remove authentication')).toHaveLength(1));
     expect(dataSentTo('remove authentication')).toHaveLength(1);

@@ -18,7 +18,7 @@ async function fill(user: UserEvent, about: Readonly<Record<string, string>> = {
     Email: 'emily@kamfai.example',
     Phone: '61234567',
     Password: 'Milktea88',
-    'Password again': 'Milktea88',
+    'Repeat password': 'Milktea88',
     ...about,
   };
   for (const [label, value] of Object.entries(values)) {
@@ -35,9 +35,9 @@ describe('the registration', () => {
     await fill(user);
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    const title = await screen.findByRole('heading', { name: 'Please check your mail' });
+    const title = await screen.findByRole('heading', { name: 'Please check your email' });
     await waitFor(() => expect(document.activeElement).toBe(title));
-    expect(screen.getByText(/We have sent an email to emily@kamfai.example/)).toBeDefined();
+    expect(screen.getByText(/We’ve sent an email to emily@kamfai.example/)).toBeDefined();
     expect(useLogin.getState().member).toBeNull();
     expect(dataSentTo('create users')).toMatchObject([
       {
@@ -147,8 +147,8 @@ describe('a forgotten password', () => {
     const { user } = await renderInShop(<ForgotPage />);
     await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeDefined();
-    expect(screen.getByText(/If an account exists for nobody@example.com/)).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeDefined();
+    expect(screen.getByText(/If nobody@example.com has an account/)).toBeDefined();
     const resend = screen.getByRole('button', { name: /Send again in \d+ s/ });
     expect(resend.getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
@@ -174,8 +174,8 @@ describe('a new password by the link of an email', () => {
     go(`/member/resetPassword?token=${token}`);
     const rendered = await renderInShop(<ResetPage />);
     await rendered.user.type(screen.getByLabelText('New password'), 'Milktea89');
-    await rendered.user.type(screen.getByLabelText('New password again'), 'Milktea89');
-    await rendered.user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await rendered.user.type(screen.getByLabelText('Repeat new password'), 'Milktea89');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save new password' }));
     return rendered;
   }
 
@@ -183,7 +183,7 @@ describe('a new password by the link of an email', () => {
     logInAs('emily');
     answer('create users/resetPassword', { status: 'changed' });
     await choose();
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Your password has been changed' })).toBeDefined();
     expect(useLogin.getState().member).toBeNull();
     expect(dataSentTo('create users/resetPassword')).toMatchObject([
       { token, password: 'Milktea89' },

@@ -38,7 +38,7 @@ describe('the menu', () => {
   it('[MENU-01] [MENU-02] is grouped by category, with a tab for each', async () => {
     await browse();
     expect((await dishNames()).length).toBeGreaterThan(5);
-    const strip = within(screen.getByRole('navigation', { name: 'Categories of the menu' }));
+    const strip = within(screen.getByRole('navigation', { name: 'Menu categories' }));
     expect(strip.getByRole('button', { name: 'All' })).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
   });
@@ -46,7 +46,7 @@ describe('the menu', () => {
   it('[MENU-05] adds a dish without options at once, and counts it', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
-    await user.type(await screen.findByPlaceholderText('Dish, in any language'), 'French toast');
+    await user.type(await screen.findByPlaceholderText('Dish name, in any language'), 'French toast');
     await user.click(await screen.findByRole('button', { name: 'Add Hong Kong French toast' }));
     await waitFor(() =>
       expect(useCart.getState().lines).toMatchObject([{ product: productId('french-toast') }]),
@@ -61,20 +61,20 @@ describe('the menu', () => {
   it('[MENU-03] is searched in any language, with the match marked', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
-    const field = await screen.findByPlaceholderText('Dish, in any language');
+    const field = await screen.findByPlaceholderText('Dish name, in any language');
     await user.type(field, '西多');
     expect(await screen.findByText(/^\d dishes? found$/, { selector: 'p' })).toBeDefined();
     await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('西多'));
     expect((await dishNames()).every((name) => name.includes('西多'))).toBe(true);
     await user.keyboard('{Escape}');
-    expect(screen.queryByPlaceholderText('Dish, in any language')).toBeNull();
+    expect(screen.queryByPlaceholderText('Dish name, in any language')).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Search the menu');
   });
 
   it('[MENU-03] shows that nothing was found', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
-    await user.type(await screen.findByPlaceholderText('Dish, in any language'), 'zzzz');
+    await user.type(await screen.findByPlaceholderText('Dish name, in any language'), 'zzzz');
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeDefined();
   });
 
@@ -102,7 +102,7 @@ describe('the menu', () => {
     answer('find products', []);
     const { unmount } = await browse();
     expect(
-      await screen.findByRole('heading', { name: 'Nothing is served here now' }),
+      await screen.findByRole('heading', { name: 'Nothing is being served right now' }),
     ).toBeDefined();
     unmount();
     refuse('find products', 'notAllowed');
@@ -124,7 +124,7 @@ describe('the menu', () => {
     vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
     await browse({ started: demoStart(demoShop({ _id: kualaLumpur })) });
     expect(
-      await screen.findByText(/^We are closed and open .+\. You can look at the menu\.$/),
+      await screen.findByText(/^We’re closed until .+\. Feel free to browse the menu\.$/),
     ).toBeDefined();
     expect((await dishNames()).length).toBeGreaterThan(0);
   });
@@ -140,7 +140,7 @@ describe('the sections of a menu', () => {
   it('[MENU-04] [SESSION-04] are chosen by guests without a table', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Whole menu' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Part of the house' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seating area' }));
     expect(dialog.getByRole('button', { name: /Whole menu/, pressed: true })).toBeDefined();
     await user.click(dialog.getByRole('button', { name: /Main hall/ }));
     await waitFor(() => expect(useSessionState.getState().section).toBe(hongKongHall));

@@ -121,7 +121,7 @@ describe('a dish', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await open('french-toast');
     await user.click(await screen.findByRole('button', { name: /One more/ }));
-    await waitFor(() => expect(useNotices.getState().announced.text).toBe('$64.00 in all'), {
+    await waitFor(() => expect(useNotices.getState().announced.text).toBe('$64.00 in total'), {
       timeout: 5000,
     });
   });
@@ -192,7 +192,7 @@ describe('a dish that is unavailable', () => {
     await open('french-toast');
     expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
     expect(
-      screen.getByText('It cannot be ordered now. Have a look at these instead.'),
+      screen.getByText('Sold out for now. How about one of these?'),
     ).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Similar dishes' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
@@ -210,7 +210,7 @@ describe('a dish that is unavailable', () => {
     const { user } = await renderInShop(<ProductSheet id={'f'.repeat(24)} open />);
     expect(await screen.findByText('This dish is no longer on the menu')).toBeDefined();
     const back = vi.spyOn(history, 'go');
-    await user.click(screen.getByRole('button', { name: 'See the menu' }));
+    await user.click(screen.getByRole('button', { name: 'View menu' }));
     expect(back).toHaveBeenCalledExactlyOnceWith(-1);
   });
 

@@ -90,7 +90,7 @@ describe('the review of an earlier order', () => {
   it('[SESSION-15] reports when no dish is available', async () => {
     const gone = orderedDish('french-toast', { id: 'c', product: idOf('product', 'gone') });
     await renderInShop(<AgainReview session={anOrder({ products: [gone] })} />);
-    expect(await screen.findByText('Nothing of this order can be had now')).toBeDefined();
+    expect(await screen.findByText('Nothing from this order is available now')).toBeDefined();
   });
 
   it('[SESSION-15] leads to the shop of the order, and warns that the cart will be emptied', async () => {
@@ -98,7 +98,7 @@ describe('the review of an earlier order', () => {
     const { user } = await renderInShop(
       <AgainReview session={anOrder({ shop: taipei, products: [toast] })} />,
     );
-    expect(await screen.findByText('The cart you have here will be emptied.')).toBeDefined();
+    expect(await screen.findByText('Your current cart will be emptied.')).toBeDefined();
     await user.click(
       screen.getByRole('button', { name: 'Go to Kam Fai Cha Chaan Teng, Yongkang Street' }),
     );
@@ -108,8 +108,8 @@ describe('the review of an earlier order', () => {
 
   it('does not warn with an empty cart', async () => {
     await renderInShop(<AgainReview session={anOrder({ shop: taipei, products: [toast] })} />);
-    expect(await screen.findByText(/This was ordered at/)).toBeDefined();
-    expect(screen.queryByText('The cart you have here will be emptied.')).toBeNull();
+    expect(await screen.findByText(/You ordered this at/)).toBeDefined();
+    expect(screen.queryByText('Your current cart will be emptied.')).toBeNull();
   });
 
   it('can be retried when the menu failed to load', async () => {

@@ -20,7 +20,7 @@ describe('the head of an order', () => {
     expect(screen.getByText('Pickup number')).toBeDefined();
     expect(screen.getByText('42')).toBeDefined();
     expect(screen.getByText('The kitchen is preparing it now.')).toBeDefined();
-    expect(screen.getByText('This page updates by itself. Updated 12:00')).toBeDefined();
+    expect(screen.getByText('This page updates automatically. Updated 12:00')).toBeDefined();
   });
 
   it('[RECORD-02] shows the table when there is no number', async () => {
@@ -66,8 +66,8 @@ describe('the head of an order', () => {
 
   it.each([
     ['cancelled', { status: 'cancelled', endReason: 'guest' }, 'You cancelled it.'],
-    ['refunded', { status: 'void' }, 'The order was called off and your payment is given back.'],
-    ['unpaid', { status: 'toPay', progress: 'toPay' }, 'The kitchen begins once it is paid.'],
+    ['refunded', { status: 'void' }, 'This order was cancelled and your payment will be refunded.'],
+    ['unpaid', { status: 'toPay', progress: 'toPay' }, 'The kitchen will start once you’ve paid.'],
   ] as const)(
     '[SESSION-12] shows the reason instead of steps for an order that is %s',
     async (_, about, text) => {
@@ -104,9 +104,9 @@ describe('the bell for an order', () => {
     );
     Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
     const { user, rerender } = await head(anOrder({ progress: 'preparing' }));
-    await user.click(screen.getByRole('button', { name: 'Ring when it is ready' }));
+    await user.click(screen.getByRole('button', { name: 'Ring when it’s ready' }));
     expect(
-      screen.getByText('It will ring and vibrate here. Please keep this page open.'),
+      screen.getByText('This device will ring and vibrate. Please keep this page open.'),
     ).toBeDefined();
     expect(started).not.toHaveBeenCalled();
     rerender(<OrderHead session={anOrder({ progress: 'ready' })} shop={null} clock={clock} />);

@@ -49,7 +49,7 @@ describe('the actions of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(toasts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    await waitFor(() => expect(toasts()).toEqual(['Sharing did not work on this device.']));
+    await waitFor(() => expect(toasts()).toEqual(['Couldn’t share from this device.']));
     Reflect.deleteProperty(navigator, 'share');
   });
 
@@ -163,7 +163,7 @@ describe('cancelling an order', () => {
     const { user, dialog } = await openCancelDialog();
     await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
-      'The order can no longer be changed in this way.',
+      'The order can no longer be changed this way.',
     );
   });
 

@@ -47,7 +47,7 @@ describe('the page of an order', () => {
     const items = (await screen.findByRole('heading', { name: 'Items' })).closest('section');
     if (items === null) throw new Error('no items');
     expect(within(items).getByText('Hong Kong French toast')).toBeDefined();
-    expect(screen.getByText('We have your order and begin soon.')).toBeDefined();
+    expect(screen.getByText('We’ve got your order and will start soon.')).toBeDefined();
     expect(screen.getByRole('link', { name: /Pay now/ })).toBeDefined();
   });
 
@@ -64,14 +64,14 @@ describe('the page of an order', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     serveOrder(anOrder());
     await user.click(retry);
-    expect(await screen.findByText('We have your order and begin soon.')).toBeDefined();
+    expect(await screen.findByText('We’ve got your order and will start soon.')).toBeDefined();
   });
 
   it('is shown without its shop', async () => {
     refuse('get shops', 'notFound');
     serveOrder(anOrder({ products }));
     await page();
-    expect(await screen.findByText('We have your order and begin soon.')).toBeDefined();
+    expect(await screen.findByText('We’ve got your order and will start soon.')).toBeDefined();
     expect(screen.queryByRole('link', { name: /on a map/ })).toBeNull();
   });
 });
@@ -96,9 +96,9 @@ describe('the list of orders', () => {
     serveOrder(running);
     holdOrders(running, over);
     const { user } = await renderInShop(<RecordsPage />);
-    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Under way1');
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('In progress1');
     expect(screen.getByText('2 of 2 orders shown')).toBeDefined();
-    expect(screen.getByText('Only orders made on this device are shown.')).toBeDefined();
+    expect(screen.getByText('Only orders placed on this device are shown.')).toBeDefined();
     expect(screen.getByText('42')).toBeDefined();
     await user.click(screen.getByRole('tab', { name: /Completed/ }));
     expect(location.search).toBe('?tab=completed');
@@ -121,7 +121,7 @@ describe('the list of orders', () => {
     go('/record?tab=running');
     holdOrders(over);
     await renderInShop(<RecordsPage />);
-    expect(await screen.findByText('No order under way')).toBeDefined();
+    expect(await screen.findByText('No orders in progress')).toBeDefined();
   });
 
   it('[RECORD-01] loads further pages with a button', async () => {
@@ -153,7 +153,7 @@ describe('the list of orders', () => {
     const { user } = await renderInShop(<RecordsPage />);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Further orders could not be loaded.',
+      'Some orders couldn’t be loaded.',
     );
     expect(screen.getByText('7')).toBeDefined();
   });
@@ -173,7 +173,7 @@ describe('the list of orders', () => {
     answer('find tableSessions', pageOf(over));
     await renderInShop(<RecordsPage />);
     expect(await screen.findByText('1 of 1 order shown')).toBeDefined();
-    expect(screen.queryByText('Only orders made on this device are shown.')).toBeNull();
+    expect(screen.queryByText('Only orders placed on this device are shown.')).toBeNull();
   });
 });
 
@@ -189,7 +189,7 @@ describe('ordering again', () => {
   it('[SESSION-15] links to the menu without an earlier order', async () => {
     await renderInShop(<PreviousOrderPage />);
     expect(await screen.findByText('Nothing to order again yet')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See the menu' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'View menu' })).toBeDefined();
   });
 
   it('[SESSION-15] shows the open order, and the last one to order again', async () => {
@@ -197,9 +197,9 @@ describe('ordering again', () => {
     holdOrders(running, over);
     await renderInShop(<PreviousOrderPage />);
     expect(
-      await screen.findByRole('heading', { name: 'You have an order under way' }),
+      await screen.findByRole('heading', { name: 'You have an order in progress' }),
     ).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go on with it $64.00' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Continue order $64.00' }).getAttribute('href')).toBe(
       `/record/${orderId}`,
     );
     expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull();
@@ -220,7 +220,7 @@ describe('ordering again', () => {
     });
     const { user } = await renderInShop(<PreviousOrderPage />);
     expect(
-      await screen.findByRole('heading', { name: 'You have an order that is not paid yet' }),
+      await screen.findByRole('heading', { name: 'You have an unpaid order' }),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Pay now $64.00' }).getAttribute('href')).toBe(
       `/payment/${orderId}`,
@@ -237,7 +237,7 @@ describe('ordering again', () => {
     const { user } = await renderInShop(<PreviousOrderPage />);
     await user.click(await screen.findByRole('button', { name: 'Discard it' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The order can no longer be changed in this way.',
+      'The order can no longer be changed this way.',
     );
   });
 

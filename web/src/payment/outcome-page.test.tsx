@@ -21,12 +21,12 @@ async function page(outcome: PaymentOutcome, { order = anOrder(), ...about }: Ab
     .map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
 }
 
-const toOrder = `See the order /record/${orderId}`;
-const payAgain = `Try again or pay differently /payment/${orderId}`;
+const toOrder = `View order /record/${orderId}`;
+const payAgain = `Try again or pay another way /payment/${orderId}`;
 
 describe('the outcome of a payment', () => {
   it.each([
-    ['paid', 'Paid, thank you', 'We have told the kitchen.'],
+    ['paid', 'Paid, thank you', 'We’ve told the kitchen.'],
     ['failed', 'Transaction unsuccessful', 'You have not been charged.'],
     ['cancelled', 'Payment cancelled', 'Nothing was charged. Your order is kept for now.'],
     [
@@ -37,8 +37,8 @@ describe('the outcome of a payment', () => {
     ['none', 'Not paid yet', 'Choose how you would like to pay.'],
     [
       'unknown',
-      'We cannot tell yet how it went',
-      'Please do not pay again. We keep asking, and your order will show it.',
+      'We don’t know the result yet',
+      'Please don’t pay again. We’ll keep checking and update your order.',
     ],
   ] as const)('[PAY-05] has title and hint for %s', async (outcome, title, text) => {
     await page(outcome);
@@ -97,7 +97,7 @@ describe('the links after a payment', () => {
 
   it('[ROUTE-05] lead guests at the table back to it', async () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
-    expect(await page('paid', { order: aTable() })).toEqual(['See the order /order']);
+    expect(await page('paid', { order: aTable() })).toEqual(['View order /order']);
   });
 
   it('[SESSION-03] lead home from a table that was left', async () => {

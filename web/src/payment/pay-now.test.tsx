@@ -126,7 +126,7 @@ describe('paying an order', () => {
     serveState();
     await renderPayment({ progress: 'toPay', payBy: saturdayNoon + 600_000 });
     expect((await screen.findByRole('timer')).textContent).toBe('Please pay within 10:00');
-    expect(screen.getByText('The kitchen begins once it is paid.')).toBeDefined();
+    expect(screen.getByText('The kitchen will start once you’ve paid.')).toBeDefined();
   });
 
   it('[PAY-01] refers to staff without methods, and can be retried', async () => {
@@ -141,12 +141,12 @@ describe('paying an order', () => {
   it('[PAY-03] shows an unfinished payment before another one', async () => {
     serveState({ status: 'pending', attempts: [attempt('begun')] }, 'toPay');
     const { user } = await renderPayment({ status: 'toPay' });
-    expect(await screen.findByText('A payment was begun at 12:00')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Look again' }).getAttribute('href')).toBe(
+    expect(await screen.findByText('A payment was started at 12:00')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe(
       `/payment/result?session=${orderId}`,
     );
     expect(screen.queryByRole('radio')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'I did not finish: choose again' }));
+    await user.click(screen.getByRole('button', { name: 'I didn’t finish: choose again' }));
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(1);
   });
 
@@ -221,7 +221,7 @@ describe('the result of a payment', () => {
     refuse('create tableSessions/updatePayment', 'notAllowed');
     await renderInShop(<PaymentResult session={orderId} reference={null} />);
     expect(
-      await screen.findByRole('heading', { name: 'We cannot tell yet how it went' }),
+      await screen.findByRole('heading', { name: 'We don’t know the result yet' }),
     ).toBeDefined();
   });
 

@@ -41,9 +41,9 @@ describe('reading a code', () => {
   });
 
   it.each([
-    ['NotAllowedError', 'The camera is not allowed', true],
+    ['NotAllowedError', 'Camera access is off', true],
     ['NotFoundError', 'No camera found', false],
-    ['NotReadableError', 'The camera did not start', true],
+    ['NotReadableError', 'The camera didn’t start', true],
   ])('shows why there is no picture: %s', async (name, title, mayRetry) => {
     stubCamera(() => Promise.reject(new DOMException('', name)));
     scanner();

@@ -62,13 +62,13 @@ describe('the list of shops', () => {
     expect(screen.getByText('1 shop')).toBeDefined();
     await user.clear(field);
     await user.type(field, 'nowhere');
-    expect(await screen.findByText('No shop of that name.')).toBeDefined();
+    expect(await screen.findByText('No shops match your search.')).toBeDefined();
   });
 
   it('shows that no shop takes orders', async () => {
     answer('find shops', []);
     await renderInShop(<ShopsPage />);
-    expect(await screen.findByText('No shop takes orders online now.')).toBeDefined();
+    expect(await screen.findByText('No shops are taking online orders right now.')).toBeDefined();
   });
 
   it('is skipped if there is only one, unless the guest came back to it', async () => {
@@ -108,7 +108,7 @@ describe('the shops near a guest', () => {
     const { user } = await renderInShop(<ShopsPage />);
     const before = await shopNames();
     await user.click(screen.getByRole('button', { name: 'Near me', pressed: false }));
-    await waitFor(() => expect(screen.getByText('The nearest shop stands first.')).toBeDefined());
+    await waitFor(() => expect(screen.getByText('Nearest shops first.')).toBeDefined());
     expect((await shopNames())[0]).toBe('Yongkang');
     expect(screen.getByText(/^\d+ m away$/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Near me', pressed: true }));
@@ -116,8 +116,8 @@ describe('the shops near a guest', () => {
   });
 
   it.each([
-    [1, /Your browser may not tell us where you are/],
-    [2, /Your device could not find out where it is/],
+    [1, /We don’t have access to your location/],
+    [2, /Your device couldn’t find your location/],
     [3, /took too long/],
   ])('show why the location is unknown: %i', async (code, text) => {
     stubLocation((_, failed) => failed({ code }));
@@ -133,7 +133,7 @@ describe('the shops near a guest', () => {
     const { user } = await renderInShop(<ShopsPage />);
     await screen.findAllByRole('button', { name: /Kam Fai/ });
     await user.click(screen.getByRole('button', { name: 'Near me' }));
-    await user.click(screen.getByRole('button', { name: 'Finding where you are…' }));
+    await user.click(screen.getByRole('button', { name: 'Finding your location…' }));
     for (const answerNow of late) answerNow();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Near me' })).toBeDefined());
     expect(screen.queryByText(/Your browser may not/)).toBeNull();

@@ -11,8 +11,8 @@ async function openSheet() {
   const session = serveOrder(aTable({ rounds: 0 }));
   const started = demoStart(demoShop(), { session });
   const { user } = await renderInShop(<AddPeopleButton />, { started });
-  await user.click(screen.getByRole('button', { name: 'Add people at your table' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Add people at your table' });
+  await user.click(screen.getByRole('button', { name: 'Add people to your table' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Add people to your table' });
   return { user, sheet: within(sheet) };
 }
 

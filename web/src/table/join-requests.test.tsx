@@ -31,7 +31,7 @@ function serveRequests(...numbers: readonly number[]): void {
   });
 }
 
-const title = 'Somebody would like to join your table';
+const title = 'Someone would like to join your table';
 
 describe('a request to join the table', () => {
   it('[VISIT-03] [VISIT-05] is shown and announced, and accepted with one tap', async () => {

@@ -136,17 +136,17 @@ describe('the table page without a link', () => {
   it('[ROUTE-08] accepts a typed code', async () => {
     const { user } = await join({});
     await user.type(screen.getByLabelText('Table code'), 'not a code');
-    await user.click(screen.getByRole('button', { name: 'Open the table' }));
-    expect(screen.getByText('This is no code of a table here.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Open table' }));
+    expect(screen.getByText('Table code not recognised.')).toBeDefined();
     await user.clear(screen.getByLabelText('Table code'));
     await user.type(screen.getByLabelText('Table code'), 'abcdefgh12');
-    await user.click(screen.getByRole('button', { name: 'Open the table' }));
+    await user.click(screen.getByRole('button', { name: 'Open table' }));
     expect(`${location.pathname}${location.search}`).toBe('/?t=abcdefgh12');
   });
 
   it('offers the camera and other ways to order', async () => {
     await join({});
-    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Other ways to order' }).getAttribute('href')).toBe(
       '/',
     );
     expect(screen.getByRole('button', { name: 'Open the camera' })).toBeDefined();

@@ -75,12 +75,12 @@ describe('a phone that scanned a table at which others sit', () => {
   });
 
   it.each([
-    ['codeWrong', 'These are not the digits of this table.'],
+    ['codeWrong', 'Those digits don’t match this table.'],
     ['codePaused', 'Too many wrong tries.'],
     ['requestOver', 'Your request has ended.'],
     ['tableFull', 'No more phones can join this table.'],
-    ['tableFree', 'Nobody sits at this table any more.'],
-    ['notOffered', 'This table takes no digits.'],
+    ['tableFree', 'This table is now empty.'],
+    ['notOffered', 'This table can’t be joined with digits.'],
   ])('[VISIT-04] says what is wrong with the digits: %s', async (reason, message) => {
     answer('create tableSessions/joinState', pending);
     refuse('create tableSessions/join', 'joinRefused', { reason });
@@ -116,7 +116,7 @@ describe('a phone that scanned a table at which others sit', () => {
 
   it.each([
     ['declined', 'You were not let in.'],
-    ['expired', 'Nobody has answered.'],
+    ['expired', 'Nobody answered.'],
   ] as const)('[VISIT-03] says that its request is %s', async (status, message) => {
     answer('create tableSessions/joinState', { ...pending, status });
     await wait();
@@ -130,7 +130,7 @@ describe('a phone that scanned a table at which others sit', () => {
   it('[VISIT-03] stops asking when its request is unknown', async () => {
     refuse('create tableSessions/joinState', 'notFound');
     await wait();
-    expect(await screen.findByText('Nobody has answered.')).toBeDefined();
+    expect(await screen.findByText('Nobody answered.')).toBeDefined();
   });
 
   it('[VISIT-04] offers the ways of the shop only', async () => {

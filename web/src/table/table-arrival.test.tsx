@@ -121,7 +121,7 @@ describe('the scanned code of a table', () => {
       'Static QR code not enabled',
     );
     expect(screen.getByRole('link', { name: 'Scan the QR code' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Other ways to order' }).getAttribute('href')).toBe(
       '/',
     );
   });

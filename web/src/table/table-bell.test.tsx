@@ -33,8 +33,8 @@ describe('the bell on a table', () => {
   });
 
   it.each([
-    ['staff', 'We have told our staff (12:00). Somebody will come to your table.'],
-    ['bill', 'We have told our staff that you would like the bill (12:00).'],
+    ['staff', 'We’ve told our staff (12:00). Someone will be with you shortly.'],
+    ['bill', 'We’ve told our staff you’d like the bill (12:00).'],
   ] as const)(
     '[SESSION-19] shows on every phone that staff were called: %s',
     async (what, text) => {

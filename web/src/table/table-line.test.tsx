@@ -44,13 +44,13 @@ function announced(): string {
 describe('the line of a table', () => {
   it('[SHELL-02] [SHELL-14] shows the table, the minutes seated and the section', async () => {
     const { text } = await line(timed(null, null));
-    expect(text()).toBe('Table 12 · 20 min seated · Main hall');
+    expect(text()).toBe('Table 12 · Seated 20 min · Main hall');
   });
 
   it.each([
     ['Last order 13:00', 60, 90],
     ['10 min to order', 10, 90],
-    ['Leave by 12:30', -5, 30],
+    ['Table until 12:30', -5, 30],
   ])('[SHELL-15] shows the time that is left: %s', async (text, toOrder, toLeave) => {
     const shown = await line(timed(toOrder, toLeave));
     expect(shown.text()).toBe(`Table 12 · ${text} · Main hall`);
@@ -59,9 +59,9 @@ describe('the line of a table', () => {
   it('[SHELL-14] updates by itself', async () => {
     vi.useFakeTimers({ now: saturdayNoon });
     const { text } = await line(timed(null, null));
-    expect(text()).toContain('20 min seated');
+    expect(text()).toContain('Seated 20 min');
     passTime(2 * minuteMs);
-    expect(text()).toContain('22 min seated');
+    expect(text()).toContain('Seated 22 min');
   });
 
   it('[SHELL-15] announces 15 and 5 minutes before the last order', async () => {

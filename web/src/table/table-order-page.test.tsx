@@ -41,7 +41,7 @@ describe('the order of a table', () => {
     await renderAtTable(aTable(ordered));
     expect(await screen.findAllByRole('link', { name: /^Round/ })).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: /^Round/ })[0]?.textContent).toBe('Round 2');
-    const bill = screen.getByRole('heading', { name: 'The table’s bill' }).closest('section');
+    const bill = screen.getByRole('heading', { name: 'Table bill' }).closest('section');
     if (bill === null) throw new Error('no bill');
     expect(within(bill).getByText('$90.00')).toBeDefined();
     expect(within(bill).getByRole('link', { name: 'Order more' }).getAttribute('href')).toBe(
@@ -55,7 +55,7 @@ describe('the order of a table', () => {
   it('[SESSION-10] links to the menu before the first round', async () => {
     await renderAtTable(aTable({ rounds: 0 }));
     expect(await screen.findByText('Nothing ordered yet')).toBeDefined();
-    expect(screen.queryByText('The table’s bill')).toBeNull();
+    expect(screen.queryByText('Table bill')).toBeNull();
   });
 
   it('[SESSION-05] pauses while the table pays', async () => {
@@ -65,10 +65,10 @@ describe('the order of a table', () => {
       attempts: [],
     });
     await renderAtTable(aTable({ ...ordered, status: 'toPay' }));
-    expect(await screen.findByText('Payment under way; ordering is paused.')).toBeDefined();
+    expect(await screen.findByText('Payment in progress. Ordering is paused.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Order more' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Pay now' })).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'More for this table' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Table options' })).toBeNull();
   });
 
   it('[SESSION-01] shows the thank-you once it is paid, and leaves the table', async () => {
@@ -101,11 +101,11 @@ describe('the order of a table', () => {
 describe('the options of a table', () => {
   it('[CART-11] set the name of this phone', async () => {
     const { user } = await renderAtTable(aTable(ordered));
-    await user.click(await screen.findByRole('button', { name: /Tell your table who you are/ }));
+    await user.click(await screen.findByRole('button', { name: /Add your name/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your name' }));
     await user.type(dialog.getByLabelText('Your name'), ' Emily ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('button', { name: /You order as Emily/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Ordering as Emily/ })).toBeDefined();
     expect(useSessionState.getState()).toMatchObject({ guest: 'Emily', isSure: true });
   });
 
@@ -146,8 +146,8 @@ describe('the options of a table', () => {
       version: 2,
     });
     const { user } = await renderAtTable(aTable(ordered));
-    await user.click(await screen.findByRole('button', { name: /Change the section/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Part of the house' }));
+    await user.click(await screen.findByRole('button', { name: /Change seating area/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Seating area' }));
     expect(dialog.queryByRole('button', { name: /Whole menu/ })).toBeNull();
     await user.click(dialog.getByRole('button', { name: /Terrace/ }));
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('the options of a table', () => {
       demoShop({ onlineCanSwitchSection: false }),
     );
     expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Change the section/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Change seating area/ })).toBeNull();
   });
 
   it('[SESSION-05] change to takeaway after a confirmation', async () => {
@@ -198,7 +198,7 @@ describe('the options of a table', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, switch to takeaway' }));
     await waitFor(() =>
       expect(useNotices.getState().toasts[0]?.text).toBe(
-        'You cannot switch to this way of ordering.',
+        'You can’t switch to this type of order.',
       ),
     );
     expect(useSessionState.getState().mode).toBe('dineIn');
@@ -241,7 +241,7 @@ describe('one round of a table', () => {
 
   it('[ROUTE-05] reports an unknown round', async () => {
     await round('9');
-    expect(await screen.findByText('There is no such round.')).toBeDefined();
+    expect(await screen.findByText('We couldn’t find this round.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Your order' }).getAttribute('href')).toBe('/order');
   });
 

@@ -52,12 +52,12 @@ describe('a page with nothing to show', () => {
   it('has a drawing, a heading, a text and one action', async () => {
     const { container } = renderWithoutShop(
       <EmptyState drawing="tray" title="Your cart is empty" text="Find something good" heading="h1">
-        <button type="button">See the menu</button>
+        <button type="button">View menu</button>
       </EmptyState>,
     );
     expect(screen.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeDefined();
     expect(screen.getByText('Find something good')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'See the menu' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'View menu' })).toBeDefined();
     await expect.poll(() => container.querySelector('svg')).not.toBeNull();
   });
 

@@ -71,12 +71,12 @@ describe('a dialog with a title', () => {
   ])('is named after it, %s', async (_, Titled) => {
     const onClose = vi.fn<() => void>();
     const { user } = renderWithoutShop(
-      <Titled open title="Part of the house" onClose={onClose}>
+      <Titled open title="Seating area" onClose={onClose}>
         <p>Hall</p>
       </Titled>,
     );
-    expect(screen.getByRole('dialog', { name: 'Part of the house' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Part of the house' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Seating area' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Seating area' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
