@@ -36,8 +36,8 @@ test('[PRICE-21] a member sees the price the server charges at their level', asy
   const { bill } = await calls.call('create bills/quote', { data });
   await signIn(page, address, memberNamed('kayan'));
   await openCart(page, [], { lines });
-  await expect(page.getByText('Silver members, 5 % off').first()).toBeVisible();
-  await expect(page.getByText('Members, 10 % off the bakery').first()).toBeVisible();
+  await expect(page.getByText('Silver members, 5% off').first()).toBeVisible();
+  await expect(page.getByText('Members, 10% off the bakery').first()).toBeVisible();
   expect(await totalOn(page)).toBe(formatPrice(cents(bill.total), 'HKD'));
 });
 

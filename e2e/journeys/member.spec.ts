@@ -220,7 +220,7 @@ test('[CALL-01] an ended login asks to log in again, and the cart is kept', asyn
   await (await callsOf(baseURL ?? '', member)).call('remove authentication');
   await page.goto('/record');
   const asking = page.getByRole('dialog', { name: 'Please log in again' });
-  await expect(asking).toContainText('Your cart is kept.');
+  await expect(asking).toContainText('Your cart is safe.');
   await asking.getByRole('button', { name: 'Log in' }).click();
   await logInAs(page, member.email, member.password);
   await expect(page).toHaveURL(/\/record$/);

@@ -182,7 +182,7 @@ test('a sheet closes by back, Escape and swipe, and returns the focus', async ({
 test('a dine-in-only dish explains itself to takeaway guests @all', async ({ page }) => {
   await page.goto(`/products/${productId('sirloin-steak')}?shop=${hongKong}`);
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('This dish is served in the restaurant only')).toBeVisible();
+  await expect(sheet.getByText('This dish is for dining in only')).toBeVisible();
   await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
 });
 

@@ -56,7 +56,7 @@ test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed'
   }
   await page.getByRole('button', { name: /Switch to takeaway/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch to takeaway' });
-  await expect(dialog.getByText('you cannot return to this table')).toBeVisible();
+  await expect(dialog.getByText('you can’t return to this table')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stay at the table' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /Switch to takeaway/ }).click();

@@ -19,7 +19,7 @@ const moneyOff = [
   offer(
     'coupon-alone',
     [
-      '12 % off, not with other offers',
+      '12% off, not with other offers',
       '全單88折（不可與其他優惠並用）',
       '全单88折（不与其他优惠同享）',
     ],
@@ -32,7 +32,7 @@ const moneyOff = [
   ),
   offer(
     'coupon-bakery',
-    ['20 % off the bakery, after service charge', '包點八折', '面包西点八折'],
+    ['20% off the bakery, after service charge', '包點八折', '面包西点八折'],
     {
       for: 'product',
       discountType: 'percentPre',
@@ -43,7 +43,7 @@ const moneyOff = [
   ),
   offer(
     'coupon-any-three',
-    ['10 % off any three dishes or more', '三款或以上九折', '任意三款或以上九折'],
+    ['10% off any three dishes or more', '三款或以上九折', '任意三款或以上九折'],
     {
       for: 'product',
       discountAny: true,
@@ -54,13 +54,13 @@ const moneyOff = [
       ],
     },
   ),
-  offer('coupon-roasts', ['15 % off roasts from a kilo', '燒味滿一公斤85折', '烧腊满一公斤85折'], {
+  offer('coupon-roasts', ['15% off roasts from a kilo', '燒味滿一公斤85折', '烧腊满一公斤85折'], {
     for: 'product',
     discount: 15,
     conditions: [ofDishes({ categories: ['barbecue'] }, { minWeight: 1000 })],
     shops: [places.hongKong],
   }),
-  offer('coupon-delivery', ['$25 off deliveries from $120', '外送滿$120減$25', '外卖满$120减$25'], {
+  offer('coupon-delivery', ['$25 off deliveries from $120', '外賣速遞滿$120減$25', '外卖满$120减$25'], {
     discountType: 'amount',
     discount: money(25),
     conditions: [ofOrder({ afterMinTotal: 120 })],
@@ -95,7 +95,7 @@ const favours = [
     discountType: 'freeSurcharge',
     orderType: ['dineIn', 'dineInNoTable'],
   }),
-  offer('coupon-no-seats', ['No tea charge', '免茶芥', '免茶位费'], {
+  offer('coupon-no-seats', ['No tea charge', '免茶位', '免茶位费'], {
     discountType: 'freeSeatCharge',
     orderType: ['dineIn'],
   }),
@@ -138,12 +138,12 @@ const favours = [
 /** Two coupons about the calendar: one is over, one has not begun. */
 function inSeason(now: Instant): readonly DiscountRule[] {
   return [
-    offer('coupon-last-season', ['Last season, 20 % off', '上季八折券', '上季八折券'], {
+    offer('coupon-last-season', ['Last season, 20% off', '上季八折券', '上季八折券'], {
       discount: 20,
       startDate: dayFrom(now, -90),
       endDate: dayFrom(now, -7),
     }),
-    offer('coupon-next-season', ['From next week, 15 % off', '下週起85折', '下周起85折'], {
+    offer('coupon-next-season', ['From next week, 15% off', '下週起85折', '下周起85折'], {
       discount: 15,
       startDate: dayFrom(now, 7),
       endDate: dayFrom(now, 90),

@@ -24,7 +24,7 @@ const bundles = [
     shops: [places.taipei],
     priority: 1,
   }),
-  offer('roasts-by-weight', ['10 % off roasts from 800 g', '燒味滿800克九折', '烧腊满800克九折'], {
+  offer('roasts-by-weight', ['10% off roasts from 800 g', '燒味滿800克九折', '烧腊满800克九折'], {
     for: 'product',
     discount: 10,
     conditions: [ofDishes({ subCategories: ['roast-plates'] }, { minWeight: 800 })],
@@ -34,7 +34,7 @@ const bundles = [
 ];
 
 const ordersOf = [
-  offer('take-away-5', ['5 % off when you take away', '外賣自取95折', '外带自取95折'], {
+  offer('take-away-5', ['5% off when you take away', '外賣自取95折', '外带自取95折'], {
     discountType: 'percentPre',
     discount: 5,
     conditions: [without({ categories: ['souvenirs'] })],
@@ -63,7 +63,7 @@ const ordersOf = [
   }),
   offer(
     'big-table',
-    ['8 % off big tables, after service charge', '大枱92折（服務費後）', '大桌92折（服务费后）'],
+    ['8% off big tables, after service charge', '大枱92折（服務費後）', '大桌92折（服务费后）'],
     {
       discount: 8,
       beforeServiceCharge: false,
@@ -96,7 +96,7 @@ const charges = [
   }),
   offer(
     'seats-on-the-house',
-    ['No tea charge upstairs from $1,200', '樓上滿$1,200免茶芥', '楼上满$1,200免茶位费'],
+    ['No tea charge upstairs from $1,200', '樓上滿$1,200免茶位', '楼上满$1,200免茶位费'],
     {
       discountType: 'freeSeatCharge',
       conditions: [ofOrder({ afterMinTotal: 1200 })],
@@ -107,7 +107,7 @@ const charges = [
 ];
 
 const ofTheHour = [
-  offer('late-night-noodles', ['12 % off noodles late at night', '宵夜粉麵88折', '夜宵粉面88折'], {
+  offer('late-night-noodles', ['12% off noodles late at night', '宵夜粉麵88折', '夜宵粉面88折'], {
     for: 'product',
     discount: 12,
     conditions: [
@@ -118,7 +118,7 @@ const ofTheHour = [
     ],
     priority: 2,
   }),
-  offer('staff-meal', ['Staff meal, 30 % off', '員工餐七折', '员工餐七折'], {
+  offer('staff-meal', ['Staff meal, 30% off', '員工餐七折', '员工餐七折'], {
     discount: 30,
     ruleType: 'allowlist',
     rules: ['points-for-all', 'points-season'],

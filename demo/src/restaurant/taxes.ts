@@ -8,7 +8,7 @@ import { worded } from './words.ts';
 export const taxes: readonly TaxSetting[] = [
   aTax({
     _id: idOf('tax', 'business-tax'),
-    name: worded(['Business tax 5 %, in the price', '營業稅5%（內含）', '营业税5%（已含）']),
+    name: worded(['Business tax 5%, in the price', '營業稅5%（內含）', '营业税5%（已含）']),
     shops: [taipei],
     percent: 5,
     included: true,
@@ -17,7 +17,7 @@ export const taxes: readonly TaxSetting[] = [
   }),
   aTax({
     _id: idOf('tax', 'service-tax-dine-in'),
-    name: worded(['Service tax 6 %', '服務稅6%', '服务税6%']),
+    name: worded(['Service tax 6%', '服務稅6%', '服务税6%']),
     shops: [kualaLumpur],
     orderType: ['dineIn', 'dineInNoTable'],
     percent: 6,
@@ -27,7 +27,7 @@ export const taxes: readonly TaxSetting[] = [
   }),
   aTax({
     _id: idOf('tax', 'service-tax-take-away'),
-    name: worded(['Service tax 6 %, take-away', '服務稅6%（外賣）', '服务税6%（外带）']),
+    name: worded(['Service tax 6%, take-away', '服務稅6%（外賣）', '服务税6%（外带）']),
     shops: [kualaLumpur],
     orderType: ['takeAway', 'delivery'],
     percent: 6,
@@ -35,7 +35,7 @@ export const taxes: readonly TaxSetting[] = [
   }),
   aTax({
     _id: idOf('tax', 'tourism-levy'),
-    name: worded(['Tourism levy 1 %', '旅遊稅1%', '旅游税1%']),
+    name: worded(['Tourism levy 1%', '旅遊稅1%', '旅游税1%']),
     status: 'inactive',
     shops: [kualaLumpur],
     percent: 1,

@@ -8,12 +8,12 @@ import { worded } from './words.ts';
 export const silver = idOf('vipLevel', 'silver');
 export const gold = idOf('vipLevel', 'gold');
 
-const silverTable = offer('silver-5', ['Silver members, 5 % off', '銀卡會員95折', '银卡会员95折'], {
+const silverTable = offer('silver-5', ['Silver members, 5% off', '銀卡會員95折', '银卡会员95折'], {
   discount: 5,
   conditions: [without({ subCategories: ['alcohol'] })],
 });
 
-const goldTable = offer('gold-8', ['Gold members, 8 % off', '金卡會員92折', '金卡会员92折'], {
+const goldTable = offer('gold-8', ['Gold members, 8% off', '金卡會員92折', '金卡会员92折'], {
   discount: 8,
   // Staff already pay less than gold.
   ruleType: 'denylist',
@@ -34,7 +34,7 @@ const goldTea = offer(
 
 const goldSeats = offer(
   'gold-seats',
-  ['Gold members, no tea charge', '金卡免茶芥', '金卡免茶位费'],
+  ['Gold members, no tea charge', '金卡免茶位', '金卡免茶位费'],
   {
     discountType: 'freeSeatCharge',
   },
@@ -60,7 +60,7 @@ export const vipLevels: readonly NamedVipLevel[] = [
 /** For every member, whatever the level. */
 const memberBakery = offer(
   'member-bakery',
-  ['Members, 10 % off the bakery', '會員包點九折', '会员面包西点九折'],
+  ['Members, 10% off the bakery', '會員包點九折', '会员面包西点九折'],
   {
     for: 'product',
     discount: 10,
@@ -70,7 +70,7 @@ const memberBakery = offer(
 
 /** What staff may take off by hand. */
 const manual = [
-  offer('manager-20', ['With our apologies, 20 % off', '經理致歉八折', '经理致歉八折'], {
+  offer('manager-20', ['With our apologies, 20% off', '經理致歉八折', '经理致歉八折'], {
     discount: 20,
   }),
   offer('goodwill-20', ['Goodwill, $20 off', '好意減$20', '诚意减$20'], {

@@ -33,13 +33,13 @@ export function outcomeMessage(
 }
 
 /** A voucher's value in a few characters, for its stub. */
-export function worthOf(rule: DiscountRule, { t, price }: MessageContext): string {
+export function worthOf(rule: DiscountRule, { t, price, fold }: MessageContext): string {
   if (rule.type === 'free') return t('bill.free');
   if (rule.type === 'point') return pointsWorth(rule, t);
   switch (rule.discountType) {
     case 'percent':
     case 'percentPre':
-      return t('worth.percent', { percent: rule.discount });
+      return t('worth.percent', { percent: rule.discount, fold: fold(rule.discount) });
     case 'amount':
       return price(cents(-rule.discount));
     case 'pickNMaxPrice':

@@ -5,7 +5,7 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import type { RuleRefusal } from '@servery/engine/refusal.ts';
-import { formatDay, formatList } from '../i18n/format-list.ts';
+import { formatDay, formatFold, formatList } from '../i18n/format-list.ts';
 import { worthOf } from './discount-message.ts';
 import { refusalMessage } from './refusal-message.ts';
 import type { MessageContext } from './refusal-message.ts';
@@ -22,6 +22,7 @@ function messageContextIn(locale: Locale): MessageContext {
     groupName: called,
     sectionName: called,
     dayName: (day) => formatDay(day, locale),
+    fold: (percent) => formatFold(percent, locale),
     today: '2026-11-14',
   };
 }
@@ -152,5 +153,17 @@ describe('the value of a voucher', () => {
     [rule({ type: 'point', percentagePoint: 10 }), '+10% points'],
   ])('is shown on its stub: %#', (of, message) => {
     expect(worthOf(of, messageContextIn('en'))).toBe(message);
+  });
+
+  it.each([
+    [12, '88 折', '8.8 折'],
+    [20, '8 折', '8 折'],
+    [12.5, '875 折', '8.75 折'],
+    [95, '0.5 折', '0.5 折'],
+    [100, '免費', '免费'],
+  ])('is told in tenths in Chinese: %s percent off', (discount, hongKong, mainland) => {
+    const of = rule({ discountType: 'percent', discount });
+    expect(worthOf(of, messageContextIn('zh-hk'))).toBe(hongKong);
+    expect(worthOf(of, messageContextIn('zh-cn'))).toBe(mainland);
   });
 });

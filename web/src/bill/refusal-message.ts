@@ -15,6 +15,8 @@ export interface MessageContext {
   readonly groupName: (id: string) => string;
   readonly sectionName: (id: string) => string;
   readonly dayName: (day: string) => string;
+  /** A percentage off as Chinese says it, in tenths of the price. */
+  readonly fold: (percent: number) => string;
   /** The shop's calendar day. */
   readonly today: string;
 }

@@ -4,7 +4,7 @@ import { categories, subCategories } from '../menu/menu-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from './use-bill.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
-import { formatDay, formatList } from '../i18n/format-list.ts';
+import { formatDay, formatFold, formatList } from '../i18n/format-list.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { usePriceText } from '../ui/price.tsx';
 import type { MessageContext } from './refusal-message.ts';
@@ -41,6 +41,7 @@ export function useMessageContext({ items, names, billing }: CartBill): MessageC
     groupName: (id) => name(groups.get(id) ?? []),
     sectionName: (id) => name(sections.find(({ _id }) => _id === id)?.name ?? []),
     dayName: (day) => formatDay(day, locale),
+    fold: (percent) => formatFold(percent, locale),
     today: localTimeIn(timezone, billing.now).day,
   };
 }

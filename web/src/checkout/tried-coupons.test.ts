@@ -46,7 +46,7 @@ describe('the coupons a member holds', () => {
     expect(named(usable)).toEqual(['An egg tart free from $60']);
     expect(named(notYet)).toContain('$30 off from $150');
     expect(named(over).toSorted()).toEqual([
-      '20 % off the bakery, after service charge',
+      '20% off the bakery, after service charge',
       'No service charge',
     ]);
   });

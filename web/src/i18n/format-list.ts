@@ -23,3 +23,9 @@ export function formatDay(day: string, locale: Locale): string {
   });
   return format.format(Date.parse(`${day}T00:00:00Z`));
 }
+
+/** A percentage off as the tenths still paid: 12 is 8.8 折, written 88 折 in Hong Kong. */
+export function formatFold(percent: number, locale: Locale): string {
+  const fold = String(Number(((100 - percent) / 10).toFixed(4)));
+  return locale === 'zh-hk' && !fold.startsWith('0') ? fold.replace('.', '') : fold;
+}

@@ -73,7 +73,7 @@ describe('the member page', () => {
       'Expired 1',
     ]);
     await user.click(sheet.getByRole('tab', { name: 'Used 1' }));
-    expect(sheet.getByText('20 % off the bakery, after service charge')).toBeDefined();
+    expect(sheet.getByText('20% off the bakery, after service charge')).toBeDefined();
     await user.click(sheet.getByRole('tab', { name: 'Expired 1' }));
     expect(sheet.getByText(/^Expired /)).toBeDefined();
   });

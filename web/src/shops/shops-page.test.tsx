@@ -136,7 +136,7 @@ describe('the shops near a guest', () => {
     await user.click(screen.getByRole('button', { name: 'Finding your location…' }));
     for (const answerNow of late) answerNow();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Near me' })).toBeDefined());
-    expect(screen.queryByText(/Your browser may not/)).toBeNull();
+    expect(screen.queryByText(/We don’t have access/)).toBeNull();
   });
 
   it('cannot be sorted if no shop has a location', async () => {

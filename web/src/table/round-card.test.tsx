@@ -59,7 +59,7 @@ describe('a round', () => {
 
   it('adds the same dish to the cart of this phone', async () => {
     const { user } = await card([toast]);
-    await user.click(await screen.findByRole('button', { name: 'Again: Hong Kong French toast' }));
+    await user.click(await screen.findByRole('button', { name: 'Reorder Hong Kong French toast' }));
     expect(useCart.getState().lines).toMatchObject([{ product: toast.product, quantity: 1 }]);
     expect(useNotices.getState().toasts[0]?.text).toBe('1 item added to the cart');
   });

@@ -135,7 +135,7 @@ describe('the options of a table', () => {
   it('[SESSION-22] leave the number of people to staff where the shop wants it', async () => {
     const shop = demoShop({ guestsChangePeople: false });
     await renderAtTable(aTable(ordered), <TableOrderPage />, shop);
-    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Add your name/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Change the number of people/ })).toBeNull();
   });
 
@@ -163,7 +163,7 @@ describe('the options of a table', () => {
       <TableOrderPage />,
       demoShop({ onlineCanSwitchSection: false }),
     );
-    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Add your name/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Change seating area/ })).toBeNull();
   });
 
@@ -206,7 +206,7 @@ describe('the options of a table', () => {
 
   it('[SESSION-05] do not include takeaway once something is ordered', async () => {
     await renderAtTable(aTable(ordered));
-    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Add your name/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Switch to takeaway/ })).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('the options of a table', () => {
       <TableOrderPage />,
       demoShop({ openTakeAway: false }),
     );
-    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Add your name/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Switch to takeaway/ })).toBeNull();
   });
 });
