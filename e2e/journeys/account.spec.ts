@@ -34,16 +34,16 @@ test('[ACCOUNT-01] [ACCOUNT-02] a registration is confirmed on another phone, an
   expect((await page.request.get(link)).status()).toBe(200);
   const other = await browser.newPage(baseURL === undefined ? {} : { baseURL });
   await confirmBy(other, email, 'Wrong1234');
-  await expect(
-    other.getByRole('link', { name: 'Password Incorrect password.' }),
-  ).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Password Incorrect password.' })).toBeVisible();
   await confirmBy(other, email, guest.password);
   await other.getByRole('link', { name: 'Go to my account' }).click();
   await expect(cardOf(other, 'Wing Chan')).toBeVisible();
   await other.close();
 
   await confirmBy(page, email, guest.password);
-  await expect(page.getByRole('heading', { name: 'This link has already been used' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: 'This link has already been used' }),
+  ).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, guest.email, guest.password);
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();

@@ -123,9 +123,7 @@ test('[SESSION-15] an unpaid order is offered, and can be discarded @all', async
   const door = { name: 'Chan', phone: '+85291234567', address: '12 Hollywood Road' };
   await storeOrders(page, [await placeOrder(baseURL ?? '', cartOf(lunch), door)]);
   await page.goto('/previousOrder');
-  await expect(
-    page.getByRole('heading', { name: 'You have an unpaid order' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have an unpaid order' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Pay now/ })).toBeVisible();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByText('Nothing to order again yet')).toBeVisible();

@@ -60,7 +60,7 @@ const moneyOff = [
     conditions: [ofDishes({ categories: ['barbecue'] }, { minWeight: 1000 })],
     shops: [places.hongKong],
   }),
-  offer('coupon-delivery', ['$25 off deliveries from $120', '外賣速遞滿$120減$25', '外卖满$120减$25'], {
+  offer('coupon-delivery', ['$25 off deliveries from $120', '速遞滿$120減$25', '外卖满$120减$25'], {
     discountType: 'amount',
     discount: money(25),
     conditions: [ofOrder({ afterMinTotal: 120 })],

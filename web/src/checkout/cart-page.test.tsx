@@ -261,7 +261,9 @@ describe('a cart that cannot be ordered', () => {
     await orderButton();
     goOffline();
     useConnection.setState({ status: 'offline' });
-    expect(await screen.findByText('You’re offline. You need a connection to order.')).toBeDefined();
+    expect(
+      await screen.findByText('You’re offline. You need a connection to order.'),
+    ).toBeDefined();
   });
 
   it('shows that part of the bill failed to load, and fetches it again', async () => {

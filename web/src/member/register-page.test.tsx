@@ -183,7 +183,9 @@ describe('a new password by the link of an email', () => {
     logInAs('emily');
     answer('create users/resetPassword', { status: 'changed' });
     await choose();
-    expect(await screen.findByRole('heading', { name: 'Your password has been changed' })).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { name: 'Your password has been changed' }),
+    ).toBeDefined();
     expect(useLogin.getState().member).toBeNull();
     expect(dataSentTo('create users/resetPassword')).toMatchObject([
       { token, password: 'Milktea89' },

@@ -46,7 +46,10 @@ describe('the menu', () => {
   it('[MENU-05] adds a dish without options at once, and counts it', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
-    await user.type(await screen.findByPlaceholderText('Dish name, in any language'), 'French toast');
+    await user.type(
+      await screen.findByPlaceholderText('Dish name, in any language'),
+      'French toast',
+    );
     await user.click(await screen.findByRole('button', { name: 'Add Hong Kong French toast' }));
     await waitFor(() =>
       expect(useCart.getState().lines).toMatchObject([{ product: productId('french-toast') }]),

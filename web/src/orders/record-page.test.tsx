@@ -219,9 +219,7 @@ describe('ordering again', () => {
       paid: cents(0),
     });
     const { user } = await renderInShop(<PreviousOrderPage />);
-    expect(
-      await screen.findByRole('heading', { name: 'You have an unpaid order' }),
-    ).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'You have an unpaid order' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Pay now $64.00' }).getAttribute('href')).toBe(
       `/payment/${orderId}`,
     );

@@ -197,9 +197,7 @@ describe('the options of a table', () => {
     await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
     await user.click(await screen.findByRole('button', { name: 'Yes, switch to takeaway' }));
     await waitFor(() =>
-      expect(useNotices.getState().toasts[0]?.text).toBe(
-        'You can’t switch to this type of order.',
-      ),
+      expect(useNotices.getState().toasts[0]?.text).toBe('You can’t switch to this type of order.'),
     );
     expect(useSessionState.getState().mode).toBe('dineIn');
   });
