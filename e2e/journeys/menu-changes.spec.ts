@@ -100,7 +100,7 @@ test('[MENU-05] a dish that sells out while shown says so, and the layout stays'
 
     await dish.getByRole('link').click();
     const sheet = page.getByRole('dialog', { name: 'Mango pudding' });
-    await expect(sheet.getByText('Sold out for now.')).toBeVisible();
+    await expect(sheet.getByText('How about one of these instead?')).toBeVisible();
     await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
     await expect(sheet.getByRole('heading', { name: 'Similar dishes' })).toBeVisible();
   } finally {

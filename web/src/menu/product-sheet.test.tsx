@@ -191,7 +191,7 @@ describe('a dish that is unavailable', () => {
     serveStock('french-toast', { stockMode: 'level', mode: 'outOfStock' });
     await open('french-toast');
     expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
-    expect(screen.getByText('Sold out for now. How about one of these?')).toBeDefined();
+    expect(screen.getByText('How about one of these instead?')).toBeDefined();
     expect(await screen.findByRole('heading', { name: 'Similar dishes' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });
