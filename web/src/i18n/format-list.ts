@@ -1,5 +1,5 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { languageTags } from './locale.ts';
+import { dateTags, languageTags } from './locale.ts';
 
 const types = { and: 'conjunction', or: 'disjunction' } as const;
 
@@ -14,8 +14,7 @@ export function formatList(
 
 /** A calendar day YYYY-MM-DD as 14 Nov 2026 or 2026年11月14日. */
 export function formatDay(day: string, locale: Locale): string {
-  // Plain `en` would put the month first, as in the US.
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languageTags[locale], {
+  const format = new Intl.DateTimeFormat(dateTags[locale], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

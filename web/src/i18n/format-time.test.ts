@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, daysAhead, formatWhen } from './format-time.ts';
+import { clockTime, dayAndTime, daysAhead, formatWhen } from './format-time.ts';
 
 const hongKong = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
 const noon = Date.parse('2026-11-14T12:00:00+08:00');
@@ -9,6 +9,11 @@ describe('times of a shop', () => {
   it('are in the time zone of the shop, wherever the guest is', () => {
     expect(clockTime(noon, hongKong)).toBe('12:00');
     expect(clockTime(noon - 12 * hour, hongKong)).toBe('00:00');
+  });
+
+  it('put the day before the month in English', () => {
+    expect(dayAndTime(noon, hongKong)).toBe('14 Nov 12:00');
+    expect(dayAndTime(noon, { ...hongKong, locale: 'zh-hk' })).toBe('11月14日 12:00');
   });
 
   it('count midnights, not hours', () => {

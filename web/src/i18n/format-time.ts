@@ -1,7 +1,7 @@
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { languageTags } from './locale.ts';
+import { dateTags } from './locale.ts';
 
 export interface ShopClock {
   readonly timezone: string;
@@ -18,7 +18,7 @@ function formatOf(
   const name = JSON.stringify([options, timezone, locale]);
   const known = formats.get(name);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: timezone });
+  const made = new Intl.DateTimeFormat(dateTags[locale], { ...options, timeZone: timezone });
   formats.set(name, made);
   return made;
 }

@@ -20,6 +20,9 @@ export const languageTags: Readonly<Record<Locale, string>> = {
   'zh-cn': 'zh-CN',
 };
 
+/** Tags for dates: plain `en` would put the month first, as in the US. */
+export const dateTags: Readonly<Record<Locale, string>> = { ...languageTags, en: 'en-GB' };
+
 export const localeCookie = 'i18n_redirected';
 
 export interface LocalPath {

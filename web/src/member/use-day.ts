@@ -1,7 +1,7 @@
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import type { Shop } from '../shops/start.ts';
-import { languageTags } from '../i18n/locale.ts';
+import { dateTags } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/use-messages.ts';
 
 /** The current day in the shop's time zone; without a shop, in the guest's own. */
@@ -13,7 +13,7 @@ export function useDay(shop: Pick<Shop, 'timezone'> | null): string {
 /** Formats a day YYYY-MM-DD for the guest. */
 export function useDayFormat(): (day: string) => string {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
+  const format = new Intl.DateTimeFormat(dateTags[locale], {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });

@@ -28,7 +28,7 @@ describe('the review of an earlier order', () => {
     await renderInShop(<AgainReview session={anOrder({ products: [toast, siuMai] })} />);
     expect(
       await screen.findByText(
-        'This is what you had at Kam Fai Cha Chaan Teng, Central on Nov 14 12:00.',
+        'This is what you had at Kam Fai Cha Chaan Teng, Central on 14 Nov 12:00.',
       ),
     ).toBeDefined();
     const french = await row('Hong Kong French toast');

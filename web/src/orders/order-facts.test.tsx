@@ -25,8 +25,8 @@ describe('the facts of an order', () => {
       'Order number': '42',
       'Order code': 'AAAAAA',
       'Order type': 'Takeaway',
-      'Order time': 'Nov 14 12:00',
-      'Pickup time': 'Nov 14 12:30',
+      'Order time': '14 Nov 12:00',
+      'Pickup time': '14 Nov 12:30',
       'Pickup location':
         'Kam Fai Cha Chaan Teng, Central\nG/F, 168 Wellington Street, Central, Hong Kong',
       Cutlery: 'Not needed',

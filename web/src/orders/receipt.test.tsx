@@ -42,7 +42,7 @@ describe('a receipt', () => {
       Email: 'central@kamfai.example',
       'Order code': 'AAAAAA',
       'Order type': 'Takeaway',
-      'Order time': 'Nov 14, 2026, 12:00',
+      'Order time': '14 Nov 2026, 12:00',
       Cutlery: 'Not needed',
       Staff: 'Self-order',
       'Payment method': 'Not paid yet',
@@ -56,7 +56,7 @@ describe('a receipt', () => {
     expect(facts).toMatchObject({
       Cashier: 'Online payment',
       'Payment method': 'Credit card',
-      'Payment time': 'Nov 14, 2026, 12:00',
+      'Payment time': '14 Nov 2026, 12:00',
     });
     const counter = factsIn(
       await renderReceipt(anOrder({ payments: [{ ...paid, atCounter: true }] })),
@@ -163,6 +163,6 @@ describe('the payments of an order', () => {
     const shown = await renderInShop(
       <OrderPayments session={anOrder({ payments: [paid] })} clock={clock} />,
     );
-    expect(shown.container.textContent).toBe('PaymentsCredit card, Nov 14 12:00$64.00');
+    expect(shown.container.textContent).toBe('PaymentsCredit card, 14 Nov 12:00$64.00');
   });
 });

@@ -8,7 +8,7 @@ import type { Fact } from './fact.ts';
 import { codeOf } from './order-facts.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { paperRequests } from './request-facts.ts';
-import { languageTags } from '../i18n/locale.ts';
+import { dateTags } from '../i18n/locale.ts';
 
 export interface ReceiptProps {
   readonly session: Session;
@@ -103,7 +103,7 @@ function Payments({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>) {
 
 /** Date with year, as a receipt needs it: 15 Nov 2026, 18:05. */
 function dateOnPaper(at: number, { timezone, locale }: ShopClock): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
+  return new Intl.DateTimeFormat(dateTags[locale], {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',

@@ -26,7 +26,7 @@ describe('an order in the list', () => {
     expect(card.textContent).not.toContain('French fries');
     expect(card.textContent).not.toContain('milk tea');
     expect(card.textContent).toContain('$90.00');
-    expect(await screen.findByText(/Kam Fai Cha Chaan Teng, Central · Nov 14 12:00/)).toBeDefined();
+    expect(await screen.findByText(/Kam Fai Cha Chaan Teng, Central · 14 Nov 12:00/)).toBeDefined();
   });
 
   it('[RECORD-01] shows the table when it has no number', async () => {

@@ -255,7 +255,7 @@ describe('the bill to print or share', () => {
   it('shows table and guests, and the dishes by round or in sum', async () => {
     const { user } = await renderAtTable(aTable(ordered), <TableRecordPage />);
     expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeDefined();
-    expect(screen.getByText('2 guests · Seated at Nov 14 12:00')).toBeDefined();
+    expect(screen.getByText('2 guests · Seated at 14 Nov 12:00')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Round 1' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'By dish', pressed: false }));
     expect(screen.queryByRole('heading', { name: 'Round 1' })).toBeNull();
