@@ -150,7 +150,7 @@ test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card sees that it is
   await playCard(page, '4242');
   const isPaid = page.getByRole('heading', { name: 'Paid, thank you' });
   await expect(isPaid).toBeVisible();
-  await expect(page.getByText('Your bill is settled. See you again!')).toBeVisible();
+  await expect(page.getByText('Your bill is settled. See you again soon!')).toBeVisible();
   await page.reload();
   await expect(isPaid).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -23,7 +23,7 @@ test('[SESSION-03] [CALL-02] a phone that was offline while its table paid shows
   await context.setOffline(true);
   await payAtCounter(address, table.session);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again soon!' })).toBeVisible();
 });
 
 test('[SESSION-03] [CART-08] an invalid link keeps the current table and its cart @all', async ({

@@ -191,10 +191,10 @@ test('[SESSION-03] a paid table shows the thank-you page, after a reload too, an
   await page.goto(await joinLinkOf(address, table));
   await expect(page.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
   await payAtCounter(address, table.session);
-  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again soon!' })).toBeVisible();
   await expect(page).toHaveURL(/\/order$/);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again soon!' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();

@@ -30,17 +30,13 @@ const moneyOff = [
       rulesDiscount: ['dessert-no-service'],
     },
   ),
-  offer(
-    'coupon-bakery',
-    ['20% off the bakery, after service charge', '包點八折', '面包西点八折'],
-    {
-      for: 'product',
-      discountType: 'percentPre',
-      discount: 20,
-      beforeServiceCharge: false,
-      conditions: [ofDishes({ categories: ['bakery'] }, { minTotal: 20 })],
-    },
-  ),
+  offer('coupon-bakery', ['20% off the bakery, after service charge', '包點八折', '面包西点八折'], {
+    for: 'product',
+    discountType: 'percentPre',
+    discount: 20,
+    beforeServiceCharge: false,
+    conditions: [ofDishes({ categories: ['bakery'] }, { minTotal: 20 })],
+  }),
   offer(
     'coupon-any-three',
     ['10% off any three dishes or more', '三款或以上九折', '任意三款或以上九折'],

@@ -48,7 +48,7 @@ describe('the outcome of a payment', () => {
 
   it('[PAY-05] mentions the bill at a table', async () => {
     await page('paid', { order: aTable() });
-    expect(screen.getByText('Your bill is settled. See you again!')).toBeDefined();
+    expect(screen.getByText('Your bill is settled. See you again soon!')).toBeDefined();
   });
 
   it('[PAY-05] has no details before the order is loaded', async () => {

@@ -229,7 +229,7 @@ describe('the result of a payment', () => {
     refuse('create tableSessions/subscribe', 'notFound');
     serveState({ status: 'paid', attempts: [attempt('paid')] }, 'done');
     await renderInShop(<PaymentResult session={orderId} reference={null} />);
-    expect(await screen.findByText('Your bill is settled. See you again!')).toBeDefined();
+    expect(await screen.findByText('Your bill is settled. See you again soon!')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Homepage' })).toBeDefined();
   });
 });

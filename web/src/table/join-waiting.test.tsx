@@ -76,7 +76,7 @@ describe('a phone that scanned a table at which others sit', () => {
 
   it.each([
     ['codeWrong', 'Those digits don’t match this table.'],
-    ['codePaused', 'Too many wrong tries.'],
+    ['codePaused', 'Too many wrong tries, so typing is paused.'],
     ['requestOver', 'Your request has ended.'],
     ['tableFull', 'No more phones can join this table.'],
     ['tableFree', 'This table is now empty.'],

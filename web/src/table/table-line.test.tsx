@@ -80,7 +80,7 @@ describe('the line of a table', () => {
     const products = [orderedDish('siu-mai', { id: 'a', quantity: 3 })];
     await waitFor(() => {
       act(() => applyOrder(aTable({ rounds: 1, version: 9, products })));
-      expect(announced()).toBe('Round 1 is in: 3 items');
+      expect(announced()).toBe('Round 1 ordered: 3 items');
     });
   });
 

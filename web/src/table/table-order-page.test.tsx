@@ -73,7 +73,7 @@ describe('the order of a table', () => {
 
   it('[SESSION-01] shows the thank-you once it is paid, and leaves the table', async () => {
     const { user } = await renderAtTable(aTable({ ...ordered, status: 'done' }));
-    expect(await screen.findByText('Thank you, see you again!')).toBeDefined();
+    expect(await screen.findByText('Thank you, see you again soon!')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Call our staff' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -295,7 +295,7 @@ describe('a paid table', () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     const { user } = await renderInShop(<TablePaid />);
     expect(
-      screen.getByRole('heading', { level: 1, name: 'Thank you, see you again!' }),
+      screen.getByRole('heading', { level: 1, name: 'Thank you, see you again soon!' }),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Email receipt' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
