@@ -26,5 +26,5 @@ export function formatDay(day: string, locale: Locale): string {
 /** A percentage off as the tenths still paid: 12 is 8.8 折, written 88 折 in Hong Kong. */
 export function formatFold(percent: number, locale: Locale): string {
   const fold = String(Number(((100 - percent) / 10).toFixed(4)));
-  return locale === 'zh-hk' && !fold.startsWith('0') ? fold.replace('.', '') : fold;
+  return locale === 'zh-hk' && /^[1-9]\.\d$/.test(fold) ? fold.replace('.', '') : fold;
 }
