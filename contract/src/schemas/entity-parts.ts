@@ -51,6 +51,8 @@ const fourDecimals = check<number>((percent) => Number(percent.toFixed(4)) === p
 export const percentage = pipe(number(), minValue(0), maxValue(100), fourDecimals);
 /** A change of a price, in percent; all of it at most, when it is lowered. */
 export const percentChange = pipe(number(), minValue(-100), maxValue(mostPercent), fourDecimals);
+/** The most that is taken as a tip: of a small bill it may be many times the bill. */
+export const tipLimit = pipe(number(), minValue(0), maxValue(10 * mostPercent), fourDecimals);
 /** Points for a hundred units of the bill. */
 export const pointPercentage = pipe(number(), minValue(0), maxValue(mostPercent), fourDecimals);
 

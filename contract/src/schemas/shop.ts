@@ -24,6 +24,7 @@ import {
   images,
   percentage,
   price,
+  tipLimit,
   translatedName,
   weekdays,
 } from './entity-parts.ts';
@@ -88,7 +89,7 @@ export const shop = strictObject({
   enableUngroupedSection: boolean(),
   useDefaultsForSetItem: boolean(),
   tipPercents: array(percentage),
-  maxTipPercent: percentage,
+  maxTipPercent: tipLimit,
   electronicInvoice: boolean(),
   payFirst: array(orderType),
   /** Self-orders above this amount are paid before they are cooked; null for none. */

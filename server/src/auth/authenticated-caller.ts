@@ -22,6 +22,10 @@ export interface AuthenticatedCaller extends Caller {
   readonly suspend: () => void;
 }
 
+function aboutConnection({ connection, address, languages }: CallerConnection) {
+  return { connection, address, languages, hasSocket: true } as const;
+}
+
 /** A caller with state: an expiring login, sessions whose key was shown, rooms (SAFE-02). */
 export function authenticatedCaller(connection: CallerConnection): AuthenticatedCaller {
   const phones = new Map<string, string>();
@@ -34,10 +38,7 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
     connection.loginChanged(before, now);
   });
   return {
-    connection: connection.connection,
-    address: connection.address,
-    languages: connection.languages,
-    hasSocket: true,
+    ...aboutConnection(connection),
     disconnect: () => connection.disconnect?.(),
     get login() {
       return login.current();

@@ -11,6 +11,8 @@ export interface Injection {
   readonly name: string;
   readonly at: Path;
   readonly input: Input;
+  /** Without it. */
+  readonly plain: Input;
 }
 
 export interface Sampling {
@@ -27,13 +29,18 @@ export function injectionsFor(call: Call, { known, seed }: Sampling): readonly I
   return [...objectsIn(good).values()].flatMap(({ input, at, names }) =>
     privilegedNames
       .filter((name) => !names.has(name))
-      .map((name) => ({ name, at, input: withName(input, at, name) })),
+      .map((name) => ({ name, at, input: withName(input, at, name), plain: input })),
   );
 }
 
 export function isWellFormed(call: Call, { id, data, query }: Input): boolean {
   const isDataGood = call.data === null || safeParse(call.data, data).success;
   return isDataGood && isGoodId(call, id) && safeParse(call.query, query).success;
+}
+
+/** The payload as a service receives it. */
+export function parsedData(call: Call, { data }: Input): unknown {
+  return call.data === null ? null : safeParse(call.data, data).output;
 }
 
 function isGoodId({ method }: Call, id: unknown): boolean {

@@ -74,7 +74,7 @@ describe('a photograph of the code of a table where guests sit', () => {
     for (const [name, data] of attempts) refusals.push(codeOf(await attack(name, data)));
     expect(refusals).toEqual(attempts.map(() => 'notFound'));
     const { error } = await fixture.call(null, 'get tableSessions', { id: session });
-    expect(fieldIn(error, 'message')).toBe('notFound');
+    expect(error).toMatchObject({ data: { code: 'notFound' } });
     expect(await stored()).toEqual(before);
   });
 
