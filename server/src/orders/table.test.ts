@@ -177,8 +177,8 @@ describe('a table by its code', () => {
   it('[SESSION-10] orders by its session as it was read, with the key in it', async () => {
     const data = scanOf('U2');
     const opened = given(await scenario.send('create tableSessions/createOrResume', { data }));
-    const read = await scenario.send('get tableSessions', { id: String(opened['_id']) });
-    const session = { ...given(read), restoreKey: opened['restoreKey'] };
+    const found = await read(String(opened['_id']));
+    const session = { ...found, restoreKey: opened['restoreKey'] };
     // Past the phone that the scenario plays, which would add the key it has stored.
     const send = (by: object): Promise<Answer> =>
       dispatch(

@@ -133,10 +133,15 @@ describe('nodes after an outage of Redis', () => {
   it('[SAFE-02] end logins that were ended on another node during it', async () => {
     const login = { kind: 'member', user: members[0]?._id ?? '' } as const;
     const token = await tokenOf(login);
-    const [phone, tablet] = [await loggedInAt(here, login), await loggedInAt(there, login)];
-    const again = reconnected(tablet);
-    const left = await duringOutage(() => answerTo(phone, 'remove', 'authentication', null, {}));
-    expect(left).toMatchObject([null, {}]);
+    const again = reconnected(await loggedInAt(there, login));
+    // Over HTTP: the last outage may still have a socket of this node reconnect, without its login.
+    const left = await duringOutage(() =>
+      fetch(`${here.address}/api/authentication`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+    expect(left.status).toBe(200);
     expect(await again).toBe('transport close');
     expect(await loginRefusal(await guestAt(there), token)).toMatchObject({
       data: { code: 'tokenInvalid' },
