@@ -99,7 +99,7 @@ test('[COUPON-03] [COUPON-06] a coupon adds its free dish, and is dropped when t
     { dish: 'silk-stocking-milk-tea', quantity: 2, picks: { 'temperature-hk': ['iced'] } },
   ]);
   const toCoupons = page.getByRole('link', {
-    name: /^Choose coupons and gifts \d+ coupons? usable now$/,
+    name: /^Choose coupons and gifts \d+ coupons? ready to use$/,
   });
   await expect(toCoupons).toBeVisible();
   await toCoupons.click();

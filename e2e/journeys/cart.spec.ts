@@ -24,13 +24,14 @@ test('[COUPON-02] [COUPON-03] a coupon shows why it does not apply, and applies 
   const code = page.getByRole('textbox', { name: 'Promo code' });
   await code.fill('NONSENSE');
   await code.press('Enter');
-  await expect(page.getByText('This code is not valid.')).toBeVisible();
+  await expect(page.getByText('This code is not valid.').first()).toBeVisible();
+  await expect(page.getByLabel('Promo code')).toBeFocused();
   await code.fill('kamfai30');
   await code.press('Enter');
   await expect(page.getByText('Spend $102.00 more to use this.')).toBeVisible();
   await code.fill('KAMFAI30');
   await code.press('Enter');
-  await expect(page.getByText('This coupon is already on your order.')).toBeVisible();
+  await expect(page.getByText('This coupon is already on your order.').first()).toBeVisible();
 
   const more = page.getByRole('button', { name: 'One more: Pineapple bun' });
   for (let count = 4; count < 13; count += 1) await more.click();

@@ -110,7 +110,7 @@ test('[RECORD-04] a dish is ordered again, the bill is split, and the receipt of
   await orderAtTable(address, table, bun());
   await page.goto(await joinLinkOf(address, table));
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
-  await page.getByRole('button', { name: 'Again: Pineapple bun' }).click();
+  await page.getByRole('button', { name: 'Reorder Pineapple bun' }).click();
   await expect(page.getByText('1 item added to the cart').first()).toBeVisible();
   await page.getByRole('link', { name: 'Print or share bill' }).click();
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));

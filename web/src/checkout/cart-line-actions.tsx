@@ -58,13 +58,14 @@ type EditLinkProps = Pick<CartLineActionsProps, 'line' | 'dish' | 'hasOptions'>;
 function EditLink({ line, dish, hasOptions }: EditLinkProps) {
   const t = useMessages();
   const path = useLocalPath();
+  const label = t(hasOptions ? 'cart.edit' : 'cart.remarkIt');
   return (
     <Link
+      label={`${label} ${dish}`}
       to={path(`/products/${line.product ?? ''}?line=${line.id}`)}
       className="press grid min-h-12 items-center font-semibold whitespace-nowrap text-brand-text underline underline-offset-4"
     >
-      {t(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
-      <span className="sr-only"> {dish}</span>
+      {label}
     </Link>
   );
 }

@@ -5,6 +5,8 @@ import { go, useLocation } from './address.ts';
 export interface LinkProps {
   readonly to: string;
   readonly className: string;
+  /** Names the link where its text alone says too little. */
+  readonly label?: string;
   readonly children: ReactNode;
   /** Sets `aria-current` when the link's page, or one beneath it, is shown. */
   readonly marked?: boolean;
@@ -17,12 +19,20 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-export function Link({ to, className, children, marked = false, replace = false }: LinkProps) {
+export function Link({
+  to,
+  className,
+  label,
+  children,
+  marked = false,
+  replace = false,
+}: LinkProps) {
   const isHere = useLocation(({ pathname }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <a
       href={to}
       className={className}
+      aria-label={label}
       aria-current={marked && isHere ? 'page' : undefined}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
