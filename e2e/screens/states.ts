@@ -111,6 +111,13 @@ export const states: readonly State[] = [
         .click(),
   },
   {
+    name: 'table-people',
+    guest: 'table',
+    path: '/order',
+    after: (page) =>
+      page.getByRole('button', { name: /Change the number of people|更改人數/ }).click(),
+  },
+  {
     name: 'table-join-request',
     guest: 'table',
     path: '/browse',
