@@ -30,6 +30,8 @@ function unitsInOrder({ dearestFirst }: PlainRule, plates: readonly Plate[]): re
     const odd = plate.left - even * quantity;
     for (let number = 0; number < quantity; number += 1) {
       const weight = number < odd ? even + 1 : even;
+      // A unit with nothing left to pay is in no group.
+      if (weight === 0) continue;
       const place = dearestFirst
         ? placeFromDearest(units, weight)
         : placeFromCheapest(units, weight);
