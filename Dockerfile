@@ -59,7 +59,7 @@ COPY demo demo
 COPY scripts/orphan.mjs scripts/
 COPY scripts/demo-server scripts/demo-server
 ENV DEMO=on
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "--no-concurrent-recompilation", "scripts/demo-server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "--no-concurrent-recompilation", "--no-allocation-site-pretenuring", "scripts/demo-server/main.ts"]
 
 FROM runtime AS server
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "--no-concurrent-recompilation", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=10", "--no-concurrent-recompilation", "--no-allocation-site-pretenuring", "server/src/main.ts"]

@@ -33,7 +33,12 @@ const at = { address: '' };
 // Only pages show pictures, and the code that draws them takes memory.
 const pictures = pages === '' ? null : drawnPictures();
 const parts = await appOptions({ settings, log, database, clock, secret, pictures, at });
-const app = await buildApp({ ...parts, limits: highLimits });
+// Without pages even where they are built: their routes take memory, and no part asks for them.
+const app = await buildApp({
+  ...parts,
+  limits: highLimits,
+  pages: pages === '' ? null : parts.pages,
+});
 at.address = await listen(app.http, settings);
 process.once('SIGTERM', () => void app.close().then(() => process.exit()));
 report({ address: at.address, emit: app.publisher.sessionChanged });

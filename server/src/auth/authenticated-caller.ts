@@ -22,124 +22,191 @@ export interface AuthenticatedCaller extends Caller {
   readonly suspend: () => void;
 }
 
-function aboutConnection({ connection, address, languages }: CallerConnection) {
-  return { connection, address, languages, hasSocket: true } as const;
+/**
+ * A caller with state: an expiring login, sessions whose key was shown, rooms (SAFE-02).
+ * Classes, unlike elsewhere: there is one of each for every open socket, and a closure for every
+ * method would take three kilobytes more.
+ */
+class ConnectedCaller implements AuthenticatedCaller {
+  readonly connection: string;
+  readonly address: string;
+  readonly languages: CallerLanguages;
+  readonly hasSocket = true;
+  readonly #to: CallerConnection;
+  readonly #login: ConnectionLogin;
+  readonly #sessions: OwnedNames;
+  readonly #rooms: OwnedNames;
+  #phones: Map<string, string> | null = null;
+
+  constructor(to: CallerConnection) {
+    this.connection = to.connection;
+    this.address = to.address;
+    this.languages = to.languages;
+    this.#to = to;
+    this.#sessions = new OwnedNames(to.most.sessions, (session) => {
+      this.#phones?.delete(session);
+    });
+    this.#rooms = new OwnedNames(to.most.rooms, to.leave);
+    this.#login = new ConnectionLogin(to.clock, (before, now) => {
+      // The next user of this screen must not receive or hold anything of the previous one.
+      this.#sessions.dropOf(before);
+      this.#rooms.dropOf(before);
+      to.loginChanged(before, now);
+    });
+  }
+
+  get login(): Login | null {
+    return this.#login.current();
+  }
+
+  disconnect(): void {
+    this.#to.disconnect?.();
+  }
+
+  mustLogIn(): boolean {
+    return this.#login.mustLogIn();
+  }
+
+  lapsed(): Promise<Login | null> {
+    return Promise.resolve(this.#login.lapsed());
+  }
+
+  holdsNothing(): boolean {
+    return this.login === null && this.#sessions.isEmpty();
+  }
+
+  enter(login: Login | null, untilMs: number): void {
+    this.#login.enter(login, untilMs);
+  }
+
+  suspend(): void {
+    this.#login.suspend();
+  }
+
+  holds(session: string): boolean {
+    return this.#sessions.has(session);
+  }
+
+  hold(session: string, phone?: string): void {
+    this.#sessions.add(session, this.#login.owner());
+    if (phone === undefined) return;
+    this.#phones ??= new Map();
+    this.#phones.set(session, phone);
+  }
+
+  phoneAt(session: string): string | null {
+    return this.#phones?.get(session) ?? null;
+  }
+
+  release(session: string): void {
+    this.#sessions.drop(session);
+  }
+
+  releaseSessions(): void {
+    const owner = this.#login.owner();
+    this.#sessions.dropOf(owner);
+    this.#rooms.dropOf(owner, (room) => sessionOfRoom(room) !== null);
+  }
+
+  join(room: string): void {
+    this.#rooms.add(room, this.#login.owner());
+    this.#to.join(room);
+  }
+
+  leave(room: string): void {
+    this.#rooms.drop(room);
+  }
 }
 
-/** A caller with state: an expiring login, sessions whose key was shown, rooms (SAFE-02). */
 export function authenticatedCaller(connection: CallerConnection): AuthenticatedCaller {
-  const phones = new Map<string, string>();
-  const sessions = ownedNames(connection.most.sessions, (session) => void phones.delete(session));
-  const rooms = ownedNames(connection.most.rooms, connection.leave);
-  const login = connectionLogin(connection.clock, (before, now) => {
-    // The next user of this screen must not receive or hold anything of the previous one.
-    sessions.dropOf(before);
-    rooms.dropOf(before);
-    connection.loginChanged(before, now);
-  });
-  return {
-    ...aboutConnection(connection),
-    disconnect: () => connection.disconnect?.(),
-    get login() {
-      return login.current();
-    },
-    mustLogIn: login.mustLogIn,
-    lapsed: () => Promise.resolve(login.lapsed()),
-    holdsNothing: () => login.current() === null && sessions.isEmpty(),
-    enter: login.enter,
-    suspend: login.suspend,
-    holds: (session) => sessions.has(session),
-    hold: (session, phone) => {
-      sessions.add(session, login.owner());
-      if (phone !== undefined) phones.set(session, phone);
-    },
-    phoneAt: (session) => phones.get(session) ?? null,
-    release: sessions.drop,
-    releaseSessions: () => {
-      sessions.dropOf(login.owner());
-      rooms.dropOf(login.owner(), (room) => sessionOfRoom(room) !== null);
-    },
-    join: (room) => {
-      rooms.add(room, login.owner());
-      connection.join(room);
-    },
-    leave: rooms.drop,
-  };
-}
-
-interface ConnectionLogin extends Pick<AuthenticatedCaller, 'enter' | 'mustLogIn' | 'suspend'> {
-  readonly current: () => Login | null;
-  readonly lapsed: () => Login | null;
-  /** The owner of what is gained here, whether the login is valid or expired. */
-  readonly owner: () => string | null;
+  return new ConnectedCaller(connection);
 }
 
 /** A client renews its login within seconds; one without its token becomes a guest. */
 const renewalMs = 20_000;
 
-function connectionLogin(
-  clock: () => number,
-  changed: CallerConnection['loginChanged'],
-): ConnectionLogin {
-  let entered: Login | null = null;
-  let until = 0;
-  let refusedAt: number | null = null;
-  const owner = (): string | null => (entered === null ? null : ownerOf(entered));
-  // Not a suspended one: ending it again would end what its owner has begun since.
-  const lapsed = (): Login | null => (until > 0 && clock() >= until ? entered : null);
-  const enter = (login: Login | null, untilMs: number): void => {
-    const before = owner();
-    entered = login;
-    until = untilMs;
-    refusedAt = null;
-    if (before !== owner()) changed(before, owner());
-  };
-  return {
-    current: () => (clock() < until ? entered : null),
-    lapsed,
-    owner,
-    enter,
-    suspend: () => {
-      until = 0;
-    },
-    mustLogIn: () => {
-      if (lapsed() === null) return false;
-      refusedAt ??= clock();
-      if (clock() < refusedAt + renewalMs) return true;
-      enter(null, 0);
-      return false;
-    },
-  };
-}
+class ConnectionLogin {
+  readonly #clock: () => number;
+  readonly #changed: CallerConnection['loginChanged'];
+  #entered: Login | null = null;
+  #until = 0;
+  #refusedAt: number | null = null;
 
-interface OwnedNames {
-  readonly isEmpty: () => boolean;
-  readonly has: (name: string) => boolean;
-  readonly add: (name: string, owner: string | null) => void;
-  readonly drop: (name: string) => void;
-  /** Drops what was gained under this login; what was gained without a login stays. */
-  readonly dropOf: (owner: string | null, which?: (name: string) => boolean) => void;
+  constructor(clock: () => number, changed: CallerConnection['loginChanged']) {
+    this.#clock = clock;
+    this.#changed = changed;
+  }
+
+  current(): Login | null {
+    return this.#clock() < this.#until ? this.#entered : null;
+  }
+
+  /** The owner of what is gained here, whether the login is valid or expired. */
+  owner(): string | null {
+    return this.#entered === null ? null : ownerOf(this.#entered);
+  }
+
+  /** Not a suspended one: ending it again would end what its owner has begun since. */
+  lapsed(): Login | null {
+    return this.#until > 0 && this.#clock() >= this.#until ? this.#entered : null;
+  }
+
+  enter(login: Login | null, untilMs: number): void {
+    const before = this.owner();
+    this.#entered = login;
+    this.#until = untilMs;
+    this.#refusedAt = null;
+    const now = this.owner();
+    if (before !== now) this.#changed(before, now);
+  }
+
+  suspend(): void {
+    this.#until = 0;
+  }
+
+  mustLogIn(): boolean {
+    if (this.lapsed() === null) return false;
+    this.#refusedAt ??= this.#clock();
+    if (this.#clock() < this.#refusedAt + renewalMs) return true;
+    this.enter(null, 0);
+    return false;
+  }
 }
 
 /** The oldest is dropped when there are too many, so that no client can fill the memory. */
-function ownedNames(most: number, dropped: (name: string) => void): OwnedNames {
-  const owners = new Map<string, string | null>();
-  const drop = (name: string): void => {
-    owners.delete(name);
-    dropped(name);
-  };
-  return {
-    drop,
-    isEmpty: () => owners.size === 0,
-    has: (name) => owners.has(name),
-    add: (name, owner) => {
-      if (owners.has(name)) return;
-      owners.set(name, owner);
-      if (owners.size > most) drop(owners.keys().next().value ?? name);
-    },
-    dropOf: (owner, which = () => true) => {
-      if (owner === null) return;
-      for (const [name, under] of owners) if (under === owner && which(name)) drop(name);
-    },
-  };
+class OwnedNames {
+  readonly #most: number;
+  readonly #dropped: (name: string) => void;
+  #owners: Map<string, string | null> | null = null;
+
+  constructor(most: number, dropped: (name: string) => void) {
+    this.#most = most;
+    this.#dropped = dropped;
+  }
+
+  isEmpty(): boolean {
+    return this.#owners === null || this.#owners.size === 0;
+  }
+
+  has(name: string): boolean {
+    return this.#owners?.has(name) ?? false;
+  }
+
+  add(name: string, owner: string | null): void {
+    if (this.has(name)) return;
+    this.#owners ??= new Map();
+    this.#owners.set(name, owner);
+    if (this.#owners.size > this.#most) this.drop(this.#owners.keys().next().value ?? name);
+  }
+
+  drop(name: string): void {
+    this.#owners?.delete(name);
+    this.#dropped(name);
+  }
+
+  /** Drops what was gained under this login; what was gained without a login stays. */
+  dropOf(owner: string | null, which: (name: string) => boolean = () => true): void {
+    if (owner === null || this.#owners === null) return;
+    for (const [name, under] of this.#owners) if (under === owner && which(name)) this.drop(name);
+  }
 }

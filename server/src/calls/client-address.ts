@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /** The address that limits count: as reported by trusted proxies, else the connected one. */
 export function addressOf(
@@ -21,8 +22,19 @@ function prefixAddress(address: string): string {
   return prefix.includes(':') ? `${prefix}::` : prefix;
 }
 
+/** Every call asks for it, and parsing an address costs more than a short call's validation. */
+const prefixes = new LRUCache<string, string>({ max: 2000 });
+
 /** The IPv4 address, or the IPv6 /64, in which a client chooses addresses freely. */
 export function clientPrefixOf(address: string): string {
+  const known = prefixes.get(address);
+  if (known !== undefined) return known;
+  const prefix = parsedPrefix(address);
+  prefixes.set(address, prefix);
+  return prefix;
+}
+
+function parsedPrefix(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
 }

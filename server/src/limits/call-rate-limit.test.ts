@@ -25,6 +25,17 @@ describe('callRateLimit', () => {
     expect(await admits(shopCalls.getShop, { ...nothing, caller })).toBe(true);
   });
 
+  it('[SAFE-05] limits public lists by connection, and requests by address', async () => {
+    const admits = callRateLimit(rateLimiters(1));
+    const once = { ...shopCalls.findShops, perMinute: 1 };
+    expect(await admits(once, { ...nothing, caller: guest('one') })).toBe(true);
+    expect(await admits(once, { ...nothing, caller: guest('other') })).toBe(true);
+    const request = { connection: 'a', address: '192.0.2.1', login: null };
+    expect(await admits(once, { ...nothing, caller: statelessCaller(request) })).toBe(true);
+    const next = statelessCaller({ ...request, connection: 'b' });
+    expect(await admits(once, { ...nothing, caller: next })).not.toBe(true);
+  });
+
   it('[SAFE-05] charges a call about a session that the caller holds to the session', async () => {
     const admits = callRateLimit(rateLimiters(1));
     const subscribe = { ...sessionCalls.subscribe, perMinute: 1 };

@@ -20,25 +20,34 @@ export function callRateLimit(
   call: Call,
   incoming: Pick<Incoming, 'id' | 'data' | 'query' | 'caller'>,
 ) => Promise<RateDecision> {
-  const limits = new Map<string, CallerLimit>();
+  const limits = new Map<Call, CallerLimit>();
   const limitOf = (call: Call): CallerLimit => {
-    const name = nameOf(call);
-    const known = limits.get(name);
+    const known = limits.get(call);
     if (known !== undefined) return known;
     const made = callerLimit(limiters, {
-      name,
+      name: nameOf(call),
       most: call.perMinute,
       windowMs: 60_000,
-      isSharedByStrangers: call.countsFailures !== true,
+      isSharedByStrangers: !isPublicRead(call) && call.countsFailures !== true,
     });
-    limits.set(name, made);
+    limits.set(call, made);
     return made;
   };
-  return async (call, incoming) => {
-    const session = sessionIn(call, incoming);
-    const retryAfterMs = await limitOf(call).count(incoming.caller, session);
-    return retryAfterMs === 0 ? true : { retryAfterMs };
-  };
+  return (call, incoming) =>
+    limitOf(call).count(incoming.caller, sessionIn(call, incoming)).then(decisionOf);
+}
+
+/**
+ * A list from memory, such as the menu: the limits of each socket and of the sockets of an address
+ * are enough, and with several nodes a shared count would make every such read wait for Redis.
+ */
+function isPublicRead({ method, actors, namesSession }: Call): boolean {
+  const isRead = method === 'find' || method === 'get';
+  return isRead && actors.includes('anonymous') && namesSession !== true;
+}
+
+function decisionOf(retryAfterMs: number): RateDecision {
+  return retryAfterMs === 0 ? true : { retryAfterMs };
 }
 
 /** Limits HTTP requests per second; counted before the call is known (SAFE-05). */

@@ -51,13 +51,13 @@ export function callerLimit(limiters: RateLimiters, limit: CallerLimitSettings):
     return [...own, { limiter: owner.kind === 'known' ? owners : addresses, key: owner.key }];
   };
   return {
-    count: async (caller, session = null) => {
-      for (const { limiter, key } of chargesFor(caller, session)) {
-        const waitMs = await limiter.count(key);
-        // What a connection was refused is not charged to those who share its address.
-        if (waitMs > 0) return waitMs;
-      }
-      return 0;
+    count: (caller, session = null) => {
+      const [first, second] = chargesFor(caller, session);
+      if (first === undefined) return Promise.resolve(0);
+      const counted = first.limiter.count(first.key);
+      if (second === undefined) return counted;
+      // What a connection was refused is not charged to those who share its address.
+      return counted.then((waitMs) => (waitMs > 0 ? waitMs : second.limiter.count(second.key)));
     },
     waitMs: async (caller, session = null) => {
       const waits = chargesFor(caller, session).map(({ limiter, key }) => limiter.waitMs(key));

@@ -73,14 +73,16 @@ function optionsOf({ name, most, windowMs }: RateLimit) {
 
 function memoryFor(limit: RateLimit): Counter {
   const store = new RateLimiterMemory(optionsOf(limit));
+  // Not `max`, which would allocate the room for all keys: over a megabyte for each limit.
   const keys = new LRUCache<string, true>({
-    max: mostKeys,
+    maxSize: mostKeys,
+    sizeCalculation: () => 1,
     dispose: (_, key, reason) => {
       if (reason === 'evict') void store.delete(key);
     },
   });
   const keyOf = (key: string): string => {
-    keys.set(key, true);
+    if (keys.get(key) === undefined) keys.set(key, true);
     return key;
   };
   return { store, most: limit.most, keyOf };
@@ -102,17 +104,17 @@ function inRedis(limit: RateLimit, storeClient: RedisStore): Counter {
   return { store: new RLWrapperTimeouts(options), most: limit.most, keyOf };
 }
 
+const noWait = (): number => 0;
+
+function waitOf(error: unknown): number {
+  if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+  throw error;
+}
+
 function limiterWith({ store, most, keyOf }: Counter): RateLimiter {
   return {
-    count: async (key) => {
-      try {
-        await store.consume(keyOf(key));
-        return 0;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
-        throw error;
-      }
-    },
+    // A plain chain: every call counts twice, and an async function takes further turns.
+    count: (key) => store.consume(keyOf(key)).then(noWait, waitOf),
     waitMs: async (key) => {
       const found = await store.get(keyOf(key));
       return found !== null && found.consumedPoints >= most ? Math.max(0, found.msBeforeNext) : 0;

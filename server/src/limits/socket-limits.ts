@@ -19,45 +19,39 @@ export function socketLimits(
   clock: () => number,
   { socketCallsPerSecond, socketCallsAtOnce }: Limits,
 ): SocketLimits {
-  const received = countedBySecond(clock);
-  const started = countedBySecond(clock);
+  // Plain variables, no counter objects: every open socket has its own.
+  let second = 0;
+  let received = 0;
+  let started = 0;
   let running = 0;
   let receivedAt = clock();
+  const turn = (): void => {
+    const current = Math.floor(clock() / 1000);
+    if (current === second) return;
+    second = current;
+    received = 0;
+    started = 0;
+  };
   return {
     floods: () => {
+      turn();
       receivedAt = clock();
-      return received.add() > socketCallsPerSecond * floodFactor;
+      received += 1;
+      return received > socketCallsPerSecond * floodFactor;
     },
     waitMs: () => {
       if (running >= socketCallsAtOnce) return Number.POSITIVE_INFINITY;
-      return started.count() < socketCallsPerSecond ? 0 : 1000 - (clock() % 1000);
+      turn();
+      return started < socketCallsPerSecond ? 0 : 1000 - (clock() % 1000);
     },
     begin: () => {
-      started.add();
+      turn();
+      started += 1;
       running += 1;
     },
     end: () => {
       running -= 1;
     },
     silentMs: () => (running === 0 ? clock() - receivedAt : null),
-  };
-}
-
-/** Counts within the second that runs. */
-function countedBySecond(clock: () => number) {
-  let second = 0;
-  let counted = 0;
-  const count = (): number => {
-    const current = Math.floor(clock() / 1000);
-    if (current !== second) counted = 0;
-    second = current;
-    return counted;
-  };
-  return {
-    count,
-    add: (): number => {
-      counted = count() + 1;
-      return counted;
-    },
   };
 }

@@ -39,6 +39,8 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
             wildcard: false,
             // Compressed at build time, better than is possible per request.
             preCompressed: true,
+            // Sent for the file they belong to: an address of their own takes memory.
+            globIgnore: ['**/*.br', '**/*.gz'],
             setHeaders: (reply, path) => setCacheHeader(reply, relative(folder, path)),
           });
           mountSiteMap(http, dependencies);

@@ -87,8 +87,7 @@ export function dispatch(incoming: Incoming, dispatcher: Dispatcher): Promise<An
     return refuse(refusal ?? wireError('noSuchCall'), { handler, incoming, dispatcher });
   try {
     const work = handler.prepare(incoming);
-    const admit = async (): Promise<RateDecision> => dispatcher.admits(handler.call, incoming);
-    return run(() => admittedWork(work, admit), { handler, incoming, dispatcher });
+    return run(work, { handler, incoming, dispatcher });
   } catch (error) {
     return refuse(wireErrorOf(handler, error, dispatcher), { handler, incoming, dispatcher });
   }
@@ -108,13 +107,6 @@ function refuse(
   const record = handler?.record ?? dispatcher.recordOther;
   record(error.data.code, 0);
   return Promise.resolve(dispatcher.failed(error, incoming.caller.languages));
-}
-
-/** Charged after validation: invalid calls of one phone must not use up what others share. */
-async function admittedWork(work: Work, admit: () => Promise<RateDecision>): Promise<unknown> {
-  const decision = await admit();
-  if (decision !== true) throw new Refused('tooMany', decision);
-  return work();
 }
 
 /** Cheapest check first, without the database. */
@@ -170,13 +162,23 @@ function run(work: Work, { handler, incoming, dispatcher }: Handling<Handler>): 
     dispatcher.drain.leave();
   };
   // Plain callbacks: every additional promise delays the answer by a turn of the event loop.
-  work()
+  admittedWork(work, { handler, incoming, dispatcher })
     .then(
       (result) => end({ kind: 'done', result }),
       (error: unknown) => end(fail(wireErrorOf(handler, error, dispatcher))),
     )
     .catch(reject);
   return promise;
+}
+
+/** Charged after validation: invalid calls of one phone must not use up what others share. */
+async function admittedWork(
+  work: Work,
+  { handler, incoming, dispatcher }: Handling<Handler>,
+): Promise<unknown> {
+  const decision = await dispatcher.admits(handler.call, incoming);
+  if (decision !== true) throw new Refused('tooMany', decision);
+  return work();
 }
 
 /** Anything but an expected refusal is a bug: it is logged, and the client learns no details. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isLocalHost } from '../local-host.ts';
 
 export interface PagePolicy {
@@ -16,10 +17,10 @@ export function mountHeaders(http: FastifyInstance, policy: PagePolicy): void {
   const headersAt = headersByHost(policy);
   // No hook runs for a path that cannot be decoded, or for what socket.io answers itself.
   http.server.prependListener('request', ({ headers }, response) => {
-    response.setHeaders(new Map(Object.entries(headersAt(headers.host))));
+    response.setHeaders(headersAt(headers.host));
   });
   http.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headersAt(request.headers.host)).header('x-request-id', request.id);
+    reply.header('x-request-id', request.id);
     next();
   });
 }
@@ -29,14 +30,24 @@ const workerPolicy = 'servery-worker';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Built once where the host is configured. */
-function headersByHost(policy: PagePolicy): (host: string | undefined) => Headers {
+type HeaderMap = Map<string, string>;
+
+/** Names of this machine, each with the port of this server or of a proxy before it. */
+const mostLocalHosts = 20;
+
+/** Built once for each host: the policy is a long text. */
+function headersByHost(policy: PagePolicy): (host: string | undefined) => HeaderMap {
   const headers = headersFor(policy);
-  if (policy.publicUrl !== null) return () => headers;
-  return (host) =>
-    host !== undefined && isLocalHost(host)
-      ? { ...headers, ...contentPolicyHeader(policy, host) }
-      : headers;
+  const usual: HeaderMap = new Map(Object.entries(headers));
+  if (policy.publicUrl !== null) return () => usual;
+  const byHost = new LRUCache<string, HeaderMap>({ max: mostLocalHosts });
+  const build = (host: string): HeaderMap => {
+    const own = { ...headers, ...contentPolicyHeader(policy, host) };
+    const built = new Map(Object.entries(own));
+    byHost.set(host, built);
+    return built;
+  };
+  return (host = '') => byHost.get(host) ?? (isLocalHost(host) ? build(host) : usual);
 }
 
 export function headersFor(policy: PagePolicy): Headers {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'socket.io';
 import { addressOf } from '../../calls/client-address.ts';
-import type { OutgoingPacket } from './shared-answers.ts';
+import type { AttachFrame, OutgoingPacket } from './shared-answers.ts';
 
 /** Most bytes that were sent and not yet taken by the client (LOAD-01). */
 export interface BufferLimits {
@@ -38,7 +38,6 @@ interface Connection {
 /** What a connection has not taken yet. */
 interface Buffered {
   readonly address: string;
-  readonly bytes: () => number;
   /** Without frames that other connections hold as well. */
   readonly ownBytes: () => number;
   readonly close: () => void;
@@ -48,13 +47,16 @@ interface BufferLimitSettings {
   readonly buffers: BufferLimits;
   /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
+  /** Called before a packet is counted: what connections share counts for their own limit only. */
+  readonly attachFrame: AttachFrame;
 }
 
 /**
  * Closes connections that do not read what they are sent. Totals are compared after so many bytes
  * that the comparison costs nothing beside sending them.
  */
-export function limitBuffers(io: Server, { buffers, balancers }: BufferLimitSettings): void {
+export function limitBuffers(io: Server, settings: BufferLimitSettings): void {
+  const { buffers, balancers, attachFrame } = settings;
   const open = new Set<Buffered>();
   const compareAfter = Math.min(buffers.addressBytes, buffers.nodeBytes) / 16;
   let sentBytes = 0;
@@ -66,7 +68,8 @@ export function limitBuffers(io: Server, { buffers, balancers }: BufferLimitSett
   };
   io.engine.on('connection', (connection: Connection) => {
     const address = addressOf(connection.request, balancers);
-    const buffered = watch(connection, { address, most: buffers.connectionBytes, onSent });
+    const most = buffers.connectionBytes;
+    const buffered = watch(connection, { address, most, attachFrame, onSent });
     open.add(buffered);
     connection.on('close', () => void open.delete(buffered));
   });
@@ -75,33 +78,39 @@ export function limitBuffers(io: Server, { buffers, balancers }: BufferLimitSett
 interface WatchSettings {
   readonly address: string;
   readonly most: number;
+  readonly attachFrame: AttachFrame;
   readonly onSent: (length: number) => void;
 }
 
-function watch(connection: Connection, { address, most, onSent }: WatchSettings): Buffered {
-  let queued = { all: 0, own: 0 };
-  let written = { all: 0, own: 0 };
-  const bytes = (): number => queued.all + written.all;
+/** Plain numbers: it runs for every message to every connection. */
+function watch(connection: Connection, settings: WatchSettings): Buffered {
+  const { address, most, attachFrame, onSent } = settings;
+  let [queued, ownQueued, written, ownWritten] = [0, 0, 0, 0];
   const close = (): void => terminate(connection);
-  connection.on('packetCreate', ({ data, options }) => {
+  connection.on('packetCreate', (packet) => {
+    const { data, options } = packet;
+    attachFrame(packet);
     // Before the message is counted: one list may be longer than the limit.
-    if (bytes() >= most) return close();
+    if (queued + written >= most) return close();
     const length = typeof data === 'string' ? data.length : 0;
-    queued.all += length;
-    if (options.wsPreEncodedFrame === undefined) queued.own += length;
+    queued += length;
+    if (options.wsPreEncodedFrame === undefined) ownQueued += length;
     onSent(length);
   });
   connection.on('flush', () => {
-    written = { all: written.all + queued.all, own: written.own + queued.own };
-    queued = { all: 0, own: 0 };
+    written += queued;
+    ownWritten += ownQueued;
+    queued = 0;
+    ownQueued = 0;
   });
-  const follow = (transport: Transport): void =>
-    void transport.on('drain', () => {
-      written = { all: 0, own: 0 };
-    });
+  const drained = (): void => {
+    written = 0;
+    ownWritten = 0;
+  };
+  const follow = (transport: Transport): void => void transport.on('drain', drained);
   follow(connection.transport);
   connection.on('upgrade', follow);
-  return { address, bytes, ownBytes: () => queued.own + written.own, close };
+  return { address, ownBytes: () => ownQueued + ownWritten, close };
 }
 
 /** The fullest connections of each address, and of all, without which the limits hold. */

@@ -6,16 +6,14 @@ export interface OutgoingPacket {
   readonly options: { readonly wsPreEncodedFrame?: readonly Uint8Array[] };
 }
 
-/** Where engine.io announces the packets of one connection. */
-export interface PacketSource {
-  readonly on: (event: 'packetCreate', created: (packet: OutgoingPacket) => void) => unknown;
-}
-
-/** An answer as it is written: its text with the closing bracket, as a string and as bytes. */
+/** An answer as it is written: its text with the closing bracket, and as bytes if it is long. */
 interface EncodedAnswer {
   readonly text: string;
-  readonly bytes: Buffer;
+  readonly bytes: Buffer | null;
 }
+
+/** A frame of our own costs more than a short answer. */
+const leastSharedLength = 4096;
 
 interface Acknowledgement {
   readonly id: number;
@@ -24,15 +22,21 @@ interface Acknowledgement {
 
 const acknowledgement = 3;
 
+/** Gives a packet the frame of the answer that was just encoded, if it is shared. */
+export type AttachFrame = (packet: OutgoingPacket) => void;
+
 /**
  * Encodes an answer that many get once, and lets all their connections send the same bytes: a list
  * of dishes per phone would fill the memory. There is no public option; a socket.io that encodes
- * elsewhere encodes each answer for itself.
+ * elsewhere encodes each answer for itself. The result is to be called for every packet.
  */
-export function shareAnswers(io: Server, isShared: (answer: unknown) => answer is object): void {
+export function shareAnswers(
+  io: Server,
+  isShared: (answer: unknown) => answer is object,
+): AttachFrame {
   const encoder: unknown = Reflect.get(io, 'encoder');
   const encode: unknown = isObject(encoder) ? Reflect.get(encoder, 'encode') : undefined;
-  if (!isObject(encoder) || typeof encode !== 'function') return;
+  if (!isObject(encoder) || typeof encode !== 'function') return () => undefined;
   const encoded = new WeakMap<object, EncodedAnswer>();
   let last: { readonly data: string; readonly frame: readonly Uint8Array[] } | null = null;
   const encodeShared = (packet: unknown): unknown => {
@@ -42,22 +46,21 @@ export function shareAnswers(io: Server, isShared: (answer: unknown) => answer i
     const { text, bytes } = encoded.get(answer) ?? encodedAnswer(answer);
     encoded.set(answer, { text, bytes });
     const head = `${acknowledgement}${packet.id}[null,`;
-    last = { data: head + text, frame: frameOf(`4${head}`, bytes) };
-    return [last.data];
+    const data = head + text;
+    if (bytes !== null) last = { data, frame: frameOf(`4${head}`, bytes) };
+    return [data];
   };
   Reflect.set(encoder, 'encode', encodeShared);
-  io.engine.on('connection', (connection: PacketSource) =>
-    connection.on('packetCreate', ({ data, options }) => {
-      if (last !== null && data === last.data)
-        Object.assign(options, { wsPreEncodedFrame: last.frame });
-      last = null;
-    }),
-  );
+  return ({ data, options }) => {
+    if (last !== null && data === last.data)
+      Object.assign(options, { wsPreEncodedFrame: last.frame });
+    last = null;
+  };
 }
 
 function encodedAnswer(answer: object): EncodedAnswer {
   const text = `${JSON.stringify(answer)}]`;
-  return { text, bytes: Buffer.from(text) };
+  return { text, bytes: text.length < leastSharedLength ? null : Buffer.from(text) };
 }
 
 /** A WebSocket text frame in two chunks, the second of which is not copied. */

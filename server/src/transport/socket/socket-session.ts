@@ -34,14 +34,38 @@ interface Channel {
   readonly running: RunningCalls;
 }
 
-/** Calls that were received and not yet answered. */
-type RunningCalls = Set<Promise<void>>;
+/** Counts calls that were started and not yet answered. */
+interface RunningCalls {
+  readonly begin: () => void;
+  readonly end: () => void;
+  readonly isAny: () => boolean;
+  /** Resolves when the last one has ended. */
+  readonly allEnded: () => Promise<void>;
+}
+
+function runningCalls(): RunningCalls {
+  let running = 0;
+  let waiting: (() => void)[] = [];
+  return {
+    begin: () => {
+      running += 1;
+    },
+    end: () => {
+      running -= 1;
+      if (running > 0 || waiting.length === 0) return;
+      for (const proceed of waiting) proceed();
+      waiting = [];
+    },
+    isAny: () => running > 0,
+    allEnded: () => new Promise((proceed) => void waiting.push(proceed)),
+  };
+}
 
 type Reply = (error: unknown, result?: unknown) => void;
 
 /** Serves one socket until it disconnects. */
 export function openSession(socket: Socket, context: SessionContext): Occupant {
-  const running: RunningCalls = new Set();
+  const running = runningCalls();
   const caller = callerAt(socket, running, context);
   // The upgrade request is not needed again, and would stay in memory as long as the socket.
   Reflect.set(socket.conn, 'request', null);
@@ -98,7 +122,7 @@ async function endLogin(
 ): Promise<void> {
   caller.suspend();
   // The call that changed the password may be running: it logs in again and keeps its rooms.
-  if (running.size > 0) await Promise.all(running);
+  if (running.isAny()) await running.allEnded();
   if (caller.login !== null) return;
   caller.enter(null, 0);
   // Not socket.disconnect(): the client would not reconnect.
@@ -122,14 +146,14 @@ const waitingMs = 1000;
 function start(event: readonly unknown[], reply: Reply, channel: Channel): void {
   const { caller, limits, queue, dispatcher, running } = channel;
   limits.begin();
+  running.begin();
   const end = (given: Answer): void => {
     send(reply, given, dispatcher);
     limits.end();
-    running.delete(answered);
+    running.end();
     queue.advance();
   };
-  const answered = dispatch(incomingOf(event, caller), dispatcher).then(end);
-  running.add(answered);
+  void dispatch(incomingOf(event, caller), dispatcher).then(end);
 }
 
 function isReply(last: unknown): last is Reply {
@@ -149,8 +173,11 @@ function send(reply: Reply, given: Answer, dispatcher: Dispatcher): void {
 
 /** The method alone decides which argument is what; the last is the callback. */
 function incomingOf(event: readonly unknown[], caller: Caller): Incoming {
+  const last = event.length - 1;
+  const argument = (nth: number): unknown => (nth < last ? event[nth] : undefined);
   const method = String(event[0]);
-  const [, path, first, second, third] = event.slice(0, -1);
+  const path = argument(1);
+  const [first, second, third] = [argument(2), argument(3), argument(4)];
   const about = { method, path: typeof path === 'string' ? path : '', caller };
   if (method === 'find') return { ...about, id: null, data: null, query: first };
   if (method === 'create') return { ...about, id: null, data: first, query: second };

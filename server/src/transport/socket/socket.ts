@@ -61,9 +61,8 @@ export function openSockets(
     io,
     logins,
     serve: (dispatcher, isShared) => {
-      if (isShared !== undefined) shareAnswers(io, isShared);
-      // After it: what is shared counts for its own connection only.
-      limitBuffers(io, { buffers, balancers });
+      const attachFrame = isShared === undefined ? () => undefined : shareAnswers(io, isShared);
+      limitBuffers(io, { buffers, balancers, attachFrame });
       const waiting = waitingCalls(settings.limits.callsWaiting);
       serve(io, sessions, { ...settings, dispatcher, logins, waiting });
     },
