@@ -51,6 +51,49 @@ test('[OPTION-09] a nested set is configured by keyboard alone', async ({ page }
   await expect(page.getByRole('link', { name: /View cart.*1 item/ })).toBeVisible();
 });
 
+/** Opens a feast with a set in it, the set, and the drink of the set: three sheets. */
+async function openDrink(page: Page): Promise<Locator> {
+  await openMenu(page);
+  await search(page, 'Family feast');
+  await page.getByRole('link', { name: /Family feast/ }).click();
+  const feast = page.getByRole('dialog', { name: /Family feast/ });
+  await feast.getByRole('button', { name: 'Add Dinner set' }).click();
+  await feast.getByRole('button', { name: /^Dinner set.*:/ }).click();
+  const dinner = page.getByRole('dialog', { name: /^Dinner set/ });
+  await dinner
+    .getByRole('radio', { name: /lemon tea/i })
+    .first()
+    .click();
+  await dinner.getByRole('button', { name: /lemon tea:/i }).click();
+  return page.getByRole('dialog', { name: /lemon tea/i });
+}
+
+test('[OPTION-12] Escape and Back close one sheet at a time and keep the choices', async ({
+  page,
+}) => {
+  const drink = await openDrink(page);
+  const lastChoice = drink.getByRole('radio').last();
+  await lastChoice.click();
+  await page.keyboard.press('Escape');
+  await expect(drink).toBeHidden();
+  const dinner = page.getByRole('dialog', { name: /^Dinner set/ });
+  await expect(dinner.getByRole('radio', { name: /lemon tea/i }).first()).toBeChecked();
+
+  await dinner.getByRole('button', { name: /lemon tea:/i }).click();
+  await expect(lastChoice).toBeChecked();
+  await page.goBack();
+  await expect(drink).toBeHidden();
+  await expect(dinner).toBeVisible();
+  await page.goBack();
+  await expect(dinner).toBeHidden();
+
+  const feast = page.getByRole('dialog', { name: /Family feast/ });
+  await expect(feast.getByRole('button', { name: /^Dinner set.*: .*lemon tea/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(feast).toBeHidden();
+  await expect(page.getByRole('link', { name: /Family feast/ })).toBeVisible();
+});
+
 test('[OPTION-01] an optional choice is deselected by the key that selected it @all', async ({
   page,
 }) => {

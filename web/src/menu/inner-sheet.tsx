@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { go } from '../router/address.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -13,9 +14,13 @@ import type { DishDraft } from './use-draft.ts';
 /** The open dish of a set, over its set; a set within a set is the third sheet (OPTION-09). */
 export function InnerSheets({ draft }: { readonly draft: DishDraft }) {
   const open = useOpenInner();
-  return pathTo(draft.lines, open).map((line) => (
-    <InnerSheet key={line.id} draft={draft} line={line} />
-  ));
+  const path = pathTo(draft.lines, open);
+  const isGone = open !== null && path.length === 0;
+  // Left in the history, it would take a second press of Back to close the set.
+  useEffect(() => {
+    if (isGone) go(-1);
+  }, [isGone, open]);
+  return path.map((line) => <InnerSheet key={line.id} draft={draft} line={line} />);
 }
 
 interface InnerSheetProps {

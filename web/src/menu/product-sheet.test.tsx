@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
@@ -182,6 +182,26 @@ describe('the options of a dish', () => {
     const back = vi.spyOn(history, 'go');
     await user.click(sheet.getAllByRole('radio')[0] ?? document.body);
     await user.click(sheet.getByRole('button', { name: /^Done/ }));
+    expect(back).toHaveBeenCalledExactlyOnceWith(-1);
+  });
+
+  it('[OPTION-12] of a dish within a set close alone on Escape', async () => {
+    const { user } = await open('tea-set-hk');
+    await user.click((await group(/^Drink/)).getByRole('radio', { name: /Iced lemon tea/ }));
+    await user.click(await screen.findByRole('button', { name: /^Iced lemon tea:/ }));
+    const back = vi.spyOn(history, 'go');
+    const sheet = await screen.findByRole('dialog', { name: 'Iced lemon tea' });
+    fireEvent(sheet, new Event('cancel', { cancelable: true }));
+    expect(back).toHaveBeenCalledExactlyOnceWith(-1);
+  });
+
+  it('[OPTION-12] of a dish that is gone from the set are stepped back over', async () => {
+    go('/browse');
+    go(`/products/${productId('tea-set-hk')}`);
+    go(`/products/${productId('tea-set-hk')}`, { state: { inner: 'before-the-reload' } });
+    const back = vi.spyOn(history, 'go');
+    await renderInShop(<ProductSheet id={productId('tea-set-hk')} open />);
+    await group(/^Drink/);
     expect(back).toHaveBeenCalledExactlyOnceWith(-1);
   });
 });

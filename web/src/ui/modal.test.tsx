@@ -54,6 +54,19 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('[SHELL-09] leaves the one below it open when Escape is pressed', () => {
+    const onClose = vi.fn<() => void>();
+    const onCloseInner = vi.fn<() => void>();
+    renderWithoutShop(
+      <Modal kind="sheet" open onClose={onClose} label="Set" closeLabel="Close">
+        {dialog(onCloseInner)}
+      </Modal>,
+    );
+    fireEvent(screen.getByRole('dialog', { name: 'Question' }), new Event('cancel'));
+    expect(onCloseInner).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('is the topmost while it is open', async () => {
     const { user } = renderWithoutShop(<Opening />);
     expect(useTopDialog.getState().open).toHaveLength(0);

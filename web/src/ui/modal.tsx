@@ -63,6 +63,8 @@ export function Modal(props: ModalProps) {
       ref={box}
       aria-label={label}
       onCancel={(event) => {
+        // React also hands this dialog the event of one within it.
+        if (event.target !== box.current) return;
         event.preventDefault();
         onClose();
       }}
