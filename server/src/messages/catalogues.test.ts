@@ -18,7 +18,6 @@ import type { AmountProblem } from '@servery/engine/money/currency.ts';
 import type { ChoosingRefusal } from '@servery/engine/options/choose.ts';
 import type { RuleRefusal } from '@servery/engine/refusal.ts';
 import type { FixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
-import { orderStatusLabels, progressLabels } from '@servery/engine/session/progress.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { stockLevels } from '@servery/engine/stock/level.ts';
 import type { PictureRefusal } from '../pictures/check-picture.ts';
@@ -156,8 +155,6 @@ const required = {
 
 const listed: Readonly<Record<string, readonly string[]>> = {
   errors: errorCodes,
-  progress: progressLabels,
-  status: orderStatusLabels,
   stock: stockLevels,
   couponErrors: ['used', 'expired', 'withdrawn'],
   member: ['emailTaken', 'phoneTaken', 'codeInvalid', 'tokenInvalid'],
@@ -260,6 +257,21 @@ describe('the catalogues', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  it.each([
+    ['progress', 'received preparing ready completed paid toPay'],
+    [
+      'status',
+      'new ongoing pending requestChange requestConfirm shipped toPay done cancelled void',
+    ],
+  ])('[SESSION-12] have a message of its own for every %s of an order', (group, labels) => {
+    for (const locale of locales) {
+      const catalogue: Readonly<Record<string, string>> = catalogues[locale];
+      const messages = labels.split(' ').map((label) => catalogue[`${group}.${label}`]);
+      expect(messages).not.toContain(undefined);
+      expect(new Set(messages).size).toBe(messages.length);
+    }
+  });
 
   it('have a message for every code and label', () => {
     const wanted = [

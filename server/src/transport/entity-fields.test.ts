@@ -21,7 +21,7 @@ beforeAll(async () => {
   fixture = accessFixture(await testServer());
 });
 
-/** Every field of an answer by its path; lists add nothing to a path: `stock.productOptions.mode`. */
+/** Every field of an answer by its path, as `stock.mode`; lists add nothing to a path. */
 function pathsIn(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => pathsIn(item, path));
   if (typeof value !== 'object' || value === null) return [];

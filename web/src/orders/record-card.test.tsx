@@ -49,12 +49,24 @@ describe('an order in the list', () => {
   });
 
   it.each([
-    [{ status: 'cancelled' }, 'Cancelled'],
-    [{ status: 'toPay', progress: 'toPay' }, 'To pay'],
+    [{ progress: 'received' }, 'Received'],
+    [{ progress: 'preparing' }, 'Preparing'],
     [{ progress: 'ready' }, 'Ready to collect'],
-  ] as const)('[SESSION-12] shows the status of %o', async (about, word) => {
-    await renderInShop(<RecordCard session={anOrder(about)} />);
-    expect(screen.getByText(word)).toBeDefined();
+    [{ progress: 'ready', type: 'dineIn' }, 'Ready'],
+    [{ progress: 'completed' }, 'Completed'],
+    [{ progress: 'paid' }, 'Paid'],
+    [{ progress: 'toPay' }, 'To pay'],
+    [{ status: 'toPay', progress: 'preparing' }, 'To pay'],
+    [{ status: 'done', progress: 'preparing' }, 'Preparing'],
+    [{ status: 'cancelled', progress: 'preparing' }, 'Cancelled'],
+    [{ status: 'void', progress: 'completed' }, 'Void (refunded)'],
+  ] as const)('[SESSION-12] shows one label for %o', async (about, label) => {
+    await renderInShop(<RecordCard session={anOrder({ products: [], ...about })} />);
+    const labels = ['Received', 'Preparing', 'Ready to collect', 'Ready', 'Completed', 'Paid'];
+    const shown = [...labels, 'To pay', 'Cancelled', 'Void (refunded)'].filter(
+      (text) => screen.queryByText(text) !== null,
+    );
+    expect(shown).toEqual([label]);
   });
 });
 

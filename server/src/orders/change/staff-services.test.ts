@@ -223,6 +223,33 @@ describe('the progress of an order', () => {
     expect(await scenario.rows(row)).toEqual([{ progress: 'ready', tv_status: null }]);
   });
 
+  const progressOf = (session: string) =>
+    scenario.rows(`select progress from sessions where id = '${session}'`);
+
+  it.each(['received', 'preparing', 'ready', 'completed'])(
+    '[SESSION-12] is set to %s by the kitchen',
+    async (progress) => {
+      const { id: session } = await scenario.session();
+      const requested = { session, progress };
+      expect(
+        await scenario.call('create tableSessions/progress', requested, staff('kitchen')),
+      ).toMatchObject({ _id: session, progress });
+      expect(await progressOf(session)).toEqual([{ progress }]);
+    },
+  );
+
+  it.each(['cooking', 'done', 'paid', 'toPay', '', null])(
+    '[SESSION-12] is not set to %o by the kitchen',
+    async (progress) => {
+      const { id: session } = await scenario.session();
+      const requested = { session, progress };
+      expect(
+        await scenario.call('create tableSessions/progress', requested, staff('kitchen')),
+      ).toMatchObject({ code: 'inputInvalid' });
+      expect(await progressOf(session)).toEqual([{ progress: 'received' }]);
+    },
+  );
+
   it('[SESSION-12] [RECORD-02] is stored with the time of each step', async () => {
     const made = await scenario.session();
     for (const progress of ['preparing', 'ready'])
