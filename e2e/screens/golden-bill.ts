@@ -37,6 +37,11 @@ function discountRows({ expected, order }: GoldenCase): readonly (readonly [stri
     });
 }
 
+/** The rate is said once: by the tax's name, or after it (PRICE-22). */
+function includedTax(name: string, percent: number): string {
+  return /\d ?%/.test(name) ? `Includes ${name}` : `Includes ${name} (${percent}%)`;
+}
+
 interface TaxRows {
   readonly added: readonly (readonly [string, number])[];
   readonly included: readonly (readonly [string, number])[];
@@ -51,7 +56,7 @@ function taxRows({ expected, order }: GoldenCase): TaxRows {
     added: rows.filter(({ included }) => !included).map(({ name, amount }) => [name, amount]),
     included: rows
       .filter(({ included }) => included)
-      .map(({ name, percent, amount }) => [`Includes ${name} (${percent}%)`, amount]),
+      .map(({ name, percent, amount }) => [includedTax(name, percent), amount]),
   };
 }
 

@@ -8,7 +8,7 @@ import { worded } from './words.ts';
 export const taxes: readonly TaxSetting[] = [
   aTax({
     _id: idOf('tax', 'business-tax'),
-    name: worded(['Business tax 5%, in the price', '營業稅5%（內含）', '营业税5%（已含）']),
+    name: worded(['Business tax 5%', '營業稅5%', '营业税5%']),
     shops: [taipei],
     percent: 5,
     included: true,

@@ -5,7 +5,7 @@ import type { TaxRow } from '@servery/engine/taxes/taxes-on.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Price } from '../ui/price.tsx';
-import { rowLabel } from './bill-labels.ts';
+import { rowLabel, saysRate } from './bill-labels.ts';
 import type { RowNames } from './bill-labels.ts';
 
 interface AmountRowProps {
@@ -87,14 +87,16 @@ export function IncludedTaxes({ taxes, names }: IncludedTaxesProps) {
   const name = useName();
   return taxes
     .filter(({ included, amount }) => included && amount > 0)
-    .map(({ tax, percent, amount }) => (
-      <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
-        <dt>
-          {t('why.taxIncluded', { tax: name(names.get(tax) ?? []) || t('bill.tax'), percent })}
-        </dt>
-        <dd>
-          <Price of={amount} />
-        </dd>
-      </div>
-    ));
+    .map(({ tax, percent, amount }) => {
+      const called = name(names.get(tax) ?? []) || t('bill.tax');
+      const message = saysRate(called, percent) ? 'why.taxIncludedByName' : 'why.taxIncluded';
+      return (
+        <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
+          <dt>{t(message, { tax: called, percent })}</dt>
+          <dd>
+            <Price of={amount} />
+          </dd>
+        </div>
+      );
+    });
 }

@@ -71,6 +71,21 @@ describe('a bill', () => {
     expect(rowsShown()).toEqual(['Includes GST (5%)$1.00', 'Includes Tax (5%)$1.00']);
   });
 
+  it.each([
+    ['GST 5%', 'Includes GST 5%'],
+    ['GST 5 %', 'Includes GST 5 %'],
+    ['GST 15%', 'Includes GST 15% (5%)'],
+    ['GST 5', 'Includes GST 5 (5%)'],
+  ])('[PRICE-22] says the rate of the included tax %s once', async (called, shown) => {
+    const tax = { tax: 'gst', percent: 5, included: true, amount: cents(100) };
+    await renderInShop(
+      <dl>
+        <IncludedTaxes names={new Map([['gst', named(called)]])} taxes={[tax]} />
+      </dl>,
+    );
+    expect(rowsShown()).toEqual([`${shown}$1.00`]);
+  });
+
   it('[RECORD-02] of an order is the one stored by the server', async () => {
     const [tax] = restaurant.taxes;
     if (tax === undefined) throw new Error('the demo has no taxes');

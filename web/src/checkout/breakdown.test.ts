@@ -15,11 +15,12 @@ const gst = {
   amount: cents(420),
 };
 
-function notesOn(rows: readonly BillRow[], priceRoundMethod = 'ceil') {
+function notesOn(rows: readonly BillRow[], { priceRoundMethod = 'ceil', taxName = 'GST' } = {}) {
   const noting = {
     t: translateIn('en'),
     price: (amount: number) => `$${(amount / 100).toFixed(2)}`,
     shop: { priceRoundFactor: 10, priceRoundMethod },
+    taxName: () => taxName,
   };
   return Object.fromEntries(billNotes(rows, { ...bill, taxes: [gst] }, noting));
 }
@@ -43,6 +44,11 @@ describe('the notes of a bill', () => {
     expect(notesOn([row('tax', 'gst')])).toEqual({ 'tax/gst': '6% of $70.00' });
   });
 
+  it('[PRICE-22] leave the rate of a tax to its name', () => {
+    const notes = notesOn([row('tax', 'gst')], { taxName: 'Service tax 6%' });
+    expect(notes).toEqual({ 'tax/gst': 'On $70.00' });
+  });
+
   it('[PRICE-22] leave out a tax that is not on the bill', () => {
     expect(notesOn([row('tax', 'other')])).toEqual({});
   });
@@ -62,8 +68,8 @@ describe('the notes of a bill', () => {
     ['floor', 'Rounded down to the nearest $0.10'],
     ['round', 'Rounded to the nearest $0.10'],
     ['none', 'Rounded to the cent'],
-  ])('[PRICE-22] explain rounding: %s', (method, note) => {
-    expect(notesOn([row('rounding')], method)).toEqual({ 'rounding/': note });
+  ])('[PRICE-22] explain rounding: %s', (priceRoundMethod, note) => {
+    expect(notesOn([row('rounding')], { priceRoundMethod })).toEqual({ 'rounding/': note });
   });
 
   it('[PRICE-22] are left out if the name of a row is enough', () => {

@@ -6,8 +6,8 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import { useShop } from '../shops/shop-context.ts';
 import type { CartBill } from '../bill/use-bill.ts';
-import { useMessages } from '../i18n/use-messages.ts';
-import { commonPercent, seatsCharged } from '../bill/bill-labels.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { commonPercent, saysRate, seatsCharged } from '../bill/bill-labels.ts';
 import { AmountRow, BillTable, TotalRow, rowKey, IncludedTaxes } from '../bill/bill-table.tsx';
 import { useLogin } from '../storage/login.ts';
 import { usePriceText } from '../ui/price.tsx';
@@ -17,11 +17,15 @@ interface Noting {
   readonly t: Translate;
   readonly price: (amount: Cents) => string;
   readonly shop: { readonly priceRoundFactor: number; readonly priceRoundMethod: string };
+  readonly taxName: (tax: string) => string;
 }
 
-function taxNote({ of }: BillRow, bill: Bill, { t, price }: Noting): string | null {
+function taxNote({ of }: BillRow, bill: Bill, { t, price, taxName }: Noting): string | null {
   const tax = bill.taxes.find((one) => one.tax === of);
-  return tax === undefined ? null : t('why.tax', { percent: tax.percent, base: price(tax.base) });
+  if (tax === undefined) return null;
+  const { percent } = tax;
+  const message = saysRate(taxName(tax.tax), percent) ? 'why.taxOn' : 'why.tax';
+  return t(message, { percent, base: price(tax.base) });
 }
 
 /** The explanation of a bill row; null where its name is enough (PRICE-22). */
@@ -106,7 +110,9 @@ function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
   const t = useMessages();
   const price = usePriceText();
   const shop = useShop();
+  const name = useName();
   const { bill, rows, names, billing } = cart;
+  const taxName = (tax: string): string => name(names.taxes.get(tax) ?? []);
   const seats = seatsCharged(bill.seatCharge, billing.parts.people, price);
   const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
   return (
@@ -114,7 +120,7 @@ function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
       rows={rows}
       names={{ ...names, servicePercent, seats }}
       total={bill.total}
-      notes={billNotes(rows, bill, { t, price, shop })}
+      notes={billNotes(rows, bill, { t, price, shop, taxName })}
     >
       <IncludedTaxes taxes={bill.taxes} names={names.taxes} />
     </BillTable>

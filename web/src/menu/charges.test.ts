@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSection, aSetting } from '@servery/demo/builders.ts';
+import { aTax } from '@servery/demo/rule-builders.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { chargesAhead, offeredSections } from './charges.ts';
@@ -40,6 +41,14 @@ describe('charges added to the prices', () => {
       delivery: 2500,
       taxPercents: [],
     });
+  });
+});
+
+describe('taxes added to the prices', () => {
+  it('[PRICE-22] say a rate once, however many taxes have it', () => {
+    const taxes = [aTax({ _id: 'food', percent: 6 }), aTax({ _id: 'drinks', percent: 6 })];
+    const ahead = chargesAhead({ shop, section: hall, taxes, mode: 'dineIn' }, noon);
+    expect(ahead.taxPercents).toEqual([6]);
   });
 });
 

@@ -33,7 +33,9 @@ export function chargesAhead(
     servicePercent: percent ?? 0,
     perPerson: mode === 'dineIn' ? cents(setting?.amountPerPerson ?? 0) : noCents,
     delivery: deliveryFeeFor(mode, shop),
-    taxPercents: taxes.filter((tax) => isAdded(tax, mode, section)).map((tax) => tax.percent),
+    taxPercents: [
+      ...new Set(taxes.filter((tax) => isAdded(tax, mode, section)).map((tax) => tax.percent)),
+    ],
   };
 }
 
