@@ -30,6 +30,7 @@ export function demoBilling(request: DemoOrder, restaurant: Restaurant, now: num
     memberRules: rulesOf('member'),
     coupons: [],
     gifts: [],
+    ruleVersions: {},
     menu: order.menu,
     mode: request.type,
     section: request.section,

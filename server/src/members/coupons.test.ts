@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { looseObject, number, object, parse } from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import { hashOfKey } from '../orders/access.ts';
@@ -6,6 +7,9 @@ import { seatPhone } from '../orders/store/visit-phones.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const unknownCode = { status: 'invalidCode', coupon: null };
+const withRule = object({
+  coupon: object({ coupon: object({ rule: looseObject({ version: number() }) }) }),
+});
 let fixture: MembersFixture;
 let network = 0;
 let sessions = 0;
@@ -133,6 +137,26 @@ describe('coupons of a member', () => {
     expect(await get({})).toEqual(mine);
     expect(await get({ $populate: 'coupon' })).toEqual({ ...mine, coupon: kindOf(mine.coupon) });
     expect([reusable, usedAt]).toEqual([false, null]);
+  });
+
+  it('[RULE-05] name the next version of their rule once it was edited', async () => {
+    const { code, coupon } = held(null, '$30 off');
+    const { _id, version } = kindOf(coupon).rule;
+    const ruleNow = async () => parse(withRule, await validate(guest(), code)).coupon.coupon.rule;
+    const edit = (change: string) =>
+      sql
+        .raw(`update order_discounts set ${change} where id = '${_id}'`)
+        .execute(fixture.database.db);
+    expect(await ruleNow()).toMatchObject({ version, discount: 3000 });
+    await edit(`definition = definition`);
+    expect(await ruleNow()).toMatchObject({ version, discount: 3000 });
+    await edit(`definition = definition || '{"discount": 2000}'`);
+    expect(await ruleNow()).toMatchObject({ version: version + 1, discount: 2000 });
+    await edit(`definition = definition || '{"discount": 3000}'`);
+    expect(await ruleNow()).toMatchObject({ version: version + 2, discount: 3000 });
+    // As the other tests expect it: a version that is written stays.
+    await edit(`version = ${version}`);
+    expect(await ruleNow()).toMatchObject({ version });
   });
 
   it('[SAFE-02] are not readable by anybody else', async () => {

@@ -23,6 +23,8 @@ export interface BillParts {
   readonly memberRules: readonly DiscountRule[];
   readonly coupons: readonly Voucher[];
   readonly gifts: readonly Voucher[];
+  /** The version of the rule under which each voucher was taken, by discount item (RULE-05). */
+  readonly ruleVersions: Readonly<Record<string, number>>;
   readonly menu: Menu;
   readonly mode: OrderType;
   readonly section: string | null;
@@ -58,17 +60,22 @@ export function itemsOf(parts: BillParts): readonly DiscountItem[] {
     ...automaticItems(parts.offers),
     ...vipItems(parts.level),
     ...memberItems(parts.memberRules, parts.user),
-    ...parts.coupons.map((coupon) => voucherItem('coupon', coupon)),
-    ...parts.gifts.map((gift) => voucherItem('gift', gift)),
+    ...parts.coupons.map((coupon) => voucherItem('coupon', coupon, parts)),
+    ...parts.gifts.map((gift) => voucherItem('gift', gift, parts)),
   ];
 }
 
-function voucherItem(source: 'coupon' | 'gift', { _id, rule }: Voucher): DiscountItem {
+function voucherItem(
+  source: 'coupon' | 'gift',
+  { _id, rule }: Voucher,
+  { ruleVersions }: Pick<BillParts, 'ruleVersions'>,
+): DiscountItem {
+  const item = `${source}/${_id}`;
   return {
-    _id: `${source}/${_id}`,
+    _id: item,
     source,
     rule,
-    ruleVersion: rule.version,
+    ruleVersion: ruleVersions[item] ?? rule.version,
     disabled: false,
     coupon: source === 'coupon' ? _id : null,
     gift: source === 'gift' ? _id : null,

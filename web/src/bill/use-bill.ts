@@ -84,7 +84,7 @@ function useBilling() {
   const menu = useOrderingMenu();
   const { ordering } = menu;
   const { mode, section } = useSessionState();
-  const { lines, tips, tipPercent } = useCart();
+  const { lines, tips, tipPercent, ruleVersions } = useCart();
   const open = useOpenOrder();
   const table = open?.type === 'dineIn' ? open : null;
   const me = useLogin((state) => state.member?._id ?? null);
@@ -101,6 +101,7 @@ function useBilling() {
     memberRules: terms.rules,
     coupons: vouchers.handed,
     gifts: vouchers.wanted,
+    ruleVersions,
     menu: ordering.menu,
     mode,
     ...whoseOrder(open, { section, user: me }),

@@ -102,14 +102,17 @@ describe('the lines of a cart', () => {
 
 describe('vouchers on a cart', () => {
   it('[COUPON-03] [COUPON-04] are added once, and removed', () => {
-    addCoupon('c');
-    addCoupon('c');
-    addGift('g');
-    addGift('g');
-    expect(useCart.getState()).toMatchObject({ coupons: ['c'], gifts: ['g'] });
+    const rule = { version: 3 };
+    addCoupon({ _id: 'c', rule });
+    addCoupon({ _id: 'c', rule });
+    addGift({ _id: 'g', rule });
+    addGift({ _id: 'g', rule });
+    const ruleVersions = { 'coupon/c': 3, 'gift/g': 3 };
+    expect(useCart.getState()).toMatchObject({ coupons: ['c'], gifts: ['g'], ruleVersions });
     dropCoupon('c');
     dropGift('g');
-    expect(useCart.getState()).toMatchObject({ coupons: [], gifts: [] });
+    const { coupons, gifts, ruleVersions: left } = useCart.getState();
+    expect({ coupons, gifts, left }).toEqual({ coupons: [], gifts: [], left: {} });
   });
 
   it.each([

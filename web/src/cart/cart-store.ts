@@ -22,6 +22,8 @@ export interface CartState {
   readonly coupons: readonly string[];
   /** Ids of the gifts chosen for points (COUPON-04). */
   readonly gifts: readonly string[];
+  /** The version of the rule under which each of them was taken, by discount item (RULE-05). */
+  readonly ruleVersions: Readonly<Record<string, number>>;
   readonly remark: string;
   /** Whether cutlery is requested (SESSION-20). */
   readonly cutlery: boolean;
@@ -45,6 +47,7 @@ const empty: CartState = {
   lines: [],
   coupons: [],
   gifts: [],
+  ruleVersions: {},
   remark: '',
   cutlery: false,
   pickupTime: null,
@@ -79,7 +82,7 @@ export function followPlace(before: CartPlace): void {
   const after = currentPlace();
   if (before.shop !== after.shop || before.session !== after.session) changeCart(empty);
   else if (before.mode !== after.mode)
-    changeCart({ coupons: [], gifts: [], pickupTime: null, request: null });
+    changeCart({ coupons: [], gifts: [], ruleVersions: {}, pickupTime: null, request: null });
   // Even an unchanged cart is stored again, under the new place.
   else changeCart({});
 }

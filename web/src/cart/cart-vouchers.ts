@@ -2,6 +2,12 @@ import { givenLines } from '@servery/engine/cart/given-lines.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { changeCart, newLineId, useCart } from './cart-store.ts';
+import type { CartState } from './cart-store.ts';
+
+interface TakenVoucher {
+  readonly _id: string;
+  readonly rule: { readonly version: number };
+}
 
 /** A removed voucher takes the dishes it gave with it. */
 function withoutGiven(item: string): readonly CartLine[] {
@@ -12,24 +18,44 @@ function withoutGiven(item: string): readonly CartLine[] {
   );
 }
 
-export function dropCoupon(coupon: string): void {
-  const coupons = useCart.getState().coupons.filter((id) => id !== coupon);
-  changeCart({ coupons, lines: withoutGiven(`coupon/${coupon}`) });
+/** Taken again, a voucher counts under the present version of its rule (RULE-05). */
+function takenUnder(item: string, version: number): CartState['ruleVersions'] {
+  return { ...useCart.getState().ruleVersions, [item]: version };
 }
 
-export function addCoupon(coupon: string): void {
+function versionsWithout(item: string): CartState['ruleVersions'] {
+  const { [item]: _, ...others } = useCart.getState().ruleVersions;
+  return others;
+}
+
+export function dropCoupon(coupon: string): void {
+  const item = `coupon/${coupon}`;
+  const coupons = useCart.getState().coupons.filter((id) => id !== coupon);
+  changeCart({ coupons, lines: withoutGiven(item), ruleVersions: versionsWithout(item) });
+}
+
+/** Adds a coupon, or takes one that is on the order under the present version of its rule. */
+export function addCoupon({ _id, rule }: TakenVoucher): void {
   const { coupons } = useCart.getState();
-  if (!coupons.includes(coupon)) changeCart({ coupons: [...coupons, coupon] });
+  changeCart({
+    coupons: coupons.includes(_id) ? coupons : [...coupons, _id],
+    ruleVersions: takenUnder(`coupon/${_id}`, rule.version),
+  });
 }
 
 export function dropGift(gift: string): void {
+  const item = `gift/${gift}`;
   const gifts = useCart.getState().gifts.filter((id) => id !== gift);
-  changeCart({ gifts, lines: withoutGiven(`gift/${gift}`) });
+  changeCart({ gifts, lines: withoutGiven(item), ruleVersions: versionsWithout(item) });
 }
 
-export function addGift(gift: string): void {
+/** Adds a gift, or takes one that is on the order under the present version of its rule. */
+export function addGift({ _id, rule }: TakenVoucher): void {
   const { gifts } = useCart.getState();
-  if (!gifts.includes(gift)) changeCart({ gifts: [...gifts, gift] });
+  changeCart({
+    gifts: gifts.includes(_id) ? gifts : [...gifts, _id],
+    ruleVersions: takenUnder(`gift/${_id}`, rule.version),
+  });
 }
 
 export interface GivenDish {

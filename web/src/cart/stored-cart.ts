@@ -71,6 +71,16 @@ function readRequest(stored: unknown): UnansweredOrder | null {
   return { call, key, payload, at: figure(fields?.['at']) ?? 0 };
 }
 
+/** Those that cannot be read count as the present ones. */
+function readVersions(stored: unknown): CartState['ruleVersions'] {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(stored) ?? {}).flatMap(([item, version]) => {
+      const read = figure(version);
+      return read === null ? [] : [[item, read]];
+    }),
+  );
+}
+
 function isSamePlace(fields: Readonly<Record<string, unknown>>, place: CartPlace): boolean {
   return (
     text(fields['session']) === place.session &&
@@ -88,6 +98,7 @@ export function readCart(stored: unknown): CartState | null {
     lines,
     coupons: listOf(text)(fields['coupons']) ?? [],
     gifts: listOf(text)(fields['gifts']) ?? [],
+    ruleVersions: readVersions(fields['ruleVersions']),
     remark: text(fields['remark']) ?? '',
     cutlery: fields['cutlery'] === true,
     pickupTime: figure(fields['pickupTime']),

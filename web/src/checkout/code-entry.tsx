@@ -6,7 +6,8 @@ import { useCouponPlace } from '../vouchers/use-vouchers.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { openScanner } from '../scan/open-scanner.ts';
-import { changeCart, useCart } from '../cart/cart-store.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { addCoupon } from '../cart/cart-vouchers.ts';
 import { useLogin } from '../storage/login.ts';
 import { announce } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
@@ -49,7 +50,7 @@ function useHandIn(): (code: string) => Promise<string | null> {
     if (problem !== null || coupon === null) return problem;
     const { coupons } = useCart.getState();
     if (coupons.includes(coupon._id)) return t('couponErrors.alreadyAdded');
-    changeCart({ coupons: [...coupons, coupon._id] });
+    addCoupon({ _id: coupon._id, rule: coupon.coupon.rule });
     announce(t('coupon.addedName', { coupon: name(coupon.coupon.name) }));
     return null;
   };

@@ -66,13 +66,13 @@ function Choosing({
       <span className="font-semibold text-success">
         {saves ? t('coupon.saves', { amount: price(saving) }) : null}
       </span>
-      <Choice coupon={coupon._id} title={name(coupon.coupon.name)} isOn={isOn} />
+      <Choice coupon={coupon} title={name(coupon.coupon.name)} isOn={isOn} />
     </div>
   );
 }
 
 interface ChoiceProps {
-  readonly coupon: string;
+  readonly coupon: TriedCoupon['coupon'];
   readonly title: string;
   readonly isOn: boolean;
 }
@@ -84,7 +84,9 @@ function Choice({ coupon, title, isOn }: ChoiceProps) {
     <Button
       kind="ghost"
       off={isLocked}
-      onPress={() => (isOn ? dropCoupon(coupon) : addCoupon(coupon))}
+      onPress={() =>
+        isOn ? dropCoupon(coupon._id) : addCoupon({ _id: coupon._id, rule: coupon.coupon.rule })
+      }
     >
       <span>
         {t(isOn ? 'coupon.drop' : 'coupon.apply')}

@@ -8,6 +8,7 @@ import { demoGifts, heldCoupon, logInAs, serveCoupons } from '../../testing/log-
 import { renderInShop } from '../../testing/render.tsx';
 import type { Setting } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
+import { invalidateAll } from '../query/query.ts';
 import { go } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
 import { CouponPage } from './coupon-page.tsx';
@@ -120,6 +121,40 @@ describe('vouchers on the order', () => {
     changeCart({ coupons: [flyer._id] });
     await page();
     expect(await screen.findByText('This coupon has already been used.')).toBeDefined();
+  });
+
+  /** The restaurant lowers the coupon from $30 to $20 off after the guest has taken it. */
+  async function afterTheRuleChanged() {
+    serveCoupons(flyer);
+    fillCart([{ dish: 'french-toast', quantity: 6 }]);
+    const rendered = await handIn('KAMFAI30');
+    const use = await screen.findByRole('link', { name: /Use in cart \(1\)/ });
+    await waitFor(() => expect(use.textContent).toBe('Use in cart (1)−$30.00'));
+    const { rule } = flyer.coupon;
+    const changed = { ...rule, version: rule.version + 1, discount: 2000 };
+    serveCoupons({ ...flyer, coupon: { ...flyer.coupon, rule: changed } });
+    invalidateAll();
+    return { ...rendered, use };
+  }
+
+  it('[RULE-05] say that their rule has changed, and give nothing until they are taken again', async () => {
+    const { user, use } = await afterTheRuleChanged();
+    const told = 'This offer has just changed. Please apply it again.';
+    expect(await screen.findByText(told)).toBeDefined();
+    expect(use.textContent).toBe('Use in cart (1)');
+    await user.click(screen.getByRole('button', { name: 'Apply $30 off from $150' }));
+    await waitFor(() => expect(use.textContent).toBe('Use in cart (1)−$20.00'));
+    expect(screen.queryByText(told)).toBeNull();
+  });
+
+  it('[RULE-05] are taken under the present rule after they were removed', async () => {
+    const { user, use } = await afterTheRuleChanged();
+    await user.click(await screen.findByRole('button', { name: 'Remove $30 off from $150' }));
+    await user.type(screen.getByLabelText('Promo code'), 'KAMFAI30');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(use.isConnected).toBe(false);
+    const again = await screen.findByRole('link', { name: /Use in cart \(1\)/ });
+    await waitFor(() => expect(again.textContent).toBe('Use in cart (1)−$20.00'));
   });
 
   it('[SESSION-13] cannot be changed while an order is being sent', async () => {

@@ -15,11 +15,21 @@ import { fixedCodeAt } from '../cart/fixed-code.ts';
 import { typedInvoice, typedInvoiceProblem } from './typed-invoice.ts';
 import { chosenOf } from './order-request.ts';
 
-/** Vouchers and tips; vouchers the server would refuse are left out (COUPON-01). */
+/**
+ * Vouchers and tips; vouchers the server would refuse are left out (COUPON-01), and those of a
+ * changed rule until the guest takes them again (RULE-05).
+ */
 export function voucherFields({ coupons, gifts, bill, table }: CartBill) {
+  const changed = new Set(
+    bill.discounts
+      .filter(({ refusal }) => refusal?.code === 'ruleNeedUpdate')
+      .map(({ item }) => item),
+  );
   return {
-    coupons: coupons.filter(({ status }) => status === 'valid').map(({ _id }) => _id),
-    gifts: gifts.map(({ _id }) => _id),
+    coupons: coupons
+      .filter(({ _id, status }) => status === 'valid' && !changed.has(`coupon/${_id}`))
+      .map(({ _id }) => _id),
+    gifts: gifts.filter(({ _id }) => !changed.has(`gift/${_id}`)).map(({ _id }) => _id),
     tips: table === null ? bill.tips : table.tips,
   };
 }

@@ -127,7 +127,9 @@ function GiftCard(props: GiftCardProps) {
           <Button
             kind="ghost"
             off={isLocked}
-            onPress={() => (isOn ? dropGift(gift._id) : addGift(gift._id))}
+            onPress={() =>
+              isOn ? dropGift(gift._id) : addGift({ _id: gift._id, rule: gift.coupon.rule })
+            }
           >
             <span>
               {t(isOn ? 'coupon.drop' : 'gift.claim')}

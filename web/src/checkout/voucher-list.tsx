@@ -8,7 +8,7 @@ import type { Gift } from '../vouchers/gifts.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
-import { addGiven, dropCoupon, dropGift } from '../cart/cart-vouchers.ts';
+import { addCoupon, addGift, addGiven, dropCoupon, dropGift } from '../cart/cart-vouchers.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -88,6 +88,27 @@ function GivenItem({
   );
 }
 
+interface AgainProps {
+  readonly outcome: DiscountOutcome | undefined;
+  readonly title: string;
+  readonly onPress: () => void;
+}
+
+/** Takes a voucher whose rule was changed since, as it is now (RULE-05). */
+function Again({ outcome, title, onPress }: AgainProps) {
+  const t = useMessages();
+  const isLocked = useCart(({ request }) => request !== null);
+  if (outcome?.refusal?.code !== 'ruleNeedUpdate') return null;
+  return (
+    <Button kind="ghost" off={isLocked} onPress={() => keepFocus(onPress)}>
+      <span>
+        {t('coupon.apply')}
+        <span className="sr-only"> {title}</span>
+      </span>
+    </Button>
+  );
+}
+
 function CouponLine({
   coupon: checked,
   bill,
@@ -112,6 +133,13 @@ function CouponLine({
       onRemove={() => dropCoupon(_id)}
     >
       {outcome === undefined ? null : <GivenItem outcome={outcome} about={about} />}
+      {coupon === null ? null : (
+        <Again
+          outcome={outcome}
+          title={title}
+          onPress={() => addCoupon({ _id, rule: coupon.coupon.rule })}
+        />
+      )}
     </VoucherRow>
   );
 }
@@ -131,7 +159,13 @@ function GiftLine({ gift, bill, about }: ListProps & { readonly gift: Gift }) {
       text={text}
       removal={t('gift.remove', { gift: title })}
       onRemove={() => dropGift(gift._id)}
-    />
+    >
+      <Again
+        outcome={outcome}
+        title={title}
+        onPress={() => addGift({ _id: gift._id, rule: gift.coupon.rule })}
+      />
+    </VoucherRow>
   );
 }
 

@@ -7,6 +7,7 @@ import { unpaidOrders } from './0005-unpaid-orders.ts';
 import { visits } from './0006-visits.ts';
 import { figures } from './0007-figures.ts';
 import { pickupSlots } from './0008-pickup-slots.ts';
+import { ruleVersions } from './0009-rule-versions.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   visits,
   figures,
   pickupSlots,
+  ruleVersions,
 ];
