@@ -17,7 +17,7 @@ export function isLostChunk(error: unknown): boolean {
 /**
  * A reload fetches the new version; at most one a minute, in case the chunk stays lost (SHELL-13).
  */
-export function mayReload(lastMs: number | null, nowMs: number): boolean {
+function mayReload(lastMs: number | null, nowMs: number): boolean {
   return lastMs === null || nowMs - lastMs >= chunkReloadGuardMs;
 }
 

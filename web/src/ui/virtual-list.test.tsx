@@ -18,6 +18,10 @@ function shownRows(): readonly number[] {
   return screen.getAllByText(/^Row /).map(({ textContent }) => Number(textContent.slice(4)));
 }
 
+function rowsBetween(first: number, end: number): readonly number[] {
+  return Array.from({ length: end - first }, (_, step) => first + step);
+}
+
 function scrollTo(container: HTMLElement, into: number): void {
   const box = container.firstElementChild;
   if (box === null) throw new Error('no list');
@@ -43,6 +47,22 @@ describe('a long list', () => {
     expect(shownRows()).toContain(100);
     expect(shownRows()).not.toContain(0);
     expect(screen.getByText('Row 100').parentElement?.style.top).toBe('10000px');
+  });
+
+  it('[MENU-06] renders about 30 of 1,000 dishes, wherever a guest scrolls to', () => {
+    vi.stubGlobal('innerHeight', 800);
+    const dishPx = 50;
+    const dishes = Array.from({ length: 1001 }, (_, at) => at * dishPx);
+    const { container } = renderWithoutShop(list(undefined, dishes));
+    expect(shownRows()).toEqual(rowsBetween(0, 20));
+    for (const first of [0, 1, 300, 500, 983, 984]) {
+      scrollTo(container, first * dishPx);
+      const visible = rowsBetween(first, first + 16);
+      expect(visible.filter((row) => !shownRows().includes(row))).toEqual([]);
+      expect(shownRows().length).toBeLessThanOrEqual(36);
+    }
+    scrollTo(container, 25_000);
+    expect(shownRows()).toHaveLength(36);
   });
 
   it('measures again on resize, until it is unmounted', () => {
