@@ -11,7 +11,9 @@ import { changeCart, useCart } from '../cart/cart-store.ts';
 import { invalidateAll } from '../query/query.ts';
 import { go } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
+import { useBill } from '../bill/use-bill.ts';
 import { CouponPage } from './coupon-page.tsx';
+import { voucherFields } from './current-request.ts';
 
 const flyer = heldCoupon(null, 'coupon-welcome');
 const eggTart = heldCoupon('siuming', 'coupon-egg-tart');
@@ -26,6 +28,11 @@ async function handIn(code: string) {
   await rendered.user.type(screen.getByLabelText('Promo code'), code);
   await rendered.user.click(screen.getByRole('button', { name: 'Apply' }));
   return rendered;
+}
+
+/** The coupons that an order would carry now. */
+function Ordered() {
+  return <output aria-label="ordered">{voucherFields(useBill()).coupons.join(' ')}</output>;
 }
 
 async function card(name: string) {
@@ -145,6 +152,17 @@ describe('vouchers on the order', () => {
     await user.click(screen.getByRole('button', { name: 'Apply $30 off from $150' }));
     await waitFor(() => expect(use.textContent).toBe('Use in cart (1)−$20.00'));
     expect(screen.queryByText(told)).toBeNull();
+  });
+
+  it('[RULE-05] are not ordered under a rule that the guest has not seen', async () => {
+    const { user } = await afterTheRuleChanged();
+    const apply = await screen.findByRole('button', { name: 'Apply $30 off from $150' });
+    await renderInShop(<Ordered />);
+    expect((await screen.findByRole('status', { name: 'ordered' })).textContent).toBe('');
+    await user.click(apply);
+    await waitFor(() =>
+      expect(screen.getByRole('status', { name: 'ordered' }).textContent).toBe(flyer._id),
+    );
   });
 
   it('[RULE-05] are taken under the present rule after they were removed', async () => {
