@@ -48,7 +48,9 @@ function isSafe({ pipe = [] }: Part, path: string): boolean {
     secrets.has(path.split('.').at(-1) ?? '') ||
     pipe.some(({ type, operation }) => type === 'transform' && operation === plainText) ||
     pipe.some(({ type, requirement }) => type === 'regex' && isClosed(requirement)) ||
-    pipe.some(({ type, kind }) => kind === 'schema' && type === 'number')
+    pipe.some(({ type, kind }) => kind === 'schema' && type === 'number') ||
+    // A pipe that begins with another one.
+    pipe.some((part) => part.pipe !== undefined && isSafe(part, path))
   );
 }
 

@@ -1,7 +1,17 @@
 import { array, literal, optional, picklist, strictObject } from 'valibot';
 import { everybody } from '../actor.ts';
 import { find, get } from '../call.ts';
-import { idOrList, idOrListOf, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
+import { joined, season } from '../schemas/conditions.ts';
+import {
+  idOrList,
+  idOrListOf,
+  limitOf,
+  nothing,
+  paginate,
+  selectFrom,
+  shopOrFew,
+  sortBy,
+} from '../schemas/query.ts';
 import { id, listOf, locale } from '../schemas/plain.ts';
 import { dishDetails } from '../schemas/dish-details.ts';
 import { menuCard } from '../schemas/menu-card.ts';
@@ -34,8 +44,9 @@ export const menuCalls = {
     path: 'categories',
     actors: everybody,
     query: strictObject({
-      shops: optional(id),
+      shops: optional(shopOrFew),
       sections,
+      $paginate: paginate,
       $limit: thousand,
       $sort: sortBy(['order']),
     }),
@@ -44,15 +55,21 @@ export const menuCalls = {
   findSubCategories: find({
     path: 'subCategories',
     actors: everybody,
-    query: strictObject({ category: idOrListOf(1000), $limit: thousand, $sort: sortBy(['order']) }),
+    query: strictObject({
+      category: idOrListOf(1000),
+      $paginate: paginate,
+      $limit: thousand,
+      $sort: sortBy(['order']),
+    }),
     output: array(subCategory),
   }),
   findProducts: find({
     path: 'products',
     actors: everybody,
     query: strictObject({
-      shops: id,
+      shops: shopOrFew,
       sections,
+      $paginate: paginate,
       $select: selectFrom(productFields),
       $limit: thousand,
       $sort: sortBy(['order']),
@@ -76,7 +93,11 @@ export const menuCalls = {
   findProductOptions: find({
     path: 'productOptions',
     actors: everybody,
-    query: strictObject({ _id: strictObject({ $in: listOf(1000) }), $limit: thousand }),
+    query: strictObject({
+      _id: strictObject({ $in: listOf(1000) }),
+      $paginate: paginate,
+      $limit: thousand,
+    }),
     output: array(optionGroup),
   }),
   findTaxSettings: find({
@@ -84,7 +105,11 @@ export const menuCalls = {
     actors: everybody,
     query: strictObject({
       status: optional(literal('active')),
-      shops: id,
+      /** Taxes of these shops and of all; without it, every tax. */
+      shops: optional(shopOrFew),
+      ...joined,
+      $paginate: paginate,
+      $sort: sortBy(['priority']),
       $limit: limitOf(100, 100),
     }),
     output: array(taxSetting),
@@ -94,8 +119,12 @@ export const menuCalls = {
     actors: everybody,
     query: strictObject({
       source: optional(picklist(['automatic', 'member'])),
-      shops: optional(id),
+      /** Rules of these shops and of all; without it or conditions, of all shops only. */
+      shops: optional(shopOrFew),
       _id: optional(idOrList),
+      ...season,
+      ...joined,
+      $paginate: paginate,
       $sort: sortBy(['priority']),
       $limit: limitOf(100, 100),
     }),

@@ -1,7 +1,15 @@
-import { array, boolean, literal, optional, strictObject, union } from 'valibot';
+import { array, literal, optional, strictObject, union } from 'valibot';
 import { everybody } from '../actor.ts';
 import { createReadOnly, find, get } from '../call.ts';
-import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
+import {
+  idOrList,
+  limitOf,
+  nothing,
+  paginate,
+  selectFrom,
+  shopOrFew,
+  sortBy,
+} from '../schemas/query.ts';
 import { id } from '../schemas/plain.ts';
 import {
   appSetting,
@@ -32,14 +40,13 @@ const shopFields = [
 ] as const;
 
 const shops = strictObject({
-  /** Accepted because clients send it; the list stays bounded all the same. */
-  $paginate: optional(union([boolean(), literal('false')])),
+  $paginate: paginate,
   $select: selectFrom(shopFields),
   openForOnline: optional(union([literal(true), literal('true')])),
   $limit: limitOf(100, 100),
 });
 
-const settings = strictObject({ $limit: limitOf(100, 100) });
+const settings = strictObject({ $paginate: paginate, $limit: limitOf(100, 100) });
 
 /** Settings, shops and their sections. */
 export const shopCalls = {
@@ -68,7 +75,12 @@ export const shopCalls = {
   findSections: find({
     path: 'sections',
     actors: everybody,
-    query: strictObject({ shops: id, $sort: sortBy(['showOrder']), $limit: limitOf(100, 100) }),
+    query: strictObject({
+      shops: shopOrFew,
+      $paginate: paginate,
+      $sort: sortBy(['showOrder']),
+      $limit: limitOf(100, 100),
+    }),
     output: array(section),
   }),
   getPickupSlots: get({
@@ -80,7 +92,7 @@ export const shopCalls = {
   findTables: find({
     path: 'tableViewItems',
     actors: everybody,
-    query: strictObject({ _id: idOrList, $limit: limitOf(100, 100) }),
+    query: strictObject({ _id: idOrList, $paginate: paginate, $limit: limitOf(100, 100) }),
     output: array(tableViewItem),
   }),
   getTable: get({

@@ -72,10 +72,13 @@ function addressOf({ path, id, query }: Frame): string {
   return folded.size === 0 ? at : `${at}?${folded.toString()}`;
 }
 
-/** `{ a: { $in: [1, 2] } }` as `a[$in][]=1&a[$in][]=2`. */
+/** `{ a: { $in: [1, 2] } }` as `a[$in][]=1&a[$in][]=2`; objects in a list have their place. */
 function fold(key: string, value: unknown): [string, string][] {
   if (value === undefined) return [];
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => fold(`${key}[]`, one));
+  if (Array.isArray(value))
+    return value.flatMap((one: unknown, nth) =>
+      fold(typeof one === 'object' && one !== null ? `${key}[${nth}]` : `${key}[]`, one),
+    );
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, inner]) => fold(`${key}[${name}]`, inner));
   return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];

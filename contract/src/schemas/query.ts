@@ -1,8 +1,10 @@
 import {
   array,
+  boolean,
   literal,
   maxLength,
   maxValue,
+  minLength,
   minValue,
   number,
   optional,
@@ -60,5 +62,11 @@ export function sortBy(fields: readonly string[]) {
 export function selectFrom<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
   return optional(pipe(array(picklist(fields)), maxLength(fields.length)));
 }
+
+/** A shop, or a few: what several have in common is listed once, as in the first of them. */
+export const shopOrFew = union([id, strictObject({ $in: pipe(listOf(20), minLength(1)) })]);
+
+/** Accepted because clients send it; lists are bounded, and never paged unless they say so. */
+export const paginate = optional(union([boolean(), picklist(['true', 'false'])]));
 
 export const nothing = strictObject({});

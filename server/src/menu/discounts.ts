@@ -1,4 +1,5 @@
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
+import type { Conditions } from '@servery/contract/schemas/conditions.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { implement } from '../calls/service.ts';
@@ -6,13 +7,15 @@ import type { Served } from '../calls/service.ts';
 import type { StoredRule } from './store/menu-rows.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuCache } from './store/menu-cache.ts';
-import { directed, firstOf, isFalling } from './public-lists.ts';
-import type { PublicLists } from './public-lists.ts';
+import { asksForDays, meets, shopsNamed } from './conditions.ts';
+import type { DayOf } from './conditions.ts';
+import { directed, firstOf, idsIn, isFalling } from './public-lists.ts';
+import type { IdOrList, PublicLists } from './public-lists.ts';
 
-interface DiscountQuery {
+interface DiscountQuery extends Pick<Conditions, 'startDate' | 'endDate' | '$or' | '$and'> {
   readonly source?: 'automatic' | 'member' | undefined;
-  readonly shops?: string | undefined;
-  readonly _id?: string | { readonly $in: readonly string[] } | undefined;
+  readonly shops?: IdOrList | undefined;
+  readonly _id?: IdOrList | undefined;
 }
 
 export interface DiscountDependencies {
@@ -25,50 +28,61 @@ export interface DiscountDependencies {
 export function discountServices({ menus, lists, clock }: DiscountDependencies): readonly Served[] {
   return [
     implement(menuCalls.findOrderDiscounts, async ({ query }) => {
+      const { $sort, $limit } = query;
       const settings = await menus.sharedSettings();
-      const days = daysAt(settings, query.shops, clock());
-      const key = JSON.stringify([
-        query.source,
-        query.shops,
-        query._id,
-        isFalling(query.$sort),
-        days,
-      ]);
-      const list = lists.today(settings, key, () =>
-        directed(rulesFor(settings, query, days), query.$sort),
-      );
-      return firstOf(list, query.$limit);
+      const days = daysAt(settings, idsIn(query.shops), clock());
+      const make = () => directed(rulesFor(settings, query, days), $sort);
+      // Conditions hold moments, so that each query would be another list.
+      if (hasConditions(query)) return firstOf(make(), $limit);
+      const key = JSON.stringify([query.source, query.shops, query._id, isFalling($sort), days]);
+      return firstOf(lists.today(settings, key, make), $limit);
     }),
   ];
 }
 
+function hasConditions({ startDate, endDate, $or, $and }: DiscountQuery): boolean {
+  return [startDate, endDate, $or, $and].some((condition) => condition !== undefined);
+}
+
 /** By id, a rule is found after its season too: an older order may refer to it. */
 function rulesFor(
-  { joining }: SharedSettings,
-  { source = 'automatic', shops, _id }: DiscountQuery,
+  settings: SharedSettings,
+  query: DiscountQuery,
   days: readonly string[],
 ): readonly StoredRule[] {
-  const here = joining[source].filter((rule) =>
-    shops === undefined ? true : isListed(rule.shops, shops),
-  );
-  if (_id !== undefined) {
-    const requested = new Set(typeof _id === 'string' ? [_id] : _id.$in);
-    return here.filter((rule) => requested.has(rule._id));
-  }
-  return here.filter(
+  const { source = 'automatic', startDate, endDate, $or, $and } = query;
+  const [shops, requested] = [idsIn(query.shops), idsIn(query._id)];
+  const conditions: Conditions = { startDate, endDate, $or, $and };
+  const dayOf = dayAt(settings, shops ?? shopsNamed(conditions));
+  const found = settings.joining[source].filter(
     (rule) =>
-      (shops !== undefined || rule.shops.length === 0) && days.some((day) => isInSeason(rule, day)),
+      (shops === null || shops.some((shop) => isListed(rule.shops, shop))) &&
+      (requested === null || requested.includes(rule._id)) &&
+      meets(rule, conditions, dayOf),
+  );
+  if (requested !== null) return found;
+  const isAboutShops = shops !== null || shopsNamed(conditions).length > 0;
+  return found.filter(
+    (rule) =>
+      (isAboutShops || rule.shops.length === 0) &&
+      (asksForDays(conditions) || days.some((day) => isInSeason(rule, day))),
   );
 }
 
-/** The calendar day in the shop; without a shop, in each of them. */
+/** The calendar day in the shops; without one, in each of them. */
 function daysAt(
   { shops }: SharedSettings,
-  shop: string | undefined,
+  named: readonly string[] | null,
   now: number,
 ): readonly string[] {
-  const requested = shops.filter(({ _id }) => shop === undefined || _id === shop);
+  const requested = shops.filter(({ _id }) => named === null || named.includes(_id));
   return [...new Set(requested.map(({ timezone }) => localTimeIn(timezone, now).day))].toSorted();
+}
+
+/** Days of moments in the first of these shops; if there is none, in the first shop of all. */
+function dayAt({ shops }: SharedSettings, named: readonly string[]): DayOf {
+  const shop = shops.find(({ _id }) => named.includes(_id)) ?? shops[0];
+  return (moment) => localTimeIn(shop?.timezone ?? 'UTC', moment).day;
 }
 
 function isInSeason({ startDate, endDate }: StoredRule, day: string): boolean {

@@ -1,4 +1,5 @@
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
+import type { Conditions } from '@servery/contract/schemas/conditions.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { Refused } from '../calls/refused.ts';
 import { implement } from '../calls/service.ts';
@@ -6,16 +7,16 @@ import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
 import type { MenuCache } from './store/menu-cache.ts';
-import { directed, firstOf, isFalling } from './public-lists.ts';
-import type { PublicList, PublicLists } from './public-lists.ts';
+import { meets } from './conditions.ts';
+import { directed, firstOf, idsIn, isFalling, merged, snapshotsOf } from './public-lists.ts';
+import type { IdOrList, PublicList, PublicLists } from './public-lists.ts';
 import { productServices, publicProducts, unselectedFields } from './products.ts';
 
-type IdOrList = string | { readonly $in: readonly string[] };
 type Sort = Readonly<Record<string, unknown>>;
 
 interface SectionQuery {
   /** Not needed where sections are named. */
-  readonly shops?: string | undefined;
+  readonly shops?: IdOrList | undefined;
   readonly sections?: IdOrList | undefined;
   readonly $sort?: Sort | undefined;
   readonly $limit: number;
@@ -49,15 +50,25 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
       const settings = await menus.sharedSettings();
       return groupsOf(settings, query, lists);
     }),
-    implement(menuCalls.findTaxSettings, async ({ query }) => {
-      const snapshot = await menus.snapshotOf(query.shops);
-      if (snapshot === null) return [];
-      return firstOf(
-        lists.of(snapshot, 'taxes', () => snapshot.taxes),
-        query.$limit,
-      );
-    }),
+    taxService(menus, lists),
   ];
+}
+
+function taxService(menus: MenuCache, lists: PublicLists): Served {
+  return implement(menuCalls.findTaxSettings, async ({ query }) => {
+    const { shops, $or, $and, $sort, $limit } = query;
+    const [only, ...others] = await taxSourcesOf(shops, menus);
+    // One shop's own list, encoded once for all who ask.
+    if (only !== undefined && others.length === 0 && !hasConditions(query))
+      return firstOf(
+        lists.of(only, 'taxes', () => only.taxes),
+        $limit,
+      );
+    const all = merged([only, ...others].map((snapshot) => snapshot?.taxes ?? []));
+    // Taxes have no season: only what a query says about shops matters.
+    const found = all.filter((tax) => meets(tax, { $or, $and }, String));
+    return firstOf(directed(found, $sort), $limit);
+  });
 }
 
 interface InSections {
@@ -78,34 +89,52 @@ function sectionLists(menus: MenuCache, lists: PublicLists) {
     { shops, sections, $sort, $limit }: SectionQuery,
     { kind, all, toPublic }: Listed<Thing>,
   ): Promise<PublicList> => {
-    const requested = sections === undefined ? null : listOf(sections);
-    const snapshot = await (shops === undefined
+    const requested = idsIn(sections);
+    const named = idsIn(shops);
+    const snapshots = await (named === null
       ? snapshotWith(requested, menus)
-      : menus.snapshotOf(shops));
-    if (snapshot === null) return [];
+      : snapshotsOf(named, menus));
     const key = [kind, isFalling($sort), ...(requested ?? ['all']).toSorted()].join(' ');
-    const list = lists.of(snapshot, key, () => {
-      const publicForm = toPublic(snapshot);
-      return directed(all(snapshot).filter(isIn(requested)), $sort).map((thing) =>
-        publicForm(thing),
-      );
-    });
-    return firstOf(list, $limit);
+    const listIn = (snapshot: MenuSnapshot): PublicList =>
+      lists.of(snapshot, key, () => {
+        const publicForm = toPublic(snapshot);
+        return directed(all(snapshot).filter(isIn(requested)), $sort).map((thing) =>
+          publicForm(thing),
+        );
+      });
+    return firstOf(merged(snapshots.map(listIn)), $limit);
   };
 }
 
-/** The shop that has the first of these sections; null if no shop has it. */
+interface TaxQuery extends Pick<Conditions, '$or' | '$and'> {
+  readonly $sort?: Sort | undefined;
+}
+
+function hasConditions({ $or, $and, $sort }: TaxQuery): boolean {
+  return $or !== undefined || $and !== undefined || isFalling($sort);
+}
+
+/** The shops whose taxes are meant: those named, or all. */
+async function taxSourcesOf(
+  shops: IdOrList | undefined,
+  menus: MenuCache,
+): Promise<readonly MenuSnapshot[]> {
+  const named = idsIn(shops) ?? (await menus.sharedSettings()).shops.map(({ _id }) => _id);
+  return snapshotsOf(named, menus);
+}
+
+/** The shop that has the first of these sections, if any has it. */
 async function snapshotWith(
   requested: readonly string[] | null,
   menus: MenuCache,
-): Promise<MenuSnapshot | null> {
+): Promise<readonly MenuSnapshot[]> {
   const first = requested?.[0];
   if (first === undefined) throw new Refused('inputInvalid', { where: ['query', 'shops'] });
   for (const { _id } of (await menus.sharedSettings()).shops) {
     const snapshot = await menus.snapshotOf(_id);
-    if (snapshot?.sections.some((section) => section._id === first) === true) return snapshot;
+    if (snapshot?.sections.some((section) => section._id === first) === true) return [snapshot];
   }
-  return null;
+  return [];
 }
 
 function isIn(requested: readonly string[] | null): (thing: InSections) => boolean {
@@ -126,7 +155,7 @@ function subCategoriesOf(
   { category, $sort, $limit }: SubCategoryQuery,
   lists: PublicLists,
 ): PublicList {
-  const requested = new Set(listOf(category));
+  const requested = new Set(idsIn(category));
   const key = ['subCategories', isFalling($sort), ...[...requested].toSorted()].join(' ');
   const make = () =>
     directed(
@@ -159,8 +188,4 @@ function publicGroup(group: OptionGroup): object {
     type: choice.product === null ? 'option' : 'product',
   }));
   return { ...group, options };
-}
-
-function listOf(ids: IdOrList): readonly string[] {
-  return typeof ids === 'string' ? [ids] : ids.$in;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedSettings } from './store/settings-cache.ts';
+import type { MenuCache } from './store/menu-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
 
 /** A list that everybody gets who sends the same query. */
@@ -69,4 +70,36 @@ export function directed<Thing>(list: readonly Thing[], sort: Sort): readonly Th
 
 export function isFalling(sort: Sort): boolean {
   return Object.values(sort ?? {}).includes(-1);
+}
+
+/** One id, or a list of them, as a query names them. */
+export type IdOrList = string | { readonly $in: readonly string[] };
+
+/** Null if none are named. */
+export function idsIn(named: IdOrList | undefined): readonly string[] | null {
+  if (named === undefined) return null;
+  return typeof named === 'string' ? [named] : named.$in;
+}
+
+/** The menus of these shops; an unknown one is left out. */
+export async function snapshotsOf(
+  shops: readonly string[],
+  menus: Pick<MenuCache, 'snapshotOf'>,
+): Promise<readonly MenuSnapshot[]> {
+  const found = await Promise.all([...new Set(shops)].map((shop) => menus.snapshotOf(shop)));
+  return found.filter((snapshot) => snapshot !== null);
+}
+
+/** The lists of several shops as one: what they have in common, as in the first that has it. */
+export function merged<Thing extends object>(
+  lists: readonly (readonly Thing[])[],
+): readonly Thing[] {
+  const [only] = lists;
+  if (only !== undefined && lists.length === 1) return only;
+  const known = new Map<unknown, Thing>();
+  for (const thing of lists.flat()) {
+    const id: unknown = Reflect.get(thing, '_id');
+    if (!known.has(id)) known.set(id, thing);
+  }
+  return [...known.values()];
 }

@@ -6,7 +6,7 @@ import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuCache } from './store/menu-cache.ts';
-import { directed, firstOf, isFalling } from './public-lists.ts';
+import { directed, firstOf, idsIn, isFalling, merged, snapshotsOf } from './public-lists.ts';
 import type { PublicLists } from './public-lists.ts';
 
 /** Settings, shops and their rooms, as guests may see them. */
@@ -44,11 +44,12 @@ function settingsServices(menus: MenuCache, lists: PublicLists): readonly Served
 function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   return [
     implement(shopCalls.findSections, async ({ query }) => {
-      const snapshot = await menus.snapshotOf(query.shops);
-      if (snapshot === null) return [];
+      const snapshots = await snapshotsOf(idsIn(query.shops) ?? [], menus);
       const key = `sections ${isFalling(query.$sort)}`;
-      const list = lists.of(snapshot, key, () => directed(snapshot.sections, query.$sort));
-      return firstOf(list, query.$limit);
+      const found = snapshots.map((snapshot) =>
+        lists.of(snapshot, key, () => directed(snapshot.sections, query.$sort)),
+      );
+      return firstOf(merged(found), query.$limit);
     }),
     implement(shopCalls.findTables, async ({ query }) => {
       const { tables } = await menus.sharedSettings();

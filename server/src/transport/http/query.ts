@@ -2,7 +2,8 @@ import { Refused } from '../../calls/refused.ts';
 
 /** More than any call has fields; each key costs time before the query is validated. */
 const mostKeys = 120;
-const mostSteps = 3;
+/** As deep as conditions within conditions: `$and[0][$or][0][startDate][$lte]`. */
+const mostSteps = 5;
 
 /** Nested fields or lists; written in place, because a copy per key would be quadratic. */
 type Fields = Map<string, unknown>;
