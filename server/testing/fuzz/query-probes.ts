@@ -24,7 +24,7 @@ const values: readonly Probe[] = [
   ofProducts({ shops: { $ne: '' } }),
   ofProducts({ shops: { $gt: '' } }),
   ofProducts({ shops: { $regex: '.*' } }),
-  ofProducts({ shops: { $in: [id] } }),
+  ofProducts({ shops: { $nin: [id] } }),
   ofProducts({ sections: { $in: 'abc' } }),
   ofProducts({ sections: { $nin: [id] } }),
   ofProducts({ sections: { $in: [id], $nin: [id] } }),
