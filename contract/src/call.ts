@@ -20,6 +20,8 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly countsFailures?: boolean;
   /** Whether it names a session: wrong ids and keys of all these calls are limited (SAFE-05). */
   readonly namesSession?: boolean;
+  /** Whether a read asks the database: strangers of one address share its limit as for a write. */
+  readonly asksDatabase?: boolean;
   /** The fields of its answer, and no others; tests compare the server with it (CALL-07). */
   readonly output?: GenericSchema;
   /** What to call instead, for a call that a later version removes: see docs/api.md. */
@@ -44,6 +46,7 @@ export interface CallInput {
   readonly perMinute?: number;
   readonly countsFailures?: boolean;
   readonly namesSession?: boolean;
+  readonly asksDatabase?: boolean;
   readonly deprecated?: string;
 }
 

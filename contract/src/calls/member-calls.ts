@@ -191,6 +191,7 @@ export const memberCalls = {
     path: 'gifts',
     actors: everybody,
     query: gifts,
+    asksDatabase: true,
     output: pageOf(answers.gift),
   }),
   redeemGift: create({

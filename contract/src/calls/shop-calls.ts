@@ -87,6 +87,7 @@ export const shopCalls = {
     path: 'pickupSlots',
     actors: everybody,
     query: nothing,
+    asksDatabase: true,
     output: fullSlots,
   }),
   findTables: find({

@@ -1,3 +1,4 @@
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,15 @@ describe('callRateLimit', () => {
     expect(await admits(once, { ...nothing, caller: statelessCaller(request) })).toBe(true);
     const next = statelessCaller({ ...request, connection: 'b' });
     expect(await admits(once, { ...nothing, caller: next })).not.toBe(true);
+  });
+
+  it('[SAFE-05] shares reads of the database among the strangers of an address', async () => {
+    const admits = callRateLimit(rateLimiters(1));
+    for (const read of [shopCalls.getPickupSlots, memberCalls.findGifts]) {
+      const once = { ...read, perMinute: 1 };
+      expect(await admits(once, { ...nothing, caller: guest('one') })).toBe(true);
+      expect(await admits(once, { ...nothing, caller: guest('other') })).not.toBe(true);
+    }
   });
 
   it('[SAFE-05] charges a call about a session that the caller holds to the session', async () => {

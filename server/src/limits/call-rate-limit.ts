@@ -41,9 +41,10 @@ export function callRateLimit(
  * A list from memory, such as the menu: the limits of each socket and of the sockets of an address
  * are enough, and with several nodes a shared count would make every such read wait for Redis.
  */
-function isPublicRead({ method, actors, namesSession }: Call): boolean {
+function isPublicRead({ method, actors, namesSession, asksDatabase }: Call): boolean {
   const isRead = method === 'find' || method === 'get';
-  return isRead && actors.includes('anonymous') && namesSession !== true;
+  const isFromMemory = namesSession !== true && asksDatabase !== true;
+  return isRead && isFromMemory && actors.includes('anonymous');
 }
 
 function decisionOf(retryAfterMs: number): RateDecision {

@@ -64,10 +64,11 @@ function taxService(menus: MenuCache, lists: PublicLists): Served {
         lists.of(only, 'taxes', () => only.taxes),
         $limit,
       );
-    const all = merged([only, ...others].map((snapshot) => snapshot?.taxes ?? []));
+    const ofShops = [only, ...others].map((snapshot) => directed(snapshot?.taxes ?? [], $sort));
+    const all = merged(ofShops, 'priority', $sort);
     // Taxes have no season: only what a query says about shops matters.
     const found = all.filter((tax) => meets(tax, { $or, $and }, String));
-    return firstOf(directed(found, $sort), $limit);
+    return firstOf(found, $limit);
   });
 }
 
@@ -102,7 +103,7 @@ function sectionLists(menus: MenuCache, lists: PublicLists) {
           publicForm(thing),
         );
       });
-    return firstOf(merged(snapshots.map(listIn)), $limit);
+    return firstOf(merged(snapshots.map(listIn), 'order', $sort), $limit);
   };
 }
 

@@ -90,16 +90,33 @@ export async function snapshotsOf(
   return found.filter((snapshot) => snapshot !== null);
 }
 
+/** The field that lists are sorted by, as in `$sort`; the id comes last. */
+type SortField = 'order' | 'showOrder' | 'priority';
+
 /** The lists of several shops as one: what they have in common, as in the first that has it. */
 export function merged<Thing extends object>(
   lists: readonly (readonly Thing[])[],
+  field: SortField,
+  sort: Sort,
 ): readonly Thing[] {
   const [only] = lists;
   if (only !== undefined && lists.length === 1) return only;
-  const known = new Map<unknown, Thing>();
+  const known = new Map<string, Thing>();
   for (const thing of lists.flat()) {
-    const id: unknown = Reflect.get(thing, '_id');
-    if (!known.has(id)) known.set(id, thing);
+    if (!known.has(idOf(thing))) known.set(idOf(thing), thing);
   }
-  return [...known.values()];
+  const direction = isFalling(sort) ? -1 : 1;
+  return [...known.values()].toSorted(
+    (one, other) =>
+      direction *
+      (placeOf(one, field) - placeOf(other, field) || (idOf(one) < idOf(other) ? -1 : 1)),
+  );
+}
+
+function placeOf(thing: object, field: SortField): number {
+  return Number(Reflect.get(thing, field));
+}
+
+function idOf(thing: object): string {
+  return String(Reflect.get(thing, '_id'));
 }

@@ -49,7 +49,7 @@ function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[
       const found = snapshots.map((snapshot) =>
         lists.of(snapshot, key, () => directed(snapshot.sections, query.$sort)),
       );
-      return firstOf(merged(found), query.$limit);
+      return firstOf(merged(found, 'showOrder', query.$sort), query.$limit);
     }),
     implement(shopCalls.findTables, async ({ query }) => {
       const { tables } = await menus.sharedSettings();

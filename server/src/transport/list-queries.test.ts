@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 
 const things = array(looseObject({ _id: string(), shops: array(string()) }));
+const listed = array(looseObject({ _id: string() }));
 const transports: readonly (readonly [string, OpenTransport])[] = [
   ['an unmodified Feathers client', byFeathers],
   ['HTTP', byHttp],
@@ -27,7 +28,7 @@ async function found(open: OpenTransport, path: string, query: object): Promise<
 }
 
 function idsOf(list: unknown): readonly string[] {
-  return parse(array(looseObject({ _id: string() })), list).map(({ _id }) => _id);
+  return parse(listed, list).map(({ _id }) => _id);
 }
 
 const absentOrEmpty = [{ shops: { $exists: false } }, { shops: { $size: 0 } }];
@@ -80,9 +81,25 @@ describe.each(transports)('lists over %s', (_, open) => {
       const both = idsOf(await found(open, path, { shops: { $in: [hongKong, taipei] } }));
       const here = idsOf(await found(open, path, { shops: hongKong, $paginate: false }));
       const there = idsOf(await found(open, path, { shops: { $in: [taipei] } }));
-      expect(both).toEqual([...new Set([...here, ...there])]);
+      expect(both.toSorted()).toEqual([...new Set([...here, ...there])].toSorted());
     },
   );
+
+  it.each([
+    ['sections', 'showOrder'],
+    ['categories', 'order'],
+    ['products', 'order'],
+    ['taxSettings', 'priority'],
+  ])('[CALL-10] sort the %s of several shops as one list', async (path, field) => {
+    for (const direction of [1, -1]) {
+      const query = { shops: { $in: [taipei, hongKong] }, $sort: { [field]: direction } };
+      const given = parse(listed, await found(open, path, query));
+      const places = given.map((thing) => Number(Reflect.get(thing, field)));
+      expect(places).toEqual(places.toSorted((one, other) => direction * (one - other)));
+      expect(new Set(given.map(({ _id }) => _id)).size).toBe(given.length);
+      expect(given.length).toBeGreaterThan(0);
+    }
+  });
 
   it.each([
     { $or: [{ $or: [{ $or: [{ shops: hongKong }] }] }] },

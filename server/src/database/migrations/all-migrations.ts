@@ -8,6 +8,7 @@ import { visits } from './0006-visits.ts';
 import { figures } from './0007-figures.ts';
 import { pickupSlots } from './0008-pickup-slots.ts';
 import { ruleVersions } from './0009-rule-versions.ts';
+import { tipBound } from './0010-tip-bound.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   figures,
   pickupSlots,
   ruleVersions,
+  tipBound,
 ];

@@ -100,7 +100,7 @@ end;
 create function are_shop_settings(settings jsonb) returns boolean immutable language sql
 begin atomic
   select is_price(settings->'deliveryFee') and is_price(settings->'priceRoundFactor')
-    and is_price(settings->'payFirstAbove') and is_figure(settings->'maxTipPercent', 0, 10000, 4)
+    and is_price(settings->'payFirstAbove') and is_percentage(settings->'maxTipPercent')
     and (select coalesce(bool_and(is_percentage(p)), true)
       from entries(settings->'tipPercents') p);
 end;
