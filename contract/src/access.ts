@@ -33,6 +33,8 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create tableSessions/receipt': 'order',
   'create tableSessions/status': 'order',
   'create tableSessions/progress': 'order',
+  'create tableSessions/changeTerms': 'order',
+  'find tableSessions/changes': 'order',
   'create gifts/redeem': 'order',
   'find paymentMethods': 'order',
   'create cybersource/redirect/setup': 'order',

@@ -37,6 +37,7 @@ const codes = {
   sectionRefused: 'Unprocessable',
   peopleRefused: 'Unprocessable',
   modeRefused: 'Unprocessable',
+  changeRefused: 'Unprocessable',
   joinRefused: 'Unprocessable',
   couponRefused: 'Unprocessable',
   giftRefused: 'Unprocessable',

@@ -24,6 +24,7 @@ export const calls: readonly Call[] = [
 export const events = {
   'tableSessions patched': 'session',
   'tableSessions created': 'staff',
+  'tableSessions changed': 'staff',
   'tableSessions bell': 'staff',
   'tableSessions visitChanged': 'session',
   'products changed': 'shop',

@@ -75,6 +75,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create payments/counter': 'Take a payment at the counter',
   'create tableSessions/status': 'Change the status of an order',
   'create tableSessions/progress': 'Say how far an order is',
+  'create tableSessions/changeTerms': 'Set last order, leaving time and modifiers of an order',
+  'find tableSessions/changes': 'What staff have changed on an order',
   'create tableSessions/bellAnswered': 'Say that staff came to a table',
   'create stock/set': 'Count stock, or set its level',
   'find locales/missing': 'Messages that were reported missing',

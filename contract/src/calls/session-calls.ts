@@ -37,7 +37,7 @@ import {
   session,
 } from '../schemas/session.ts';
 
-const statuses = picklist(['ongoing', 'toPay', 'done', 'void', 'cancelled']);
+const statuses = picklist(['ongoing', 'toPay', 'done', 'test', 'void', 'cancelled']);
 
 /** A page of orders: the next page begins after the cursor, an id or a time (RECORD-01). */
 const cursor = pipe(
@@ -54,7 +54,7 @@ const orders = strictObject({
   restoreKeys: optional(pipe(array(secretKey), maxLength(100))),
   user: optional(id),
   type: optional(strictObject({ $in: pipe(array(orderType), maxLength(4)) })),
-  status: optional(strictObject({ $in: pipe(array(statuses), maxLength(5)) })),
+  status: optional(strictObject({ $in: pipe(array(statuses), maxLength(6)) })),
   tvStatus: optional(strictObject({ $ne: literal('taken') })),
   $sort: sortBy(['startTime', '_id']),
   $limit: limitOf(100, 10),

@@ -13,6 +13,7 @@ import {
 import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { create, find } from '../call.ts';
+import { orderChange, orderChanged, termsChange } from '../schemas/order-change.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 import {
@@ -95,6 +96,21 @@ export const staffCalls = {
     data: strictObject({ session: id, requestKey }),
     query: nothing,
     output: sessionChanged,
+  }),
+  /** The last order, the end of the visit, and the modifiers of an order (STAFF-02). */
+  changeTerms: create({
+    path: 'tableSessions/changeTerms',
+    actors: floor,
+    data: termsChange,
+    query: nothing,
+    output: orderChanged,
+  }),
+  /** What staff have changed on an order, the oldest first (STAFF-06). */
+  findChanges: find({
+    path: 'tableSessions/changes',
+    actors: floor,
+    query: strictObject({ session: id }),
+    output: array(orderChange),
   }),
   setStock: create({
     path: 'stock/set',

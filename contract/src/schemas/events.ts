@@ -5,7 +5,7 @@ import { money } from './entity-parts.ts';
 import { bellReason, orderType } from './order.ts';
 import { id, instant } from './plain.ts';
 import { stock } from './product.ts';
-import { session } from './session.ts';
+import { progress, session, sessionStatus } from './session.ts';
 
 /** The fields of each event, and no others (CALL-07, SESSION-11, STOCK-04). */
 export const eventPayloads = {
@@ -19,6 +19,16 @@ export const eventPayloads = {
     orderNumber: nullable(number()),
     total: money,
     at: instant,
+    /** `test` for an order that is not to be served (STAFF-07). */
+    status: sessionStatus,
+  }),
+  /** An order of the shop is not as it was; staff who show it read it again (STAFF-01). */
+  'tableSessions changed': strictObject({
+    _id: id,
+    shop: id,
+    status: sessionStatus,
+    progress,
+    version: number(),
   }),
   'tableSessions bell': strictObject({
     _id: id,

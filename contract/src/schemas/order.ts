@@ -70,6 +70,8 @@ const expectedTotal = optional(nullable(cents), null);
 export const newSession = strictObject({
   session: strictObject({
     type: selfOrderType,
+    /** Only staff place a test (STAFF-07). */
+    status: optional(nullable(picklist(['ongoing', 'test'])), null),
     section: optional(nullable(id), null),
     desiredCapacity: optional(people, 1),
     pickupTime: optional(nullable(instant), null),

@@ -1,6 +1,6 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import { cutoffRefusal, seatingAt } from './seating-time.ts';
+import { cutoffRefusal, endsRefusal, seatingAt } from './seating-time.ts';
 import type { Seating } from './seating-time.ts';
 
 const minute = 60_000;
@@ -103,5 +103,22 @@ describe('time left', () => {
     expect(cutoffRefusal(both, after(60) - 1)).toBeNull();
     expect(cutoffRefusal(both, after(60))).toEqual({ code: 'lastOrderPassed', at: after(60) });
     expect(cutoffRefusal(seating({}), after(9999))).toBeNull();
+  });
+});
+
+describe('the ends of a visit', () => {
+  it.each([
+    [null, null, null],
+    [60, null, null],
+    [null, 60, null],
+    [60, 60, null],
+    [59, 60, null],
+    [61, 60, { code: 'cutoffAfterLeave' }],
+  ])('[STAFF-02] last order after %j minutes, leaving after %j: %j', (cutoff, leave, refusal) => {
+    const ends = {
+      orderCutoffTime: cutoff === null ? null : after(cutoff),
+      orderLeaveTime: leave === null ? null : after(leave),
+    };
+    expect(endsRefusal(ends)).toEqual(refusal);
   });
 });

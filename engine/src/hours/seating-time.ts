@@ -39,6 +39,18 @@ export function cutoffRefusal(seating: Seating, now: Instant): LastOrderPassed |
   return at === null || now < at ? null : { code: 'lastOrderPassed', at };
 }
 
+export interface CutoffAfterLeave {
+  readonly code: 'cutoffAfterLeave';
+}
+
+/** Guests cannot order after they have to leave (STAFF-02). */
+export function endsRefusal({
+  orderCutoffTime: cutoff,
+  orderLeaveTime: leave,
+}: Pick<Seating, 'orderCutoffTime' | 'orderLeaveTime'>): CutoffAfterLeave | null {
+  return cutoff !== null && leave !== null && cutoff > leave ? { code: 'cutoffAfterLeave' } : null;
+}
+
 function orderingStops({ orderCutoffTime, orderLeaveTime }: Seating): Instant | null {
   if (orderCutoffTime === null) return orderLeaveTime;
   return Math.min(orderCutoffTime, orderLeaveTime ?? orderCutoffTime);

@@ -5,7 +5,7 @@ import type { Publisher } from '../calls/event-rooms.ts';
 import type { RungBell } from './store/bells.ts';
 import type { HoldMenu } from './store/hold-menu.ts';
 import type { Placed } from './store/place-order.ts';
-import type { SessionStore } from './store/sessions.ts';
+import type { SessionStore, StoredSession } from './store/sessions.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
 import type { TableStore } from './store/table-items.ts';
 import type { Tables } from '../database/tables.ts';
@@ -39,7 +39,7 @@ export interface RemovedPhone {
 export interface OrderPublisher extends Publisher {
   readonly orderPlaced: (
     placed: Placed,
-    about: { readonly shop: string; readonly type: string },
+    about: Pick<StoredSession, 'shop' | 'type' | 'status'>,
   ) => void;
   /** Publishes to the shop's staff what a table calls for (SESSION-19). */
   readonly bellRung: (rung: RungBell) => void;

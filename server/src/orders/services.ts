@@ -1,7 +1,9 @@
 import type { Served } from '../calls/service.ts';
 import { bellService } from './change/bell.ts';
 import { changePeopleService } from './change/change-people.ts';
+import { changesService } from './read/changes.ts';
 import { changeSectionService } from './change/change-section.ts';
+import { changeTermsService } from './change/change-terms.ts';
 import { createOrResumeService } from './place/create-or-resume.ts';
 import { createService } from './place/create.ts';
 import { modeServices } from './change/change-mode.ts';
@@ -24,6 +26,8 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     orderService(dependencies),
     changeSectionService(dependencies),
     changePeopleService(dependencies),
+    changeTermsService(dependencies),
+    changesService(dependencies),
     quoteService(dependencies),
     pickupSlotsService(dependencies),
     redeemGiftService(dependencies),

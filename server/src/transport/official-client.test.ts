@@ -73,6 +73,17 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
       payload: { shop: hongKong, type: 'takeAway' },
     };
   },
+  'tableSessions changed': async () => {
+    const guest = await guestFor(fixture, 'floor');
+    return {
+      listener: () => watcher(guest),
+      trigger: () =>
+        fixture.call(guest.login, 'create tableSessions/changeTerms', {
+          data: { session: guest.order._id, modifiers: ['late-night'] },
+        }),
+      payload: { _id: guest.order._id, shop: hongKong, status: 'ongoing' },
+    };
+  },
   'tableSessions bell': async () => {
     const guest = await guestFor(fixture, 'floor');
     const { order, key } = await guestFor(fixture, 'keyHolder', 'table');

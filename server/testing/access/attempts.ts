@@ -212,6 +212,14 @@ const staffAttempts = {
   'create tableSessions/progress': (_, { order }) => ({
     data: { session: order._id, progress: 'preparing' },
   }),
+  'create tableSessions/changeTerms': (_, { order }) => ({
+    data: { session: order._id, modifiers: ['late-night'] },
+  }),
+  'find tableSessions/changes': async ({ call, people }, { order }) => {
+    const data = { session: order._id, modifiers: ['late-night'] };
+    await call(people.staff('floor', hongKong), 'create tableSessions/changeTerms', { data });
+    return { query: { session: order._id } };
+  },
   'create tableSessions/bellAnswered': (_, { order }) => ({ data: { session: order._id } }),
   'create stock/set': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },

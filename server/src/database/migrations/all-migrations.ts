@@ -9,6 +9,7 @@ import { figures } from './0007-figures.ts';
 import { pickupSlots } from './0008-pickup-slots.ts';
 import { ruleVersions } from './0009-rule-versions.ts';
 import { tipBound } from './0010-tip-bound.ts';
+import { staffChanges } from './0011-staff-changes.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   pickupSlots,
   ruleVersions,
   tipBound,
+  staffChanges,
 ];

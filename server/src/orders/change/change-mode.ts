@@ -76,7 +76,7 @@ async function switchToTakeAway(
   const head = admitted(await dependencies.sessions.head(id), caller, data.restoreKey ?? repeated);
   if (head.type === 'takeAway') return answerAgain(head, shop, restoreKey);
   const isStaff = servesShop(caller, head.shop);
-  const version = await reviseSession({
+  const { version } = await reviseSession({
     id,
     caller,
     dependencies,

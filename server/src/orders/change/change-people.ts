@@ -3,12 +3,12 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { peopleRefusal } from '@servery/engine/session/change-people.ts';
 import { admitted } from '../access.ts';
 import { servesShop } from '../../calls/caller-roles.ts';
-import { storeAnswer, storedAnswer } from '../../calls/idempotency.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { reviseSession } from './revise.ts';
+import type { OpenOrder } from '../place/open-order.ts';
+import { reviseOnce } from './revise.ts';
 
 /** Corrects the number of people at a table; its seat charge follows (SESSION-22). */
 export function changePeopleService(dependencies: OrderDependencies): Served {
@@ -16,15 +16,11 @@ export function changePeopleService(dependencies: OrderDependencies): Served {
     const { session: _id, people, restoreKey, requestKey: key } = data;
     const head = admitted(await dependencies.sessions.head(_id), caller, restoreKey);
     const scope = nameOf(sessionCalls.changePeople);
-    const request = { scope, key, payload: { session: _id, people } };
-    // Another phone may have set another number since, which a repeated request must not undo.
-    const stored = await storedAnswer(dependencies.db, request);
-    if (stored !== null) return stored;
-    const version = await reviseSession({
+    const revision = {
       id: _id,
       caller,
       dependencies,
-      revise: ({ session, snapshot }) => {
+      revise: ({ session, snapshot }: OpenOrder) => {
         const change = {
           session,
           seats: session.tableItem?.capacity ?? 0,
@@ -38,10 +34,8 @@ export function changePeopleService(dependencies: OrderDependencies): Served {
         }
         return { people };
       },
-      afterUpdate: (db, newVersion) =>
-        storeAnswer(db, request, { _id, people, version: newVersion }),
-    });
-    dependencies.publisher.sessionChanged(_id);
-    return { _id, people, version };
+    };
+    const request = { scope, key, payload: { session: _id, people } };
+    return reviseOnce(request, revision, ({ version }) => ({ _id, people, version }));
   });
 }

@@ -5,28 +5,20 @@ import { admitted } from '../access.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
-import { storeAnswer, storedAnswer } from '../../calls/idempotency.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { reviseSession } from './revise.ts';
+import type { OpenOrder } from '../place/open-order.ts';
+import { reviseOnce } from './revise.ts';
 
 /** Moves an order to another section of the shop that takes its type (SESSION-04). */
 export function changeSectionService(dependencies: OrderDependencies): Served {
   return implementWithData(sessionCalls.changeSection, async ({ data, caller }) => {
     admitted(await dependencies.sessions.head(data.session), caller, data.restoreKey);
     const { session: _id, section, requestKey: key } = data;
-    const request = {
-      scope: nameOf(sessionCalls.changeSection),
-      key,
-      payload: { session: _id, section },
-    };
-    // Another phone may have moved the table since; a repeated request must not move it back.
-    const stored = await storedAnswer(dependencies.db, request);
-    if (stored !== null) return stored;
-    const version = await reviseSession({
+    const revision = {
       id: _id,
       caller,
       dependencies,
-      revise: ({ session, snapshot }) => {
+      revise: ({ session, snapshot }: OpenOrder) => {
         const to = snapshot.sections.find((one) => one._id === section) ?? null;
         const refusal = sectionRefusal(
           { session, shop: snapshot.shop, section: to },
@@ -35,10 +27,9 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },
-      afterUpdate: (db, newVersion) =>
-        storeAnswer(db, request, { _id, section, version: newVersion }),
-    });
-    dependencies.publisher.sessionChanged(_id);
-    return { _id, section, version };
+    };
+    const scope = nameOf(sessionCalls.changeSection);
+    const request = { scope, key, payload: { session: _id, section } };
+    return reviseOnce(request, revision, ({ version }) => ({ _id, section, version }));
   });
 }

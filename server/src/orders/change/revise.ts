@@ -1,18 +1,36 @@
 import { type Transaction, sql } from 'kysely';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
-import { Refused } from '../../calls/refused.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
+import { editRefusal } from '@servery/engine/session/status.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idempotency.ts';
+import { Refused } from '../../calls/refused.ts';
+import { retryOnDeadlock } from '../../database/error-code.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { currentDraft } from '../place/draft.ts';
+import { type OpenOrder, openOrderOf, openOrderTarget } from '../place/open-order.ts';
+import { itemRows } from '../place/order-to-place.ts';
 import { repriced } from '../place/price.ts';
 import { orderingMemberOf } from '../store/ordering-members.ts';
-import type { Tables } from '../../database/tables.ts';
-import { itemRows } from '../place/order-to-place.ts';
-import type { OrderDependencies } from '../order-dependencies.ts';
-import { type OpenOrder, openOrderOf, openOrderTarget } from '../place/open-order.ts';
+import { type StaffEntry, recordChange } from '../store/session-changes.ts';
+import type { StoredSession } from '../store/sessions.ts';
 
 /** What changes in a session; its bill is computed again. */
 export type Revision = Partial<
-  Pick<OpenOrder['session'], 'section' | 'type' | 'people' | 'wasDineIn' | 'dineInRounds'>
+  Pick<
+    StoredSession,
+    | 'section'
+    | 'type'
+    | 'people'
+    | 'wasDineIn'
+    | 'dineInRounds'
+    | 'modifiers'
+    | 'orderCutoffTime'
+    | 'orderLeaveTime'
+  >
 >;
 
 export interface RevisionRequest {
@@ -22,77 +40,136 @@ export interface RevisionRequest {
   /** Refuses by throwing, judged by the session as it is now. */
   readonly revise: (order: OpenOrder) => Revision;
   readonly restoreKeyHash?: Uint8Array;
-  /** Runs in the transaction of the change, to store the answer with it (SESSION-13). */
-  readonly afterUpdate?: (db: Transaction<Tables>, version: number) => Promise<void>;
+  /** Written into the history with the change (STAFF-06). */
+  readonly entry?: StaffEntry;
+  /** Runs in the transaction of the change. */
+  readonly afterUpdate?: (db: Transaction<Tables>) => Promise<void>;
 }
+
+export interface Revised {
+  readonly version: number;
+  readonly total: Cents;
+}
+
+/** Changes a session with its bill; retries after a concurrent change (SESSION-04, SESSION-05). */
+export function reviseSession(request: RevisionRequest): Promise<Revised> {
+  const { db } = request.dependencies;
+  return withRetries(request, (save) => db.transaction().execute(save));
+}
+
+/** The same once for a request key, however often it is sent; publishes it (SESSION-13). */
+export async function reviseOnce(
+  idempotentRequest: IdempotentRequest,
+  request: RevisionRequest,
+  answerOf: (revised: Revised) => object,
+): Promise<unknown> {
+  const { db, publisher } = request.dependencies;
+  try {
+    const answer = await withRetries(request, (save) =>
+      runOnce(db, idempotentRequest, async (transaction) => answerOf(await save(transaction))),
+    );
+    publisher.sessionChanged(request.id);
+    return answer;
+  } catch (error) {
+    // What the first request has changed may be why the second is refused.
+    const earlier = error instanceof Refused ? await storedAnswer(db, idempotentRequest) : null;
+    if (earlier === null) throw error;
+    return earlier;
+  }
+}
+
+type Save = (transaction: Transaction<Tables>) => Promise<Revised>;
+
+/** Thrown to roll back a change that was decided on an older session or menu. */
+class Outdated extends Error {}
 
 const mostAttempts = 20;
 
-/** Changes a session with its bill; retries after a concurrent change (SESSION-04, SESSION-05). */
-export async function reviseSession(request: RevisionRequest): Promise<number> {
-  const { id, caller, dependencies, revise } = request;
+async function withRetries<Answer>(
+  request: RevisionRequest,
+  run: (save: Save) => Promise<Answer>,
+): Promise<Answer> {
+  const { id, dependencies } = request;
   const { sessions, menus } = dependencies;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const head = await sessions.head(id);
     const snapshot = head === null ? null : await menus.snapshotOf(head.shop);
     if (snapshot === null) throw new Refused('notFound');
-    const found = await openOrderOf(id, caller, { dependencies, snapshot });
-    // A member who only moves a table does not become its member, with their prices and points.
-    const order = { ...found, user: found.session.user };
-    const revision = revise(order);
-    const version = await save({ ...order, session: { ...order.session, ...revision } }, request);
-    if (version !== null) return version;
+    const found = await openOrderOf(id, request.caller, { dependencies, snapshot });
+    const save = await decided(found, request);
+    try {
+      return await retryOnDeadlock(() => run(save));
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
     // If the menu has changed, every attempt with the same snapshot would fail.
     await menus.refreshed(snapshot.shop._id);
   }
   throw new Refused('versionPassed');
 }
 
-async function save(order: OpenOrder, request: RevisionRequest): Promise<number | null> {
-  const { caller, dependencies, afterUpdate } = request;
+/** The change with its bill, ready to be stored. */
+async function decided(found: OpenOrder, request: RevisionRequest): Promise<Save> {
+  const { caller, dependencies, entry, afterUpdate } = request;
   const { db, clock } = dependencies;
-  const { session, user } = order;
-  const member = await orderingMemberOf(db, { user, coupons: [], gifts: [] });
+  // A member who only moves a table does not become its member, with their prices and points.
+  const before = { ...found, user: found.session.user };
+  const session = { ...before.session, ...request.revise(before) };
+  const { status } = session;
+  if (editRefusal(status) !== null) throw new Refused('sessionClosed', { status });
+  const order = { ...before, session };
+  const member = await orderingMemberOf(db, { user: order.user, coupons: [], gifts: [] });
   const now = clock();
   const draft = currentDraft(openOrderTarget(order, caller), { member, now });
   // A session without lines has no bill.
   const result = session.lines.length === 0 ? null : repriced(draft, now);
-  return db.transaction().execute(async (transaction) => {
-    const version = await update({ order, bill: result?.bill ?? null, now }, request, transaction);
-    if (version !== null) await afterUpdate?.(transaction, version);
-    if (version === null || result === null) return version;
+  return async (transaction) => {
+    const revised = await update({ order, bill: result?.bill ?? null, now }, request, transaction);
+    await afterUpdate?.(transaction);
+    if (entry !== undefined)
+      await recordChange(transaction, entry, { before: found.session, ...revised, now });
+    if (result === null) return revised;
     const rows = JSON.stringify(itemRows(result.items, { draft, member }));
     await sql`select replace_discounts(${session.id}, ${rows}::jsonb)`.execute(transaction);
-    return version;
-  });
+    return revised;
+  };
 }
 
 interface RevisedOrder {
   readonly order: OpenOrder;
   readonly bill: Bill | null;
-  readonly now: number;
+  readonly now: Instant;
 }
 
 async function update(
   { order, bill, now }: RevisedOrder,
   { restoreKeyHash }: RevisionRequest,
   db: Transaction<Tables>,
-): Promise<number | null> {
+): Promise<Revised> {
   const { session, snapshot } = order;
+  const total = bill?.total ?? noCents;
   const { rows } = await sql<{ version: number }>`
     with changed as (
       update sessions set section = ${session.section}, type = ${session.type},
         people = ${session.people}, was_dine_in = ${session.wasDineIn},
-        dine_in_rounds = ${session.dineInRounds},
+        dine_in_rounds = ${session.dineInRounds}, modifiers = ${session.modifiers}::text[],
+        order_cutoff_time = ${timeOf(session.orderCutoffTime)},
+        order_leave_time = ${timeOf(session.orderLeaveTime)},
         restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash),
         shop_part = ${snapshot.shopPart},
         bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,
-        total = ${bill?.total ?? 0}, billed_at = ${new Date(now)}
+        total = ${total}, billed_at = ${new Date(now)}
       where id = ${session.id} and version = ${session.version} and status = 'ongoing'
         and (select menu_version from shops where shops.id = sessions.shop) = ${snapshot.version}
       returning version, shop),
     entry as (insert into outbox (topic, session, shop, at)
       select 'patched', ${session.id}, shop, ${new Date(now)} from changed)
     select version from changed`.execute(db);
-  return rows[0]?.version ?? null;
+  const [changed] = rows;
+  if (changed === undefined) throw new Outdated();
+  return { version: changed.version, total };
+}
+
+function timeOf(at: Instant | null): Date | null {
+  return at === null ? null : new Date(at);
 }

@@ -213,7 +213,7 @@ describe('an order whose node is alive', () => {
     };
     node.orderPlaced(
       { ...placed, outboxId: Number(row?.['entry']) },
-      { shop: hongKong, type: 'dineIn' },
+      { shop: hongKong, type: 'dineIn', status: 'ongoing' },
     );
     await node.settled();
     await back();

@@ -11,7 +11,7 @@ import { documentOf } from '../read/read.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import { recoverStaffEvents } from './outbox-recovery.ts';
 import { markSent, sessionEntries, waitingSessions } from './outbox.ts';
-import { emitBell, emitPlaced } from './staff-events.ts';
+import { emitBell, emitChanged, emitPlaced } from './staff-events.ts';
 
 export interface PublisherDependencies {
   readonly db: Kysely<Tables>;
@@ -55,9 +55,9 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
   };
   return {
     sessionChanged,
-    orderPlaced: (placed, { shop, type }) => {
+    orderPlaced: (placed, about) => {
       const { _id, version, outboxId } = placed;
-      emitPlaced(emit, { ...placed, shop, type });
+      emitPlaced(emit, { ...placed, ...about });
       if (outboxId !== undefined) staffEntries.set(outboxId, _id);
       // Nobody follows an order before the answer to its first round.
       if (version > 1) sessions.add(_id);
@@ -161,6 +161,7 @@ async function publishSession(
   // Again before each event: a node may have missed the removal, or died before it was sent.
   for (const phone of session.removedPhones) leaveRoom(rooms.phone(phone), rooms.session(id));
   emit(rooms.session(id), 'tableSessions patched', await documentOf(session, { menus }));
+  emitChanged(emit, session);
   if (session.type === 'dineIn' && rightsIn[session.status].finished) emptyRoom(rooms.session(id));
   await markSent(db, entries);
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { type Emit, rooms } from '../../calls/event-rooms.ts';
 import type { RungBell } from '../store/bells.ts';
 import type { Placed } from '../store/place-order.ts';
@@ -11,14 +12,16 @@ export interface PlacedEvent extends Pick<
 > {
   readonly shop: string;
   readonly type: string;
+  /** A test is not to be served (STAFF-07). */
+  readonly status: SessionStatus;
 }
 
 /** A bell as published to staff. */
 export type BellEvent = Omit<RungBell, 'outboxId'>;
 
 export function emitPlaced(emit: Emit, event: PlacedEvent): void {
-  const { _id, version, round, orderNumber, total, at, shop, type } = event;
-  const payload = { _id, version, round, orderNumber, total, at, shop, type };
+  const { _id, version, round, orderNumber, total, at, shop, type, status } = event;
+  const payload = { _id, version, round, orderNumber, total, at, shop, type, status };
   emit(rooms.staff(shop), 'tableSessions created', payload);
 }
 
@@ -27,14 +30,21 @@ export function emitBell(emit: Emit, event: BellEvent): void {
   emit(rooms.staff(shop), 'tableSessions bell', { _id, shop, table, for: reason, at, version });
 }
 
+/** Staff who show the order read it again (STAFF-01). */
+export function emitChanged(emit: Emit, session: StoredSession): void {
+  const { id: _id, shop, status, progress, version } = session;
+  emit(rooms.staff(shop), 'tableSessions changed', { _id, shop, status, progress, version });
+}
+
 /** The order placed at this time, from the session as it is now; null if cancelled. */
 export function placedAt(session: StoredSession, at: Instant): PlacedEvent | null {
   // The kitchen would cook what was cancelled since.
   if (session.status === 'cancelled') return null;
-  const { id: _id, version, total, shop, type } = session;
+  const { id: _id, version, total, shop, type, status } = session;
   const line = session.lines.findLast(({ orderedAt }) => orderedAt === at);
   const round = line?.round ?? session.rounds;
-  return { _id, version, round, orderNumber: session.orderNumber, total, at, shop, type };
+  const { orderNumber } = session;
+  return { _id, version, round, orderNumber, total, at, shop, type, status };
 }
 
 /** The bell rung at this time; null once staff have come or another bell has replaced it. */

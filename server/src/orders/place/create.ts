@@ -3,6 +3,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { newSession } from '@servery/contract/schemas/order.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { servesShop } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { type Served, implementWithData } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -10,7 +11,8 @@ import { idempotentRequestOf, restoreKeyFor } from './keys.ts';
 import { newId } from '../../auth/random-keys.ts';
 import { newOrder } from './new-order.ts';
 import { takeOrder } from './pipeline.ts';
-import { replacedBy } from './replaced.ts';
+import type { PlacedStatus } from './order-to-place.ts';
+import { noReplacedOrders, replacedBy } from './replaced.ts';
 
 type NewSession = InferOutput<typeof newSession>;
 
@@ -34,22 +36,17 @@ async function create(
   const restoreKeyOf = (id: string): string =>
     restoreKeyFor(dependencies.secret, id, idempotentRequest);
   const id = newId();
+  const status = statusFor(data, caller);
   const fixedCodeItem = await fixedCodeItemOf(data, dependencies);
-  const replaced = await replacedBy(data, caller, dependencies);
-  const order = {
-    id,
-    session,
-    tips,
-    caller,
-    restoreKey: restoreKeyOf(id),
-    fixedCodeItem,
-    replaced,
-    device,
-  };
+  const replaced =
+    status === 'test' ? noReplacedOrders : await replacedBy(data, caller, dependencies);
+  const about = { id, session, tips, caller, device };
+  const order = { ...about, restoreKey: restoreKeyOf(id), fixedCodeItem, replaced };
   return takeOrder(
     {
       shop,
       type: session.type,
+      status,
       caller,
       idempotentRequest,
       cart: { ...data, lines, tableSplit: null },
@@ -61,6 +58,13 @@ async function create(
     },
     dependencies,
   );
+}
+
+/** Staff try out the way of an order to the kitchen; a guest's order is always served (STAFF-07). */
+function statusFor({ session, shop }: NewSession, caller: Caller): PlacedStatus {
+  if (session.status !== 'test') return 'ongoing';
+  if (!servesShop(caller, shop)) throw new Refused('notAllowed');
+  return 'test';
 }
 
 /** The fixed code that an order without a table came by; null if it came by none (SESSION-07). */

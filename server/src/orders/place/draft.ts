@@ -1,4 +1,5 @@
 import type { chosenLine } from '@servery/contract/schemas/cart-line.ts';
+import type { Order } from '@servery/engine/bill/order.ts';
 import { isGiven } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
@@ -55,6 +56,7 @@ export interface OrderTarget {
   readonly tipsAfter: (requested: number) => Cents;
   /** The tips so far. */
   readonly tips: Cents;
+  readonly adjusts: Order['adjusts'];
 }
 
 export interface DraftContext {
@@ -64,7 +66,7 @@ export interface DraftContext {
 
 /** The order as it is now, with the discounts that join by themselves. */
 export function currentDraft(target: OrderTarget, { member, now }: DraftContext): Draft {
-  const { snapshot, billing, lines, spent, spentItems, tips } = target;
+  const { snapshot, billing, lines, spent, spentItems, tips, adjusts } = target;
   return {
     snapshot,
     session: billing,
@@ -74,6 +76,7 @@ export function currentDraft(target: OrderTarget, { member, now }: DraftContext)
     items: [...joiningItems({ snapshot, member, user: billing.user }), ...spentItems],
     spent,
     tips,
+    adjusts,
   };
 }
 

@@ -113,6 +113,7 @@ export function newOrderTarget(
     allowsGiftsAlone: false,
     tipsAfter: cents,
     tips: noCents,
+    adjusts: [],
   };
 }
 
@@ -123,10 +124,12 @@ interface PricedAt {
 
 /** When an unpaid order is released, or until when the kitchen may begin it (UNPAID-03). */
 function termsOf(
-  { id: _id, session: { type, pickupTime }, caller }: NewOrder,
+  { id: _id, session: { type, status, pickupTime }, caller }: NewOrder,
   shop: MenuSnapshot['shop'],
   { total, now }: PricedAt,
 ): Omit<UnpaidTerms, 'limits'> {
+  // Nobody pays for a test, and it holds nothing that could be released.
+  if (status === 'test') return { releaseAt: null, holdUntil: null, paySoonBy: paySoonBy(now) };
   const isFirst = isTrusted(caller, shop._id)
     ? shop.payFirst.includes(type)
     : mustPayFirst(shop, { type, total });
@@ -154,7 +157,6 @@ function newRow(
     id,
     isNew: true,
     type,
-    status: 'ongoing',
     section,
     tableItem: null,
     fixedCodeItem,

@@ -42,7 +42,7 @@ export async function openOrderOf(
 
 export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
   const { session, snapshot, pinned, frozenParts, user, me } = order;
-  const { type, section, people, modifiers, tips } = session;
+  const { type, section, people, modifiers, tips, adjusts } = session;
   const isOwn = me !== null && me === user;
   const isStaff = servesShop(caller, session.shop);
   const rights = {
@@ -71,6 +71,7 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
     allowsGiftsAlone: true,
     tipsAfter: (requested) => tipsAfter(order, requested),
     tips,
+    adjusts,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import { stockNeeds } from '@servery/engine/cart/stock-needs.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { LineRow, OrderToPlace } from '../store/place-order.ts';
 import type { IdempotentRequest } from '../../calls/idempotency.ts';
 import type { OrderingMember } from '../store/ordering-members.ts';
@@ -10,12 +11,16 @@ import { keyOf } from './keys.ts';
 import type { PinnedMenu } from './pinned-menu.ts';
 import type { UnpaidTerms } from './unpaid-limits.ts';
 
+/** A test takes nothing that other orders need (STAFF-07). */
+export type PlacedStatus = Extract<SessionStatus, 'ongoing' | 'test'>;
+
 export interface DecidedOrder {
   readonly draft: Draft;
   readonly priced: Priced;
   readonly pinned: PinnedMenu;
   readonly idempotentRequest: IdempotentRequest;
   readonly now: Instant;
+  readonly status: PlacedStatus;
   readonly session: Readonly<Record<string, unknown>>;
   readonly mostPending: number | null;
   readonly unpaid: UnpaidTerms;
@@ -24,11 +29,13 @@ export interface DecidedOrder {
 
 /** Everything the database needs to know of an order, in plain values. */
 export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replaced'> {
-  const { draft, priced, idempotentRequest, now, mostPending, unpaid } = decided;
+  const { draft, priced, idempotentRequest, now, status, mostPending, unpaid } = decided;
   const { snapshot } = draft;
-  const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
+  const isTest = status === 'test';
+  const fresh = isTest ? [] : priced.items.filter(({ _id }) => !draft.spent.has(_id));
   // From today's menu: a pinned menu, or one without replaced orders, leaves stock uncounted.
-  const needs = stockNeeds(priced.added, snapshot.menu, draft.session.modifiers);
+  const taken = isTest ? [] : priced.added;
+  const needs = stockNeeds(taken, snapshot.menu, draft.session.modifiers);
   return {
     key: keyOf(idempotentRequest),
     now,
@@ -36,7 +43,7 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
     menuVersion: snapshot.version,
     selfService: draft.ordering.selfService,
     mostPending,
-    slotCapacity: snapshot.shop.pickup.capacity ?? null,
+    slotCapacity: isTest ? null : (snapshot.shop.pickup.capacity ?? null),
     session: sessionOf(decided),
     unpaid,
     lines: priced.added.map((line, place) => lineRow(line, place, decided)),
@@ -51,9 +58,16 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
   };
 }
 
-function sessionOf({ session, unpaid, draft, priced }: DecidedOrder): OrderToPlace['session'] {
+function sessionOf({
+  session,
+  status,
+  unpaid,
+  draft,
+  priced,
+}: DecidedOrder): OrderToPlace['session'] {
   return {
     ...session,
+    status,
     releaseAt: unpaid.releaseAt,
     shopPart: draft.snapshot.shopPart,
     tips: draft.tips,
@@ -81,7 +95,7 @@ function lineRow(line: CartLine, place: number, { pinned }: DecidedOrder): LineR
   };
 }
 
-type Redemption = Pick<DecidedOrder, 'draft' | 'member'>;
+type Redemption = Pick<DecidedOrder, 'draft' | 'member'> & Partial<Pick<DecidedOrder, 'status'>>;
 
 /** Discount items as rows, in the order they were taken. */
 export function itemRows(
@@ -110,7 +124,8 @@ function itemRow(item: DiscountItem, place: number, redemption: Redemption): obj
 }
 
 /** Coupons that everybody may use are not used up (COUPON-05). */
-function isUsedUp(coupon: string, { member }: Redemption): boolean {
+function isUsedUp(coupon: string, { member, status }: Redemption): boolean {
+  if (status === 'test') return false;
   return member.coupons.some(({ _id, reusable }) => _id === coupon && !reusable);
 }
 

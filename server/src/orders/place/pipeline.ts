@@ -8,7 +8,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import { orderingMemberOf } from '../store/ordering-members.ts';
 import type { OrderToPlace } from '../store/place-order.ts';
 import { type OrderTarget, type RequestedCart, areGiftsEnough, draftOf } from './draft.ts';
-import { orderToPlace } from './order-to-place.ts';
+import { type PlacedStatus, orderToPlace } from './order-to-place.ts';
 import { type PlacedOrder, placeWithRetries } from './place.ts';
 import { type Draft, type Priced, priced, repriced } from './price.ts';
 import { refuseLargeTips, refuseNothing } from './refusals.ts';
@@ -19,6 +19,7 @@ import type { UnpaidTerms } from './unpaid-limits.ts';
 export interface OrderRequest {
   readonly shop: string;
   readonly type: OrderType;
+  readonly status: PlacedStatus;
   readonly caller: Caller;
   readonly idempotentRequest: IdempotentRequest;
   readonly cart: RequestedCart;
@@ -62,7 +63,7 @@ async function decideOrder(
   snapshot: MenuSnapshot,
   { db, clock }: OrderDependencies,
 ): Promise<OrderToPlace> {
-  const { cart, idempotentRequest, replaced } = request;
+  const { cart, status, idempotentRequest, replaced } = request;
   const { target, checkedRow, mostPending, unpaid } = await request.load(snapshot);
   const now = clock();
   const session = checkedRow(now);
@@ -79,6 +80,7 @@ async function decideOrder(
     pinned,
     idempotentRequest,
     now,
+    status,
     session,
     mostPending,
     unpaid: unpaid(result.bill.total, now),
@@ -117,7 +119,7 @@ function refuseIdleGift({ gifts }: RequestedCart, { draft, result, now }: Priced
 
 /** The answer once the order is stored; a repeated request gets the same one (SESSION-13). */
 function acknowledge(
-  { caller, shop, type, restoreKeyOf }: OrderRequest,
+  { caller, shop, type, status, restoreKeyOf }: OrderRequest,
   { placed, dishes }: PlacedOrder,
   { publisher }: OrderDependencies,
 ): object {
@@ -126,10 +128,10 @@ function acknowledge(
   const payBy = placed.payBy ?? null;
   caller.hold(_id);
   if (placed.repeated !== true) {
-    publisher.orderPlaced(placed, { shop, type });
+    publisher.orderPlaced(placed, { shop, type, status });
     publisher.stockChanged(shop, dishes);
   }
   const restoreKey = restoreKeyOf(_id);
-  const order = { _id, restoreKey, type, shop, status: 'ongoing', version, round, orderNumber };
+  const order = { _id, restoreKey, type, shop, status, version, round, orderNumber };
   return { ...order, total, at, payBy };
 }

@@ -50,6 +50,7 @@ function roundAfter(before: readonly CartLine[]): Draft {
     items: frozen([treat]),
     spent: new Map(),
     tips: noCents,
+    adjusts: [],
   };
 }
 

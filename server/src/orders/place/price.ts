@@ -33,6 +33,7 @@ export interface Draft {
   /** Kept even if their rule no longer applies: their coupon or points are spent (RULE-04). */
   readonly spent: ReadonlyMap<string, StoredItem>;
   readonly tips: Order['tips'];
+  readonly adjusts: Order['adjusts'];
 }
 
 export interface Priced {
@@ -100,7 +101,7 @@ function withKept({ spent }: Draft, { order, added, bill }: Omit<Priced, 'items'
 }
 
 function orderOf(
-  { snapshot, session, ordering, items, tips }: Draft,
+  { snapshot, session, ordering, items, tips, adjusts }: Draft,
   lines: readonly CartLine[],
 ): Order {
   const fee = deliveryFeeFor(session.type, snapshot.shop);
@@ -113,7 +114,7 @@ function orderOf(
     discounts: items,
     taxes: snapshot.taxes,
     surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
-    adjusts: [],
+    adjusts,
     tips,
   };
 }

@@ -92,6 +92,7 @@ function takeRound(
       ...round,
       shop,
       type,
+      status: 'ongoing',
       load: async (snapshot) => {
         const order = await openOrderOf(id, caller, { dependencies, snapshot });
         const checkedRow = (now: Instant): Readonly<Record<string, unknown>> => {
@@ -124,8 +125,8 @@ function refuseRound({ session, snapshot }: OpenOrder, now: Instant): void {
 }
 
 function rowOf({ session, user }: OpenOrder): Readonly<Record<string, unknown>> {
-  const { id, version, status } = session;
-  return { id, isNew: false, version, status, user };
+  const { id, version } = session;
+  return { id, isNew: false, version, user };
 }
 
 interface PricedRound {

@@ -23,7 +23,7 @@ export async function recomputed(
 function orderFrom(session: StoredSession, parts: ReadonlyMap<string, unknown>): Order | null {
   const shopPart = parts.get(session.shopPart ?? '');
   if (!isShopPart(shopPart)) return null;
-  const { section, people, modifiers, user, tips, bill } = session;
+  const { section, people, modifiers, user, tips, adjusts, bill } = session;
   return {
     ...shopPart,
     session: { type: billedType(session), section, people, modifiers, user, paidTime: null },
@@ -31,7 +31,7 @@ function orderFrom(session: StoredSession, parts: ReadonlyMap<string, unknown>):
     lines: session.lines.map(({ chosen }) => chosen),
     discounts: itemsFrom(session.items, parts),
     surcharges: bill?.surcharges ?? [],
-    adjusts: bill?.adjusts ?? [],
+    adjusts,
     tips,
   };
 }

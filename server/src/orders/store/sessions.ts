@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import type { GivenAmount } from '@servery/engine/bill/order.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
@@ -85,6 +86,8 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash' | 'pho
   readonly rounds: number;
   readonly shopPart: string | null;
   readonly tips: Cents;
+  /** As staff entered them; the bill has them as far as they could be taken (PRICE-18). */
+  readonly adjusts: readonly GivenAmount[];
   readonly total: Cents;
   readonly bill: Bill | null;
   readonly billedAt: Instant | null;
@@ -119,7 +122,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')},
   'orderLeaveTime', ${ms('s.order_leave_time')}, 'paidTime', ${ms('s.paid_time')},
   'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds,
-  'shopPart', s.shop_part, 'tips', s.tips, 'total', s.total, 'bill', s.bill,
+  'shopPart', s.shop_part, 'tips', s.tips, 'adjusts', s.adjusts, 'total', s.total, 'bill', s.bill,
   'billedAt', ${ms('s.billed_at')},
   'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name, 'capacity', t.capacity)
     from table_view_items t where t.id = s.table_item),

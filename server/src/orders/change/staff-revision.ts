@@ -1,0 +1,53 @@
+import { type Call, nameOf } from '@servery/contract/call.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { type Staff, staffOf } from '../../calls/caller-roles.ts';
+import { Refused } from '../../calls/refused.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { type RevisionRequest, reviseOnce } from './revise.ts';
+
+/** Who serves guests and takes money; the kitchen does neither. */
+export const floorRoles: readonly Staff['role'][] = ['floor', 'manager'];
+
+/** The staff who call, if the order is their shop's: another one looks unknown (SAFE-02). */
+export async function staffOfOrder(
+  caller: Caller,
+  session: string,
+  { sessions }: Pick<OrderDependencies, 'sessions'>,
+): Promise<Staff> {
+  const staff = staffOf(caller, floorRoles);
+  const head = await sessions.head(session);
+  if (head?.shop !== staff.shop) throw new Refused('notFound');
+  return staff;
+}
+
+export interface StaffRevision {
+  readonly call: Call;
+  readonly data: { readonly session: string; readonly requestKey: string | null };
+  readonly caller: Caller;
+  readonly revise: RevisionRequest['revise'];
+  /** The line, discount item or adjust that is changed; null for the order as a whole. */
+  readonly item: string | null;
+}
+
+/** A change by staff of the order's shop, with its bill and its entry in the history (STAFF-01). */
+export async function reviseByStaff(
+  { call, data, caller, revise, item }: StaffRevision,
+  dependencies: OrderDependencies,
+): Promise<unknown> {
+  const { session: _id, requestKey: key, ...change } = data;
+  const { staff } = await staffOfOrder(caller, _id, dependencies);
+  const scope = nameOf(call);
+  const entry = { staff, call: call.path, change };
+  const revision = { id: _id, caller, dependencies, revise, entry };
+  return reviseOnce({ scope, key, payload: { session: _id, ...change } }, revision, (revised) => ({
+    _id,
+    ...revised,
+    item,
+  }));
+}
+
+export function refuseChange(refusal: { readonly code: string } | null): void {
+  if (refusal === null) return;
+  const { code: reason, ...figures } = refusal;
+  throw new Refused('changeRefused', { reason, ...figures });
+}

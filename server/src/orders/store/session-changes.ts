@@ -1,0 +1,50 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { StoredSession } from './sessions.ts';
+
+/** Who makes a change, by which call, and what was asked for. */
+export interface StaffEntry {
+  readonly staff: string;
+  readonly call: string;
+  readonly change: object;
+}
+
+export interface RecordedChange {
+  readonly before: Pick<StoredSession, 'id' | 'rounds' | 'total'>;
+  readonly version: number;
+  readonly total: Cents;
+  readonly now: Instant;
+}
+
+/** Adds an entry to the history of an order (STAFF-06). */
+export async function recordChange(
+  transaction: Transaction<Tables>,
+  { staff, call, change }: StaffEntry,
+  { before, version, total, now }: RecordedChange,
+): Promise<void> {
+  await sql`insert into session_changes
+      (session, staff, call, change, rounds, total_before, total_after, version, at)
+    values (${before.id}, ${staff}, ${call}, ${JSON.stringify(change)}::jsonb, ${before.rounds},
+      ${before.total}, ${total}, ${version}, ${new Date(now)})`.execute(transaction);
+}
+
+export interface StoredChange extends StaffEntry {
+  readonly at: Instant;
+  readonly version: number;
+  readonly totalBefore: Cents;
+  readonly totalAfter: Cents;
+}
+
+/** The oldest first. */
+export async function changesOf(
+  db: Kysely<Tables>,
+  session: string,
+): Promise<readonly StoredChange[]> {
+  const { rows } = await sql<StoredChange>`select staff, call, change, version,
+      total_before as "totalBefore", total_after as "totalAfter",
+      (extract(epoch from at) * 1000)::bigint as at
+    from session_changes where session = ${session} order by id`.execute(db);
+  return rows;
+}
