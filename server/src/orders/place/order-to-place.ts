@@ -32,7 +32,7 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
   const { draft, priced, idempotentRequest, now, status, mostPending, unpaid } = decided;
   const { snapshot } = draft;
   const isTest = status === 'test';
-  const fresh = isTest ? [] : priced.items.filter(({ _id }) => !draft.spent.has(_id));
+  const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
   // From today's menu: a pinned menu, or one without replaced orders, leaves stock uncounted.
   const taken = isTest ? [] : priced.added;
   const needs = stockNeeds(taken, snapshot.menu, draft.session.modifiers);
@@ -95,7 +95,7 @@ function lineRow(line: CartLine, place: number, { pinned }: DecidedOrder): LineR
   };
 }
 
-type Redemption = Pick<DecidedOrder, 'draft' | 'member'> & Partial<Pick<DecidedOrder, 'status'>>;
+type Redemption = Pick<DecidedOrder, 'draft' | 'member'>;
 
 /** Discount items as rows, in the order they were taken. */
 export function itemRows(
@@ -124,8 +124,7 @@ function itemRow(item: DiscountItem, place: number, redemption: Redemption): obj
 }
 
 /** Coupons that everybody may use are not used up (COUPON-05). */
-function isUsedUp(coupon: string, { member, status }: Redemption): boolean {
-  if (status === 'test') return false;
+function isUsedUp(coupon: string, { member }: Redemption): boolean {
   return member.coupons.some(({ _id, reusable }) => _id === coupon && !reusable);
 }
 
