@@ -62,19 +62,6 @@ export async function storedAnswer(
   return stored === null ? null : stored.answer;
 }
 
-/** For work with a transaction of its own; a stored answer is never replaced. */
-export async function storeAnswer(
-  db: Transaction<Tables>,
-  request: IdempotentRequest,
-  answer: object,
-): Promise<void> {
-  if (request.key === null) return;
-  await sql`insert into request_keys (scope, key, fingerprint, answer)
-    values (${request.scope}, ${request.key}, ${fingerprintOf(request.payload)},
-      ${JSON.stringify(answer)}::jsonb)
-    on conflict do nothing`.execute(db);
-}
-
 async function claimKey(
   db: Transaction<Tables>,
   request: IdempotentRequest,

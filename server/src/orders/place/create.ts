@@ -60,7 +60,7 @@ async function create(
   );
 }
 
-/** Staff try out the way of an order to the kitchen; a guest's order is always served (STAFF-07). */
+/** Staff try out the way of an order to the kitchen; a guest's order is served (STAFF-07). */
 function statusFor({ session, shop }: NewSession, caller: Caller): PlacedStatus {
   if (session.status !== 'test') return 'ongoing';
   if (!servesShop(caller, shop)) throw new Refused('notAllowed');

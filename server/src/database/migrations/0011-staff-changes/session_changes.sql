@@ -1,5 +1,5 @@
--- Amounts that staff added to a bill or took off it, as they were entered: [{_id, name, amount}]. The
--- bill has them as far as they could be taken.
+-- Amounts that staff added to a bill or took off it, as they were entered: [{_id, name, amount}].
+-- The bill has them as far as they could be taken.
 alter table sessions add column adjusts jsonb not null default '[]';
 
 -- What staff changed on an order.
