@@ -25,6 +25,10 @@ const menu = menuOf(
     aProduct({ _id: 'chicken' }),
     aProduct({ _id: 'lobster' }),
     aProduct({ _id: 'platter', price: cents(4000), options: ['trio'] }),
+    aProduct({ _id: 'latte', price: cents(3500), options: ['milk'] }),
+    aProduct({ _id: 'noodles', price: cents(3000), options: ['side'] }),
+    aProduct({ _id: 'soup' }),
+    aProduct({ _id: 'bun' }),
   ],
   [
     aGroup({
@@ -47,6 +51,24 @@ const menu = menuOf(
         aChoice({ _id: 'hot' }),
         aChoice({ _id: 'warm' }),
         aChoice({ _id: 'cold', price: cents(300) }),
+      ],
+    }),
+    aGroup({
+      _id: 'milk',
+      required: true,
+      options: [
+        aChoice({ _id: 'oat', price: cents(400) }),
+        aChoice({ _id: 'soy', price: cents(400) }),
+      ],
+    }),
+    aGroup({
+      _id: 'side',
+      type: 'product',
+      required: true,
+      allowQuantity: true,
+      options: [
+        aChoice({ _id: 'soup', product: 'soup', price: cents(200) }),
+        aChoice({ _id: 'bun', product: 'bun', price: cents(100) }),
       ],
     }),
     aGroup({
@@ -77,6 +99,13 @@ function tea(choice: string, about: Partial<CartLine> = {}): CartLine {
   return aLine({ id: 'tea', product: 'tea', options: [picked('ice', choice)], ...about });
 }
 
+/** Free noodles with a side of their own. */
+function noodlesWith(id: string, quantity: number): readonly CartLine[] {
+  const options = [picked('side', { _id: id, id, quantity })];
+  const noodles = aLine({ id: 'n', product: 'noodles', options, fromCoupon: 'gift' });
+  return [noodles, ...linkedLines(noodles, [], guest)];
+}
+
 function setWith(main: string, about: Partial<CartLine>): readonly CartLine[] {
   const set = aLine({ id: 'set', product: 'set', options: [picked('main', main)], ...about });
   return [set, ...linkedLines(set, [], guest)];
@@ -102,6 +131,29 @@ describe('free dishes in a guest’s cart', () => {
     expect(lines.map(({ id, product }) => [id, product])).toEqual([
       ['set', 'set'],
       ['set/main/chicken', 'chicken'],
+    ]);
+  });
+
+  it('[PRICE-12] [SAFE-03] are reset one by one, beside what is paid for', () => {
+    const given = { fromCoupon: 'gift', status: 'hold' } as const;
+    const paid = tea('cold', { id: 'paid' });
+    const two = (choice: string) => ['one', 'two'].map((id) => tea(choice, { ...given, id }));
+    expect(offered([paid, ...two('cold')])).toEqual([paid, ...two('hot')]);
+  });
+
+  it('[PRICE-12] keep a pick that costs as much as the one they open with', () => {
+    const options = [picked('milk', 'soy')];
+    const latte = aLine({ id: 'latte', product: 'latte', options, fromCoupon: 'gift' });
+    expect(offered([latte])).toEqual([latte]);
+  });
+
+  it('[PRICE-12] [SAFE-03] lose many cheap picks that cost more together', () => {
+    expect(offered(noodlesWith('bun', 2))).toEqual(noodlesWith('bun', 2));
+    expect(
+      offered(noodlesWith('bun', 3)).map(({ product, quantity }) => [product, quantity]),
+    ).toEqual([
+      ['noodles', 1],
+      ['soup', 1],
     ]);
   });
 

@@ -15,6 +15,7 @@ import { cents } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
 import type { DiscountItem, DiscountRule } from '../discounts/rule.ts';
 import type { CartLine } from '../cart/line.ts';
+import { linkedLines } from '../cart/linked-lines.ts';
 import type { Ordering } from '../cart/ordering.ts';
 import type { Menu } from '../options/menu.ts';
 import type { OrderType } from '../menu/order-type.ts';
@@ -26,8 +27,16 @@ const menu = menuOf(
     aProduct({ _id: 'rice', price: cents(5000) }),
     aProduct({ _id: 'tart', price: cents(900) }),
     aProduct({ _id: 'tea', price: cents(2000), options: ['ice'] }),
+    aProduct({ _id: 'banquet', price: cents(90_000), options: ['buns'] }),
+    aProduct({ _id: 'bun' }),
   ],
   [
+    aGroup({
+      _id: 'buns',
+      type: 'product',
+      allowQuantity: true,
+      options: [aChoice({ _id: 'bun', product: 'bun' })],
+    }),
     aGroup({
       _id: 'ice',
       required: true,
@@ -118,6 +127,7 @@ describe('settleOrder', () => {
       rice,
       { ...tart, quantity: 1 },
     ]);
+    expect(settled([rice, tart, stray], []).lines).toEqual([rice]);
   });
 
   it('[PRICE-12] gives a cancelled dish again under a new id', () => {
@@ -159,6 +169,43 @@ describe('settleOrder', () => {
       tea,
       aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift', status: 'hold' }),
     ]);
+  });
+
+  it('[PRICE-12] gives a dish once for each rule that gives it', () => {
+    const { lines, bill } = settled([rice], [giving('one', {}), giving('two', {})]);
+    expect(
+      lines.map(({ fromCoupon, product, quantity }) => [fromCoupon, product, quantity]),
+    ).toEqual([
+      [null, 'rice', 2],
+      ['one', 'tart', 1],
+      ['two', 'tart', 1],
+    ]);
+    expect(bill.discounts.map(({ valid }) => valid)).toEqual([true, true]);
+  });
+
+  it('[PRICE-12] [CART-02] raises no free dish above the most of a line', () => {
+    const portions = ['a', 'b'].map((id) => ({ ...rice, id, quantity: 500 }));
+    const each = giving('gift', { repeat: true, conditions: [aCondition({ minQty: 1 })] });
+    const tarts = aLine({ id: 't', product: 'tart', fromCoupon: 'gift', quantity: 999 });
+    const { lines, bill } = settled([...portions, tarts], [each]);
+    expect(lines).toEqual([...portions, tarts]);
+    expect(bill.discounts[0]?.refusal?.code).toBe('ruleMissingFree');
+  });
+
+  it('[PRICE-12] [CART-02] raises no free set above the most of a dish in it', () => {
+    const buns = picked('buns', { _id: 'bun', id: 'bun', quantity: 999 });
+    const set = aLine({ id: 's', product: 'banquet', fromCoupon: 'gift', options: [buns] });
+    const hundred = { ...set, quantity: 100 };
+    const family = [hundred, ...linkedLines(hundred, [], guestAt(menu, 'takeAway'))];
+    const conditions = [aCondition({ minQty: 1 })];
+    const each = giving('gift', { repeat: true, conditions, freeProducts: ['banquet'] });
+    const portions = { ...rice, quantity: 101 };
+    expect(settled([portions, ...family], [each]).lines).toEqual([portions, ...family]);
+  });
+
+  it('[PRICE-12] ends where two rules under one id take off each other’s dishes', () => {
+    const rules = [giving('gift', {}), giving('gift', { freeProducts: ['tea'] })];
+    expect(settled([rice], rules).bill.total).toBe(10_000);
   });
 
   it('[PRICE-12] [RULE-07] settles rules that exclude each other', () => {
@@ -241,6 +288,15 @@ describe('free dishes that are not available', () => {
   it('[PRICE-12] remove the other dishes of their rule', () => {
     expect(withTarts(0, [rice], two)([]).lines).toEqual([rice]);
     expect(withTarts(1, [rice], two)([]).lines).toHaveLength(3);
+    const last = aLine({ id: 'last', product: 'tart' });
+    expect(withTarts(1, [last], two)([]).lines).toEqual([last]);
+  });
+
+  it('[PRICE-12] leave the dishes of other rules', () => {
+    const first = giving('first', { freeProducts: ['gone'] });
+    const { lines, bill } = settled([rice], [first, giving('second', {})]);
+    expect(lines.map(({ product }) => product)).toEqual(['rice', 'tart']);
+    expect(bill.discounts.map(({ valid }) => valid)).toEqual([false, true]);
   });
 
   it('[PRICE-12] do not affect other missing dishes', () => {

@@ -43,18 +43,15 @@ export function settleRound(order: Order, round: Round, now: Instant): Settled {
   let lines = order.lines;
   let bill = billFor(order, now);
   // A rule that becomes valid can only exclude later ones, so each round settles one for good.
-  for (let turn = 0; turn <= order.discounts.length && asksForMore(bill.fixes); turn += 1) {
+  // Bounded: two rules under one id would take off each other's dishes without end.
+  for (let turn = 0; turn <= order.discounts.length; turn += 1) {
     const fixed = fixedLines(lines, bill.fixes, round);
-    // An item that is not available would be requested again in every round.
+    // Nothing is requested, or only what is not available and would be requested in every round.
     if (fixed === lines) break;
     lines = fixed;
     bill = billFor({ ...order, lines }, now);
   }
   return { lines, bill };
-}
-
-function asksForMore({ add, remove }: Fixes): boolean {
-  return add.length > 0 || remove.length > 0;
 }
 
 function fixedLines(
@@ -75,12 +72,17 @@ function fixedLines(
   );
 }
 
+/** Ignores the bounds of the cart: in a full cart, excess free items would stay free (SAFE-03). */
 function withLess(
   lines: readonly CartLine[],
   { line: id, quantity }: Fixes['remove'][number],
 ): readonly CartLine[] {
   const line = lines.find((candidate) => candidate.id === id);
-  return line === undefined ? lines : withQuantity(lines, line, line.quantity - quantity);
+  if (line === undefined) return lines;
+  const rest = line.quantity - quantity;
+  return rest <= 0
+    ? withoutFamily(lines, line)
+    : withLines(lines, familyWith(line, rest, childrenByParent(lines)));
 }
 
 /** All items of a rule or none: one sold out refuses the rule (PRICE-12). */
@@ -104,7 +106,7 @@ function withMore(
   { ordering, ordered }: Round,
 ): readonly CartLine[] {
   const there = lines.find((line) => isGivenLine(line, free) && !ordered.has(line.id));
-  if (there !== undefined) return withQuantity(lines, there, there.quantity + free.quantity);
+  if (there !== undefined) return raised(lines, there, free.quantity);
   const given = givenLines({ id: freeId(lines, free), ...free }, ordering);
   return given.length === 0 ? lines : [...lines, ...given];
 }
@@ -140,15 +142,7 @@ function isTaken(name: string, lines: readonly CartLine[]): boolean {
   return lines.some(({ id }) => id === name || id.startsWith(`${name}/`));
 }
 
-/** Ignores the bounds of the cart: in a full cart, excess free items would stay free (SAFE-03). */
-function withQuantity(
-  lines: readonly CartLine[],
-  line: CartLine,
-  quantity: number,
-): readonly CartLine[] {
-  if (quantity <= 0) return withoutFamily(lines, line);
-  const family = familyWith(line, quantity, childrenByParent(lines));
-  return quantity < line.quantity || family.every(isWithinBounds)
-    ? withLines(lines, family)
-    : lines;
+function raised(lines: readonly CartLine[], line: CartLine, by: number): readonly CartLine[] {
+  const family = familyWith(line, line.quantity + by, childrenByParent(lines));
+  return family.every(isWithinBounds) ? withLines(lines, family) : lines;
 }

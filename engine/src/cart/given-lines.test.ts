@@ -147,6 +147,36 @@ describe('given lines', () => {
     ]);
   });
 
+  it('[OPTION-07] [OPTION-09] take as many four sets deep', () => {
+    // Every set is the second pick of the one before, which only the minimum of two asks for.
+    const sets = ['feast', 'banquet', 'dinner', 'supper', 'snack'];
+    const courses = sets.slice(0, -1).map((_id, depth) =>
+      aGroup({
+        ...roasts,
+        _id: `${_id} courses`,
+        type: 'product',
+        options: ['tea', ...sets.slice(depth + 1, depth + 2)].map((dish) =>
+          aChoice({ _id: dish, product: dish }),
+        ),
+      }),
+    );
+    const products = sets.map((_id) =>
+      aProduct({ _id, options: [_id === 'snack' ? 'roasts' : `${_id} courses`] }),
+    );
+    const deep = menuOf([...products, aProduct({ _id: 'tea' })], [roasts, ...courses]);
+    const lines = givenLines({ ...tart, product: 'feast' }, { ...guest, menu: deep });
+    expect(lines.filter(({ product }) => product !== 'tea').map(({ product }) => product)).toEqual(
+      sets,
+    );
+    expect(lines.at(-1)?.options).toEqual([picked('roasts', 'goose', 'pork')]);
+  });
+
+  it('[OPTION-07] take nothing in a group that asks for nothing', () => {
+    const extras = aGroup({ _id: 'extras', options: [aChoice({ _id: 'cream' })] });
+    const plain = menuOf([aProduct({ _id: 'tart', options: ['extras'] })], [extras]);
+    expect(givenLines(tart, { ...guest, menu: plain }).map(({ options }) => options)).toEqual([[]]);
+  });
+
   it('[CART-07] are none when the menu has lost the dish', () => {
     expect(givenLines(frozen({ ...tart, product: 'gone' }), guest)).toEqual([]);
   });

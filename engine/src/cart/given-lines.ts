@@ -36,11 +36,10 @@ export function givenLines(
  * A free set has no dialog, so its dishes take their defaults too, and enough of them (OPTION-07).
  */
 function linesWith(line: CartLine, ordering: Ordering): readonly CartLine[] {
-  const withDefaults = { ...ordering, useDefaultsForSetItem: true };
   let lines: readonly CartLine[] = [];
   // One pick more may bring one set more, which has picks of its own.
   for (let depth = 1; depth <= deepestSet; depth += 1) {
-    lines = linkedLines(line, lines, withDefaults).map((child) => withEnough(child, withDefaults));
+    lines = linkedLines(line, lines, ordering).map((child) => withEnough(child, ordering));
   }
   return lines;
 }
