@@ -21,6 +21,12 @@ describe('plainText', () => {
     ['a second variation selector goes', '🌶\uFE0F\uFE0F\uFE01', '🌶\uFE0F'],
     ['a joiner at the start or end of an emoji goes', '\u200D👧\u200D', '👧'],
     ['blanks around go', '  less sugar \n', 'less sugar'],
+    ['one letter has one form', '\u212Bsa', 'Åsa'],
+    [
+      'a joiner that sorted accents part from its letter goes',
+      'क\u0301\u0952\u200D',
+      'क\u0952\u0301',
+    ],
     ['letters and accents are composed', 'pho\u031B\u0309 Zoe\u0308', 'phở Zoë'],
   ])('[TEXT-01] %s', (_, text, plain) => {
     expect(plainText(text)).toBe(plain);
@@ -38,6 +44,8 @@ describe('plainText', () => {
     ['Sinhala with a joiner', 'ශ්\u200Dරී'],
     ['Malayalam with a joiner at its end', 'അവന്\u200D'],
     ['Devanagari that only exists decomposed', '\u0958\u0958'],
+    ['text that has more characters composed', '\u{2F800}\u0958'],
+    ['text that takes more room composed', 'e\u0301\u{1D15E}'],
     ['emoji of one and of several characters', '🌶️ 👨‍👩‍👧 ❤️‍🔥 👩🏽‍🍳 1️⃣ 🇭🇰'],
     ['symbols of a menu', '2 × 套餐A – $48.50 (½) “extra”'],
   ])('[TEXT-01] keeps %s unchanged', (_, text) => {

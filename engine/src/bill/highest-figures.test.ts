@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  aChoice,
+  aGroup,
   aLine,
   aProduct,
   aSection,
@@ -8,6 +10,7 @@ import {
   aSetting,
   aShop,
   anOrder,
+  picked,
 } from '@servery/demo/builders.ts';
 import { aCondition, anItem, aRule, aTax } from '@servery/demo/rule-builders.ts';
 import type { DiscountType } from '../discounts/rule.ts';
@@ -113,5 +116,20 @@ describe('a bill of the highest figures that may be written', () => {
     const order = anOrder({ menu: menuOf([aProduct({ _id: 'caviar', price: cents(100) })], []) });
     expect(isPastBilling({ ...order, lines: [line] })).toBe(false);
     expect(isPastBilling({ ...order, lines: [line, { ...line, id: 'b' }] })).toBe(true);
+  });
+
+  it('[PRICE-24] may cost the most that can be ordered, and not a cent more', () => {
+    const size = aGroup({ _id: 'size', options: [aChoice({ _id: 'large', price: cents(1) })] });
+    const dishes = [
+      aProduct({ _id: 'caviar', price: cents(mostPrice) }),
+      aProduct({ _id: 'water', options: ['size'] }),
+    ];
+    const caviar = ['a', 'b'].map((id) => aLine({ id, product: 'caviar', quantity: 500 }));
+    const water = aLine({ id: 'c', product: 'water' });
+    const order = anOrder({ menu: menuOf(dishes, [size]), lines: [...caviar, water] });
+    expect(billFor(order, now).total).toBe(mostOrdered);
+    expect(isPastBilling(order)).toBe(false);
+    const large = { ...water, options: [picked('size', 'large')] };
+    expect(isPastBilling({ ...order, lines: [...caviar, large] })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { aSection, aSetting } from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import { isOfferedOnline, settingAt } from './section-hours.ts';
+import { closedSections, isOfferedOnline, settingAt } from './section-hours.ts';
 import type { SectionHours, Weekday } from './section.ts';
 
 const week: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
@@ -68,5 +68,15 @@ describe('sections online', () => {
       atNoon,
       atMidnight,
     ]);
+  });
+
+  it('[MENU-09] names the sections of which nothing is sold now', () => {
+    const sections = frozen([
+      aSection({ _id: 'lunch', timeRange: [hours({})] }),
+      aSection({ _id: 'all day' }),
+      aSection({ _id: 'supper', timeRange: [hours({ from: '18:00', to: '22:00' })] }),
+    ]);
+    expect(closedSections(sections, noon)).toEqual(['supper']);
+    expect(closedSections(sections, midnight)).toEqual(['lunch', 'supper']);
   });
 });

@@ -22,6 +22,7 @@ describe('percentages', () => {
     [4400, 10, 440],
     [1, 49.99, 0],
     [1, 50, 1],
+    [5000, 2.01, 101],
   ])('[PRICE-06] takes half-up of %d at %d %% as %d', (amount, percent, expected) => {
     expect(percentHalfUp(amount, percent)).toBe(expected);
   });

@@ -40,6 +40,11 @@ describe('enough picks', () => {
       [of('pork', 1), of('pork', 1, 'pork#2')],
     ],
     ['what there is', { options: options.slice(0, 1) }, [of('pork', 1)]],
+    [
+      'one piece of what there is',
+      { allowQuantity: true, options: options.slice(0, 1) },
+      [of('pork', 1)],
+    ],
     ['nothing of nothing', { allowSameValue: true, options: [] }, []],
   ])('[OPTION-07] are %s', (_case, about, selections) => {
     const group = frozen({ ...roasts, ...about });

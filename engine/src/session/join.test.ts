@@ -1,6 +1,6 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import { forgottenAfter, joinRefusal } from './join.ts';
+import { defaultJoinWays, forgottenAfter, joinRefusal } from './join.ts';
 
 describe('joining a session', () => {
   it.each(['ongoing', 'toPay'] as const)('[SESSION-03] is allowed while %s', (status) => {
@@ -13,6 +13,10 @@ describe('joining a session', () => {
       expect(joinRefusal(frozen({ status }))).toEqual({ code: 'orderClosed', status });
     },
   );
+
+  it('[VISIT-04] is by code and by a tap at the table unless the shop sets it', () => {
+    expect(defaultJoinWays).toEqual(['code', 'accept']);
+  });
 
   it('[SESSION-03] makes the browser forget a closed session, but not the table', () => {
     expect(forgottenAfter.orderClosed).toEqual(['session', 'sessionIndex']);

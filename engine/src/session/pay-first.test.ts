@@ -25,7 +25,23 @@ describe('an order that is paid before it is cooked', () => {
   it('[UNPAID-03] has a usual amount in every currency that can be paid', () => {
     for (const currency of currencies)
       expect(usualPayFirstAbove(currency) % leastPaid(currency)).toBe(0);
-    expect(usualPayFirstAbove('HKD')).toBe(50_000);
+  });
+
+  it.each([
+    ['HKD', 500],
+    ['USD', 70],
+    ['TWD', 2000],
+    ['SGD', 90],
+    ['MYR', 250],
+    ['VND', 1_500_000],
+    ['THB', 2000],
+    ['JPY', 10_000],
+    ['AUD', 100],
+    ['CNY', 500],
+  ] as const)('[UNPAID-03] is one above the usual amount: in %s above %s', (currency, units) => {
+    const usual = { payFirst: [], payFirstAbove: usualPayFirstAbove(currency) };
+    const isPaidFirst = (total: number) => mustPayFirst(usual, { type: 'takeAway', total });
+    expect([units * 100, units * 100 + 1].map(isPaidFirst)).toEqual([false, true]);
   });
 });
 

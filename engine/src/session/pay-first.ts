@@ -51,5 +51,5 @@ interface HeldOrder {
 /** Until when the kitchen may begin an order that is paid later; null without end (UNPAID-04). */
 export function heldUntil(order: HeldOrder, holdMinutes: number | null): Instant | null {
   if (!isSelfOrder(order.type) || holdMinutes === null) return null;
-  return Math.max(order.orderedAt, order.pickupTime ?? 0) + holdMinutes * minuteMs;
+  return Math.max(order.orderedAt, order.pickupTime ?? order.orderedAt) + holdMinutes * minuteMs;
 }

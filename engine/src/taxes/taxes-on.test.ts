@@ -75,6 +75,14 @@ describe('what a tax is computed on', () => {
     expect(baseOf(about)).toBe(base);
   });
 
+  it.each([
+    ['without conditions', []],
+    ['under an order condition', [aCondition({ minQty: 2 })]],
+  ])('[PRICE-17] is the seat charge alone where every dish is free, %s', (_case, conditions) => {
+    const discounts = [anItem({ rule: aRule({ _id: 'r', discount: 100 }) })];
+    expect(baseOf({ conditions, includeAmountPerPerson: true }, { discounts })).toBe(1600);
+  });
+
   it('[PRICE-17] is what discounts left', () => {
     const discounts = [
       anItem({ rule: aRule({ _id: 'r', discount: 50, beforeServiceCharge: false }) }),
