@@ -1,4 +1,4 @@
-import { actors } from './actor.ts';
+import { actors, atTheTable } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { nameOf } from './call.ts';
 import type { Call } from './call.ts';
@@ -10,16 +10,25 @@ export const callerKinds = [...actors, 'staffElsewhere', 'memberNotOnIt', 'wrong
 
 export type CallerKind = (typeof callerKinds)[number];
 
-/** What a caller gets; `empty` is a list with nothing in it. */
-export type Access = 'answers' | 'empty' | 'loginRequired' | 'notAllowed' | 'notFound';
+/**
+ * What a caller gets; `empty` is a list with nothing in it, `progressOnly` how an order stands
+ * without its lines, its bill and its guests.
+ */
+export type Access =
+  | 'answers'
+  | 'progressOnly'
+  | 'empty'
+  | 'loginRequired'
+  | 'notAllowed'
+  | 'notFound';
 
 /** What a call concerns; calls not listed concern none of these. */
-type About = 'order' | 'orders' | 'member' | 'shop';
+type About = 'order' | 'orders' | 'events' | 'member' | 'shop';
 
 const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'get tableSessions': 'order',
   'find tableSessions': 'orders',
-  'create tableSessions/subscribe': 'order',
+  'create tableSessions/subscribe': 'events',
   'create tableSessions/order': 'order',
   'create tableSessions/changeSection': 'order',
   'create tableSessions/changePeople': 'order',
@@ -98,6 +107,7 @@ const accessAfterLogin: Readonly<Record<About | 'nobody', Decide>> = {
   nobody: () => 'answers',
   order: accessToOrder,
   orders: accessToOrders,
+  events: (_, callerKind) => accessToEvents(callerKind),
   member: (_, callerKind) => (callerKind === 'memberNotOnIt' ? 'notFound' : 'answers'),
   shop: (_, callerKind) => (callerKind === 'staffElsewhere' ? 'notFound' : 'answers'),
 };
@@ -106,6 +116,13 @@ const accessAfterLogin: Readonly<Record<About | 'nobody', Decide>> = {
 function accessToOrder({ actors: allowed }: Call, callerKind: CallerKind): Access {
   if (strangers.includes(callerKind)) return 'notFound';
   return allowed.includes(takenFor[callerKind]) ? 'answers' : 'notFound';
+}
+
+/** The id alone shows how the order stands; a wrong key looks like an unknown id (CALL-11). */
+function accessToEvents(callerKind: CallerKind): Access {
+  if (callerKind === 'wrongKey') return 'notFound';
+  const isStranger = strangers.includes(callerKind) || !atTheTable.includes(takenFor[callerKind]);
+  return isStranger ? 'progressOnly' : 'answers';
 }
 
 /** Every caller gets their own: by the keys sent, as the member, the kiosk or the shop's staff. */

@@ -13,7 +13,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'get tableViewItems': 'One table',
   'get tableSessions': 'One order',
   'find tableSessions': 'Orders of the caller',
-  'create tableSessions/subscribe': 'Receive changes of an order',
+  'create tableSessions/subscribe':
+    'Receive changes of an order: all of it with its key, else how it stands',
   'create tableSessions/createOrResume': 'Open the session of a table’s code, or join it',
   'create tableSessions/create': 'Place an order without a table',
   'create tableSessions/order': 'Place a further round',

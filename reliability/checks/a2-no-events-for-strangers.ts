@@ -10,13 +10,16 @@ import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
-import { newTally } from '../harness/tally.ts';
+import { besides, newTally } from '../harness/tally.ts';
 
 const orderCount = 10;
 const settleMs = 300;
 const stages = ['preparing', 'ready', 'completed', 'received'];
 
-/** A client without link or key receives no event of an order, whatever it requests (SAFE-02). */
+/**
+ * A client without a right to an order receives no event of it, whatever it requests; by the id
+ * alone it receives how the order stands and nothing else (SAFE-02, CALL-11).
+ */
 export const check = checkOf({
   id: 'A2',
   title: 'No event of an order reaches anybody without a right to it',
@@ -36,10 +39,22 @@ async function eventsToStrangers(fixture: Fixture): Promise<Findings> {
   const strangers = await strangersOf(fixture, orders);
   for (const guest of strangers.guests)
     guest.socket.onAny((event: string) => received.add(`stranger ${event}`));
+  const followers = await fixture.crowd(scale.of(50, 10));
+  await Promise.all(
+    followers.map((guest, nth) => subscribed(guest, orders[nth % orders.length], null)),
+  );
+  const progressed = newTally();
+  for (const guest of followers)
+    guest.socket.onAny((_, event: unknown) => progressed.add(detailsIn(event) || 'progress'));
   const wanted = scale.of(100_000, 200);
   await cookUntil(fixture, orders, () => received.of('rightful') >= wanted);
   await pause(settleMs);
-  disconnectAll([...watchers, ...strangers.guests, ...(host === undefined ? [] : [host])]);
+  disconnectAll([
+    ...watchers,
+    ...followers,
+    ...strangers.guests,
+    ...(host === undefined ? [] : [host]),
+  ]);
   const { rightful = 0, ...others } = received.counts();
   return {
     claims: [
@@ -48,6 +63,8 @@ async function eventsToStrangers(fixture: Fixture): Promise<Findings> {
         Object.values(others).reduce((sum, count) => sum + count, 0),
       ),
       none('strangers accepted', strangers.letIn),
+      none('events with details by the id alone', besides(progressed.counts(), ['progress'])),
+      atLeast('events received by the id alone', progressed.of('progress'), 1),
       atLeast('events received by those with a right', rightful, wanted),
     ],
     counts: { ...received.counts(), strangers: strangers.guests.length },
@@ -64,13 +81,21 @@ async function ordersOf(fixture: Fixture, host: Guest | undefined): Promise<read
 async function subscribed(
   guest: Guest,
   order: Placed | undefined,
-  restoreKey = order?.restoreKey,
+  restoreKey: string | null | undefined = order?.restoreKey,
 ): Promise<string> {
   return kindOf(
     await guest.sendUntilKnown('create tableSessions/subscribe', {
       data: { item: order?.id, restoreKey },
     }),
   );
+}
+
+const shownToAll = ['_id', 'status', 'progress', 'orderNumber', 'version'];
+
+/** The fields of an event that the id of an order does not show; empty if there are none. */
+function detailsIn(event: unknown): string {
+  const names = typeof event === 'object' && event !== null ? Object.keys(event) : ['no fields'];
+  return names.filter((name) => !shownToAll.includes(name)).join(' ');
 }
 
 /** No login, a member of another brand and staff of another shop; all of them try ids and keys. */

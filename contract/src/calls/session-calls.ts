@@ -7,6 +7,7 @@ import {
   picklist,
   pipe,
   strictObject,
+  union,
 } from 'valibot';
 import { atTheTable, everybody } from '../actor.ts';
 import { createReadOnly, create, find, get } from '../call.ts';
@@ -35,6 +36,7 @@ import {
   peopleChanged,
   sectionChanged,
   session,
+  sessionProgress,
 } from '../schemas/session.ts';
 
 const statuses = picklist(['ongoing', 'toPay', 'done', 'test', 'void', 'cancelled']);
@@ -75,13 +77,14 @@ export const sessionCalls = {
     query: orders,
     output: pageOf(session),
   }),
+  /** By its id alone, an order shows how it stands and no more (CALL-11). */
   subscribe: createReadOnly({
     path: 'tableSessions/subscribe',
     namesSession: true,
-    actors: atTheTable,
+    actors: everybody,
     data: strictObject({ item: id, restoreKey: optional(nullable(secretKey), null) }),
     query: nothing,
-    output: session,
+    output: union([session, sessionProgress]),
   }),
   createOrResume: create({
     path: 'tableSessions/createOrResume',

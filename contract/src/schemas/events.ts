@@ -1,15 +1,16 @@
-import { array, nullable, number, strictObject, string } from 'valibot';
+import { array, nullable, number, strictObject, string, union } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { EventName } from '../services.ts';
 import { money } from './entity-parts.ts';
 import { bellReason, orderType } from './order.ts';
 import { id, instant } from './plain.ts';
 import { stock } from './product.ts';
-import { progress, session, sessionStatus } from './session.ts';
+import { progress, session, sessionProgress, sessionStatus } from './session.ts';
 
 /** The fields of each event, and no others (CALL-07, SESSION-11, STOCK-04). */
 export const eventPayloads = {
-  'tableSessions patched': session,
+  /** The whole session for those with a right to it; how it stands for others (CALL-11). */
+  'tableSessions patched': union([session, sessionProgress]),
   'tableSessions created': strictObject({
     _id: id,
     shop: id,

@@ -176,6 +176,15 @@ export const session = strictObject({
   invoice: nullable(invoice),
 });
 
+/** How an order stands: all that its id alone shows, without a key or a login (CALL-11). */
+export const sessionProgress = strictObject({
+  _id: id,
+  status: sessionStatus,
+  progress,
+  orderNumber: nullable(number()),
+  version: number(),
+});
+
 /** A page of a list: no further page is requested once `total` is reached (RECORD-01). */
 export function pageOf<Item extends GenericSchema>(item: Item) {
   return strictObject({ total: number(), limit: number(), skip: number(), data: array(item) });

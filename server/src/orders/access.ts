@@ -32,17 +32,25 @@ export function admitted<Head extends SessionHead>(
   caller: Caller,
   restoreKey: string | null,
 ): Head {
-  if (session !== null) {
-    const phone = phoneOf(session, caller, restoreKey);
-    if (phone !== null || maySee(session, caller, restoreKey)) {
-      caller.hold(session.id, phone ?? undefined);
-      return session;
-    }
-    // A removed phone no longer counts against the limits of its table.
-    if (caller.phoneAt(session.id) !== null && !sitsAt(session, caller, null))
-      caller.release(session.id);
-  }
+  if (session !== null && isAdmitted(session, caller, restoreKey)) return session;
   throw new Refused('notFound');
+}
+
+/** Whether the caller may see all of the session, and then holds it. */
+export function isAdmitted(
+  session: SessionHead,
+  caller: Caller,
+  restoreKey: string | null,
+): boolean {
+  const phone = phoneOf(session, caller, restoreKey);
+  if (phone !== null || maySee(session, caller, restoreKey)) {
+    caller.hold(session.id, phone ?? undefined);
+    return true;
+  }
+  // A removed phone no longer counts against the limits of its table.
+  if (caller.phoneAt(session.id) !== null && !sitsAt(session, caller, null))
+    caller.release(session.id);
+  return false;
 }
 
 /** Whether guests sit at it: a table is joined and used until its bill is paid (SESSION-03). */

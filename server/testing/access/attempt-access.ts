@@ -1,6 +1,8 @@
+import { safeParse } from 'valibot';
 import type { Access, AccessCell } from '@servery/contract/access.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { nameOf } from '@servery/contract/call.ts';
+import { sessionProgress } from '@servery/contract/schemas/session.ts';
 import { attempts } from './attempts.ts';
 import { aboutTables } from './visit-attempts.ts';
 import { guestFor } from './fixture.ts';
@@ -51,7 +53,12 @@ const refusals: ReadonlyMap<string, Access | 'broken'> = new Map<string, Access 
 /** Refused for another reason counts as allowed: the call got past the permission check. */
 function accessIn(answer: CallResult): Access | 'broken' {
   if (answer.error !== null) return refusals.get(codeOf(answer)) ?? 'answers';
-  return isEmptyPage(answer.result) ? 'empty' : 'answers';
+  if (isEmptyPage(answer.result)) return 'empty';
+  return isProgress(answer.result) ? 'progressOnly' : 'answers';
+}
+
+function isProgress(result: unknown): boolean {
+  return safeParse(sessionProgress, result).success;
 }
 
 function isEmptyPage(result: unknown): boolean {

@@ -53,7 +53,12 @@ export function followOrders(): () => void {
     invalidateFailed();
   };
   const { client, socket } = connection();
-  const stops = [onConnect(refetch), client.on('tableSessions patched', applyOrder)];
+  const stops = [
+    onConnect(refetch),
+    client.on('tableSessions patched', (event) => {
+      if ('products' in event) applyOrder(event);
+    }),
+  ];
   // Events that arrived before this listener were lost.
   if (socket.connected) refetch();
   return () => stops.forEach((stop) => stop());

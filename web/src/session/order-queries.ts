@@ -1,3 +1,4 @@
+import { failureOf } from '@servery/contract/client/failure.ts';
 import { incompleteOrdersListed } from '@servery/engine/limits.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
@@ -20,6 +21,13 @@ export const incompleteOrders = defineQuery(
 );
 
 /** One order; fetching it also subscribes to its changes (SESSION-11). */
-export const order = defineQuery((session: string, restoreKey: string | null): Promise<Session> =>
-  call('create tableSessions/subscribe', { data: { item: session, restoreKey } }),
+export const order = defineQuery(
+  async (session: string, restoreKey: string | null): Promise<Session> => {
+    const found = await call('create tableSessions/subscribe', {
+      data: { item: session, restoreKey },
+    });
+    // Its id alone shows how an order stands, which is no page of it (CALL-11).
+    if ('products' in found) return found;
+    throw failureOf({ code: 404, message: 'notFound' });
+  },
 );

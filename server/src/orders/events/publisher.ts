@@ -7,6 +7,7 @@ import type { Log } from '../../database/log.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { MenuCache } from '../../menu/store/menu-cache.ts';
 import type { OrderPublisher } from '../order-dependencies.ts';
+import { progressOf } from '../read/document.ts';
 import { documentOf } from '../read/read.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import { recoverStaffEvents } from './outbox-recovery.ts';
@@ -161,7 +162,9 @@ async function publishSession(
   // Again before each event: a node may have missed the removal, or died before it was sent.
   for (const phone of session.removedPhones) leaveRoom(rooms.phone(phone), rooms.session(id));
   emit(rooms.session(id), 'tableSessions patched', await documentOf(session, { menus }));
+  emit(rooms.sessionProgress(id), 'tableSessions patched', progressOf(session));
   emitChanged(emit, session);
-  if (session.type === 'dineIn' && rightsIn[session.status].finished) emptyRoom(rooms.session(id));
+  if (session.type === 'dineIn' && rightsIn[session.status].finished)
+    for (const room of [rooms.session(id), rooms.sessionProgress(id)]) emptyRoom(room);
   await markSent(db, entries);
 }

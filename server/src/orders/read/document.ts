@@ -27,6 +27,12 @@ export function sessionDocument(session: StoredSession, parts: FrozenBodies): ob
   };
 }
 
+/** What its id alone shows: no line, no bill, no table and nobody's name (CALL-11). */
+export function progressOf(session: StoredSession): object {
+  const { id, status, progress, orderNumber, version } = session;
+  return { _id: id, status, progress, orderNumber, version };
+}
+
 function headOf(session: StoredSession): object {
   const {
     id,

@@ -1,12 +1,14 @@
+import type { InferOutput } from 'valibot';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
-import { admitted, phoneOf } from '../access.ts';
+import { admitted, isAdmitted, phoneOf } from '../access.ts';
+import type { SessionHead } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implement, implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { StoredSession } from '../store/sessions.ts';
-import { partsOfDocument, sessionDocument } from './document.ts';
+import { partsOfDocument, progressOf, sessionDocument } from './document.ts';
 import { findSessions } from './find.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
@@ -21,21 +23,58 @@ export function readServices(dependencies: OrderDependencies): readonly Served[]
       const data = await Promise.all(sessions.map((session) => documentOf(session, dependencies)));
       return { total, limit: query.$limit, skip: 0, data };
     }),
-    implementWithData(sessionCalls.subscribe, async ({ data, caller }) => {
-      // Joins before reading: a change in between arrives twice instead of never.
-      const head = admitted(await dependencies.sessions.head(data.item), caller, data.restoreKey);
-      const phone = phoneOf(head, caller, data.restoreKey);
-      if (phone !== null) caller.join(rooms.phone(phone));
-      caller.join(rooms.session(data.item));
-      try {
-        return await readSession(data.item, caller, { dependencies, key: data.restoreKey });
-      } catch (error) {
-        // Staff may have removed the phone after it was admitted and before it joined.
-        caller.leave(rooms.session(data.item));
-        throw error;
-      }
-    }),
+    implementWithData(sessionCalls.subscribe, ({ data, caller }) =>
+      subscribe(data, caller, dependencies),
+    ),
   ];
+}
+
+type Subscription = InferOutput<(typeof sessionCalls)['subscribe']['data']>;
+
+/** To all of a session, or by its id alone to how it stands (SESSION-11, CALL-11). */
+async function subscribe(
+  { item, restoreKey }: Subscription,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
+  const head = await dependencies.sessions.head(item);
+  if (head !== null && isAdmitted(head, caller, restoreKey))
+    return followSession(head, caller, { dependencies, key: restoreKey });
+  // A key asks for more than the id shows, so a wrong one is a guess (SAFE-05).
+  if (head === null || restoreKey !== null) throw new Refused('notFound');
+  return followProgress(item, caller, dependencies);
+}
+
+async function followSession(
+  head: SessionHead,
+  caller: Caller,
+  { dependencies, key }: ReadContext,
+): Promise<object> {
+  const phone = phoneOf(head, caller, key);
+  if (phone !== null) caller.join(rooms.phone(phone));
+  // One of the two rooms, or every change would arrive twice.
+  caller.leave(rooms.sessionProgress(head.id));
+  // Joins before reading: a change in between arrives twice instead of never.
+  caller.join(rooms.session(head.id));
+  try {
+    return await readSession(head.id, caller, { dependencies, key });
+  } catch (error) {
+    // Staff may have removed the phone after it was admitted and before it joined.
+    caller.leave(rooms.session(head.id));
+    throw error;
+  }
+}
+
+async function followProgress(
+  id: string,
+  caller: Caller,
+  { sessions }: OrderDependencies,
+): Promise<object> {
+  caller.leave(rooms.session(id));
+  caller.join(rooms.sessionProgress(id));
+  const session = await sessions.session(id);
+  if (session === null) throw new Refused('notFound');
+  return progressOf(session);
 }
 
 interface ReadContext {

@@ -58,9 +58,15 @@ describe('a photograph of the code of a table where guests sit', () => {
   it('[VISIT-02] [SAFE-02] does nothing with the id of its session either', async () => {
     const session = table._id;
     const before = await stored();
+    const { result } = await attack('create tableSessions/subscribe', {
+      item: session,
+      requestKey: undefined,
+    });
+    expect(Object.keys(Object(result)).toSorted()).toEqual(
+      ['_id', 'orderNumber', 'progress', 'status', 'version'].toSorted(),
+    );
     const method = fixture.server.restaurant.paymentMethods.find(({ shop }) => shop === hongKong);
     const attempts: readonly (readonly [CallName, object])[] = [
-      ['create tableSessions/subscribe', { item: session, requestKey: undefined }],
       ['create tableSessions/order', { session, cart: [aLine(fixture)] }],
       ['create tableSessions/changeSection', { session, section: hongKongTerrace }],
       ['create tableSessions/bell', { session, for: 'bill' }],

@@ -148,18 +148,28 @@ describe('nodes after an outage of Redis', () => {
     });
   });
 
-  it('[SESSION-11] keep guests without a login connected and send them their orders again', async () => {
-    const [guest, friend] = [await guestAt(here), await guestAt(there)];
+  it('[SESSION-11] [CALL-11] keep guests without a login connected and send them their orders again', async () => {
+    const [guest, friend, stranger] = [
+      await guestAt(here),
+      await guestAt(there),
+      await guestAt(there),
+    ];
     const { _id: session, restoreKey } = await order(guest);
     const key = { item: session, restoreKey };
     expect(await answerTo(friend, 'create', 'tableSessions/subscribe', key, {})).toMatchObject([
       null,
       {},
     ]);
+    await answerTo(stranger, 'create', 'tableSessions/subscribe', { item: session }, {});
     const { id } = friend;
-    const received = new Promise((patched) => friend.once('tableSessions patched', patched));
+    const received = [friend, stranger].map(
+      (socket) => new Promise((patched) => socket.once('tableSessions patched', patched)),
+    );
     await duringOutage(() => order(guest));
-    expect(await received).toMatchObject({ _id: session });
+    expect(await Promise.all(received)).toMatchObject([
+      { _id: session, products: [{}] },
+      { _id: session, status: 'ongoing' },
+    ]);
     expect(friend.id).toBe(id);
   });
 
