@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { parse, safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { chosenCart, chosenLine } from './cart-line.ts';
+import { chosenCart, chosenLine, ignoredLineFields } from './cart-line.ts';
 
 const product = 'a'.repeat(24);
 const line = { id: 'line-1', product, quantity: 2 };
@@ -20,41 +21,48 @@ describe('a line sent by a guest', () => {
     });
   });
 
-  it.each([
-    'price',
-    'actualPrice',
-    'discount',
-    'extraFee',
-    'couponDiscount',
-    'couponFee',
-    'surchargePercent',
-    'freeSurcharge',
-    'staff',
-    'openKey',
-    'originalPrice',
-    'customProduct',
-    'discountable',
-    'couponResult',
-    'status',
-    'kitchenPrinters',
-    'waterBars',
-    'kitchenGroup',
-    'mergeSource',
-    'mergeStatus',
-    'section',
-    'table',
-    'tableSplit',
-    'tableChairId',
-    'weight',
-    'quantityRatio',
-    '__proto__x',
-  ])('is not %s', (field) => {
-    expect(safeParse(chosenLine, { ...line, [field]: 1 }).success).toBe(false);
+  it.each(ignoredLineFields)('[CALL-12] [SAFE-03] may carry %s, which counts nothing', (field) => {
+    for (const value of [1, null, 'free', [], { amount: -1 }])
+      expect(parse(chosenLine, { ...line, [field]: value })).toEqual(parse(chosenLine, line));
   });
 
-  it.each(['free', 'fixed', 'price'])('has no %s on a pick', (field) => {
-    const pick = { option: product, selections: [], [field]: true };
+  it.each(['staff', 'openKey', 'customProduct'])(
+    '[CALL-12] [SAFE-03] says of %s at most that there is none',
+    (field) => {
+      expect(parse(chosenLine, { ...line, [field]: null })).toEqual(parse(chosenLine, line));
+      for (const value of [0, -500, 'x', {}, true])
+        expect(safeParse(chosenLine, { ...line, [field]: value }).success).toBe(false);
+    },
+  );
+
+  it.each(['free', 'fixed'])('[CALL-12] [SAFE-03] marks no pick as %s', (field) => {
+    const pick = { option: product, selections: [], values: ['any'] };
+    const withPick = (flag: object) => ({ ...line, options: [{ ...pick, ...flag }] });
+    expect(parse(chosenLine, withPick({ [field]: false })).options).toEqual([
+      { option: product, selections: [] },
+    ]);
+    expect(safeParse(chosenLine, withPick({ [field]: true })).success).toBe(false);
+  });
+
+  it.each(['cost', 'role', 'Price', '__proto__x'])('has no other field, such as %s', (field) => {
+    expect(safeParse(chosenLine, { ...line, [field]: 1 }).success).toBe(false);
+    const pick = { option: product, selections: [], [field]: 1 };
     expect(safeParse(chosenLine, { ...line, options: [pick] }).success).toBe(false);
+  });
+
+  it('[CALL-12] [CART-07] is not ordered when it is cancelled, nor what came with it', () => {
+    const cart = [
+      { ...line, id: 'kept', status: 'hold' },
+      { ...line, id: 'set', status: 'cancel' },
+      { ...line, id: 'set/drink', fromProduct: 'set' },
+    ];
+    expect(parse(chosenCart, cart)).toEqual([parse(chosenLine, { ...line, id: 'kept' })]);
+  });
+
+  it('[CALL-12] drops what the reference lists, and nothing else', async () => {
+    const reference = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+    const [, list = ''] = /Ignored in a line: (?<list>[^.]+)\./.exec(reference) ?? [];
+    expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(ignoredLineFields);
   });
 
   it.each([0, -1, 1000, 1.5, Number.NaN, Infinity, '2', null])(

@@ -15,6 +15,7 @@ import {
   strictObject,
   transform,
   union,
+  unknown,
 } from 'valibot';
 import { mostPeople } from '@servery/engine/limits.ts';
 import { chosenCart } from './cart-line.ts';
@@ -67,12 +68,49 @@ const restoreKey = optional(nullable(secretKey), null);
 /** The total the guest saw; if it differs, the answer is the new bill (PRICE-21). */
 const expectedTotal = optional(nullable(cents), null);
 
-export const newSession = strictObject({
-  session: strictObject({
+/** Accepted in a new order from clients that send a session as they know it, and dropped. */
+const ignored = optional(unknown());
+
+const decidedByServer = {
+  _id: ignored,
+  shop: ignored,
+  tables: ignored,
+  tableItem: ignored,
+  products: ignored,
+  discounts: ignored,
+  taxes: ignored,
+  surcharges: ignored,
+  tips: ignored,
+  adjusts: ignored,
+  payments: ignored,
+  user: ignored,
+  startTime: ignored,
+  paidTime: ignored,
+  source: ignored,
+  modifiers: ignored,
+  restoreKey: ignored,
+  tvStatus: ignored,
+  sessionData: ignored,
+} as const;
+
+/** For the reference, which lists them. */
+export const ignoredSessionFields: readonly string[] = Object.keys(decidedByServer);
+
+/** A section by its id, or as it was read with its name. */
+const sectionOrId = union([
+  id,
+  pipe(
+    looseObject({ _id: id }),
+    transform(({ _id }) => _id),
+  ),
+]);
+
+const chosenSession = pipe(
+  strictObject({
     type: selfOrderType,
     /** Only staff place a test (STAFF-07). */
     status: optional(nullable(picklist(['ongoing', 'test'])), null),
-    section: optional(nullable(id), null),
+    section: optional(nullable(sectionOrId), null),
     desiredCapacity: optional(people, 1),
     pickupTime: optional(nullable(instant), null),
     delivery: optional(nullable(deliveryDetails), null),
@@ -82,7 +120,25 @@ export const newSession = strictObject({
     remark: optional(textOf(200), ''),
     invoice: optional(nullable(invoice), null),
     qrCodeViewItem: optional(nullable(textOf(64)), null),
+    ...decidedByServer,
   }),
+  transform(({ type, section, desiredCapacity, pickupTime, delivery, ...sent }) => ({
+    type,
+    status: sent.status,
+    section,
+    desiredCapacity,
+    pickupTime,
+    delivery,
+    contact: sent.contact,
+    cutlery: sent.cutlery,
+    remark: sent.remark,
+    invoice: sent.invoice,
+    qrCodeViewItem: sent.qrCodeViewItem,
+  })),
+);
+
+export const newSession = strictObject({
+  session: chosenSession,
   /** The key of an unpaid earlier order that this one replaces (SESSION-14). */
   replaces: restoreKey,
   /** A random id that the browser keeps; unpaid orders are counted by it (UNPAID-01). */

@@ -22,11 +22,11 @@ export interface Sampling {
 
 const samples = 300;
 
-/** Every privileged name in every object a call takes, unless its schema has it (SAFE-03). */
+/** Every privileged name in every object a call takes, unless its schema keeps it (SAFE-03). */
 export function injectionsFor(call: Call, { known, seed }: Sampling): readonly Injection[] {
   const made = fc.sample(wellFormed(call, known).map(inputOf), { numRuns: samples, seed });
   const good = made.filter((input) => isWellFormed(call, input));
-  return [...objectsIn(good).values()].flatMap(({ input, at, names }) =>
+  return [...objectsIn(call, good).values()].flatMap(({ input, at, names }) =>
     privilegedNames
       .filter((name) => !names.has(name))
       .map((name) => ({ name, at, input: withName(input, at, name), plain: input })),
@@ -51,20 +51,27 @@ function isGoodId({ method }: Call, id: unknown): boolean {
 interface FoundObject {
   readonly input: Input;
   readonly at: Path;
-  /** The fields it had in any of the samples. */
+  /** The fields that the schema kept of it in any of the samples. */
   readonly names: Set<string>;
 }
 
 /** One example for each path at which an object occurs; the items of a list share a path. */
-function objectsIn(inputs: readonly Input[]): ReadonlyMap<string, FoundObject> {
+function objectsIn(call: Call, inputs: readonly Input[]): ReadonlyMap<string, FoundObject> {
   const found = new Map<string, FoundObject>();
   for (const input of inputs) {
     for (const at of pathsIn(input).slice(1)) {
       const object = valueAt(input, at);
-      if (isFields(object)) recordObject(found, { input, at, names: new Set(Object.keys(object)) });
+      if (isFields(object)) recordObject(found, { input, at, names: namesKept(call, input, at) });
     }
   }
   return found;
+}
+
+/** Fields that are accepted and dropped are injected like unknown ones. */
+function namesKept(call: Call, input: Input, at: Path): Set<string> {
+  const parsed = valueAt({ ...input, data: parsedData(call, input) }, at);
+  const kept = isFields(parsed) ? parsed : valueAt(input, at);
+  return new Set(isFields(kept) ? Object.keys(kept) : []);
 }
 
 function recordObject(found: Map<string, FoundObject>, one: FoundObject): void {
