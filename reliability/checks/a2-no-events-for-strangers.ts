@@ -11,6 +11,7 @@ import type { Placed } from '../harness/orders.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import { besides, newTally } from '../harness/tally.ts';
+import type { Tally } from '../harness/tally.ts';
 
 const orderCount = 10;
 const settleMs = 300;
@@ -39,19 +40,13 @@ async function eventsToStrangers(fixture: Fixture): Promise<Findings> {
   const strangers = await strangersOf(fixture, orders);
   for (const guest of strangers.guests)
     guest.socket.onAny((event: string) => received.add(`stranger ${event}`));
-  const followers = await fixture.crowd(scale.of(50, 10));
-  await Promise.all(
-    followers.map((guest, nth) => subscribed(guest, orders[nth % orders.length], null)),
-  );
-  const progressed = newTally();
-  for (const guest of followers)
-    guest.socket.onAny((_, event: unknown) => progressed.add(detailsIn(event) || 'progress'));
+  const followers = await followersOf(fixture, orders);
   const wanted = scale.of(100_000, 200);
   await cookUntil(fixture, orders, () => received.of('rightful') >= wanted);
   await pause(settleMs);
   disconnectAll([
     ...watchers,
-    ...followers,
+    ...followers.guests,
     ...strangers.guests,
     ...(host === undefined ? [] : [host]),
   ]);
@@ -63,8 +58,8 @@ async function eventsToStrangers(fixture: Fixture): Promise<Findings> {
         Object.values(others).reduce((sum, count) => sum + count, 0),
       ),
       none('strangers accepted', strangers.letIn),
-      none('events with details by the id alone', besides(progressed.counts(), ['progress'])),
-      atLeast('events received by the id alone', progressed.of('progress'), 1),
+      none('events with details by the id alone', besides(followers.seen.counts(), ['progress'])),
+      atLeast('events received by the id alone', followers.seen.of('progress'), 1),
       atLeast('events received by those with a right', rightful, wanted),
     ],
     counts: { ...received.counts(), strangers: strangers.guests.length },
@@ -96,6 +91,21 @@ const shownToAll = ['_id', 'status', 'progress', 'orderNumber', 'version'];
 function detailsIn(event: unknown): string {
   const names = typeof event === 'object' && event !== null ? Object.keys(event) : ['no fields'];
   return names.filter((name) => !shownToAll.includes(name)).join(' ');
+}
+
+/** Guests who know the id alone, and what their events contained. */
+async function followersOf(
+  { scale, crowd }: Fixture,
+  orders: readonly Placed[],
+): Promise<{ guests: readonly Guest[]; seen: Tally }> {
+  const guests = await crowd(scale.of(50, 10));
+  await Promise.all(
+    guests.map((guest, nth) => subscribed(guest, orders[nth % orders.length], null)),
+  );
+  const seen = newTally();
+  for (const guest of guests)
+    guest.socket.onAny((_, event: unknown) => seen.add(detailsIn(event) || 'progress'));
+  return { guests, seen };
 }
 
 /** No login, a member of another brand and staff of another shop; all of them try ids and keys. */

@@ -13,12 +13,7 @@ export function disconnected(): CallFailure {
 
 /** No response in time (CALL-01). */
 export function tookTooLong(): CallFailure {
-  return failure({
-    name: 'Timeout',
-    message: 'takesTooLong',
-    code: 408,
-    data: { code: 'takesTooLong' },
-  });
+  return failureOf({ name: 'Timeout', message: 'takesTooLong', code: 408 });
 }
 
 /** The server's error, as an Error to throw. */

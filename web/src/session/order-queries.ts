@@ -21,13 +21,10 @@ export const incompleteOrders = defineQuery(
 );
 
 /** One order; fetching it also subscribes to its changes (SESSION-11). */
-export const order = defineQuery(
-  async (session: string, restoreKey: string | null): Promise<Session> => {
-    const found = await call('create tableSessions/subscribe', {
-      data: { item: session, restoreKey },
-    });
+export const order = defineQuery((session: string, restoreKey: string | null): Promise<Session> =>
+  call('create tableSessions/subscribe', { data: { item: session, restoreKey } }).then((found) => {
     // Its id alone shows how an order stands, which is no page of it (CALL-11).
     if ('products' in found) return found;
     throw failureOf({ code: 404, message: 'notFound' });
-  },
+  }),
 );
