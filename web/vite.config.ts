@@ -11,7 +11,7 @@ import { iconComponent } from './plugins/icon-component.ts';
 
 /** Modules every page needs go into one chunk: a dozen small ones are larger and arrive later. */
 const firstChunk =
-  /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client(?:\.ts|\/(?:failure|logged-in|http-transport)\.ts)|engine\/src\/(?:limits|money\/cents|phone-number|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:browser-storage|readers|session|shop)|query\/(?:query|http|socket|use-query))\.ts)/;
+  /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client\/(?:failure|retry|typed-call|http-transport)\.ts|engine\/src\/(?:limits|money\/cents|phone-number|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:browser-storage|readers|session|shop)|query\/(?:query|http|socket|use-query))\.ts)/;
 
 export default defineConfig({
   root: import.meta.dirname,

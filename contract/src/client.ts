@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot';
-import type { Method } from './call.ts';
 import { failureOf } from './client/failure.ts';
-import type { AnswerTo, CallName, Needed, SentWith } from './client/known-calls.ts';
+import type { CallName } from './client/known-calls.ts';
 import { loggedIn } from './client/logged-in.ts';
 import type { LoginKeeper } from './client/logged-in.ts';
-import { withRetry } from './client/retry.ts';
-import type { Frame, Transport } from './client/transport.ts';
+import type { Transport } from './client/transport.ts';
+import { typedCall } from './client/typed-call.ts';
+import type { TypedCall } from './client/typed-call.ts';
 import type { eventPayloads } from './schemas/events.ts';
 import type { EventName } from './services.ts';
 
@@ -18,16 +18,9 @@ export interface ClientSettings {
   readonly accepts?: (name: AnswerName, received: unknown) => boolean;
 }
 
-type Sending<Name extends CallName> = [Needed<SentWith<Name>>] extends [never]
-  ? [sent?: SentWith<Name>]
-  : [sent: SentWith<Name>];
-
-/** Every call of the table by its name, with typed input and output. */
+/** Every call of the table by its name, and its events. */
 export interface Client {
-  readonly call: <Name extends CallName>(
-    name: Name,
-    ...sending: Sending<Name>
-  ) => Promise<AnswerTo<Name>>;
+  readonly call: TypedCall;
   /** Listens for an event until the returned function is called. */
   readonly on: <Event extends EventName>(
     event: Event,
@@ -36,19 +29,12 @@ export interface Client {
   readonly close: () => void;
 }
 
-/** The calls over a socket or over HTTP (CALL-01, CALL-02). */
+/** The calls over a socket or over HTTP, with a login (CALL-01, CALL-02). */
 export function clientOver(
   transport: Transport,
   { login, accepts = () => true }: ClientSettings,
 ): Client {
   const { send, close } = loggedIn(transport, login);
-  const sendWithRetry = withRetry(send);
-  function isAnswer<Name extends CallName>(
-    received: unknown,
-    name: Name,
-  ): received is AnswerTo<Name> {
-    return accepts(name, received);
-  }
   function isPayload<Event extends EventName>(
     received: unknown,
     event: Event,
@@ -57,31 +43,12 @@ export function clientOver(
   }
   return {
     close,
+    call: typedCall(send, accepts),
     on: (event, listener) =>
       transport.on(event, (received) => {
         if (!isPayload(received, event))
           throw failureOf({ message: 'answerInvalid', data: { event } });
         listener(received);
       }),
-    call: async (name, ...[sent]) => {
-      const answer = await sendWithRetry(frameOf(name, sent ?? {}));
-      if (!isAnswer(answer, name))
-        throw failureOf({ message: 'answerInvalid', data: { call: name } });
-      return answer;
-    },
   };
-}
-
-interface Sent {
-  readonly id?: string;
-  readonly data?: unknown;
-  readonly query?: object;
-}
-
-const methods = ['get', 'create', 'patch', 'remove'] as const satisfies Method[];
-
-function frameOf(name: CallName, { id, data = null, query = {} }: Sent): Omit<Frame, 'token'> {
-  const [first, path = ''] = name.split(' ');
-  const method = methods.find((one) => one === first) ?? 'find';
-  return { method, path, id: id ?? null, data, query };
 }

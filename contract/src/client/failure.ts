@@ -8,7 +8,7 @@ export interface CallFailure extends Error {
 /** The connection is gone; whether the server received the call is unknown (CALL-02). */
 export function disconnected(): CallFailure {
   const data = { code: 'networkDisconnected' };
-  return failure({ name: 'Unavailable', message: 'Network disconnected', code: 503, data });
+  return failureOf({ name: 'Unavailable', message: 'Network disconnected', code: 503, data });
 }
 
 /** No response in time (CALL-01). */
@@ -20,11 +20,12 @@ export function tookTooLong(): CallFailure {
 export function failureOf(received: unknown): CallFailure {
   const said = fieldsOf(received);
   const data = fieldsOf(said['data']);
+  const name = textOr(said['name'], 'GeneralError');
   const message = textOr(said['message'], 'serverError');
-  return failure({
-    name: textOr(said['name'], 'GeneralError'),
-    message,
+  return Object.assign(new Error(message), {
+    name,
     code: typeof said['code'] === 'number' ? said['code'] : 500,
+    className: name.replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
     data: { ...data, code: textOr(data['code'], message) },
   });
 }
@@ -41,11 +42,6 @@ export function isDisconnection(error: unknown): boolean {
 /** Whether logging in again may help (CALL-01). */
 export function isLoginFailure(error: unknown): boolean {
   return isCallFailure(error) && error.code === 401;
-}
-
-function failure(about: Pick<CallFailure, 'name' | 'message' | 'code' | 'data'>): CallFailure {
-  const className = about.name.replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
-  return Object.assign(new Error(about.message), { ...about, className });
 }
 
 function fieldsOf(received: unknown): Readonly<Record<string, unknown>> {

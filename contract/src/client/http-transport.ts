@@ -1,6 +1,5 @@
 import { callTimeoutMs } from '@servery/engine/limits.ts';
 import { disconnected, failureOf, tookTooLong } from './failure.ts';
-import type { CallFailure } from './failure.ts';
 import type { Frame, Transport } from './transport.ts';
 
 export interface HttpSettings {
@@ -32,24 +31,15 @@ async function sent(
   { origin, fetch: fetchFrom, timeoutMs }: HttpSettings,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs ?? callTimeoutMs);
-  const answer = await reached(
-    fetchFrom(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }),
-  );
-  const received: unknown = await reached(answer.json());
+  const request = fetchFrom(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal });
+  const answer = await request.catch(throwUnreachable);
+  const received: unknown = await answer.json().catch(throwUnreachable);
   if (!answer.ok) throw failureOf(received);
   return received;
 }
 
-async function reached<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw unreachable(error);
-  }
-}
-
-function unreachable(error: unknown): CallFailure {
-  return error instanceof Error && error.name === 'TimeoutError' ? tookTooLong() : disconnected();
+function throwUnreachable(error: unknown): never {
+  throw error instanceof Error && error.name === 'TimeoutError' ? tookTooLong() : disconnected();
 }
 
 function requestOf({ method, data, token }: Frame): RequestInit {

@@ -1,8 +1,10 @@
-import { clientOver } from '@servery/contract/client.ts';
 import { httpTransport } from '@servery/contract/client/http-transport.ts';
+import { typedCall } from '@servery/contract/client/typed-call.ts';
 
-/** Public data is read over HTTP, where it is compressed and cached. */
-export const httpClient = clientOver(
-  httpTransport({ origin: '', fetch: (address, request) => fetch(address, request) }),
-  { login: { token: () => null, renewed: () => undefined, loggedOut: () => undefined } },
-);
+const { send } = httpTransport({
+  origin: '',
+  fetch: (address, request) => fetch(address, request),
+});
+
+/** Public data is read over HTTP without a login, where it is compressed and cached. */
+export const httpClient = { call: typedCall((frame) => send({ ...frame, token: null })) };
