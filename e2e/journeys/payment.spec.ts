@@ -126,7 +126,7 @@ test('[PAY-02] a takeaway paid at the counter shows as paid', async ({ page, bas
   await page.getByRole('button', { name: 'Go to the counter to pay' }).click();
   await expect(page).toHaveURL(new RegExp(`/record/${takeaway.session}`));
   await expect(page.getByRole('link', { name: /Pay now/ })).toBeVisible();
-  await expect(page.getByText('To pay', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
 });
 
 /** A table has eaten and wants to pay. */

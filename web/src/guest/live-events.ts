@@ -4,6 +4,7 @@ import { applyOrder } from '../orders/order-events.ts';
 import { incompleteOrders, order } from '../session/order-queries.ts';
 import { call, connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
+import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 
 export interface LiveShop {
   readonly shop: string;
@@ -53,15 +54,58 @@ export function followOrders(): () => void {
     invalidateFailed();
   };
   const { client, socket } = connection();
+  const open = followOpenOrders();
   const stops = [
-    onConnect(refetch),
+    onConnect(() => {
+      open.subscribeAgain();
+      refetch();
+    }),
     client.on('tableSessions patched', (event) => {
       if ('products' in event) applyOrder(event);
     }),
+    open.stop,
   ];
   // Events that arrived before this listener were lost.
   if (socket.connected) refetch();
   return () => stops.forEach((stop) => stop());
+}
+
+/** A phone has few open orders; the subscriptions of more would hold up its other calls. */
+const mostFollowed = 10;
+
+/** Gets the events of open orders that no page shows: the dot goes with the last (SHELL-05). */
+function followOpenOrders(): { readonly stop: () => void; readonly subscribeAgain: () => void } {
+  const followed = new Set<string>();
+  let list: ReturnType<typeof incompleteOrders.of> | null = null;
+  let unsubscribe = (): unknown => undefined;
+  const follow = (): void => {
+    for (const { _id } of (list?.getSnapshot().data ?? []).slice(-mostFollowed)) {
+      if (followed.has(_id)) continue;
+      followed.add(_id);
+      order
+        .of(_id, restoreKeyOf(_id))
+        .fetch()
+        .catch(() => followed.delete(_id));
+    }
+  };
+  const listOwn = (): void => {
+    const { keys } = useSessionState.getState();
+    const own = incompleteOrders.of(keys.map(({ key }) => key));
+    if (own === list) return;
+    unsubscribe();
+    list = own;
+    unsubscribe = own.subscribe(follow);
+    follow();
+  };
+  listOwn();
+  const stop = useSessionState.subscribe(listOwn);
+  return {
+    subscribeAgain: () => followed.clear(),
+    stop: () => {
+      stop();
+      unsubscribe();
+    },
+  };
 }
 
 interface StockEvent {

@@ -8,7 +8,6 @@ import { chosenLocale, cookieFor, pathIn, splitPath } from '../i18n/locale.ts';
 import { activateLocale } from '../i18n/messages.ts';
 import { isDarkNow } from '../ui/theme.ts';
 import { changeToShop } from '../cart/change-place.ts';
-import { startRecordCache } from '../orders/record-cache.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { followFirstScroll } from '../ui/virtual-list.tsx';
 import { useView } from '../storage/view.ts';
@@ -39,7 +38,6 @@ async function start(): Promise<void> {
     : 'light';
   // Before the address is read: a shop named there empties the stored cart.
   startCart();
-  startRecordCache();
   readAddress();
   settleAddress(locale);
   const embedded = document.getElementById('first-answers')?.textContent ?? null;

@@ -136,5 +136,5 @@ function useHasIncomplete(): boolean {
   const { data } = useQuery(
     keys.length === 0 ? null : incompleteOrders.of(keys.map(({ key }) => key)),
   );
-  return (mode === 'takeAway' || mode === 'dineInNoTable') && (data?.length ?? 0) > 0;
+  return mode !== 'dineIn' && (data?.length ?? 0) > 0;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import { demoShop, demoStart } from '../../testing/demo-answers.ts';
-import { answer, refuse } from '../../testing/fake-server.ts';
+import { answer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { logInAs } from '../../testing/log-in.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -107,6 +107,15 @@ describe('the card for orders', () => {
     await home();
     const card = await screen.findByRole('link', { name: /You have 1 order in progress/ });
     expect(card.getAttribute('href')).toBe(`/record/${orderId}`);
+  });
+
+  it('[SESSION-09] counts deliveries among the running orders', async () => {
+    serveRunning(anOrder({ type: 'delivery' }));
+    await home();
+    expect(await screen.findByRole('link', { name: /1 order in progress/ })).toBeDefined();
+    expect(sentTo('find tableSessions')).toMatchObject([
+      { query: { type: { $in: ['dineInNoTable', 'takeAway', 'delivery'] } } },
+    ]);
   });
 
   it('[SESSION-09] links to the list of several', async () => {

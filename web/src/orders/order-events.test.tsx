@@ -53,4 +53,15 @@ describe('an event of an order', () => {
     applyOrder(anOrder({ _id: 'e'.repeat(24) }));
     expect(list.getSnapshot().data).toEqual([other]);
   });
+
+  it.each([{ progress: 'completed' }, { status: 'cancelled' }, { status: 'void' }] as const)(
+    '[SESSION-09] takes an order off the list that is %o',
+    async (about) => {
+      answer('find tableSessions', { total: 1, limit: 10, skip: 0, data: [older] });
+      const list = incompleteOrders.of([`key ${JSON.stringify(about)}`]);
+      await list.fetch();
+      applyOrder(anOrder({ version: 2, ...about }));
+      expect(list.getSnapshot().data).toEqual([]);
+    },
+  );
 });

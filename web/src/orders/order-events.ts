@@ -1,9 +1,11 @@
 import { incompleteOrders, order } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
 
-/** Neither picked up nor cancelled (SESSION-09). */
-function isIncomplete({ status, tvStatus }: Session): boolean {
-  return tvStatus !== 'taken' && status !== 'cancelled' && status !== 'void';
+/** Neither picked up, completed nor cancelled (SESSION-09). */
+function isIncomplete({ status, progress, tvStatus }: Session): boolean {
+  return (
+    tvStatus !== 'taken' && progress !== 'completed' && status !== 'cancelled' && status !== 'void'
+  );
 }
 
 /** The newer of two versions of an order: responses and events may overtake each other. */

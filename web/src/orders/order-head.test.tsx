@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, aTable } from '../../testing/an-order.ts';
-import { demoShop } from '../../testing/demo-answers.ts';
+import { demoShop, saturdayNoon } from '../../testing/demo-answers.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { go } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
@@ -44,6 +45,35 @@ describe('the head of an order', () => {
     await head(anOrder({ progress: 'ready' }));
     expect(screen.getByText('Please collect it at the counter.')).toBeDefined();
     expect(useTitle.getState().detail).toBe('✓ Ready to collect 42');
+  });
+
+  it('[RECORD-05] says since when it is late, also on another day', async () => {
+    vi.setSystemTime(saturdayNoon + 40 * 60_000);
+    const { unmount } = await head(anOrder({ progress: 'preparing' }));
+    const text = 'Sorry for the wait. Our staff can tell you more.';
+    expect(screen.getByText(/^Running late/).textContent).toBe(
+      `Running late: it should have been ready by 12:25. ${text}`,
+    );
+    expect(screen.queryByText(/^Ready about/)).toBeNull();
+    unmount();
+    vi.setSystemTime(saturdayNoon + 24 * 60 * 60_000);
+    await head(anOrder({ type: 'delivery', status: 'done', paidTime: saturdayNoon }));
+    expect(screen.getByText(/^Running late/).textContent).toBe(
+      `Running late: it should have left by 14 Nov 12:25. ${text}`,
+    );
+  });
+
+  it('[RECORD-06] shows what the kitchen does while the guest pays', async () => {
+    await head(anOrder({ status: 'toPay', progress: 'preparing', total: cents(6400) }));
+    expect(screen.getByText('The kitchen is preparing it now.')).toBeDefined();
+    expect(screen.getByText('Unpaid')).toBeDefined();
+    expect(screen.getByRole('list')).toBeDefined();
+  });
+
+  it('[RECORD-06] shows that a table is paid', async () => {
+    await head(aTable({ status: 'done', total: cents(6400) }));
+    expect(screen.getByText('Paid')).toBeDefined();
+    expect(screen.getByText('Your bill is paid. Thank you!')).toBeDefined();
   });
 
   it('[RECORD-05] links to the shop on a map until it is picked up', async () => {

@@ -6,12 +6,13 @@ import { clockTime } from '../i18n/format-time.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useTitleDetail } from '../ui/title.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { isCollected } from './order-facts.tsx';
-import { isRunning, mustBePaid, sentenceOf, statusOf } from './progress.ts';
+import { mustBePaid, sentenceOf } from './progress.ts';
+import { isRunning, standingOf } from './standing.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { ReadyLine } from './ready-line.tsx';
+import { StatusBadges } from './status-badges.tsx';
 import { useReadySignal } from './use-ready-signal.ts';
 
 export interface OrderHeadProps {
@@ -24,13 +25,11 @@ export interface OrderHeadProps {
 /** Pickup number and progress of an order (RECORD-02). */
 export function OrderHead({ session, shop, clock }: OrderHeadProps) {
   const t = useMessages();
-  const { key, tone } = statusOf(session);
   const isReady = session.progress === 'ready' && isRunning(session);
-  const status = t(key, { type: session.type });
-  const isFollowed =
-    session.status !== 'cancelled' && session.status !== 'void' && !mustBePaid(session);
+  const isFollowed = standingOf(session) !== 'cancelled' && !mustBePaid(session);
   // A tab in the background shows it in its title.
-  useTitleDetail(isReady ? `✓ ${status} ${session.orderNumber ?? ''}`.trim() : null);
+  const ready = t('progress.ready', { type: session.type });
+  useTitleDetail(isReady ? `✓ ${ready} ${session.orderNumber ?? ''}`.trim() : null);
   return (
     <section
       className={`rise-in grid justify-items-center gap-4 rounded-l border p-5 text-center ${isReady ? 'border-2 border-success bg-success-bg' : 'border-line bg-surface'}`}
@@ -38,7 +37,9 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
       <Thanks />
       <div aria-live="polite" className="grid justify-items-center gap-3">
         <QueueNumber session={session} isReady={isReady} />
-        <Badge tone={tone}>{status}</Badge>
+        <span className="flex flex-wrap justify-center gap-2">
+          <StatusBadges session={session} />
+        </span>
         <p className="max-w-80 text-lg font-semibold text-balance">
           {t(sentenceOf(session), { type: session.type })}
         </p>

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer } from '../../testing/fake-server.ts';
+import { answer, neverAnswer } from '../../testing/fake-server.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import type { Session } from '../shops/start.ts';
-import { PayReminder } from './record-page.tsx';
+import { PayReminder } from './pay-reminder.tsx';
 import { TimeToPay } from './time-to-pay.tsx';
 
 const minuteMs = 60_000;
@@ -21,6 +21,26 @@ describe('the link to the payment', () => {
     const link = screen.getByRole('link', { name: 'Pay now $64.00' });
     expect(link.getAttribute('href')).toBe(`/payment/${orderId}`);
     expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it.each([
+    [['stripe', 'counter'], null, 'Not paid yet. Pay here, or at the counter when you collect.'],
+    [['stripe', 'counter'], saturdayNoon + minuteMs, 'Not paid yet. Pay here or at the counter.'],
+    [['stripe'], null, 'Not paid yet. Please pay here.'],
+    [['counter'], null, 'Not paid yet. Please pay at the counter.'],
+  ] as const)('[RECORD-06] says how to pay with %o', async (gateways, payBy, text) => {
+    answer(
+      'find paymentMethods',
+      gateways.map((gateway) => ({ _id: orderId, name: [], gateway, order: 1 })),
+    );
+    await reminder(anOrder({ total: cents(6400), payBy }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('[RECORD-06] says that an order is unpaid before the ways to pay are known', async () => {
+    neverAnswer('find paymentMethods');
+    await reminder(anOrder({ total: cents(6400) }));
+    expect(screen.getByText('Not paid yet.')).toBeDefined();
   });
 
   it('[SESSION-14] shows how long an unpaid order is held', async () => {

@@ -12,7 +12,8 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AgainReview } from './again-review.tsx';
-import { isRunning, mustBePaid } from './progress.ts';
+import { mustBePaid } from './progress.ts';
+import { isRunning } from './standing.ts';
 import { UnfinishedOrder } from './unfinished-order.tsx';
 
 /** Orders again the order of the address, else the open and the last one (SESSION-15). */

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isRunning,
-  mayCancel,
-  mustBePaid,
-  sentenceOf,
-  statusOf,
-  stepAt,
-  stepTime,
-} from './progress.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { labelsOf, mayCancel, mustBePaid, sentenceOf, stepAt, stepTime } from './progress.ts';
+import { standingOf } from './standing.ts';
 
-const free = { payBy: null } as const;
+const takeaway = {
+  type: 'takeAway',
+  status: 'ongoing',
+  progress: 'received',
+  payBy: null,
+  total: cents(6400),
+  tvStatus: null,
+  endReason: null,
+} as const;
+const table = { ...takeaway, type: 'dineIn' } as const;
 
 describe('the progress of an order', () => {
   it('[SESSION-12] is one of four steps; paid is received, unpaid is before them', () => {
@@ -19,33 +22,46 @@ describe('the progress of an order', () => {
   });
 
   it.each([
-    [{ status: 'cancelled', progress: 'preparing', ...free }, 'status.cancelled'],
-    [{ status: 'void', progress: 'completed', ...free }, 'status.void'],
-    [{ status: 'toPay', progress: 'received', ...free }, 'progress.toPay'],
-    [{ status: 'ongoing', progress: 'received', payBy: 1 }, 'progress.toPay'],
-    [{ status: 'ongoing', progress: 'preparing', ...free }, 'progress.preparing'],
-    [{ status: 'done', progress: 'ready', ...free }, 'progress.ready'],
-  ] as const)('[SESSION-12] has a label', (session, key) => {
-    expect(statusOf(session).key).toBe(key);
+    ['cancelled', { status: 'cancelled', progress: 'preparing' }, ['status.cancelled']],
+    ['void', { status: 'void', progress: 'completed' }, ['status.void']],
+    ['paid first', { payBy: 1 }, ['progress.toPay']],
+    ['paid first, at the counter', { status: 'toPay', payBy: 1 }, ['progress.toPay']],
+    ['unpaid', {}, ['progress.received', 'progress.toPay']],
+    ['unpaid and cooked', { progress: 'preparing' }, ['progress.preparing', 'progress.toPay']],
+    [
+      'cooked while its guest pays',
+      { status: 'toPay', progress: 'preparing' },
+      ['progress.preparing', 'progress.toPay'],
+    ],
+    ['completed and unpaid', { progress: 'completed' }, ['progress.completed', 'progress.toPay']],
+    ['paid', { status: 'done', progress: 'ready' }, ['progress.ready', 'progress.paid']],
+    ['free of charge', { total: cents(0) }, ['progress.received']],
+  ] as const)('[SESSION-12] [RECORD-06] has labels if it is %s', (_, about, keys) => {
+    expect(labelsOf({ ...takeaway, ...about }).map(({ key }) => key)).toEqual(keys);
   });
 
   it.each([
-    [
-      { status: 'cancelled', progress: 'received', payBy: null, endReason: 'unpaid' },
-      'record.ended.unpaid',
-    ],
-    [
-      { status: 'cancelled', progress: 'received', payBy: null, endReason: null },
-      'record.ended.unknown',
-    ],
-    [{ status: 'void', progress: 'ready', payBy: null, endReason: null }, 'record.said.void'],
-    [{ status: 'ongoing', progress: 'received', payBy: 9, endReason: null }, 'record.said.toPay'],
-    [{ status: 'done', progress: 'paid', payBy: null, endReason: null }, 'record.said.received'],
-    [{ status: 'done', progress: 'ready', payBy: null, endReason: null }, 'record.said.ready'],
+    ['running', { progress: 'preparing' }, ['progress.preparing', 'progress.toPay']],
+    ['asking for its bill', { status: 'toPay' }, ['progress.toPay']],
+    ['paid', { status: 'done' }, ['progress.paid']],
+  ] as const)('[RECORD-06] has labels of a table that is %s', (_, about, keys) => {
+    expect(labelsOf({ ...table, ...about }).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it.each([
+    [takeaway, { status: 'cancelled', endReason: 'unpaid' }, 'record.ended.unpaid'],
+    [takeaway, { status: 'cancelled' }, 'record.ended.unknown'],
+    [takeaway, { status: 'void', progress: 'ready' }, 'record.said.void'],
+    [takeaway, { payBy: 9 }, 'record.said.toPay'],
+    [takeaway, { status: 'toPay', progress: 'preparing' }, 'record.said.preparing'],
+    [takeaway, { status: 'done', progress: 'paid' }, 'record.said.received'],
+    [takeaway, { status: 'done', progress: 'ready' }, 'record.said.ready'],
+    [table, { status: 'toPay' }, 'record.said.toPay'],
+    [table, { status: 'done' }, 'record.said.paid'],
   ] as const)(
-    '[RECORD-02] has a sentence, with the reason for a cancelled order',
-    (session, key) => {
-      expect(sentenceOf(session)).toBe(key);
+    '[RECORD-02] [RECORD-06] has a sentence, with the reason for a cancelled order',
+    (order, about, key) => {
+      expect(sentenceOf({ ...order, ...about })).toBe(key);
     },
   );
 
@@ -59,37 +75,35 @@ describe('the progress of an order', () => {
     ).toEqual([10, 20, null, null]);
   });
 
-  it('[SESSION-09] runs until it is picked up, completed or cancelled, paid or not', () => {
-    expect(isRunning({ status: 'done', progress: 'preparing', tvStatus: null })).toBe(true);
-    expect(isRunning({ status: 'done', progress: 'ready', tvStatus: 'taken' })).toBe(false);
-    expect(isRunning({ status: 'ongoing', progress: 'completed', tvStatus: null })).toBe(false);
-    expect(isRunning({ status: 'cancelled', progress: 'received', tvStatus: null })).toBe(false);
+  it.each([
+    [takeaway, { status: 'done', progress: 'preparing' }, 'running'],
+    [takeaway, { status: 'done', progress: 'ready', tvStatus: 'taken' }, 'over'],
+    [takeaway, { progress: 'completed' }, 'over'],
+    [takeaway, { status: 'cancelled' }, 'cancelled'],
+    [takeaway, { status: 'void', progress: 'completed', tvStatus: 'taken' }, 'cancelled'],
+    [table, { progress: 'completed' }, 'running'],
+    [table, { status: 'done', progress: 'preparing' }, 'over'],
+  ] as const)('[RECORD-07] lists an order with those it belongs to', (order, about, standing) => {
+    expect(standingOf({ ...order, ...about })).toBe(standing);
   });
 
-  it('[SESSION-14] waits for the payment only while it can be paid', () => {
-    const takeaway = { type: 'takeAway', payBy: null } as const;
-    expect(mustBePaid({ ...takeaway, status: 'toPay', progress: 'received' })).toBe(true);
+  it('[SESSION-14] waits for the payment only while it can be paid and is not cooked', () => {
+    expect(mustBePaid({ ...takeaway, status: 'toPay', payBy: 9 })).toBe(true);
+    expect(mustBePaid({ ...takeaway, status: 'toPay', progress: 'preparing' })).toBe(false);
     expect(mustBePaid({ ...takeaway, status: 'done', progress: 'toPay' })).toBe(false);
-    expect(mustBePaid({ ...takeaway, status: 'ongoing', progress: 'received' })).toBe(false);
+    expect(mustBePaid(takeaway)).toBe(false);
   });
 
   it('[SESSION-14] does not wait for the payment of a table, although its bill is unpaid', () => {
-    const table = { type: 'dineIn', status: 'toPay', progress: 'received', ...free } as const;
-    expect(mustBePaid(table)).toBe(false);
-    expect(statusOf(table).key).toBe('progress.toPay');
+    expect(mustBePaid({ ...table, status: 'toPay', payBy: 9 })).toBe(false);
   });
 
   it('[SESSION-02] can be cancelled by its guest before it is cooked or being paid, never at a table', () => {
-    const takeaway = {
-      type: 'takeAway',
-      status: 'ongoing',
-      progress: 'received',
-      tableItem: null,
-    } as const;
-    expect(mayCancel(takeaway)).toBe(true);
-    expect(mayCancel({ ...takeaway, progress: 'preparing' })).toBe(false);
-    expect(mayCancel({ ...takeaway, status: 'toPay' })).toBe(false);
-    expect(mayCancel({ ...takeaway, type: 'dineIn' })).toBe(false);
-    expect(mayCancel({ ...takeaway, tableItem: { _id: 'a3', name: 'A3' } })).toBe(false);
+    const own = { ...takeaway, tableItem: null };
+    expect(mayCancel(own)).toBe(true);
+    expect(mayCancel({ ...own, progress: 'preparing' })).toBe(false);
+    expect(mayCancel({ ...own, status: 'toPay' })).toBe(false);
+    expect(mayCancel({ ...own, type: 'dineIn' })).toBe(false);
+    expect(mayCancel({ ...own, tableItem: { _id: 'a3', name: 'A3' } })).toBe(false);
   });
 });

@@ -10,8 +10,7 @@ export const steps = [
 ] as const satisfies ProgressLabel[];
 export type Step = (typeof steps)[number];
 
-type OrderState = Pick<Session, 'status' | 'progress' | 'payBy'>;
-type TypedOrderState = OrderState & Pick<Session, 'type'>;
+type OrderState = Pick<Session, 'type' | 'status' | 'progress' | 'payBy'>;
 
 /** Index of the current step; -1 before the payment. */
 export function stepAt(progress: ProgressLabel): number {
@@ -27,45 +26,68 @@ export function stepTime(step: Step, { startTime, progress, progressTimes }: Tim
   return step === 'received' ? startTime : progressTimes[step];
 }
 
-/** Whether the kitchen waits for the payment; a table pays after its meal (SESSION-14). */
-export function mustBePaid(session: TypedOrderState): boolean {
-  return session.type !== 'dineIn' && isUnpaid(session);
-}
-
-function isUnpaid({ status, progress, payBy }: OrderState): boolean {
-  return rightsIn[status].join && (status === 'toPay' || progress === 'toPay' || payBy !== null);
+/** Whether the kitchen waits for the payment; what it has begun does not wait (SESSION-14). */
+export function mustBePaid({ type, status, progress, payBy }: OrderState): boolean {
+  return type !== 'dineIn' && rightsIn[status].join && (progress === 'toPay' || payBy !== null);
 }
 
 type Tone = 'brand' | 'success' | 'danger' | 'warn' | 'neutral';
 
-/** Label and colour of an order: how it ended, else its progress (SESSION-12). */
-export function statusOf(session: OrderState): { readonly key: string; readonly tone: Tone } {
-  const { status, progress } = session;
+interface Label {
+  readonly key: string;
+  readonly tone: Tone;
+}
+
+const progressTones: Readonly<Partial<Record<ProgressLabel, Tone>>> = {
+  ready: 'success',
+  completed: 'neutral',
+  paid: 'success',
+  toPay: 'warn',
+};
+
+/** Whether an order is paid; null where there is nothing to pay, or no longer (RECORD-06). */
+export function paymentOf({
+  status,
+  total,
+}: Pick<Session, 'status' | 'total'>): 'paid' | 'toPay' | null {
+  if (total === 0) return null;
+  if (status === 'done') return 'paid';
+  return rightsIn[status].join ? 'toPay' : null;
+}
+
+/** How an order ended, else its progress, and whether it is paid (SESSION-12, RECORD-06). */
+export function labelsOf(session: OrderState & Pick<Session, 'total'>): readonly Label[] {
+  const status = statusOf(session);
+  const payment = paymentOf(session);
+  if (payment === null || status.key === `progress.${payment}`) return [status];
+  return [status, progressLabel(payment)];
+}
+
+function progressLabel(progress: ProgressLabel): Label {
+  return { key: `progress.${progress}`, tone: progressTones[progress] ?? 'brand' };
+}
+
+function statusOf(session: OrderState): Label {
+  const { type, status } = session;
   if (status === 'cancelled' || status === 'void')
     return { key: `status.${status}`, tone: 'danger' };
-  if (isUnpaid(session)) return { key: 'progress.toPay', tone: 'warn' };
-  if (progress === 'ready') return { key: 'progress.ready', tone: 'success' };
-  if (progress === 'completed') return { key: 'progress.completed', tone: 'neutral' };
-  return { key: `progress.${progress}`, tone: 'brand' };
+  if (type === 'dineIn' && status === 'done') return progressLabel('paid');
+  return progressLabel(waitsForPayment(session) ? 'toPay' : session.progress);
+}
+
+/** The kitchen, or a table that asked to pay and orders no more. */
+function waitsForPayment(session: OrderState): boolean {
+  return mustBePaid(session) || (session.type === 'dineIn' && session.status === 'toPay');
 }
 
 /** What happens now, or why the order ended (RECORD-02). */
 export function sentenceOf(session: OrderState & Pick<Session, 'endReason'>): string {
-  const { status, progress, endReason } = session;
+  const { type, status, progress, endReason } = session;
   if (status === 'cancelled') return `record.ended.${endReason ?? 'unknown'}`;
   if (status === 'void') return 'record.said.void';
-  if (isUnpaid(session)) return 'record.said.toPay';
+  if (type === 'dineIn' && status === 'done') return 'record.said.paid';
+  if (waitsForPayment(session)) return 'record.said.toPay';
   return `record.said.${steps[Math.max(0, stepAt(progress))] ?? 'received'}`;
-}
-
-/** Whether the order is neither completed, picked up nor cancelled. */
-export function isRunning({
-  status,
-  progress,
-  tvStatus,
-}: Pick<Session, 'status' | 'progress' | 'tvStatus'>): boolean {
-  const isOver = rightsIn[status].finished && status !== 'done';
-  return !isOver && tvStatus !== 'taken' && progress !== 'completed';
 }
 
 /** A guest may cancel before cooking and payment; at a table only staff can (SESSION-02). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { readyAbout } from './ready-line.tsx';
+import { lateSince, readyAbout } from './ready-line.tsx';
 
 const minute = 60_000;
 const at = (hour: number, minutes: number): number => Date.UTC(2026, 10, 15, hour, minutes);
@@ -61,5 +61,29 @@ describe('the estimated time of an order', () => {
 
   it.each(['dineInNoTable', 'delivery'] as const)('[RECORD-05] exists for %s too', (type) => {
     expect(readyAbout({ ...order, type }, shop, at(19, 1))).not.toBeNull();
+  });
+});
+
+describe('a late order', () => {
+  it('[RECORD-05] is late once its estimate is over, until it is ready', () => {
+    expect(lateSince(order, shop, at(19, 30) - 1)).toBeNull();
+    expect(lateSince(order, shop, at(19, 30))).toBe(at(19, 30));
+    expect(lateSince({ ...order, progress: 'preparing' }, shop, at(23, 0))).toBe(at(19, 30));
+    expect(lateSince({ ...order, progress: 'ready' }, shop, at(19, 40))).toBeNull();
+  });
+
+  it('[RECORD-05] is late in a slot once the slot has begun', () => {
+    const slot = { ...order, pickupTime: at(21, 0) };
+    expect(lateSince(slot, shop, at(21, 0) - 1)).toBeNull();
+    expect(lateSince(slot, shop, at(21, 0))).toBe(at(21, 0));
+  });
+
+  it.each([
+    ['at a table', { type: 'dineIn' }],
+    ['that the kitchen does not cook before it is paid', { payBy: at(23, 15) }],
+    ['that was picked up', { tvStatus: 'taken' }],
+    ['that was cancelled', { status: 'cancelled' }],
+  ] as const)('[RECORD-05] is not late %s', (_title, change) => {
+    expect(lateSince({ ...order, ...change }, shop, at(23, 0))).toBeNull();
   });
 });

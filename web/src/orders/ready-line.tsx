@@ -1,13 +1,16 @@
+import { ClockAlert } from 'lucide-react';
 import type { Shop, Session } from '../shops/start.ts';
+import { Badge } from '../ui/badge.tsx';
 import { useMinute } from '../ui/use-minute.ts';
-import { clockTime } from '../i18n/format-time.ts';
+import { clockTime, dayAndTime, daysAhead } from '../i18n/format-time.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import type { PayFirstShop } from '@servery/engine/session/pay-first.ts';
-import { isRunning, mustBePaid, stepAt, steps } from './progress.ts';
+import { mustBePaid, stepAt, steps } from './progress.ts';
+import { isRunning } from './standing.ts';
 
 /** Rounded: an exact time would be a promise the kitchen cannot keep. */
 const stepMs = 5 * minuteMs;
@@ -26,14 +29,27 @@ type Kitchen = PayFirstShop & { readonly pickup: Pick<Shop['pickup'], 'leadMinut
 
 /** Estimated time of an order; null at a table, for a pickup time or unpaid (RECORD-05). */
 export function readyAbout(order: OpenOrder, shop: Kitchen, now: Instant): ReadyRange | null {
+  const range = order.pickupTime === null ? rangeOf(order, shop) : null;
+  return range !== null && range.to > now ? range : null;
+}
+
+/** Since when an order is late; null if it is not, or is ready (RECORD-05). */
+export function lateSince(order: OpenOrder, shop: Kitchen, now: Instant): Instant | null {
+  const range = rangeOf(order, shop);
+  if (range === null) return null;
+  const due = order.pickupTime ?? range.to;
+  return due <= now ? due : null;
+}
+
+/** Null for what no kitchen works on. */
+function rangeOf(order: OpenOrder, shop: Kitchen): ReadyRange | null {
   const isInKitchen = isRunning(order) && stepAt(order.progress) < steps.indexOf('ready');
-  if (order.type === 'dineIn' || order.pickupTime !== null || mustBePaid(order) || !isInKitchen)
-    return null;
+  if (order.type === 'dineIn' || mustBePaid(order) || !isInKitchen) return null;
   // If the kitchen does not wait for the payment, paying later must not delay the estimate.
   const begun = mustPayFirst(shop, order) ? (order.paidTime ?? order.startTime) : order.startTime;
   const done = begun + shop.pickup.leadMinutes * minuteMs;
   const from = Math.ceil(done / stepMs) * stepMs;
-  return from + rangeMs > now ? { from, to: from + rangeMs } : null;
+  return { from, to: from + rangeMs };
 }
 
 export interface ReadyLineProps {
@@ -43,20 +59,47 @@ export interface ReadyLineProps {
   readonly clock: ShopClock;
 }
 
-/** Estimated time, in the time zone of the shop (RECORD-05). */
+/** Estimated time, or how late it is, in the time zone of the shop (RECORD-05). */
 export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
   const t = useMessages();
   const now = useMinute();
+  const late = shop === null ? null : lateSince(session, shop, now);
   const range = shop === null ? null : readyAbout(session, shop, now);
+  const { type } = session;
+  if (late !== null)
+    return <LateNotice text={t('record.lateSince', { type, time: whenDue(late, now, clock) })} />;
   if (range === null) return null;
-  const { from, to } = range;
   return (
     <p className="font-semibold text-brand-text">
       {t('record.readyAbout', {
-        type: session.type,
-        from: clockTime(from, clock),
-        to: clockTime(to, clock),
+        type,
+        from: clockTime(range.from, clock),
+        to: clockTime(range.to, clock),
       })}
     </p>
   );
+}
+
+function whenDue(at: Instant, now: Instant, clock: ShopClock): string {
+  return daysAhead(at, now, clock.timezone) === 0 ? clockTime(at, clock) : dayAndTime(at, clock);
+}
+
+function LateNotice({ text }: { readonly text: string }) {
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-m bg-warn-bg px-4 py-2 text-start font-semibold text-warn"
+    >
+      <ClockAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** Marks an order in the list that is late (RECORD-05). */
+export function LateBadge({ session, shop }: Pick<ReadyLineProps, 'session' | 'shop'>) {
+  const t = useMessages();
+  const now = useMinute();
+  if (shop === null || lateSince(session, shop, now) === null) return null;
+  return <Badge tone="warn">{t('record.late')}</Badge>;
 }

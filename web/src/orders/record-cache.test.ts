@@ -15,17 +15,15 @@ afterEach(() => vi.unstubAllGlobals());
 /** The list was loaded and left; the guest returns to it, or opens it again. */
 async function leaveList(isReturn: boolean) {
   vi.resetModules();
-  const [{ cacheRecords, cachedRecords, startRecordCache }, { useLocation }, { useLogin }] =
-    await Promise.all([
-      import('./record-cache.ts'),
-      import('../router/address.ts'),
-      import('../storage/login.ts'),
-    ]);
-  const stop = startRecordCache();
+  const [{ cacheRecords, cachedRecords }, { useLocation }, { useLogin }] = await Promise.all([
+    import('./record-cache.ts'),
+    import('../router/address.ts'),
+    import('../storage/login.ts'),
+  ]);
   useLogin.setState({ token: 'token', member: wing });
   cacheRecords('wing', list);
   useLocation.setState({ isReturn });
-  return { cachedRecords, useLogin, stop };
+  return { cacheRecords, cachedRecords, useLogin };
 }
 
 describe('the cached list of orders', () => {
@@ -47,10 +45,12 @@ describe('the cached list of orders', () => {
     expect(cachedRecords('wing')).toBeNull();
   });
 
-  it('[RECORD-01] no longer follows the login once it is stopped', async () => {
-    const { cachedRecords, useLogin, stop } = await leaveList(true);
-    stop();
+  it('[RECORD-01] follows the member again when it is loaded again', async () => {
+    const { cacheRecords, cachedRecords, useLogin } = await leaveList(true);
     useLogin.setState({ token: null, member: null });
-    expect(cachedRecords('wing')).toEqual(list);
+    cacheRecords('phone', list);
+    expect(cachedRecords('phone')).toEqual(list);
+    useLogin.setState({ token: 'token', member: wing });
+    expect(cachedRecords('phone')).toBeNull();
   });
 });

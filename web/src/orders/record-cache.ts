@@ -7,19 +7,20 @@ interface CachedRecords {
   /** The member and the restore keys the list was loaded with: only they may see it. */
   readonly owner: string;
   readonly list: PagedList<Session>;
+  readonly unfollow: () => void;
 }
 
 let cached: CachedRecords | null = null;
 
-/** Clears the cached list whenever the member changes; returns what ends it. */
-export function startRecordCache(): () => void {
-  return useLogin.subscribe((now, before) => {
-    if (now.member?._id !== before.member?._id) cached = null;
-  });
-}
-
+/** Kept until the member changes. */
 export function cacheRecords(owner: string, list: PagedList<Session>): void {
-  cached = { owner, list };
+  cached?.unfollow();
+  const unfollow = useLogin.subscribe((now, before) => {
+    if (now.member?._id === before.member?._id) return;
+    unfollow();
+    cached = null;
+  });
+  cached = { owner, list, unfollow };
 }
 
 /** The loaded orders on return to the list: without them there is no position to scroll to. */

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, aTable, serveOrder } from '../../testing/an-order.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -49,24 +50,37 @@ describe('an order in the list', () => {
   });
 
   it.each([
-    [{ progress: 'received' }, 'Received'],
-    [{ progress: 'preparing' }, 'Preparing'],
-    [{ progress: 'ready' }, 'Ready to collect'],
-    [{ progress: 'ready', type: 'dineIn' }, 'Ready'],
-    [{ progress: 'completed' }, 'Completed'],
-    [{ progress: 'paid' }, 'Paid'],
-    [{ progress: 'toPay' }, 'To pay'],
-    [{ status: 'toPay', progress: 'preparing' }, 'To pay'],
-    [{ status: 'done', progress: 'preparing' }, 'Preparing'],
-    [{ status: 'cancelled', progress: 'preparing' }, 'Cancelled'],
-    [{ status: 'void', progress: 'completed' }, 'Void (refunded)'],
-  ] as const)('[SESSION-12] shows one label for %o', async (about, label) => {
-    await renderInShop(<RecordCard session={anOrder({ products: [], ...about })} />);
-    const labels = ['Received', 'Preparing', 'Ready to collect', 'Ready', 'Completed', 'Paid'];
-    const shown = [...labels, 'To pay', 'Cancelled', 'Void (refunded)'].filter(
+    [{ progress: 'received' }, ['Received', 'Unpaid']],
+    [{ progress: 'preparing' }, ['Preparing', 'Unpaid']],
+    [{ progress: 'ready' }, ['Ready to collect', 'Unpaid']],
+    [{ progress: 'ready', type: 'dineIn' }, ['Ready', 'Unpaid']],
+    [{ progress: 'completed' }, ['Completed', 'Unpaid']],
+    [{ progress: 'paid', status: 'done' }, ['Paid']],
+    [{ progress: 'toPay' }, ['Unpaid']],
+    [{ status: 'toPay', progress: 'preparing' }, ['Preparing', 'Unpaid']],
+    [{ status: 'done', progress: 'preparing' }, ['Preparing', 'Paid']],
+    [{ status: 'done', progress: 'preparing', type: 'dineIn' }, ['Paid']],
+    [{ status: 'cancelled', progress: 'preparing' }, ['Cancelled']],
+    [{ status: 'void', progress: 'completed' }, ['Void (refunded)']],
+  ] as const)('[SESSION-12] [RECORD-06] is labelled for %o', async (about, expected) => {
+    const order = anOrder({ products: [], total: cents(6400), ...about });
+    await renderInShop(<RecordCard session={order} />);
+    const progress = ['Received', 'Preparing', 'Ready to collect', 'Ready', 'Completed'];
+    const shown = [...progress, 'Cancelled', 'Void (refunded)', 'Paid', 'Unpaid'].filter(
       (text) => screen.queryByText(text) !== null,
     );
-    expect(shown).toEqual([label]);
+    expect(shown).toEqual(expected);
+  });
+
+  it('[RECORD-05] is marked once it is late', async () => {
+    vi.setSystemTime(saturdayNoon + 20 * 60_000);
+    const { unmount } = await renderInShop(<RecordCard session={anOrder()} />);
+    expect(await screen.findByText(/Kam Fai/)).toBeDefined();
+    expect(screen.queryByText('Running late')).toBeNull();
+    unmount();
+    vi.setSystemTime(saturdayNoon + 40 * 60_000);
+    await renderInShop(<RecordCard session={anOrder()} />);
+    expect(await screen.findByText('Running late')).toBeDefined();
   });
 });
 

@@ -7,10 +7,10 @@ import type { Session } from '../shops/start.ts';
 import { useOrder } from './use-order.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
-import { Badge } from '../ui/badge.tsx';
 import { CurrencyContext, Price } from '../ui/price.tsx';
 import { SkeletonBar } from '../ui/skeleton.tsx';
-import { statusOf } from './progress.ts';
+import { LateBadge } from './ready-line.tsx';
+import { StatusBadges } from './status-badges.tsx';
 
 const icons: Readonly<Record<Session['type'], LucideIcon>> = {
   takeAway: ShoppingBag,
@@ -30,7 +30,7 @@ export function RecordCard({ session }: { readonly session: Session }) {
   const t = useMessages();
   const name = useName();
   const path = useLocalPath();
-  const { key, tone } = statusOf(session);
+  const { data: shop = null } = useOrderShop(session.shop);
   const Icon = icons[session.type];
   const dishes = session.products
     .filter(({ fromProduct, status }) => fromProduct === null && status !== 'cancel')
@@ -49,7 +49,8 @@ export function RecordCard({ session }: { readonly session: Session }) {
         </span>
       </span>
       <span className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={tone}>{t(key, { type: session.type })}</Badge>
+        <StatusBadges session={session} />
+        <LateBadge session={session} shop={shop} />
         <span className="text-sm text-ink-2">{t(`orderType.${session.type}`)}</span>
       </span>
       <span className="line-clamp-2 font-semibold">{dishes.join(' · ')}</span>

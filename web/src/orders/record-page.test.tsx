@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
@@ -17,6 +17,7 @@ import { renderInShop } from '../../testing/render.tsx';
 import { go, ParamsContext } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
 import { storeRestoreKey } from '../storage/session.ts';
+import { applyOrder } from './order-events.ts';
 import { PreviousOrderPage } from './previous-order-page.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RecordsPage } from './records-page.tsx';
@@ -106,6 +107,39 @@ describe('the list of orders', () => {
     expect(screen.queryByText('42')).toBeNull();
   });
 
+  it('[RECORD-07] lists cancelled and void orders by themselves, if there are any', async () => {
+    const cancelled = anOrder({ _id: 'd'.repeat(24), status: 'cancelled', orderNumber: 3 });
+    const isVoid = anOrder({ _id: 'e'.repeat(24), status: 'void', orderNumber: 4 });
+    holdOrders(over, cancelled, isVoid);
+    const { user, unmount } = await renderInShop(<RecordsPage />);
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Completed1');
+    expect(screen.queryByText('3')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: /Cancelled/ }));
+    expect(location.search).toBe('?tab=cancelled');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Cancelled2');
+    expect(screen.getByText('3')).toBeDefined();
+    expect(screen.getByText('4')).toBeDefined();
+    expect(screen.queryByText('7')).toBeNull();
+    unmount();
+    go('/record');
+    holdOrders(over);
+    await renderInShop(<RecordsPage />);
+    await screen.findByText('1 of 1 order shown');
+    expect(screen.queryByRole('tab', { name: /Cancelled/ })).toBeNull();
+  });
+
+  it('[RECORD-07] moves an order to another list while it is looked at', async () => {
+    serveOrder(running);
+    holdOrders(running, over);
+    go('/record?tab=running');
+    await renderInShop(<RecordsPage />);
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('In progress1');
+    await waitFor(() => expect(sentTo('create tableSessions/subscribe')).toHaveLength(1));
+    act(() => applyOrder({ ...running, version: 2, progress: 'completed' }));
+    expect(await screen.findByText('No orders in progress')).toBeDefined();
+    expect(screen.getByRole('tab', { name: /Completed/ }).textContent).toBe('Completed2');
+  });
+
   it('[RECORD-01] changes tabs with the arrow keys', async () => {
     serveOrder(running);
     holdOrders(running, over);
@@ -115,6 +149,10 @@ describe('the list of orders', () => {
     expect(document.activeElement?.textContent).toBe('Completed1');
     await user.keyboard('x');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Completed1');
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('In progress1');
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('Completed1');
   });
 
   it('[RECORD-01] shows the tab of the address, even if it is empty', async () => {

@@ -11,17 +11,14 @@ import { OrderedBill } from '../bill/ordered-bill.tsx';
 import { OrderedLines } from '../bill/ordered-line-list.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { CurrencyContext, Price } from '../ui/price.tsx';
+import { CurrencyContext } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { Receipt } from './receipt.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { rightsIn } from '@servery/engine/session/status.ts';
-import { UnlessInReview } from './unless-in-review.tsx';
-import { mustBePaid } from './progress.ts';
-import { TimeToPay } from './time-to-pay.tsx';
+import { PayReminder } from './pay-reminder.tsx';
 
 /** One order: live progress, dishes, bill and receipt (ROUTE-07). */
 export function RecordPage() {
@@ -102,26 +99,5 @@ function Order({ session, shop, clock }: OrderProps) {
       </div>
       <Receipt session={session} shop={shop} clock={clock} />
     </>
-  );
-}
-
-/** Link to the payment, prominent while the kitchen waits for it (SESSION-14). */
-export function PayReminder({ session }: { readonly session: Session }) {
-  const t = useMessages();
-  const path = useLocalPath();
-  if (!rightsIn[session.status].join || session.type === 'dineIn' || session.total === 0)
-    return null;
-  const isUrgent = mustBePaid(session);
-  return (
-    <UnlessInReview session={session}>
-      {isUrgent ? <TimeToPay until={session.payBy} /> : null}
-      <Link
-        to={path(`/payment/${session._id}`)}
-        className={`${buttonClass(isUrgent ? 'primary' : 'ghost')} justify-between!`}
-      >
-        {t('record.payNow')}
-        <Price of={session.total} />
-      </Link>
-    </UnlessInReview>
   );
 }

@@ -8,14 +8,15 @@ import { announce } from '../ui/notices.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { isRunning } from './progress.ts';
+import { recordTabs, standingOf } from './standing.ts';
+import type { RecordTab } from './standing.ts';
 import { RecordCard, RunningCard } from './record-card.tsx';
 import { RecordTabs } from './record-tabs.tsx';
-import type { RecordTab } from './record-tabs.tsx';
+import { useNewest } from './use-newest.ts';
 import { useRecords } from './use-records.ts';
 import type { Records } from './use-records.ts';
 
-/** Open and completed orders, each in its tab (RECORD-01). */
+/** Open, completed and cancelled orders, each in its tab (RECORD-01, RECORD-07). */
 export function RecordsPage() {
   const records = useRecords();
   const { list, isLoading } = records;
@@ -45,10 +46,11 @@ function NoRecords() {
   );
 }
 
-const inAddress = { running: 'running', over: 'completed' } as const satisfies Record<
-  RecordTab,
-  string
->;
+const inAddress = {
+  running: 'running',
+  over: 'completed',
+  cancelled: 'cancelled',
+} as const satisfies Record<RecordTab, string>;
 
 /** Kept in the address: coming back from an order shows the same tab. Null until chosen. */
 function useChosenTab(): readonly [RecordTab | null, (tab: RecordTab) => void] {
@@ -56,32 +58,31 @@ function useChosenTab(): readonly [RecordTab | null, (tab: RecordTab) => void] {
   const named = useQueryPart('tab');
   const choose = (tab: RecordTab): void =>
     go(path(`/record?tab=${inAddress[tab]}`), { replace: true });
-  if (named === inAddress.over) return ['over', choose];
-  return [named === inAddress.running ? 'running' : null, choose];
+  return [recordTabs.find((tab) => inAddress[tab] === named) ?? null, choose];
 }
 
 function RecordList({ records }: { readonly records: Records }) {
   const t = useMessages();
   const { list, isLoading, more } = records;
   const isMember = useLogin(({ member }) => member !== null);
-  const running = list.items.filter(isRunning);
-  const over = list.items.filter((session) => !isRunning(session));
+  const newest = useNewest(list.items);
+  const listed = (tab: RecordTab) => newest.filter((session) => standingOf(session) === tab);
   const [chosen, choose] = useChosenTab();
-  const tab = chosen ?? (running.length > 0 ? 'running' : 'over');
+  const tab = chosen ?? recordTabs.find((one) => listed(one).length > 0) ?? 'over';
   const count = t('record.shown', { shown: list.items.length, total: list.total });
   useEffect(() => announce(count), [count]);
   return (
     <div className="mx-auto grid max-w-160 gap-4 p-4">
       <RecordTabs
         tab={tab}
-        counts={{ running: running.length, over: over.length }}
+        counts={{
+          running: listed('running').length,
+          over: listed('over').length,
+          cancelled: listed('cancelled').length,
+        }}
         onChoose={choose}
       />
-      {tab === 'running' ? (
-        <Panel tab="running" sessions={running} Card={RunningCard} />
-      ) : (
-        <Panel tab="over" sessions={over} Card={RecordCard} />
-      )}
+      <Panel tab={tab} sessions={listed(tab)} Card={tab === 'running' ? RunningCard : RecordCard} />
       {list.failed ? <PageFailed onRetry={more} busy={isLoading} /> : null}
       {list.finished ? null : (
         <Button kind="ghost" busy={isLoading} onPress={more}>
@@ -95,6 +96,12 @@ function RecordList({ records }: { readonly records: Records }) {
     </div>
   );
 }
+
+const emptyTitles: Readonly<Record<RecordTab, string>> = {
+  running: 'record.noneRunning',
+  over: 'record.noneOver',
+  cancelled: 'record.noneCancelled',
+};
 
 interface PanelProps {
   readonly tab: RecordTab;
@@ -112,10 +119,7 @@ function Panel({ tab, sessions, Card }: PanelProps) {
       tabIndex={-1}
     >
       {sessions.length === 0 ? (
-        <EmptyState
-          drawing="bowl"
-          title={t(tab === 'running' ? 'record.noneRunning' : 'record.noneOver')}
-        />
+        <EmptyState drawing="bowl" title={t(emptyTitles[tab])} />
       ) : (
         <ul className="grid gap-3">
           {sessions.map((session) => (

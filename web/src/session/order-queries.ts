@@ -4,14 +4,14 @@ import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import type { Session } from '../shops/start.ts';
 
-/** Self-orders of this phone that were not picked up yet (SESSION-09). */
+/** Self-orders of this phone that are under way (SESSION-09). */
 export const incompleteOrders = defineQuery(
   async (restoreKeys: readonly string[]): Promise<readonly Session[]> => {
     if (restoreKeys.length === 0) return [];
     const { data } = await call('find tableSessions', {
       query: {
         restoreKeys,
-        type: { $in: ['dineInNoTable', 'takeAway'] },
+        type: { $in: ['dineInNoTable', 'takeAway', 'delivery'] },
         tvStatus: { $ne: 'taken' },
         $limit: incompleteOrdersListed,
       },

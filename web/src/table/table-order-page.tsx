@@ -10,6 +10,7 @@ import { useSessionState } from '../storage/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { PaymentBadge } from '../orders/status-badges.tsx';
 import { UnlessInReview } from '../orders/unless-in-review.tsx';
 import { RoundCard } from './round-card.tsx';
 import { roundProgress, roundsOf } from './rounds.ts';
@@ -82,7 +83,10 @@ function RunningBill({ session }: { readonly session: Session }) {
   const mayPay = session.status === 'ongoing' || session.status === 'toPay';
   return (
     <section className={`${card} grid gap-4`}>
-      <h2 className="text-lg font-bold">{t('table.bill')}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">{t('table.bill')}</h2>
+        <PaymentBadge session={session} />
+      </div>
       <OrderedBill session={session} />
       {session.status === 'ongoing' ? (
         <Link to={path('/browse')} className={buttonClass('primary')}>

@@ -49,14 +49,15 @@ function ofKioskGuest(device: string): RawBuilder<unknown> {
     and s.start_time > (select guest_since from devices where id = ${device})`;
 }
 
-/** Incomplete orders are neither taken nor cancelled (SESSION-09). */
+/** Incomplete orders are neither taken, completed nor cancelled (SESSION-09). */
 function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilder<unknown>[] {
   const filters: RawBuilder<unknown>[] = [];
   if (type !== undefined) filters.push(sql`s.type = any(${type.$in}::text[])`);
   if (status !== undefined) filters.push(sql`s.status = any(${status.$in}::text[])`);
   if (tvStatus !== undefined)
     filters.push(
-      sql`s.tv_status is distinct from 'taken' and s.status not in ('void','cancelled')`,
+      sql`s.tv_status is distinct from 'taken' and s.progress <> 'completed'
+        and s.status not in ('void','cancelled')`,
     );
   return filters;
 }

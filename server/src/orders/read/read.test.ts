@@ -52,18 +52,22 @@ const incomplete = {
 };
 
 describe('finding orders', () => {
-  it('[SESSION-09] lists the orders of the given keys that are neither taken nor cancelled', async () => {
-    const [waiting, taken, cancelled] = [
+  it('[SESSION-09] lists the orders of the given keys that are neither taken, completed nor cancelled', async () => {
+    const [waiting, taken, completed, cancelled] = [
+      await placeOrder(),
       await placeOrder(),
       await placeOrder(),
       await placeOrder(),
     ];
     await placeOrder();
     await scenario.rows(
+      `update sessions set progress = 'completed' where id = '${String(completed['_id'])}'`,
+    );
+    await scenario.rows(
       `update sessions set tv_status = 'taken' where id = '${String(taken['_id'])}'`,
     );
     await scenario.rows(`select change_status('${String(cancelled['_id'])}', 'cancelled', now())`);
-    const restoreKeys = [waiting, taken, cancelled].map((order) => order['restoreKey']);
+    const restoreKeys = [waiting, taken, completed, cancelled].map((order) => order['restoreKey']);
     const found = given(await find({ restoreKeys, ...incomplete }));
     expect(found).toMatchObject({ total: 1, data: [{ _id: waiting['_id'] }] });
   });
@@ -90,26 +94,65 @@ describe('finding orders', () => {
     expect(given(await find({}, ming))).toMatchObject({ total: 1 });
   });
 
-  it('[RECORD-01] pages through all orders of a member, newest first', async () => {
-    const emily: Login = { kind: 'member', user: idOf('member', 'emily') };
-    for (let nth = 0; nth < 5; nth += 1) {
+  const emily: Login = { kind: 'member', user: idOf('member', 'emily') };
+  const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
+
+  /** Paid orders of one member, a second apart; their ids in the order they were placed. */
+  async function placeOrders(login: Login, count: number): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
       scenario.time.now += 1000;
-      await placeOrder(emily);
+      const id = String((await placeOrder(login))['_id']);
+      for (const status of ['toPay', 'done'])
+        await scenario.rows(`select change_status('${id}', '${status}', now())`);
+      ids.push(id);
     }
-    const seen: unknown[] = [];
+    return ids;
+  }
+
+  async function pageOf(login: Login, query: object) {
+    const { total, limit, data } = given(await find(query, login));
+    if (!Array.isArray(data)) throw new Error('no page');
+    const orders = data.map(({ _id, startTime }: { _id: string; startTime: number }) => ({
+      _id,
+      startTime,
+    }));
+    return { total, limit, orders };
+  }
+
+  it('[RECORD-01] pages through all orders of a member, newest first, each page from where the last one ended', async () => {
+    const newestFirst = (await placeOrders(emily, 5)).toReversed();
+    const pages: unknown[] = [];
     let before = scenario.time.now + 1;
-    for (;;) {
-      const query = {
-        $sort: { _id: 1, startTime: -1 },
+    for (let nth = 0; nth < 4; nth += 1) {
+      const { total, orders } = await pageOf(emily, {
+        $sort: { startTime: -1 },
         $limit: 2,
         $and: [{ startTime: { $lt: before } }],
-      };
-      const { data } = given(await find(query, emily));
-      if (!Array.isArray(data) || data.length === 0) break;
-      seen.push(...data.map((order: { _id: string }) => order._id));
-      before = Math.min(...data.map((order: { startTime: number }) => order.startTime));
+      });
+      pages.push({ total, ids: orders.map(({ _id }) => _id) });
+      before = orders.at(-1)?.startTime ?? before;
     }
-    expect(new Set(seen).size).toBe(5);
+    expect(pages).toEqual([
+      { total: 5, ids: newestFirst.slice(0, 2) },
+      { total: 3, ids: newestFirst.slice(2, 4) },
+      { total: 1, ids: newestFirst.slice(4) },
+      { total: 0, ids: [] },
+    ]);
+  });
+
+  it('[RECORD-01] lists ten orders by ascending id unless asked otherwise, and a hundred at most', async () => {
+    const ascending = (await placeOrders(kaYan, 12)).toSorted();
+    const first = await pageOf(kaYan, {});
+    expect(first).toMatchObject({ total: 12, limit: 10 });
+    expect(first.orders.map(({ _id }) => _id)).toEqual(ascending.slice(0, 10));
+    const next = await pageOf(kaYan, { $and: [{ _id: { $gt: ascending[9] } }] });
+    expect(next.total).toBe(2);
+    expect(next.orders.map(({ _id }) => _id)).toEqual(ascending.slice(10));
+    expect((await pageOf(kaYan, { $limit: 100 })).orders).toHaveLength(12);
+    expect(refusedWith(await find({ $limit: 101 }, kaYan))).toMatchObject({
+      code: 'inputInvalid',
+    });
   });
 });
 
