@@ -81,6 +81,9 @@ export const unpaidHoldMinutes = 180;
 // PAY-07
 export const maxTipPercent = 30;
 
+// STAFF-04, STAFF-05
+export const mostGivenByStaff = 20;
+
 // PRICE-24: in cents. High enough for dong, low enough that no bill passes 2^53.
 export const mostPrice = 10_000_000_000;
 export const mostOrdered = 10_000_000_000_000;

@@ -13,7 +13,14 @@ import {
 import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { create, find } from '../call.ts';
-import { orderChange, orderChanged, termsChange } from '../schemas/order-change.ts';
+import {
+  adjustChange,
+  discountChange,
+  lineChange,
+  orderChange,
+  orderChanged,
+  termsChange,
+} from '../schemas/order-change.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 import {
@@ -102,6 +109,30 @@ export const staffCalls = {
     path: 'tableSessions/changeTerms',
     actors: floor,
     data: termsChange,
+    query: nothing,
+    output: orderChanged,
+  }),
+  /** Cancels a line, notes who serves it, types its price, marks its picks (STAFF-03). */
+  changeLine: create({
+    path: 'tableSessions/changeLine',
+    actors: floor,
+    data: lineChange,
+    query: nothing,
+    output: orderChanged,
+  }),
+  /** Switches a discount of an order off or on, or gives one (STAFF-04). */
+  changeDiscount: create({
+    path: 'tableSessions/changeDiscount',
+    actors: floor,
+    data: discountChange,
+    query: nothing,
+    output: orderChanged,
+  }),
+  /** Adds an amount to a bill or takes it off, or changes one that was added (STAFF-05). */
+  changeAdjust: create({
+    path: 'tableSessions/changeAdjust',
+    actors: floor,
+    data: adjustChange,
     query: nothing,
     output: orderChanged,
   }),

@@ -1,6 +1,8 @@
 import {
   array,
+  boolean,
   check,
+  literal,
   maxLength,
   minLength,
   nullable,
@@ -9,9 +11,10 @@ import {
   pipe,
   strictObject,
   string,
+  union,
 } from 'valibot';
-import { money } from './entity-parts.ts';
-import { id, instant, secretKey, textOf } from './plain.ts';
+import { money, percentage, price, priceChange } from './entity-parts.ts';
+import { id, instant, lineId, secretKey, textOf } from './plain.ts';
 
 /** Made once for a request, so that a retry is the same request (SESSION-13). */
 const requestKey = optional(nullable(secretKey), null);
@@ -31,6 +34,48 @@ const terms = {
 };
 export const termsChange = strictObject({ session: id, ...terms, requestKey });
 
+/** Marks the picks of one group of a line (OPTION-01, PRICE-01). */
+const optionFlags = strictObject({
+  option: id,
+  free: optional(boolean()),
+  fixed: optional(boolean()),
+});
+
+/** One line of an order; what is left out stays as it is (STAFF-03). */
+const line = {
+  line: lineId,
+  status: optional(literal('cancel')),
+  /** Who serves it. */
+  staff: optional(nullable(id)),
+  /** What one unit costs from now on; null takes a typed price away (PRICE-03). */
+  price: optional(nullable(price)),
+  options: optional(pipe(array(optionFlags), maxLength(50))),
+};
+export const lineChange = strictObject({ session: id, ...line, requestKey });
+
+/** What a bill says beside an amount that staff typed in. */
+const label = pipe(textOf(60), minLength(1));
+
+/** Switches a discount item of the order off or on again. */
+const switched = { item: lineId, disabled: boolean() };
+/** Gives a discount that the restaurant has prepared for its staff. */
+const prepared = { rule: id };
+/** Gives a discount that staff type in. */
+const percentOff = { name: label, discountType: literal('percent'), discount: percentage };
+const amountOff = { name: label, discountType: literal('amount'), discount: price };
+
+/** One discount of an order (STAFF-04). */
+export const discountChange = union([
+  strictObject({ session: id, ...switched, requestKey }),
+  strictObject({ session: id, ...prepared, requestKey }),
+  strictObject({ session: id, ...percentOff, requestKey }),
+  strictObject({ session: id, ...amountOff, requestKey }),
+]);
+
+/** An amount on the bill, negative where it is taken off; 0 removes it (STAFF-05). */
+const adjust = { adjust: optional(nullable(id), null), name: label, amount: priceChange };
+export const adjustChange = strictObject({ session: id, ...adjust, requestKey });
+
 /** An order after a change by staff, and the part of it that was changed (STAFF-01). */
 export const orderChanged = strictObject({
   _id: id,
@@ -44,7 +89,15 @@ export const orderChanged = strictObject({
 export const orderChange = strictObject({
   call: string(),
   /** What was asked for. */
-  change: strictObject(terms),
+  change: union([
+    strictObject(terms),
+    strictObject(line),
+    strictObject(switched),
+    strictObject(prepared),
+    strictObject(percentOff),
+    strictObject(amountOff),
+    strictObject(adjust),
+  ]),
   staff: id,
   at: instant,
   version: number(),

@@ -29,6 +29,11 @@ export function servesShop({ login }: Caller, shop: string): boolean {
   return login?.kind === 'staff' && login.shop === shop && login.role !== 'kitchen';
 }
 
+/** Who of the staff serves the shop's guests; null for everybody else. */
+export function staffServing(caller: Caller, shop: string): string | null {
+  return caller.login?.kind === 'staff' && servesShop(caller, shop) ? caller.login.staff : null;
+}
+
 /** The kiosk that calls, if it stands in the shop. */
 export function kioskOf({ login }: Caller, shop: string): Kiosk | null {
   return login?.kind === 'kiosk' && login.shop === shop ? login : null;

@@ -3,6 +3,9 @@ import { bellService } from './change/bell.ts';
 import { changePeopleService } from './change/change-people.ts';
 import { changesService } from './read/changes.ts';
 import { changeSectionService } from './change/change-section.ts';
+import { changeAdjustService } from './change/change-adjust.ts';
+import { changeDiscountService } from './change/change-discount.ts';
+import { changeLineService } from './change/change-line.ts';
 import { changeTermsService } from './change/change-terms.ts';
 import { createOrResumeService } from './place/create-or-resume.ts';
 import { createService } from './place/create.ts';
@@ -27,6 +30,9 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     changeSectionService(dependencies),
     changePeopleService(dependencies),
     changeTermsService(dependencies),
+    changeLineService(dependencies),
+    changeDiscountService(dependencies),
+    changeAdjustService(dependencies),
     changesService(dependencies),
     quoteService(dependencies),
     pickupSlotsService(dependencies),

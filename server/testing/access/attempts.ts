@@ -3,7 +3,7 @@ import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
-import { aLine, clearTables, freshScan, tablesIn } from './fixture.ts';
+import { aLine, clearTables, fieldIn, freshScan, listIn, tablesIn } from './fixture.ts';
 import type { AccessFixture, Attempt, Guest } from './fixture.ts';
 import { visitAttempts } from './visit-attempts.ts';
 
@@ -214,6 +214,20 @@ const staffAttempts = {
   }),
   'create tableSessions/changeTerms': (_, { order }) => ({
     data: { session: order._id, modifiers: ['late-night'] },
+  }),
+  'create tableSessions/changeLine': async ({ call, people }, { order }) => {
+    const { result } = await call(people.staff('floor', hongKong), 'get tableSessions', {
+      id: order._id,
+    });
+    return {
+      data: { session: order._id, line: fieldIn(listIn(result, 'products')[0], 'id'), price: 1 },
+    };
+  },
+  'create tableSessions/changeDiscount': (_, { order }) => ({
+    data: { session: order._id, name: 'Sorry', discountType: 'percent', discount: 10 },
+  }),
+  'create tableSessions/changeAdjust': (_, { order }) => ({
+    data: { session: order._id, name: 'Corkage', amount: 100 },
   }),
   'find tableSessions/changes': async ({ call, people }, { order }) => {
     const data = { session: order._id, modifiers: ['late-night'] };

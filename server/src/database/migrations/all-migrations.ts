@@ -10,6 +10,7 @@ import { pickupSlots } from './0008-pickup-slots.ts';
 import { ruleVersions } from './0009-rule-versions.ts';
 import { tipBound } from './0010-tip-bound.ts';
 import { staffChanges } from './0011-staff-changes.ts';
+import { cancelledLines } from './0012-cancelled-lines.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   ruleVersions,
   tipBound,
   staffChanges,
+  cancelledLines,
 ];

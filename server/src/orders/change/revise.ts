@@ -9,14 +9,17 @@ import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idemp
 import { Refused } from '../../calls/refused.ts';
 import { retryOnDeadlock } from '../../database/error-code.ts';
 import type { Tables } from '../../database/tables.ts';
+import { type Frozen, frozenParts } from '../../menu/store/frozen-parts.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { currentDraft } from '../place/draft.ts';
 import { type OpenOrder, openOrderOf, openOrderTarget } from '../place/open-order.ts';
 import { itemRows } from '../place/order-to-place.ts';
 import { repriced } from '../place/price.ts';
+import { publishStockOf } from '../events/returned-stock.ts';
 import { orderingMemberOf } from '../store/ordering-members.ts';
 import { type StaffEntry, recordChange } from '../store/session-changes.ts';
 import type { StoredSession } from '../store/sessions.ts';
+import { saveLines } from './changed-lines.ts';
 
 /** What changes in a session; its bill is computed again. */
 export type Revision = Partial<
@@ -30,8 +33,14 @@ export type Revision = Partial<
     | 'modifiers'
     | 'orderCutoffTime'
     | 'orderLeaveTime'
+    | 'adjusts'
+    | 'lines'
+    | 'items'
   >
->;
+> & {
+  /** Rules that were typed in, to be stored beside those of the menu. */
+  readonly parts?: readonly Frozen<object>[];
+};
 
 export interface RevisionRequest {
   readonly id: string;
@@ -40,6 +49,8 @@ export interface RevisionRequest {
   /** Refuses by throwing, judged by the session as it is now. */
   readonly revise: (order: OpenOrder) => Revision;
   readonly restoreKeyHash?: Uint8Array;
+  /** Refuses by throwing, judged by the new bill; not called while nothing is ordered. */
+  readonly check?: (bill: Bill) => void;
   /** Written into the history with the change (STAFF-06). */
   readonly entry?: StaffEntry;
   /** Runs in the transaction of the change. */
@@ -49,12 +60,14 @@ export interface RevisionRequest {
 export interface Revised {
   readonly version: number;
   readonly total: Cents;
+  /** Dishes that went back to stock. */
+  readonly dishes: readonly string[];
 }
 
 /** Changes a session with its bill; retries after a concurrent change (SESSION-04, SESSION-05). */
 export function reviseSession(request: RevisionRequest): Promise<Revised> {
   const { db } = request.dependencies;
-  return withRetries(request, (save) => db.transaction().execute(save));
+  return withRetries(request, (store) => db.transaction().execute(store));
 }
 
 /** The same once for a request key, however often it is sent; publishes it (SESSION-13). */
@@ -64,11 +77,17 @@ export async function reviseOnce(
   answerOf: (revised: Revised) => object,
 ): Promise<unknown> {
   const { db, publisher } = request.dependencies;
+  const returned = new Set<string>();
   try {
-    const answer = await withRetries(request, (save) =>
-      runOnce(db, idempotentRequest, async (transaction) => answerOf(await save(transaction))),
+    const answer = await withRetries(request, (store) =>
+      runOnce(db, idempotentRequest, async (transaction) => {
+        const revised = await store(transaction);
+        for (const dish of revised.dishes) returned.add(dish);
+        return answerOf(revised);
+      }),
     );
     publisher.sessionChanged(request.id);
+    if (returned.size > 0) await publishStockOf(request.id, { db, publisher });
     return answer;
   } catch (error) {
     // What the first request has changed may be why the second is refused.
@@ -87,7 +106,7 @@ const mostAttempts = 20;
 
 async function withRetries<Answer>(
   request: RevisionRequest,
-  run: (save: Save) => Promise<Answer>,
+  run: (store: Save) => Promise<Answer>,
 ): Promise<Answer> {
   const { id, dependencies } = request;
   const { sessions, menus } = dependencies;
@@ -96,9 +115,9 @@ async function withRetries<Answer>(
     const snapshot = head === null ? null : await menus.snapshotOf(head.shop);
     if (snapshot === null) throw new Refused('notFound');
     const found = await openOrderOf(id, request.caller, { dependencies, snapshot });
-    const save = await decided(found, request);
+    const store = await decided(found, request);
     try {
-      return await retryOnDeadlock(() => run(save));
+      return await retryOnDeadlock(() => run(store));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
     }
@@ -110,42 +129,71 @@ async function withRetries<Answer>(
 
 /** The change with its bill, ready to be stored. */
 async function decided(found: OpenOrder, request: RevisionRequest): Promise<Save> {
-  const { caller, dependencies, entry, afterUpdate } = request;
+  const { caller, dependencies } = request;
   const { db, clock } = dependencies;
   // A member who only moves a table does not become its member, with their prices and points.
   const before = { ...found, user: found.session.user };
-  const session = { ...before.session, ...request.revise(before) };
-  const { status } = session;
-  if (editRefusal(status) !== null) throw new Refused('sessionClosed', { status });
-  const order = { ...before, session };
-  const member = await orderingMemberOf(db, { user: order.user, coupons: [], gifts: [] });
+  const { parts = [], ...revision } = request.revise(before);
+  const order = withRevision(before, revision, parts);
+  const { user, session } = order;
+  const member = await orderingMemberOf(db, { user, coupons: [], gifts: [] });
   const now = clock();
   const draft = currentDraft(openOrderTarget(order, caller), { member, now });
   // A session without lines has no bill.
   const result = session.lines.length === 0 ? null : repriced(draft, now);
-  return async (transaction) => {
-    const revised = await update({ order, bill: result?.bill ?? null, now }, request, transaction);
-    await afterUpdate?.(transaction);
-    if (entry !== undefined)
-      await recordChange(transaction, entry, { before: found.session, ...revised, now });
-    if (result === null) return revised;
-    const rows = JSON.stringify(itemRows(result.items, { draft, member }));
-    await sql`select replace_discounts(${session.id}, ${rows}::jsonb)`.execute(transaction);
-    return revised;
-  };
+  if (result !== null) request.check?.(result.bill);
+  const items = result?.items ?? draft.items.filter(({ _id }) => draft.retained.has(_id));
+  const rows = itemRows(items, { draft, member });
+  const change = { before, order, bill: result?.bill ?? null, rows, parts, now };
+  return (transaction) => save(change, request, transaction);
+}
+
+function withRevision(
+  before: OpenOrder,
+  revision: Omit<Revision, 'parts'>,
+  parts: readonly Frozen<object>[],
+): OpenOrder {
+  const session = { ...before.session, ...revision };
+  const { status } = session;
+  if (editRefusal(status) !== null) throw new Refused('sessionClosed', { status });
+  const known = parts.map(({ hash, body }) => [hash, body] as const);
+  return { ...before, session, frozenParts: new Map([...before.frozenParts, ...known]) };
 }
 
 interface RevisedOrder {
+  readonly before: OpenOrder;
   readonly order: OpenOrder;
   readonly bill: Bill | null;
+  /** The discount items that stay on the order. */
+  readonly rows: readonly object[];
+  readonly parts: readonly Frozen<object>[];
   readonly now: Instant;
+}
+
+async function save(
+  change: RevisedOrder,
+  request: RevisionRequest,
+  db: Transaction<Tables>,
+): Promise<Revised> {
+  const { before, order, rows, parts, now } = change;
+  // First: it locks the session, and fails if the change was decided on an older one.
+  const revised = await update(change, request, db);
+  await request.afterUpdate?.(db);
+  if (parts.length > 0) await frozenParts(db).save(parts);
+  const items = JSON.stringify(rows);
+  await sql`select replace_discounts(${order.session.id}, ${items}::jsonb)`.execute(db);
+  const dishes = await saveLines(db, before, { order, now });
+  const { entry } = request;
+  if (entry !== undefined)
+    await recordChange(db, entry, { before: before.session, ...revised, now });
+  return { ...revised, dishes };
 }
 
 async function update(
   { order, bill, now }: RevisedOrder,
   { restoreKeyHash }: RevisionRequest,
   db: Transaction<Tables>,
-): Promise<Revised> {
+): Promise<Omit<Revised, 'dishes'>> {
   const { session, snapshot } = order;
   const total = bill?.total ?? noCents;
   const { rows } = await sql<{ version: number }>`
@@ -155,6 +203,7 @@ async function update(
         dine_in_rounds = ${session.dineInRounds}, modifiers = ${session.modifiers}::text[],
         order_cutoff_time = ${timeOf(session.orderCutoffTime)},
         order_leave_time = ${timeOf(session.orderLeaveTime)},
+        adjusts = ${JSON.stringify(session.adjusts)}::jsonb,
         restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash),
         shop_part = ${snapshot.shopPart},
         bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,

@@ -20,30 +20,34 @@ export async function staffOfOrder(
   return staff;
 }
 
-export interface StaffRevision {
+export interface StaffRevision extends Pick<RevisionRequest, 'revise' | 'check'> {
   readonly call: Call;
   readonly data: { readonly session: string; readonly requestKey: string | null };
   readonly caller: Caller;
-  readonly revise: RevisionRequest['revise'];
   /** The line, discount item or adjust that is changed; null for the order as a whole. */
   readonly item: string | null;
 }
 
 /** A change by staff of the order's shop, with its bill and its entry in the history (STAFF-01). */
 export async function reviseByStaff(
-  { call, data, caller, revise, item }: StaffRevision,
+  { call, data, caller, item, ...decision }: StaffRevision,
   dependencies: OrderDependencies,
 ): Promise<unknown> {
   const { session: _id, requestKey: key, ...change } = data;
   const { staff } = await staffOfOrder(caller, _id, dependencies);
   const scope = nameOf(call);
   const entry = { staff, call: call.path, change };
-  const revision = { id: _id, caller, dependencies, revise, entry };
-  return reviseOnce({ scope, key, payload: { session: _id, ...change } }, revision, (revised) => ({
-    _id,
-    ...revised,
-    item,
-  }));
+  const revision = { id: _id, caller, dependencies, ...decision, entry };
+  return reviseOnce(
+    { scope, key, payload: { session: _id, ...change } },
+    revision,
+    ({ version, total }) => ({
+      _id,
+      version,
+      total,
+      item,
+    }),
+  );
 }
 
 export function refuseChange(refusal: { readonly code: string } | null): void {

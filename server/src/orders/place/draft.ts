@@ -42,13 +42,15 @@ export interface OrderTarget {
   readonly ordering: (now: Instant) => PricedOrdering;
   readonly pinned: PinnedMenu;
   readonly lines: readonly CartLine[];
-  /** Redeemed earlier, so they stay on the order (COUPON-05). */
-  readonly spent: ReadonlyMap<string, StoredItem>;
-  readonly spentItems: readonly DiscountItem[];
+  /** Redeemed, given by staff or disabled earlier: they stay on the order (COUPON-05). */
+  readonly retained: ReadonlyMap<string, StoredItem>;
+  readonly retainedItems: readonly DiscountItem[];
   /** What the shop's limits apply to; null leaves the size unchecked (CART-09). */
   readonly size: { readonly people: number; readonly tables: number } | null;
   /** Whose points pay for gifts (COUPON-04). */
   readonly pointsOf: string | null;
+  /** Who of the staff orders; null for guests. */
+  readonly staff: string | null;
   /** Whether lines without a guest's name get the member's (CART-11). */
   readonly namesMember: boolean;
   /** Whether gifts without any dish make an order. */
@@ -66,15 +68,17 @@ export interface DraftContext {
 
 /** The order as it is now, with the discounts that join by themselves. */
 export function currentDraft(target: OrderTarget, { member, now }: DraftContext): Draft {
-  const { snapshot, billing, lines, spent, spentItems, tips, adjusts } = target;
+  const { snapshot, billing, lines, retained, retainedItems, tips, adjusts } = target;
+  const joining = joiningItems({ snapshot, member, user: billing.user });
   return {
     snapshot,
     session: billing,
     ordering: target.ordering(now),
     before: lines,
     requested: [],
-    items: [...joiningItems({ snapshot, member, user: billing.user }), ...spentItems],
-    spent,
+    // An offer that staff have disabled does not join again by itself.
+    items: [...joining.filter(({ _id }) => !retained.has(_id)), ...retainedItems],
+    retained,
     tips,
     adjusts,
   };
@@ -101,22 +105,22 @@ export function areGiftsEnough(
 }
 
 function requestedLines(
-  { billing, takesAway = false, namesMember }: OrderTarget,
+  { billing, takesAway = false, namesMember, staff }: OrderTarget,
   { lines, guest, tableSplit }: RequestedCart,
   { member }: DraftContext,
 ): readonly CartLine[] {
   const orderedBy = guest ?? (namesMember ? member.firstName : null);
-  return cartLinesOf(lines, { type: billing.type, takesAway, orderedBy, tableSplit });
+  return cartLinesOf(lines, { type: billing.type, takesAway, orderedBy, staff, tableSplit });
 }
 
 function requestedItems(
-  { id: session, snapshot, billing, spent, pointsOf }: OrderTarget,
+  { id: session, snapshot, billing, retained, pointsOf }: OrderTarget,
   { coupons, gifts }: RequestedCart,
   { member, now }: DraftContext,
 ): readonly DiscountItem[] {
-  refuseSpentGift(gifts, spent);
+  refuseSpentGift(gifts, retained);
   const context = { snapshot, member, user: billing.user, session, now };
-  const unspent = coupons.filter((id) => !spent.has(`coupon/${id}`));
+  const unspent = coupons.filter((id) => !retained.has(`coupon/${id}`));
   return [
     ...couponItems(unspent, context),
     ...giftItems(gifts, { ...context, user: pointsOf }, newId),
@@ -124,8 +128,8 @@ function requestedItems(
 }
 
 /** An order holds a gift once: a second one would be accepted without effect (COUPON-04). */
-function refuseSpentGift(gifts: readonly string[], spent: OrderTarget['spent']): void {
-  const repeated = gifts.find((id) => spent.has(`gift/${id}`));
+function refuseSpentGift(gifts: readonly string[], retained: OrderTarget['retained']): void {
+  const repeated = gifts.find((id) => retained.has(`gift/${id}`));
   if (repeated !== undefined)
     throw new Refused('giftRefused', { gift: repeated, reason: 'alreadyAdded' });
 }
@@ -146,6 +150,7 @@ interface Chooser {
   readonly takesAway: boolean;
   /** Who is named beside the dish at a shared table (CART-11). */
   readonly orderedBy: string | null;
+  readonly staff: string | null;
   /** Which group at the table; null if its guests are one group (ROUTE-08). */
   readonly tableSplit: number | null;
 }
@@ -159,7 +164,7 @@ function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): readonly 
 function cartLineOf(
   line: ChosenLine,
   byId: ReadonlyMap<string, ChosenLine>,
-  { type, takesAway, orderedBy, tableSplit }: Chooser,
+  { type, takesAway, orderedBy, staff, tableSplit }: Chooser,
 ): CartLine {
   const parent = byId.get(line.fromProduct ?? '');
   const options = line.options.map(({ option, selections }) => ({
@@ -181,6 +186,7 @@ function cartLineOf(
     // Offers give whole dishes: a child that claims one would take its price off the set's.
     fromCoupon: line.fromProduct === null ? line.fromCoupon : null,
     orderedBy,
+    staff,
     tableSplit,
     status: isGiven(line, byId) && type !== 'dineIn' ? 'hold' : 'init',
   };

@@ -7,7 +7,7 @@ import { isCountedAsPending } from '@servery/engine/session/fixed-code.ts';
 import { heldUntil, mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { kioskOf } from '../../calls/caller-roles.ts';
+import { kioskOf, staffServing } from '../../calls/caller-roles.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -105,10 +105,11 @@ export function newOrderTarget(
     }),
     pinned: pinnedMenu(snapshot, [], new Map()),
     lines: [],
-    spent: new Map(),
-    spentItems: [],
+    retained: new Map(),
+    retainedItems: [],
     size: null,
     pointsOf: user,
+    staff: staffServing(caller, snapshot.shop._id),
     namesMember: false,
     allowsGiftsAlone: false,
     tipsAfter: cents,

@@ -1,11 +1,11 @@
 import { type Cents, cents } from '@servery/engine/money/cents.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { kioskOf, servesShop } from '../../calls/caller-roles.ts';
+import { kioskOf, servesShop, staffServing } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { partsIn } from '../read/frozen-menu.ts';
-import { itemsFrom, spentItems } from '../read/stored-discounts.ts';
+import { itemsFrom, retainedItems } from '../read/stored-discounts.ts';
 import { type StoredSession, billedType } from '../store/sessions.ts';
 import type { OrderTarget } from './draft.ts';
 import { orderingOn } from './ordering.ts';
@@ -33,7 +33,8 @@ export async function openOrderOf(
   const { sessions, menus, memberAt } = dependencies;
   const session = await sessions.session(id);
   if (session === null) throw new Refused('notFound');
-  const rules = [...spentItems(session).values()].map(({ rule }) => rule);
+  // Of all items: staff may disable one, and its rule is then kept as it was.
+  const rules = session.items.map(({ rule }) => rule);
   const frozenParts = await menus.partsOf([...partsIn(session.lines), ...rules]);
   const pinned = pinnedMenu(snapshot, session.lines, frozenParts);
   const me = memberAt(caller);
@@ -52,7 +53,7 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
     // A table's section is where its guests sit, and staff decide for themselves (MENU-09).
     keepsSectionHours: type !== 'dineIn' && !isStaff,
   };
-  const spent = spentItems(session);
+  const retained = retainedItems(session);
   return {
     id: session.id,
     snapshot,
@@ -62,11 +63,12 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
     ordering: (now) => ({ ...orderingOn(snapshot, rights, now), prices: pinned.menu }),
     pinned,
     lines: session.lines.map(({ chosen }) => chosen),
-    spent,
-    spentItems: itemsFrom(spent.values(), frozenParts),
+    retained,
+    retainedItems: itemsFrom(retained.values(), frozenParts),
     size: { people, tables: session.tableItem === null ? 0 : 1 },
     // The points are the session's member's: nobody else at the table may spend them (COUPON-04).
     pointsOf: isOwn ? user : null,
+    staff: staffServing(caller, session.shop),
     namesMember: isOwn,
     allowsGiftsAlone: true,
     tipsAfter: (requested) => tipsAfter(order, requested),

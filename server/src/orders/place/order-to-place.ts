@@ -32,7 +32,7 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
   const { draft, priced, idempotentRequest, now, status, mostPending, unpaid } = decided;
   const { snapshot } = draft;
   const isTest = status === 'test';
-  const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
+  const fresh = priced.items.filter(({ _id }) => !draft.retained.has(_id));
   // From today's menu: a pinned menu, or one without replaced orders, leaves stock uncounted.
   const taken = isTest ? [] : priced.added;
   const needs = stockNeeds(taken, snapshot.menu, draft.session.modifiers);
@@ -106,8 +106,8 @@ export function itemRows(
 }
 
 function itemRow(item: DiscountItem, place: number, redemption: Redemption): object {
-  const { snapshot, spent } = redemption.draft;
-  const stored = spent.get(item._id);
+  const { snapshot, retained } = redemption.draft;
+  const stored = retained.get(item._id);
   return {
     item: item._id,
     source: item.source,

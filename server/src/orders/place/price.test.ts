@@ -48,7 +48,7 @@ function roundAfter(before: readonly CartLine[]): Draft {
     before: frozen(before),
     requested: frozen([dish('bun', 'pineapple-bun')]),
     items: frozen([treat]),
-    spent: new Map(),
+    retained: new Map(),
     tips: noCents,
     adjusts: [],
   };

@@ -30,8 +30,8 @@ export interface Draft {
   readonly before: readonly CartLine[];
   readonly requested: readonly CartLine[];
   readonly items: Order['discounts'];
-  /** Kept even if their rule no longer applies: their coupon or points are spent (RULE-04). */
-  readonly spent: ReadonlyMap<string, StoredItem>;
+  /** Kept even if their rule no longer applies (RULE-04). */
+  readonly retained: ReadonlyMap<string, StoredItem>;
   readonly tips: Order['tips'];
   readonly adjusts: Order['adjusts'];
 }
@@ -47,15 +47,22 @@ export interface Priced {
 /** Prices what was ordered earlier again; adds and removes no dishes (SESSION-04). */
 export function repriced(draft: Draft, now: Instant): Priced {
   const order = orderOf(draft, draft.before);
-  return withKept(draft, { order, added: [], bill: billFor(order, now) });
+  refusePastBilling(order);
+  const { items, order: kept } = withKept(draft, { order, added: [], bill: billFor(order, now) });
+  // Again without the items that leave: a stored bill is that of what is stored (SAFE-04).
+  return { order: kept, added: [], items, bill: billFor(kept, now) };
+}
+
+/** Past this amount sums would no longer be right to the cent (PRICE-24). */
+function refusePastBilling(order: Order): void {
+  if (isPastBilling(order))
+    throw new Refused('cartInvalid', { reason: 'amountTooLarge', lines: [] });
 }
 
 /** Prices everything on the order once the requested lines have joined it (PRICE-21). */
 export function priced(draft: Draft, now: Instant): Priced {
   const { before, requested, ordering } = draft;
-  // Past this amount sums would no longer be right to the cent (PRICE-24).
-  if (isPastBilling(orderOf(draft, [...before, ...requested])))
-    throw new Refused('cartInvalid', { reason: 'amountTooLarge', lines: [] });
+  refusePastBilling(orderOf(draft, [...before, ...requested]));
   const offered = asOffered(orderOf(draft, requested), ordering);
   const order = orderOf(draft, [...before, ...offered]);
   const ordered = new Set(before.map(({ id }) => id));
@@ -89,8 +96,8 @@ function pricedWith(
 }
 
 /** Drops items without effect; they gave nothing, so the bill stays the same (RULE-04). */
-function withKept({ spent }: Draft, { order, added, bill }: Omit<Priced, 'items'>): Priced {
-  const items = keptItems(order.discounts, bill.discounts, ({ _id }) => spent.has(_id));
+function withKept({ retained }: Draft, { order, added, bill }: Omit<Priced, 'items'>): Priced {
+  const items = keptItems(order.discounts, bill.discounts, ({ _id }) => retained.has(_id));
   const kept = new Set(items.map(({ _id }) => _id));
   return {
     order: { ...order, discounts: items },

@@ -30,7 +30,9 @@ export function quoteService(dependencies: OrderDependencies): Served {
     const { user } = target.billing;
     const member = await orderingMemberOf(db, { user, coupons: data.coupons, gifts: data.gifts });
     const cart = { ...data, lines: data.products, tableSplit: null };
-    const { bill, added } = priced(draftOf(target, cart, { member, now: clock() }), clock());
+    // A quote is as guests read it: who of the staff asked for it is left out.
+    const draft = draftOf({ ...target, staff: null }, cart, { member, now: clock() });
+    const { bill, added } = priced(draft, clock());
     return { bill, rows: billRows(bill), lines: added };
   });
 }

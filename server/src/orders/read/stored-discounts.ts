@@ -2,10 +2,13 @@ import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { StoredItem, StoredSession } from '../store/sessions.ts';
 import { isRule } from './frozen.ts';
 
-/** Coupons and gifts that the session has redeemed; they stay on it (COUPON-05). */
-export function spentItems({ items }: StoredSession): ReadonlyMap<string, StoredItem> {
-  const spent = items.filter(({ coupon, gift }) => coupon !== null || gift !== null);
-  return new Map(spent.map((item) => [item.item, item]));
+/** What stays on the order: redeemed, given by staff, or disabled (COUPON-05, RULE-04). */
+export function retainedItems({ items }: StoredSession): ReadonlyMap<string, StoredItem> {
+  const stay = items.filter(
+    ({ source, coupon, gift, disabled }) =>
+      coupon !== null || gift !== null || source === 'manual' || disabled,
+  );
+  return new Map(stay.map((item) => [item.item, item]));
 }
 
 /** Stored items for the engine, each with its rule as it was then (SAFE-04). */

@@ -48,3 +48,14 @@ export async function changesOf(
     from session_changes where session = ${session} order by id`.execute(db);
   return rows;
 }
+
+/** The modifiers an order had when a round was placed; none until staff set some (STAFF-02). */
+export async function modifiersByRound(
+  db: Kysely<Tables>,
+  session: string,
+): Promise<(round: number) => readonly string[]> {
+  const { rows } = await sql<{ rounds: number; modifiers: readonly string[] }>`
+    select rounds, change->'modifiers' as modifiers from session_changes
+    where session = ${session} and change ? 'modifiers' order by id`.execute(db);
+  return (round) => rows.findLast(({ rounds }) => rounds < round)?.modifiers ?? [];
+}

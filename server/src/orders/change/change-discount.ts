@@ -1,0 +1,111 @@
+import type { InferOutput } from 'valibot';
+import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import { withoutGiven } from '@servery/engine/cart/ordered-line.ts';
+import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import { mostGivenByStaff } from '@servery/engine/limits.ts';
+import { newId } from '../../auth/random-keys.ts';
+import { Refused } from '../../calls/refused.ts';
+import { implementWithData } from '../../calls/service.ts';
+import type { Served } from '../../calls/service.ts';
+import { type Frozen, frozenParts } from '../../menu/store/frozen-parts.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import type { OpenOrder } from '../place/open-order.ts';
+import type { StoredItem, StoredSession } from '../store/sessions.ts';
+import { linesWith } from './change-line.ts';
+import type { Revision } from './revise.ts';
+import { refuseChange, reviseByStaff } from './staff-revision.ts';
+
+type DiscountChange = InferOutput<(typeof staffCalls)['changeDiscount']['data']>;
+type Switched = Extract<DiscountChange, { disabled: boolean }>;
+type Typed = Extract<DiscountChange, { name: string }>;
+
+/** Switches a discount of an order off or on, or gives one (STAFF-04). */
+export function changeDiscountService(dependencies: OrderDependencies): Served {
+  const call = staffCalls.changeDiscount;
+  return implementWithData(call, ({ data, caller }) => {
+    const about = { call, data, caller };
+    if ('disabled' in data) {
+      const revise = ({ session }: OpenOrder): Revision => switchedIn(session, data);
+      return reviseByStaff({ ...about, revise, item: data.item }, dependencies);
+    }
+    const typed = 'rule' in data ? null : frozenParts(dependencies.db).freeze(typedRule(data));
+    const item = `manual/${'rule' in data ? data.rule : (typed?.body._id ?? '')}`;
+    const revise = (order: OpenOrder): Revision =>
+      withGiven(order.session, item, typed ?? preparedRule(order, item));
+    const check = (bill: Bill): void => refuseIdle(bill, item);
+    return reviseByStaff({ ...about, revise, check, item }, dependencies);
+  });
+}
+
+/** What a discount gave goes with it; the kitchen would serve it, and nobody pay for it. */
+function switchedIn({ items, lines }: StoredSession, { item, disabled }: Switched): Revision {
+  if (!items.some((one) => one.item === item)) refuseChange({ code: 'discountUnknown' });
+  const chosen = lines.map((line) => line.chosen);
+  return {
+    items: items.map((one) => (one.item === item ? { ...one, disabled } : one)),
+    lines: disabled ? linesWith(lines, withoutGiven(chosen, item)) : lines,
+  };
+}
+
+/** One of the discounts that the restaurant has prepared for its staff. */
+function preparedRule({ snapshot }: OpenOrder, item: string): Frozen<DiscountRule> {
+  const rule = snapshot.rules.get(item.slice('manual/'.length));
+  if (rule?.source !== 'manual') throw new Refused('changeRefused', { reason: 'discountUnknown' });
+  return { hash: snapshot.partOf(rule), body: rule };
+}
+
+/** Lowers the order as a whole, the service charge with it. */
+function typedRule({ name, discountType, discount }: Typed): DiscountRule {
+  return {
+    _id: newId(),
+    name: [{ lang: '', value: name }],
+    version: 1,
+    type: 'discount',
+    for: 'order',
+    discountType,
+    discount,
+    ruleType: null,
+    rules: [],
+    rulesDiscount: [],
+    conditions: [],
+    discountRules: { pickOrder: 'desc', maxQty: 0 },
+    repeat: false,
+    discountAny: false,
+    freeProducts: [],
+    automaticAddFreeProduct: false,
+    percentagePoint: 0,
+    fixedPoint: 0,
+    beforeServiceCharge: true,
+    shops: [],
+    sections: [],
+    orderType: [],
+    priority: 0,
+    startDate: null,
+    endDate: null,
+  };
+}
+
+function withGiven({ items }: StoredSession, item: string, rule: Frozen<DiscountRule>): Revision {
+  if (items.some((one) => one.item === item)) refuseChange({ code: 'alreadyAdded' });
+  if (items.filter(({ source }) => source === 'manual').length >= mostGivenByStaff)
+    refuseChange({ code: 'tooManyDiscounts' });
+  const given: StoredItem = {
+    item,
+    source: 'manual',
+    rule: rule.hash,
+    ruleVersion: rule.body.version,
+    disabled: false,
+    coupon: null,
+    gift: null,
+    giftRecord: null,
+    vipLevel: null,
+    holdsCoupon: false,
+  };
+  return { items: [...items, given], parts: [rule] };
+}
+
+/** A discount that takes nothing off would surprise the staff who give it. */
+function refuseIdle({ discounts }: Bill, item: string): void {
+  refuseChange(discounts.find((one) => one.item === item)?.refusal ?? null);
+}

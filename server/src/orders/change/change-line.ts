@@ -1,0 +1,64 @@
+import type { InferOutput } from 'valibot';
+import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import { changeOrderedLine } from '@servery/engine/cart/ordered-line.ts';
+import { sql } from 'kysely';
+import type { Caller } from '../../calls/caller.ts';
+import { implementWithData } from '../../calls/service.ts';
+import type { Served } from '../../calls/service.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import type { OpenOrder } from '../place/open-order.ts';
+import { billedType } from '../store/sessions.ts';
+import type { StoredLine } from '../store/sessions.ts';
+import type { Revision } from './revise.ts';
+import { refuseChange, reviseByStaff, staffOfOrder } from './staff-revision.ts';
+
+type LineChange = InferOutput<(typeof staffCalls)['changeLine']['data']>;
+
+/** Cancels a line, notes who serves it, types its price, marks its picks (STAFF-03). */
+export function changeLineService(dependencies: OrderDependencies): Served {
+  const call = staffCalls.changeLine;
+  return implementWithData(call, async ({ data, caller }) => {
+    await refuseUnknownStaff(data, caller, dependencies);
+    const revise = (order: OpenOrder): Revision => changedLines(order, data);
+    return reviseByStaff({ call, data, caller, revise, item: data.line }, dependencies);
+  });
+}
+
+/** Only somebody who works in the shop serves its guests. */
+async function refuseUnknownStaff(
+  { session, staff }: LineChange,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<void> {
+  const { shop } = await staffOfOrder(caller, session, dependencies);
+  if (staff === undefined || staff === null) return;
+  const { rows } = await sql`select from staff where id = ${staff} and shop = ${shop}`.execute(
+    dependencies.db,
+  );
+  if (rows.length === 0) refuseChange({ code: 'staffUnknown' });
+}
+
+function changedLines({ session, snapshot, pinned }: OpenOrder, change: LineChange): Revision {
+  const { section, people, modifiers, user, lines } = session;
+  const order = {
+    shop: snapshot.shop,
+    session: { type: billedType(session), section, people, modifiers, user, paidTime: null },
+    sections: snapshot.sections,
+    menu: pinned.menu,
+    lines: lines.map(({ chosen }) => chosen),
+  };
+  const changed = changeOrderedLine(order, change);
+  if (changed.kind === 'refused') refuseChange(changed.refusal);
+  return changed.kind === 'refused' ? {} : { lines: linesWith(lines, changed.lines) };
+}
+
+/** The stored lines as they are chosen now; the others stay the same objects. */
+export function linesWith(
+  lines: readonly StoredLine[],
+  chosen: readonly StoredLine['chosen'][],
+): readonly StoredLine[] {
+  return lines.map((line, at) => {
+    const now = chosen[at] ?? line.chosen;
+    return now === line.chosen ? line : { ...line, chosen: now };
+  });
+}

@@ -1,0 +1,54 @@
+import { type Transaction, sql } from 'kysely';
+import { stockNeeds } from '@servery/engine/cart/stock-needs.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { OpenOrder } from '../place/open-order.ts';
+import { modifiersByRound } from '../store/session-changes.ts';
+import type { StoredLine } from '../store/sessions.ts';
+
+interface ChangedOrder {
+  readonly order: OpenOrder;
+  readonly now: Instant;
+}
+
+/** Stores the lines that staff have changed, and returns the dishes of cancelled ones to stock. */
+export async function saveLines(
+  db: Transaction<Tables>,
+  before: OpenOrder,
+  { order, now }: ChangedOrder,
+): Promise<readonly string[]> {
+  const known = new Map(before.session.lines.map((line) => [line.chosen.id, line]));
+  const changed = order.session.lines.filter((line) => known.get(line.chosen.id) !== line);
+  if (changed.length === 0) return [];
+  const { id } = order.session;
+  const rows = JSON.stringify(changed.map(({ chosen }) => ({ line: chosen.id, chosen })));
+  await sql`update session_lines l set chosen = c.chosen
+    from jsonb_to_recordset(${rows}::jsonb) as c(line text, chosen jsonb)
+    where l.session = ${id} and l.line = c.line`.execute(db);
+  const gone = changed.flatMap(({ chosen }) => {
+    const line = known.get(chosen.id);
+    const isGone = chosen.status === 'cancel' && line?.chosen.status !== 'cancel';
+    return isGone && line !== undefined ? [line] : [];
+  });
+  if (gone.length === 0) return [];
+  const taken = JSON.stringify(await takenBy(db, gone, order));
+  await sql`select return_lines(${id}, ${taken}::jsonb, ${new Date(now)})`.execute(db);
+  return gone.flatMap(({ chosen }) => chosen.product ?? []);
+}
+
+/** As it was ordered: modifiers of that time say which ingredients went into it (PRICE-02). */
+async function takenBy(
+  db: Transaction<Tables>,
+  lines: readonly StoredLine[],
+  { session, pinned }: OpenOrder,
+): Promise<readonly object[]> {
+  const modifiersOf = await modifiersByRound(db, session.id);
+  return lines.flatMap(({ chosen, round }) => {
+    const needs = stockNeeds([chosen], pinned.menu, modifiersOf(round));
+    return [
+      ...needs.products,
+      ...needs.choices,
+      ...needs.ingredients.map(({ ingredient, quantity }) => ({ ingredient, quantity })),
+    ];
+  });
+}
