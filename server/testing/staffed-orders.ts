@@ -37,9 +37,7 @@ export interface StaffedOrders {
 }
 
 export function staffedOrders(scenario: () => OrderScenario): StaffedOrders {
-  const here = tables.filter(
-    ({ section, orderType }) => section === hongKongHall && orderType === 'dineIn',
-  );
+  const here = tables.filter(({ section, capacity }) => section === hongKongHall && capacity > 0);
   const { cart, table } = guestsOf(
     scenario,
     here.map(({ code }) => code),
