@@ -1,6 +1,6 @@
 -- Returns what cancelled lines of an order took from stock: [{product, option, choice, ingredient,
--- quantity}], at most what the order still holds by the ledger. Rows are locked in the order in which
--- place_order locks them: otherwise the two would deadlock.
+-- quantity}], at most what the order still holds by the ledger. Rows are locked in the order of
+-- place_order: otherwise the two would deadlock.
 create function return_lines(this_session text, taken jsonb, this_time timestamptz) returns void
   language plpgsql as $$
 declare
