@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { cartOf } from '../support/carts.ts';
 import { closedShop } from '../support/guests.ts';
-import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
-import { newTable } from '../support/tables.ts';
+import { linkOf, seatOf } from '../screens/table-screen.ts';
+import { codeOf, orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import { cancelTable, newTable } from '../support/tables.ts';
 import { tagAfterFirst } from '../support/scope.ts';
 
 const nobody = 'a'.repeat(24);
@@ -172,6 +173,51 @@ test('[ROUTE-11] the shop of the address is used, else that of the last visit', 
   await expect(page.getByRole('heading', { level: 1, name: /Yongkang/ })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /Yongkang/ })).toBeVisible();
+});
+
+test('[ROUTE-11] a table is gone on with from what the phone has stored, with the same scan', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const name = await newTable(address);
+  await page.goto(linkOf(name));
+  await page.getByRole('button', { name: 'One more' }).click();
+  const scan = new URL(page.url()).searchParams.get('scan');
+  await page.getByRole('button', { name: 'Start ordering' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+  const { session } = await seatOf(page);
+
+  await page.goto('/t');
+  await expect(page).toHaveURL(/\/browse$/);
+  expect((await seatOf(page)).session).toBe(session);
+  await page.goto('/t?again');
+  await expect(page.getByRole('button', { name: 'Open the camera' })).toBeVisible();
+
+  await cancelTable(address, session);
+  await page.goto('/t');
+  await expect(page.getByRole('heading', { name: `Table ${name}` })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('scan')).toBe(scan);
+  await expect(page.getByRole('group', { name: 'Number of people' })).toContainText('3');
+  await page.getByRole('button', { name: 'Start ordering' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+  expect((await seatOf(page)).session).not.toBe(session);
+});
+
+test('[ROUTE-11] [SESSION-06] a stored scan that has expired must be repeated, and is forgotten', async ({
+  page,
+  baseURL,
+}) => {
+  const viewItem = codeOf(await newTable(baseURL ?? ''));
+  const expired = { viewItem, date: Date.now(), capacity: 2, ticket: 'no-proof-of-a-scan' };
+  await remember(page, { ...inShop, tableInfo: expired });
+  await page.goto('/t');
+  await expect(page.getByText('The QR code has expired. Please scan it again.')).toBeVisible();
+  expect(await keptBy(page, 'tableInfo')).toBeNull();
+  await page.getByRole('link', { name: 'Scan the QR code' }).click();
+  await expect(page.getByRole('button', { name: 'Open the camera' })).toBeVisible();
+  await page.goto('/t');
+  await expect(page.getByRole('button', { name: 'Open the camera' })).toBeVisible();
 });
 
 test('[ROUTE-12] [ROUTE-13] every page exists in each language, and an unknown language is not found @all', async ({

@@ -19,16 +19,17 @@ afterEach(() => {
 /** The app as it starts: everything is read from the browser's storage. */
 async function startApp() {
   vi.resetModules();
-  const [wall, moving, session, shop] = await Promise.all([
+  const [wall, moving, session, shop, table] = await Promise.all([
     import('./fixed-code.ts'),
     import('./change-place.ts'),
     import('../storage/session.ts'),
     import('../storage/shop.ts'),
+    import('../storage/table-info.ts'),
   ]);
-  return { ...wall, ...moving, ...session, ...shop };
+  return { ...wall, ...moving, ...session, ...shop, ...table };
 }
 
-const wall = { code: 'on-the-wall', shop: 'central', date: 1 };
+const wall = { viewItem: 'on-the-wall', shop: 'central', date: 1, ticket: 'a-ticket' };
 
 describe('a fixed code without a table', () => {
   it('[SESSION-07] starts an order without a table in its shop, and survives a reload', async () => {
@@ -59,7 +60,7 @@ describe('a fixed code without a table', () => {
     changeMode('dineInNoTable');
     expect(fixedCodeAt('central')).toBeNull();
     enterByFixedCode(wall, null);
-    storeTable({ viewItem: 'on-a-table', date: 2, capacity: 2 });
+    storeTable({ viewItem: 'on-a-table', date: 2, capacity: 2, ticket: 'another' });
     expect(fixedCodeAt('central')).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { scanPage } from '../scan/scan-page.ts';
 
 const longestName = 40;
 
@@ -58,7 +59,7 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
         kind="ghost"
         onPress={() => {
           onClose(null);
-          go(path('/t'));
+          go(path(scanPage));
         }}
       >
         {t('table.sureNo')}

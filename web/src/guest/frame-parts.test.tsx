@@ -260,7 +260,9 @@ describe('notice pages', () => {
 
   it('[ROUTE-17] offer to scan without a shop', async () => {
     await renderInShop(<NoShopPage />, { started: demoStart(null) });
-    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe(
+      '/t?again',
+    );
   });
 
   it('[ROUTE-17] report a lost order in all three languages', async () => {
@@ -284,7 +286,9 @@ describe('notice pages', () => {
       'This phone is no longer at the table.',
     );
     expect(screen.getByText(/這部手機已離開此枱/).lang).toBe('zh-HK');
-    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe(
+      '/t?again',
+    );
   });
 
   it('[HOURS-02] list opening hours with today marked', async () => {

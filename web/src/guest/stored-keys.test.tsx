@@ -4,8 +4,9 @@ import { changeContact } from '../cart/contact.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { deviceId } from '../storage/device.ts';
 import { logIn, storeProfile } from '../storage/login-changes.ts';
-import { chooseSection, enterSession, storeRestoreKey, storeTable } from '../storage/session.ts';
+import { chooseSection, enterSession, storeRestoreKey } from '../storage/session.ts';
 import { enterShop } from '../storage/shop.ts';
+import { storeTable } from '../storage/table-info.ts';
 import { setListView } from '../storage/view.ts';
 
 beforeEach(() => localStorage.clear());
@@ -13,6 +14,7 @@ beforeEach(() => localStorage.clear());
 const table = { session: 's1', mode: 'dineIn', index: 2 } as const;
 const ming = { _id: 'm1', firstName: 'Ming', lastName: 'Chan', avatar: null };
 
+const aThree = { viewItem: 'a3', date: 5, capacity: 2, ticket: 'a-ticket' };
 const aText: unknown = expect.any(String);
 
 function writeRemark(): void {
@@ -28,7 +30,7 @@ it.each([
   ['sessionIndex', () => enterSession(table), 2],
   ['saveInfo', () => changeContact({ name: 'Mei' }), { name: 'Mei' }],
   ['restoreKeys', () => storeRestoreKey({ session: 's1', key: 'k1' }), [{ session: 's1' }]],
-  ['tableInfo', () => storeTable({ viewItem: 'a3', date: 5, capacity: 2 }), { viewItem: 'a3' }],
+  ['tableInfo', () => storeTable(aThree), aThree],
   ['login', () => logIn('token', ming), { jwt: 'token', user: ming }],
   ['profile', () => storeProfile({ email: 'm@x.example', phone: '9' }), { email: 'm@x.example' }],
   ['listView', () => setListView(false), false],

@@ -96,7 +96,9 @@ describe('the list of shops', () => {
     const { user } = await renderInShop(<ShopsPage />);
     const banner = within(screen.getByRole('alert'));
     expect(banner.getByText('Invalid shop! Please scan the QR-Code again')).toBeDefined();
-    expect(banner.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+    expect(banner.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe(
+      '/t?again',
+    );
     await user.click(banner.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

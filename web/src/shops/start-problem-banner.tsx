@@ -4,6 +4,7 @@ import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { clearStartProblem, useStartProblem } from '../ui/start-problem.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { scanPage } from '../scan/scan-page.ts';
 
 /** Why the guest was sent here, with a link to scan again (ROUTE-17, SESSION-03). */
 export function StartProblemBanner() {
@@ -23,7 +24,7 @@ export function StartProblemBanner() {
           <IconButton icon={X} label={t('action.close')} onPress={clearStartProblem} />
         </div>
       </div>
-      <Link to={path('/t')} className={buttonClass('ghost')}>
+      <Link to={path(scanPage)} className={buttonClass('ghost')}>
         {t('action.scan')}
       </Link>
     </section>

@@ -4,13 +4,6 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { fieldsOf, figure, flag, listOf, oneOf, text } from './readers.ts';
 import { browserStorage } from './browser-storage.ts';
 
-/** Data of the scanned table code (ROUTE-11). */
-export interface TableInfo {
-  readonly viewItem: string;
-  readonly date: number;
-  readonly capacity: number;
-}
-
 /** The secret that lets a guest read their order without an account (SESSION-08). */
 export interface RestoreKey {
   readonly session: string;
@@ -28,7 +21,6 @@ interface SessionState {
   readonly guest: string;
   /** Whether the guest has confirmed the table. */
   readonly isSure: boolean;
-  readonly tableInfo: TableInfo | null;
   readonly keys: readonly RestoreKey[];
 }
 
@@ -54,16 +46,6 @@ function readSession(stored: unknown): StoredSession | null {
   };
 }
 
-function readTable(stored: unknown): TableInfo | null {
-  const fields = fieldsOf(stored);
-  const viewItem = text(fields?.['viewItem']);
-  const date = figure(fields?.['date']);
-  const capacity = figure(fields?.['capacity']);
-  return viewItem === null || date === null || capacity === null
-    ? null
-    : { viewItem, date, capacity };
-}
-
 function readKey(stored: unknown): RestoreKey | null {
   const fields = fieldsOf(stored);
   const session = text(fields?.['session']);
@@ -82,7 +64,6 @@ const fresh: StoredSession = {
 export const useSessionState = create<SessionState>(() => ({
   ...(browserStorage.read('session', readSession) ?? fresh),
   sessionIndex: browserStorage.read('sessionIndex', figure),
-  tableInfo: browserStorage.read('tableInfo', readTable),
   keys: browserStorage.read('restoreKeys', listOf(readKey)) ?? [],
 }));
 
@@ -124,20 +105,14 @@ export function confirmTable(guest: string): void {
   storeSession({ guest, isSure: true });
 }
 
-export function storeTable(tableInfo: TableInfo): void {
-  browserStorage.write('tableInfo', tableInfo);
-  useSessionState.setState({ tableInfo });
-}
-
 /** Leaves a session that is closed or does not exist any more (SESSION-03, SESSION-16). */
 export function leaveSession(gone: readonly ('session' | 'sessionIndex' | 'tableInfo')[]): void {
   const { guest, ...before } = useSessionState.getState();
   // Another tab may have joined another table: its stored session must stay.
   const stored = browserStorage.read('session', readSession)?.session ?? before.session;
   if (stored === before.session) browserStorage.forget(...gone);
-  const tableInfo = gone.includes('tableInfo') ? null : before.tableInfo;
   // The guest's name is kept for the next table.
-  useSessionState.setState({ ...fresh, guest, sessionIndex: null, tableInfo });
+  useSessionState.setState({ ...fresh, guest, sessionIndex: null });
 }
 
 /** Appends the key; beyond a hundred, the oldest are dropped (SESSION-08). */

@@ -2,6 +2,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isWorthRetrying } from '../query/query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { isExpiredScan } from './table-queries.ts';
 
 /** What a guest can do when a table does not open: retry, scan again, or ask staff. */
 export type ArrivalTrouble = 'line' | 'expired' | 'refused';
@@ -9,8 +10,7 @@ export type ArrivalTrouble = 'line' | 'expired' | 'refused';
 /** A refusal is final; a lost connection is retried, an old scan is repeated (SESSION-06). */
 export function arrivalTrouble(error: unknown): ArrivalTrouble {
   if (isWorthRetrying(error)) return 'line';
-  const isOld = isCallFailure(error) && error.data['reason'] === 'fixedCodeTimeout';
-  return isOld ? 'expired' : 'refused';
+  return isExpiredScan(error) ? 'expired' : 'refused';
 }
 
 /** Refusals with a reason, and the prefix of their messages. */

@@ -71,7 +71,9 @@ describe('the first guest of a table', () => {
 
   it('[SESSION-06] scans again when the scan is too old', async () => {
     await howMany({}, { problem: 'The QR code has expired.', isExpired: true });
-    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe(
+      '/t?again',
+    );
     expect(screen.queryByRole('button', { name: 'Start ordering' })).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { scanPage } from '../scan/scan-page.ts';
 
 const mostPeople = 99;
 
@@ -25,17 +26,20 @@ export interface HowManyProps {
   readonly problem: string | null;
   /** The scan is too old: another try would fail again. */
   readonly isExpired: boolean;
+  /** As entered before, for the same table. */
+  readonly people?: number | undefined;
   readonly onStart: (people: number) => void;
 }
 
 /** The first guest of a table enters the number of people and sees the seat charge. */
-export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyProps) {
+export function HowMany(props: HowManyProps) {
+  const { found, busy, problem, isExpired, onStart } = props;
   const t = useMessages();
   const path = useLocalPath();
   const { table } = found;
   const most = table === null || table.capacity === 0 ? mostPeople : table.capacity;
   const hasNoTable = table?.orderType === 'dineInNoTable';
-  const [people, setPeople] = useState(Math.min(2, most));
+  const [people, setPeople] = useState(Math.min(props.people ?? 2, most));
   return (
     <section className="rise-in grid gap-5 rounded-l border border-line bg-surface p-5 shadow-lift">
       <TableName found={found} />
@@ -60,7 +64,7 @@ export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyPro
         </p>
       )}
       {isExpired ? (
-        <Link to={path('/t')} className={buttonClass('primary')}>
+        <Link to={path(scanPage)} className={buttonClass('primary')}>
           {t('action.scan')}
         </Link>
       ) : (

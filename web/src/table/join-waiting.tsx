@@ -15,6 +15,7 @@ import type { Opened } from './table-queries.ts';
 import { useJoinRequest } from './use-join-request.ts';
 import { joinVisit } from './join-visit.ts';
 import type { JoinState } from './join-visit.ts';
+import { scanPage } from '../scan/scan-page.ts';
 
 type Waiting = NonNullable<Opened['waiting']>;
 
@@ -127,7 +128,7 @@ function RequestState({ status, number }: RequestStateProps) {
           >
             {t('visit.unansweredHint')}
           </StateLine>
-          <Link to={path('/t')} className={`${buttonClass('ghost')} mt-3 w-full`}>
+          <Link to={path(scanPage)} className={`${buttonClass('ghost')} mt-3 w-full`}>
             {t('action.scan')}
           </Link>
         </>

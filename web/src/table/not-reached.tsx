@@ -2,6 +2,7 @@ import { Link } from '../router/link.tsx';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { scanPage } from '../scan/scan-page.ts';
 
 export interface NotReachedProps {
   readonly title: string;
@@ -15,7 +16,7 @@ export function NotReached({ title, onRetry }: NotReachedProps) {
   return (
     <EmptyState drawing="cord" title={title}>
       <Button onPress={onRetry}>{t('action.retry')}</Button>
-      <Link to={path('/t')} className={buttonClass('ghost')}>
+      <Link to={path(scanPage)} className={buttonClass('ghost')}>
         {t('action.scan')}
       </Link>
     </EmptyState>

@@ -133,7 +133,9 @@ describe('the scanned code of a table', () => {
     expect((await screen.findByRole('heading')).textContent).toBe(
       'The QR code has expired. Please scan it again.',
     );
-    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe(
+      '/t?again',
+    );
     expect(sentTo('create tableSessions/createOrResume')).toHaveLength(1);
     expect(sentTo('create tableSessions/scan')).toHaveLength(0);
   });

@@ -7,7 +7,8 @@ import type { Started } from '../shops/start.ts';
 import { useQuery, useMutation } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
-import { storeTable } from '../storage/session.ts';
+import { storedTable, storeTable } from '../storage/table-info.ts';
+import type { TableInfo } from '../storage/table-info.ts';
 import { enterByFixedCode } from '../cart/fixed-code.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { arrivalTrouble, useInitReason } from './arrival-trouble.ts';
@@ -45,14 +46,27 @@ function useTableNow(code: string) {
 function KnownCode({ code }: { readonly code: string }) {
   const { data, error, refetch, isRefetched } = useTableNow(code);
   const scan = useScanTicket(code);
+  const date = useScanDate(code, scan.ticket);
   if (!isRefetched) return <SkeletonRows rows={2} />;
   if (error !== null) return <NotOpened error={error} onRetry={refetch} />;
   if (scan.error !== null) return <NotOpened error={scan.error} onRetry={scan.refetch} />;
   if (data === undefined || data.shop === null || data.table === null || scan.ticket === null)
     return <SkeletonRows rows={2} />;
-  return (
-    <Arrived found={data} scan={{ viewItem: code, shop: data.shop._id, ticket: scan.ticket }} />
-  );
+  const tableScan = { viewItem: code, shop: data.shop._id, ticket: scan.ticket, date };
+  return <Arrived found={data} scan={tableScan} />;
+}
+
+/** The table of the last scan, if it is this one. */
+function storedScan(code: string): TableInfo | null {
+  const stored = storedTable();
+  return stored?.viewItem === code ? stored : null;
+}
+
+/** A stored scan keeps its time: going on with it is no new scan (ROUTE-11). */
+function useScanDate(code: string, ticket: string | null): number {
+  const [now] = useState(() => Date.now());
+  const [stored] = useState(() => storedScan(code));
+  return stored !== null && stored.ticket === ticket ? stored.date : now;
 }
 
 interface NotOpenedProps {
@@ -96,11 +110,10 @@ function Waiting(props: JoinWaitingProps) {
 }
 
 /** A code without a table opens no session until an order is placed (SESSION-06). */
-function WithoutTable({ found, scan: { viewItem, shop } }: ArrivedProps) {
+function WithoutTable({ found, scan }: ArrivedProps) {
   const path = useLocalPath();
   const start = (): void => {
-    const fixedCode = { code: viewItem, shop, date: Date.now() };
-    enterByFixedCode(fixedCode, found.table?.section ?? null);
+    enterByFixedCode(scan, found.table?.section ?? null);
     go(path('/browse'), { replace: true });
   };
   return <HowMany found={found} busy={false} problem={null} isExpired={false} onStart={start} />;
@@ -120,7 +133,8 @@ function NewTable({ found, scan }: ArrivedProps) {
   const [joined, setJoined] = useState<string | null>(null);
   const [requestKey] = useState(newRequestKey);
   const { run, isRunning, error } = useMutation(async (capacity: number) => {
-    storeTable({ viewItem: scan.viewItem, date: Date.now(), capacity });
+    const { viewItem, date, ticket } = scan;
+    storeTable({ viewItem, date, capacity, ticket });
     setOpened(await openTable(scan, capacity, requestKey));
   });
   const session = joined ?? opened?._id ?? null;
@@ -134,6 +148,7 @@ function NewTable({ found, scan }: ArrivedProps) {
       busy={isRunning}
       problem={error === null ? null : reason(error)}
       isExpired={error !== null && arrivalTrouble(error) === 'expired'}
+      people={storedScan(scan.viewItem)?.capacity}
       onStart={run}
     />
   );

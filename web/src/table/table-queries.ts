@@ -1,9 +1,11 @@
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { httpClient } from '../query/http.ts';
 import { isGone } from '../query/is-gone.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { restoreKeyOf, storeRestoreKey, useSessionState } from '../storage/session.ts';
+import { forgetTable } from '../storage/table-info.ts';
 
 export type Opened = AnswerTo<'create tableSessions/createOrResume'>;
 
@@ -24,6 +26,8 @@ export interface TableScan {
   readonly viewItem: string;
   readonly shop: string;
   readonly ticket: string;
+  /** When it was, at the phone's clock. */
+  readonly date: number;
 }
 
 interface Arrival extends TableScan {
@@ -50,14 +54,24 @@ export function openTable(scan: TableScan, capacity: number, requestKey: string)
   return enterTable({ ...scan, capacity, create: true, requestKey });
 }
 
-type Entry = Omit<SentWith<'create tableSessions/createOrResume'>['data'], 'date' | 'restoreKey'>;
+type Entry = Omit<SentWith<'create tableSessions/createOrResume'>['data'], 'restoreKey'>;
 
 /** Stores the key of this phone, which every call about the table needs (VISIT-02). */
 async function enterTable(entry: Entry): Promise<Opened> {
-  const data = { ...entry, date: Date.now(), restoreKey: ownKey() };
-  const opened = await call('create tableSessions/createOrResume', { data });
-  if (opened._id !== null) storeRestoreKey({ session: opened._id, key: opened.restoreKey });
-  return opened;
+  const data = { ...entry, restoreKey: ownKey() };
+  try {
+    const opened = await call('create tableSessions/createOrResume', { data });
+    if (opened._id !== null) storeRestoreKey({ session: opened._id, key: opened.restoreKey });
+    return opened;
+  } catch (error) {
+    if (isExpiredScan(error)) forgetTable(entry.viewItem);
+    throw error;
+  }
+}
+
+/** Only a new scan helps (SESSION-06). */
+export function isExpiredScan(error: unknown): boolean {
+  return isCallFailure(error) && error.data['reason'] === 'fixedCodeTimeout';
 }
 
 /** The key of the order this phone is at, else its newest: it may sit at the table already. */

@@ -9,6 +9,7 @@ import { BareCorner } from '../../shops/bare-corner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { leftTable } from '../../table/left-table.ts';
 import { Drawing } from '../../ui/drawing.tsx';
+import { scanPage } from '../../scan/scan-page.ts';
 
 /** An order or a seat is gone (ROUTE-17, VISIT-06); in three languages: none may be chosen yet. */
 export function SessionNotFoundPage() {
@@ -33,7 +34,7 @@ export function SessionNotFoundPage() {
           </p>
         ))}
         <div className="mt-3 grid w-full gap-3">
-          <Link to={path('/t')} className={buttonClass('primary')}>
+          <Link to={path(scanPage)} className={buttonClass('primary')}>
             {t('action.scan')}
           </Link>
           {mayTakeAway ? (
