@@ -85,6 +85,7 @@ test('[SHELL-10] a loading bar runs while a page loads, after a short delay @all
   await entry(page, /Your order/).click();
   await expect(loading(page)).toBeAttached();
   await expect(bar).toHaveCount(0);
+  // Its delay is measured where the clock alone decides, in app.test.tsx.
   await expect.poll(() => shownAfter(page, bar, 200)).toBe(true);
   expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
   letGo();

@@ -52,13 +52,18 @@ test('[I18N-02] the language changes without a reload and the cart is kept @all'
 }) => {
   const bun = await dishNamed(page, 'Pineapple bun');
   await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('button', { name: '繁體中文' }).click();
   await expect(page).toHaveURL(/\/zh-hk\/browse$/);
+  await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
   await expect(page.getByRole('link', { name: /查看購物車.*1 件/ })).toBeVisible();
   const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === 'i18n_redirected')?.value).toBe('zh-hk');
+  const cookie = cookies.find(({ name }) => name === 'i18n_redirected');
+  expect(cookie?.value).toBe('zh-hk');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
 });
 
 test('[CART-08] the cart is kept across a reload', async ({ page }) => {

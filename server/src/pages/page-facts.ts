@@ -53,16 +53,20 @@ function privateFacts({ page: { locale }, settings }: PageSource): PageFacts {
 
 function restaurantFacts(source: PageSource): PageFacts {
   const { page, settings } = source;
-  const name = restaurantName(settings) ?? formatMessage(page.locale, 'page.app');
+  const own = restaurantName(settings);
+  const name = own ?? formatMessage(page.locale, 'page.app');
   const isHome = page.kind === 'home';
   const shops = settings.shops.filter(({ openForOnline }) => openForOnline);
   const [image] = shops.flatMap(({ images }) => images);
   const cuisine = appText(settings.appSettings, 'servesCuisine');
   const context = contextOf(source);
   return {
-    title: formatMessage(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', {
-      house: name,
-    }),
+    title:
+      isHome && own === null
+        ? name
+        : formatMessage(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', {
+            house: name,
+          }),
     description: formatMessage(
       page.locale,
       isHome ? 'page.homeDescription' : 'page.shopsDescription',

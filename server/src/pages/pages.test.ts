@@ -130,6 +130,28 @@ describe('pages for clients that run no scripts', () => {
     expect((await get('/', french)).text).toContain('<html lang="en">');
   });
 
+  it.each([
+    ['/', 'en', 'Online ordering'],
+    ['/zh-hk', 'zh-HK', '網上點餐'],
+    ['/zh-cn/cart', 'zh-CN', '在线点餐'],
+    ['/zh-hk/shops', 'zh-HK', '網上點餐 – 各分店'],
+  ])(
+    '[SHELL-11] speak of ordering online where the restaurant has no name: %s',
+    async (path, lang, title) => {
+      const { db } = app.database;
+      const unnamed = await sql<{ readonly value: unknown }>`
+        delete from app_settings where name = 'name' returning value`.execute(db);
+      const name = JSON.stringify(unnamed.rows[0]?.value);
+      const head = `<html lang="${lang}">\n<head><title>${title}</title>`;
+      try {
+        await expect.poll(async () => (await get(path)).text).toContain(head);
+      } finally {
+        await sql`insert into app_settings (name, value) values ('name', ${name})`.execute(db);
+      }
+      await expect.poll(async () => (await get(path)).text).not.toContain(head);
+    },
+  );
+
   it.each(['/cart', `/t/${hongKong}`, '/?t=somebodys-table', '/member', '/payment/result'])(
     'keep %s out of every index',
     async (path) => {

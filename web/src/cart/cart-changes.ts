@@ -1,8 +1,12 @@
+import { create } from 'zustand';
 import { addToCart } from '@servery/engine/cart/add.ts';
 import type { CartChange, CartRefusal } from '@servery/engine/cart/cart-change.ts';
 import { changeQuantity } from '@servery/engine/cart/change-quantity.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { changeCart, useCart, orderedLines } from './cart-store.ts';
+
+/** How often a dish of the cart was edited since the page was loaded (CART-03). */
+export const useEdits = create(() => ({ count: 0 }));
 
 function apply(change: CartChange): CartRefusal | null {
   if (change.kind === 'refused') return change.refusal;
@@ -39,6 +43,7 @@ export function replaceFamily(line: string, family: readonly CartLine[]): void {
   if (merged?.kind === 'changed' && merged.lines.length === others.length)
     changeCart({ lines: merged.lines });
   else changeCart({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
+  useEdits.setState(({ count }) => ({ count: count + 1 }));
 }
 
 /** Restores a removed dish with its set at its old position; later changes stay (CART-02). */

@@ -6,6 +6,7 @@ import { useCouponPlace } from '../vouchers/use-vouchers.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { openScanner } from '../scan/open-scanner.ts';
+import { useTypedCode } from '../scan/use-typed-code.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { addCoupon } from '../cart/cart-vouchers.ts';
 import { useLogin } from '../storage/login.ts';
@@ -99,6 +100,7 @@ interface CodeEntryProps {
 export function CodeEntry({ linked = null }: CodeEntryProps) {
   const t = useMessages();
   const { id, code, type, problem, isChecking, apply } = useCodeEntry(linked ?? '');
+  useTypedCode('page', (read) => void apply(read));
   const scan = async (): Promise<void> => {
     const read = await openScanner(t('coupon.scan')).catch(() => null);
     if (read !== null) await apply(read);

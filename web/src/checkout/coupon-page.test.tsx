@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { taipei } from '@servery/demo/restaurant/places.ts';
+import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
@@ -8,6 +8,7 @@ import { demoGifts, heldCoupon, logInAs, serveCoupons } from '../../testing/log-
 import { renderInShop } from '../../testing/render.tsx';
 import type { Setting } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
+import { startCart } from '../cart/start-cart.ts';
 import { invalidateAll } from '../query/query.ts';
 import { go } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
@@ -15,6 +16,7 @@ import { useBill } from '../bill/use-bill.ts';
 import { CouponPage } from './coupon-page.tsx';
 import { voucherFields } from './current-request.ts';
 
+const changed = 'This offer has just changed. Please apply it again.';
 const flyer = heldCoupon(null, 'coupon-welcome');
 const eggTart = heldCoupon('siuming', 'coupon-egg-tart');
 const cup = heldCoupon('siuming', 'coupon-cup');
@@ -28,6 +30,11 @@ async function handIn(code: string) {
   await rendered.user.type(screen.getByLabelText('Promo code'), code);
   await rendered.user.click(screen.getByRole('button', { name: 'Apply' }));
   return rendered;
+}
+
+/** How often a code was sent; on the order, the coupon is checked by its id. */
+function timesHandedIn(code: string): number {
+  return dataSentTo('create userCoupons/validate').filter(({ coupon }) => coupon === code).length;
 }
 
 /** The coupons that an order would carry now. */
@@ -51,6 +58,29 @@ describe('a promo code', () => {
     expect(screen.getByLabelText('Promo code')).toHaveProperty('value', '');
     const use = await screen.findByRole('link', { name: /Use in cart \(1\)/ });
     await waitFor(() => expect(use.textContent).toBe('Use in cart (1)−$30.00'));
+  });
+
+  it('[COUPON-03] is read from a scanner that types, wherever the focus is', async () => {
+    serveCoupons(flyer);
+    fillCart([{ dish: 'french-toast', quantity: 6 }]);
+    const { user } = await page();
+    screen.getByRole('button', { name: 'Scan a code' }).focus();
+    await user.keyboard('KAMFAI30{Enter}');
+    await waitFor(() => expect(useCart.getState().coupons).toEqual([flyer._id]));
+    expect(timesHandedIn('KAMFAI30')).toBe(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[COUPON-03] is read from a scanner that types while the camera is open', async () => {
+    serveCoupons(flyer);
+    fillCart([{ dish: 'french-toast', quantity: 6 }]);
+    const { user } = await page();
+    await user.click(screen.getByRole('button', { name: 'Scan a code' }));
+    await screen.findByRole('dialog', { name: 'Scan a code' });
+    await user.keyboard('KAMFAI30{Enter}');
+    await waitFor(() => expect(useCart.getState().coupons).toEqual([flyer._id]));
+    expect(timesHandedIn('KAMFAI30')).toBe(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[COUPON-02] shows why it is refused, until the code is changed', async () => {
@@ -138,20 +168,19 @@ describe('vouchers on the order', () => {
     const use = await screen.findByRole('link', { name: /Use in cart \(1\)/ });
     await waitFor(() => expect(use.textContent).toBe('Use in cart (1)−$30.00'));
     const { rule } = flyer.coupon;
-    const changed = { ...rule, version: rule.version + 1, discount: 2000 };
-    serveCoupons({ ...flyer, coupon: { ...flyer.coupon, rule: changed } });
+    const newRule = { ...rule, version: rule.version + 1, discount: 2000 };
+    serveCoupons({ ...flyer, coupon: { ...flyer.coupon, rule: newRule } });
     invalidateAll();
     return { ...rendered, use };
   }
 
-  it('[RULE-05] say that their rule has changed, and give nothing until they are taken again', async () => {
+  it('[RULE-05] say that their rule has newRule, and give nothing until they are taken again', async () => {
     const { user, use } = await afterTheRuleChanged();
-    const told = 'This offer has just changed. Please apply it again.';
-    expect(await screen.findByText(told)).toBeDefined();
+    expect(await screen.findByText(changed)).toBeDefined();
     expect(use.textContent).toBe('Use in cart (1)');
     await user.click(screen.getByRole('button', { name: 'Apply $30 off from $150' }));
     await waitFor(() => expect(use.textContent).toBe('Use in cart (1)−$20.00'));
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(changed)).toBeNull();
   });
 
   it('[RULE-05] are not ordered under a rule that the guest has not seen', async () => {
@@ -256,6 +285,15 @@ describe('the coupons of a member', () => {
   });
 });
 
+/** An offer of which staff have edited the rule. */
+function serveNextVersion(): void {
+  const data = demoGifts.map((gift) => ({
+    ...gift,
+    coupon: { ...gift.coupon, rule: { ...gift.coupon.rule, version: 99 } },
+  }));
+  answer('find gifts', { total: data.length, limit: 100, skip: 0, data });
+}
+
 describe('the gifts of a shop', () => {
   async function gifts(member: string | null = 'siuming') {
     go('/coupon?tab=gifts');
@@ -274,6 +312,40 @@ describe('the gifts of a shop', () => {
     expect(await screen.findByText(/left after this order$/)).toBeDefined();
     await user.click(tart.getByRole('button', { name: /^Remove/ }));
     expect(useCart.getState().gifts).toEqual([]);
+  });
+
+  it('[RULE-05] are taken again on their own page once their rule has changed', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await gifts();
+    const tart = await card('An egg tart');
+    await user.click(tart.getByRole('button', { name: /^Claim/ }));
+    serveNextVersion();
+    invalidateAll();
+    expect(await tart.findByText(changed)).toBeDefined();
+    await user.click(tart.getByRole('button', { name: 'Apply An egg tart' }));
+    await waitFor(() => expect(tart.queryByText(changed)).toBeNull());
+    expect(useCart.getState().gifts).toHaveLength(1);
+    expect(tart.queryByRole('button', { name: /^Apply/ })).toBeNull();
+  });
+
+  it('[RULE-05] [COUPON-06] are offered to the next member under the rule as it is now', async () => {
+    const stop = startCart();
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await gifts();
+    const tart = await card('An egg tart');
+    await user.click(tart.getByRole('button', { name: /^Claim/ }));
+    serveNextVersion();
+    invalidateAll();
+    expect(await tart.findByText(changed)).toBeDefined();
+    act(() => logInAs('emily'));
+    serveNextVersion();
+    answer('find users/points/available', [{ _id: 'a'.repeat(24), shop: hongKong, amount: 500 }]);
+    invalidateAll();
+    await user.click(await tart.findByRole('button', { name: /^Claim/ }));
+    expect(useCart.getState().gifts).toHaveLength(1);
+    expect(await tart.findByText('Added to order')).toBeDefined();
+    expect(tart.queryByText(changed)).toBeNull();
+    stop();
   });
 
   it('[COUPON-04] show how many points are missing', async () => {

@@ -10,15 +10,17 @@ import {
   emit,
   goOffline,
   goOnline,
+  neverAnswer,
   refusal,
   refuse,
   sentTo,
 } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { logInAs } from '../../testing/log-in.ts';
-import { renderWithoutShop } from '../../testing/render.tsx';
+import { passTime, renderWithoutShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
+import { activateLocale } from '../i18n/messages.ts';
 import { products } from '../menu/menu-queries.ts';
 import { order } from '../session/order-queries.ts';
 import { useConnection } from '../query/connection-status.ts';
@@ -52,6 +54,34 @@ describe('the app', () => {
       'Kam Fai Cha Chaan Teng, Central',
     );
     await waitFor(() => expect(document.title).toContain('Kam Fai Cha Chaan Teng, Central'));
+  });
+
+  it.each([
+    ['en', 'en', 'Terms and conditions – Online ordering'],
+    ['zh-hk', 'zh-HK', '條款及細則 – 網上點餐'],
+    ['zh-cn', 'zh-CN', '条款与细则 – 在线点餐'],
+  ] as const)(
+    '[SHELL-11] speaks of ordering online where the restaurant has no name, in %s',
+    async (locale, lang, title) => {
+      const started = demoStart();
+      const appSettings = started.appSettings.filter(({ key }) => key !== 'name');
+      answer('create appOrdering/init', { ...started, appSettings });
+      await activateLocale(locale);
+      open('/tnc');
+      await waitFor(() => expect(document.title).toBe(title));
+      expect(document.documentElement.lang).toBe(lang);
+    },
+  );
+
+  it('[SHELL-10] shows a bar after it has loaded for 200 ms, and not sooner', () => {
+    vi.useFakeTimers();
+    neverAnswer('create appOrdering/init');
+    open('/tnc');
+    const bar = (): Element | null => document.querySelector('[role=progressbar]');
+    passTime(199);
+    expect(bar()).toBeNull();
+    passTime(1);
+    expect(bar()?.className).toContain('animate-[run_5s_');
   });
 
   it('[ROUTE-13] shows that a page does not exist', async () => {

@@ -2,11 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { demoMenu } from '../../testing/demo-answers.ts';
-import { answer, answerBy, neverAnswer, refuse } from '../../testing/fake-server.ts';
+import { answer, answerBy, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
+import { heldCoupon, serveCoupons } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
-import { useCart } from '../cart/cart-store.ts';
+import { useBill } from '../bill/use-bill.ts';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { startCart } from '../cart/start-cart.ts';
 import { go } from '../router/address.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { chooseMode } from '../storage/session.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useTitle } from '../ui/title.ts';
@@ -26,6 +30,15 @@ function serveStock(dish: string, stock: Partial<Dish['stock']>): void {
       one._id === productId(dish) ? { ...one, stock: { ...one.stock, ...stock } } : one,
     ),
   );
+}
+
+/** What coupons take off the bill. */
+function Discount() {
+  const { discounts } = useBill().bill;
+  const sum = discounts
+    .filter(({ source }) => source === 'coupon')
+    .reduce((total, { amount }) => total + amount, 0);
+  return <output aria-label="discount">{sum}</output>;
 }
 
 async function group(name: RegExp) {
@@ -115,6 +128,34 @@ describe('a dish', () => {
       'line-1 2',
       'line-2 1',
     ]);
+  });
+
+  it('[CART-03] from the cart saves the cart once and asks for its coupons once per change', async () => {
+    const flyer = heldCoupon(null, 'coupon-welcome');
+    serveCoupons(flyer);
+    fillCart([{ dish: 'french-toast', quantity: 6 }]);
+    changeCart({ coupons: [flyer._id] });
+    const stop = startCart();
+    const writes = vi.spyOn(browserStorage, 'write');
+    go(`/products/${productId('french-toast')}?line=line-1`);
+    const { user } = await renderInShop(
+      <>
+        <ProductSheet id={productId('french-toast')} open />
+        <Discount />
+        <Discount />
+      </>,
+    );
+    const discounts = (): readonly (string | null)[] =>
+      screen.getAllByLabelText('discount').map(({ textContent }) => textContent);
+    await waitFor(() => expect(discounts()).toEqual(['3000', '3000']));
+    const checked = sentTo('create userCoupons/validate').length;
+    serveCoupons();
+    await user.click(await screen.findByRole('button', { name: /One more: Hong Kong French/ }));
+    await user.click(screen.getByRole('button', { name: /Update/ }));
+    await waitFor(() => expect(discounts()).toEqual(['0', '0']));
+    expect(writes.mock.calls.filter(([key]) => key === 'tableCart')).toHaveLength(1);
+    expect(sentTo('create userCoupons/validate')).toHaveLength(checked + 1);
+    stop();
   });
 
   it('announces its price once it has settled', async () => {

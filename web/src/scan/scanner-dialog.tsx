@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CameraFrame } from './camera-frame.tsx';
+import { useTypedCode } from './use-typed-code.ts';
 
 export interface ScannerDialogProps {
   readonly title: string;
@@ -12,11 +13,12 @@ export interface ScannerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reads a code with the camera or from a field (COUPON-03). */
+/** Reads a code with the camera, from a scanner that types, or from a field (COUPON-03). */
 export function ScannerDialog({ title, onCode, onClose }: ScannerDialogProps) {
   const t = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useTypedCode('dialog', onCode);
   return (
     <Modal kind="dialog" open onClose={onClose} label={title} closeLabel={t('action.close')}>
       <div className="grid gap-4 overflow-y-auto p-5">

@@ -59,6 +59,12 @@ export function invalidateCoupons(): void {
   heldCoupons.invalidate();
 }
 
+/** New options may make a coupon valid or not; what is shown stays until the answer (CART-03). */
+export function refreshCoupons(): void {
+  checked.invalidate();
+  couponsOnOrder.invalidate();
+}
+
 function isPopulated(held: Held): held is Coupon {
   return typeof held.coupon !== 'string';
 }

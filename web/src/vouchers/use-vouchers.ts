@@ -1,7 +1,8 @@
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import { useEdits } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
-import { couponsOnOrder, invalidateCoupons } from './coupons.ts';
+import { couponsOnOrder, invalidateCoupons, refreshCoupons } from './coupons.ts';
 import type { CheckedCoupon, CouponPlace } from './coupons.ts';
 import { giftsOf } from './gifts.ts';
 import type { Gift } from './gifts.ts';
@@ -11,6 +12,9 @@ import { useQuery } from '../query/use-query.ts';
 import type { QueryResult } from '../query/use-query.ts';
 
 const none: readonly never[] = [];
+
+// Once for the page: in the hook, every bill on screen would ask again for itself.
+useEdits.subscribe(refreshCoupons);
 
 /** A coupon or gift on the order, with its rule. */
 export interface Voucher {

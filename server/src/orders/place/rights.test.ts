@@ -52,7 +52,42 @@ function orderAtTable(login: Login | null): Promise<Answer> {
   });
 }
 
+/** The total of a takeaway, and its bill with every line. */
+async function billedFor(login: Login | null): Promise<unknown> {
+  const requested = {
+    shop: hongKong,
+    section: hongKongOnline,
+    type: 'takeAway',
+    dishes: [{ dish: 'iced-lemon-tea', quantity: 2 }, { dish: 'butter-toast' }],
+  } as const;
+  const data = {
+    session: { type: 'takeAway', section: hongKongOnline },
+    shop: hongKong,
+    products: cartOf(requested, scenario.restaurant),
+    requestKey: aKey(),
+  };
+  const caller = guest(login);
+  const placed = given(await scenario.send('create tableSessions/create', { data, caller }));
+  const query = { restoreKey: placed['restoreKey'] };
+  const read = given(
+    await scenario.send('get tableSessions', { id: String(placed['_id']), query }),
+  );
+  // Every order gives its lines ids of its own.
+  const bill: unknown = JSON.parse(
+    JSON.stringify(read['bill']).replaceAll(/"id":"[^/"]+\//g, '"id":"'),
+  );
+  return { total: placed['total'], bill };
+}
+
 describe('rights when ordering', () => {
+  it('[KIOSK-01] computes the same bill for a kiosk as for any other screen', async () => {
+    const [kiosk] = await scenario.rows(`select id from devices where shop = '${hongKong}'`);
+    const device = String(kiosk?.['id']);
+    const atKiosk = await billedFor({ kind: 'kiosk', device, shop: hongKong });
+    expect(atKiosk).toEqual(await billedFor(null));
+    expect(atKiosk).toMatchObject({ total: 6080, bill: { total: 6080 } });
+  });
+
   it.each([
     ['a guest', null],
     ['a cook of the shop', staff('kitchen', hongKong)],

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { hongKong, kualaLumpur } from '@servery/demo/restaurant/places.ts';
+
+/** What decides the language of a page, from the strongest on (I18N-02). */
+const visits = [
+  ['the address', '/zh-cn/browse', hongKong, 'zh-hk', 'en-GB', 'zh-CN'],
+  ['the choice made earlier', '/browse', hongKong, 'zh-hk', 'zh-CN', 'zh-HK'],
+  ['the language of the browser', '/browse', hongKong, null, 'zh-SG', 'zh-CN'],
+  ['the language of the shop', '/browse', hongKong, null, 'fr-FR', 'zh-HK'],
+  ['English, where the shop speaks none of ours', '/browse', kualaLumpur, null, 'fr-FR', 'en'],
+] as const;
+
+const menus = { en: /^Menu – /, 'zh-HK': /^餐牌 – /, 'zh-CN': /^菜单 – / } as const;
+const cartLinks = { en: 'Cart', 'zh-HK': '購物車', 'zh-CN': '购物车' } as const;
+
+for (const [what, path, shop, chosen, locale, lang] of visits)
+  test(`[I18N-02] [SHELL-11] a page is in the language of its words: ${what}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const url = baseURL ?? '';
+    const context = await browser.newContext({ baseURL: url, locale });
+    if (chosen !== null)
+      await context.addCookies([{ name: 'i18n_redirected', value: chosen, url }]);
+    const page = await context.newPage();
+    const answer = await page.goto(`${path}?shop=${shop}`);
+    expect(await answer?.text()).toContain(`<html lang="${lang}">`);
+    const links = page.getByRole('navigation').getByRole('link', { name: cartLinks[lang] });
+    await expect(links.first()).toBeVisible();
+    await expect(page).toHaveTitle(menus[lang]);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await context.close();
+  });
