@@ -13,6 +13,7 @@ import { addGift, dropGift } from '../cart/cart-vouchers.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { OnOrder } from './on-order.tsx';
@@ -84,7 +85,7 @@ interface GiftCardProps {
 function useGiftMessages({ gift, left, bill, about }: GiftCardProps) {
   const isOn = useCart(({ gifts }) => gifts.includes(gift._id));
   const { rule } = gift.coupon;
-  if (left === null) return { isOn, why: null, canClaim: false };
+  if (left === null) return { isOn, why: null, canClaim: false, isChanged: false };
   const { outcome } = tryVoucher('gifts', { _id: gift._id, rule }, bill.billing);
   const isShort = !isOn && left < gift.points;
   return {
@@ -93,6 +94,7 @@ function useGiftMessages({ gift, left, bill, about }: GiftCardProps) {
       ? about.t('gift.short', { points: gift.points - left })
       : outcomeMessage(outcome, rule, about),
     canClaim: !isShort && outcome?.valid === true,
+    isChanged: isOn && outcome?.refusal?.code === 'ruleNeedUpdate',
   };
 }
 
@@ -100,9 +102,9 @@ function GiftCard(props: GiftCardProps) {
   const { gift } = props;
   const t = useMessages();
   const name = useName();
-  const { isOn, why, canClaim } = useGiftMessages(props);
-  const isLocked = useCart(({ request }) => request !== null);
+  const { isOn, why, canClaim, isChanged } = useGiftMessages(props);
   const title = name(gift.name);
+  const claim = (): void => addGift({ _id: gift._id, rule: gift.coupon.rule });
   return (
     <article
       className={`flex flex-wrap gap-x-4 gap-y-3 rounded-l border bg-surface p-4 ${isOn ? 'border-brand-edge' : 'border-line'}`}
@@ -122,22 +124,33 @@ function GiftCard(props: GiftCardProps) {
         </p>
         {why === null ? null : <p className="text-sm text-ink-2">{why}</p>}
       </div>
-      {canClaim || isOn ? (
-        <div className="ms-auto self-center">
-          <Button
-            kind="ghost"
-            off={isLocked}
-            onPress={() =>
-              isOn ? dropGift(gift._id) : addGift({ _id: gift._id, rule: gift.coupon.rule })
-            }
-          >
-            <span>
-              {t(isOn ? 'coupon.drop' : 'gift.claim')}
-              <span className="sr-only"> {title}</span>
-            </span>
-          </Button>
-        </div>
-      ) : null}
+      <div className="ms-auto flex flex-wrap gap-2 self-center empty:hidden">
+        {isChanged ? <GiftButton label={t('coupon.apply')} gift={title} onPress={claim} /> : null}
+        {isOn ? (
+          <GiftButton label={t('coupon.drop')} gift={title} onPress={() => dropGift(gift._id)} />
+        ) : null}
+        {canClaim && !isOn ? (
+          <GiftButton label={t('gift.claim')} gift={title} onPress={claim} />
+        ) : null}
+      </div>
     </article>
+  );
+}
+
+interface GiftButtonProps {
+  readonly label: string;
+  readonly gift: string;
+  readonly onPress: () => void;
+}
+
+function GiftButton({ label, gift, onPress }: GiftButtonProps) {
+  const isLocked = useCart(({ request }) => request !== null);
+  return (
+    <Button kind="ghost" off={isLocked} onPress={() => keepFocus(onPress)}>
+      <span>
+        {label}
+        <span className="sr-only"> {gift}</span>
+      </span>
+    </Button>
   );
 }

@@ -20,10 +20,14 @@ export interface Trial {
 /** Computes the bill with and without a voucher, which gives its real value (PRICE-21). */
 export function tryVoucher(kind: 'coupons' | 'gifts', voucher: Voucher, billing: Billing): Trial {
   const others = billing.parts[kind].filter(({ _id }) => _id !== voucher._id);
-  const billOf = (vouchers: readonly Voucher[]) =>
-    settle({ ...billing, parts: { ...billing.parts, [kind]: vouchers } }).bill;
-  const bill = billOf([...others, voucher]);
   const name = `${kind === 'coupons' ? 'coupon' : 'gift'}/${voucher._id}`;
+  const { [name]: taken, ...versions } = billing.parts.ruleVersions;
+  const isOn = others.length < billing.parts[kind].length;
+  // Left by an earlier taking, or by another member: taken now, it counts as it is now (RULE-05).
+  const ruleVersions = isOn && taken !== undefined ? { ...versions, [name]: taken } : versions;
+  const billOf = (vouchers: readonly Voucher[]) =>
+    settle({ ...billing, parts: { ...billing.parts, ruleVersions, [kind]: vouchers } }).bill;
+  const bill = billOf([...others, voucher]);
   return {
     outcome: bill.discounts.find(({ item }) => item === name),
     saving: cents(Math.max(0, billOf(others).total - bill.total)),
