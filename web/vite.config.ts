@@ -34,7 +34,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'first', test: firstChunk }] } },
+      output: {
+        // Each of fifty addresses in the first chunk; seven characters tell versions apart as well.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { groups: [{ name: 'first', test: firstChunk }] },
+      },
     },
   },
 });

@@ -28,7 +28,7 @@ test('[COUPON-02] [COUPON-03] a coupon shows why it does not apply, and applies 
   await expect(page.getByLabel('Promo code')).toBeFocused();
   await code.fill('kamfai30');
   await code.press('Enter');
-  await expect(page.getByText('Spend $102.00 more to use this.')).toBeVisible();
+  await expect(page.getByText('Spend HK$102.00 more to use this.')).toBeVisible();
   await code.fill('KAMFAI30');
   await code.press('Enter');
   await expect(page.getByText('This coupon is already on your order.').first()).toBeVisible();
@@ -36,7 +36,7 @@ test('[COUPON-02] [COUPON-03] a coupon shows why it does not apply, and applies 
   const more = page.getByRole('button', { name: 'One more: Pineapple bun' });
   for (let count = 4; count < 13; count += 1) await more.click();
   await expect(page.getByText(/more to use this\./).filter({ hasText: '$' })).toHaveCount(0);
-  await expect(page.getByText('−$30.00').first()).toBeVisible();
+  await expect(page.getByText('−HK$30.00').first()).toBeVisible();
   const total = await totalOn(page);
   await placeButton(page).click();
   await expect(page.getByText(thanks)).toBeVisible();
@@ -64,7 +64,7 @@ test('[CART-06] a cart without its menu shows that it is loading, not a total of
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
-  await expect(page.getByText('$0.00')).toHaveCount(0);
+  await expect(page.getByText('HK$0.00')).toHaveCount(0);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.unroute(/\/api\/products/);

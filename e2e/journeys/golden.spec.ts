@@ -64,7 +64,7 @@ async function charged(order: DemoOrder, address: string): Promise<string> {
     products,
   };
   const { bill } = await calls.call('create bills/quote', { data });
-  return formatPrice(cents(bill.total), shopOf(order.shop, restaurant).currency);
+  return formatPrice(cents(bill.total), shopOf(order.shop, restaurant).currency, 'distinct');
 }
 
 async function openOrder(page: Page, order: DemoOrder, address: string): Promise<void> {

@@ -27,7 +27,7 @@ test('[SESSION-06] [SHELL-02] a table code asks for the number of guests, shows 
   await freeTable(baseURL ?? '', 'U1');
   await page.goto(linkOf('U1'));
   await expect(page.getByRole('heading', { name: 'Table U1' })).toBeVisible();
-  await expect(page.getByText(/Seat charge \$\d+\.\d\d per person/)).toBeVisible();
+  await expect(page.getByText(/Seat charge HK\$\d+\.\d\d per person/)).toBeVisible();
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByText(/for 3 guests/)).toBeVisible();
   await pauseClock(page);
@@ -101,7 +101,7 @@ test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section anoth
   const { session, key } = table;
   await page.goto(await joinLinkOf(address, table, 1));
   const tea = await dishNamed(page, 'Iced lemon tea');
-  await expect(tea).toContainText('$23.00');
+  await expect(tea).toContainText('HK$23.00');
   const change = `update sessions set modifiers = array['happy-hour'] where id = $1 returning id`;
   await inDatabase(change, session);
   const data = {
@@ -111,7 +111,7 @@ test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section anoth
     requestKey: newRequestKey(),
   };
   await anonymousCalls(address).call('create tableSessions/changeSection', { data });
-  await expect(tea).toContainText('$18.40');
+  await expect(tea).toContainText('HK$18.40');
   await page.getByRole('textbox', { name: 'Search the menu' }).fill('Typhoon shelter crab');
   await expect(page.getByRole('link', { name: 'Typhoon shelter crab', exact: true })).toBeVisible();
 });
@@ -140,7 +140,7 @@ test('[ROUTE-05] a round has its own page, and the whole bill can be split @all'
   await expect(page.getByRole('listitem').filter({ hasText: 'Pineapple bun' })).toContainText(
     '2 ×',
   );
-  await expect(page.getByText(/Each pays \$|pay \$/)).toBeVisible();
+  await expect(page.getByText(/Each pays HK\$|pay HK\$/)).toBeVisible();
 });
 
 test('a guest at another table orders nothing and is asked to scan @all', async ({

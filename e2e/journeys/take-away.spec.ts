@@ -21,7 +21,7 @@ test('a takeaway order goes from the menu to its pickup number', async ({ page }
   await expect(sheet).toBeHidden();
 
   const cart = page.getByRole('link', { name: /View cart.*3 items.*\$\d/ });
-  const total = /\$[\d.]+/.exec((await cart.textContent()) ?? '')?.[0] ?? 'no total';
+  const total = /HK\$[\d.]+/.exec((await cart.textContent()) ?? '')?.[0] ?? 'no total';
   await cart.click();
   await expect(page.getByRole('definition').filter({ hasText: '$48.00' })).toBeVisible();
   await page.getByRole('button', { name: `Place order ${total}` }).click();

@@ -46,7 +46,9 @@ export function placeButton(page: Page): Locator {
 /** The total on the button, once nothing more is being computed. */
 export async function totalOn(page: Page): Promise<string> {
   await expect(placeButton(page)).toBeVisible();
-  return /(?:\$|RM)[\d,.]+/.exec(await placeButton(page).innerText())?.[0] ?? 'no total';
+  return (
+    /(?:(?:HK|NT)\$|RM\u00a0)[\d,.]+/.exec(await placeButton(page).innerText())?.[0] ?? 'no total'
+  );
 }
 
 /** A unique remark, to find the order by. */

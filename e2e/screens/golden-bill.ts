@@ -63,7 +63,8 @@ function taxRows({ expected, order }: GoldenCase): TaxRows {
 /** The hand-calculated bill, as the page should show it. */
 export function workedBill(golden: GoldenCase): readonly Row[] {
   const { expected, order } = golden;
-  const price = (amount: number): string => formatPrice(cents(amount), order.shop.currency);
+  const price = (amount: number): string =>
+    formatPrice(cents(amount), order.shop.currency, 'distinct');
   const { people } = order.session;
   const taxes = taxRows(golden);
   const changes: readonly (readonly [string, number])[] = [

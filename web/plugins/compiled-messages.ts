@@ -48,9 +48,18 @@ export function compiledMessages(): Plugin {
       const files = folders.map((folder) => join(import.meta.dirname, folder, `${locale}.json`));
       for (const file of files) this.addWatchFile(file);
       const messages = await Promise.all(files.map((file) => compiledFile(file, part)));
-      return `export const messages = ${JSON.stringify(Object.assign({}, ...messages))};`;
+      const own = `export const messages = ${JSON.stringify(Object.assign({}, ...messages))};`;
+      return part === 'first' ? `${own}\n${laterParts(locale)}` : own;
     },
   };
+}
+
+const later = ['more', 'account', 'checkout', 'arrival', 'dish'];
+
+/** A language knows where its other parts are: the app holds the addresses of one, not of all. */
+function laterParts(locale: string): string {
+  const loaders = later.map((part) => `${part}: () => import('${prefix}${locale}/${part}')`);
+  return `export const parts = {${loaders.join(',')}};`;
 }
 
 const locales = ['en', 'zh-hk', 'zh-cn'];

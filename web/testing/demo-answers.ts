@@ -35,6 +35,7 @@ export function demoStart(shop: Shop | null = demoShop(), about: Partial<Started
       { key: 'allowChooseShop', value: allowChooseShop },
     ],
     appSettings: restaurant.appSettings,
+    severalCurrencies: false,
     shop,
     sections: sections.filter((one) => one.shop === shop?._id),
     table: null,

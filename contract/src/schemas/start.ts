@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   literal,
   null_,
   nullable,
@@ -30,6 +31,8 @@ const tableShown = strictObject({
 /** What a URL refers to: a session, a table, a shop, or nothing yet (CALL-06). */
 export const started = strictObject({
   ...settings,
+  /** Whether the shops of the restaurant have several currencies (PRICE-20). */
+  severalCurrencies: boolean(),
   shop: nullable(shop),
   sections: array(section),
   table: nullable(tableShown),

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './cents.ts';
-import { currencies, currencyOf, gatewayAmount, roundingProblem, signOf } from './currency.ts';
+import {
+  currencies,
+  currencyOf,
+  gatewayAmount,
+  hasSeveralCurrencies,
+  roundingProblem,
+  signOf,
+} from './currency.ts';
 import { parsePrice } from './format.ts';
 import { roundTotal } from './round-total.ts';
 
@@ -40,6 +47,35 @@ describe('signOf', () => {
       AUD: '$',
       CNY: '¥',
     });
+  });
+
+  it('[PRICE-20] gives each currency a sign of its own where there are several', () => {
+    const signs = Object.fromEntries(
+      currencies.map((currency) => [currency, signOf(currency, 'distinct')]),
+    );
+    expect(signs).toEqual({
+      HKD: 'HK$',
+      USD: 'US$',
+      TWD: 'NT$',
+      SGD: 'S$',
+      MYR: 'RM\u00a0',
+      VND: '₫',
+      THB: '฿',
+      JPY: 'JP¥',
+      AUD: 'A$',
+      CNY: 'CN¥',
+    });
+  });
+});
+
+describe('hasSeveralCurrencies', () => {
+  it.each([
+    [[], false],
+    [['HKD'], false],
+    [['HKD', 'HKD'], false],
+    [['HKD', 'MYR', 'HKD'], true],
+  ] as const)('[PRICE-20] of shops with %j is %s', (used, several) => {
+    expect(hasSeveralCurrencies(used.map((currency) => ({ currency })))).toBe(several);
   });
 });
 

@@ -1,28 +1,30 @@
 import type { Cents } from './cents.ts';
 import type { RoundMethod } from './round-total.ts';
 
-interface Coinage {
-  readonly sign: string;
-  /** Decimals of the currency in ISO 4217, which is what payment gateways go by. */
-  readonly digits: 0 | 2;
-  /** Whether only whole units are payable; Taiwan dollars have cents in ISO 4217 only. */
-  readonly whole: boolean;
-}
+/** Signs that belong to one currency each; a short sign leaves out what marks the country. */
+const distinctSigns = {
+  HKD: 'HK$',
+  USD: 'US$',
+  TWD: 'NT$',
+  SGD: 'S$',
+  MYR: 'RM\u00a0',
+  VND: '₫',
+  THB: '฿',
+  JPY: 'JP¥',
+  AUD: 'A$',
+  CNY: 'CN¥',
+} as const;
 
-const coinages = {
-  HKD: { sign: '$', digits: 2, whole: false },
-  USD: { sign: '$', digits: 2, whole: false },
-  TWD: { sign: '$', digits: 2, whole: true },
-  SGD: { sign: '$', digits: 2, whole: false },
-  MYR: { sign: 'RM', digits: 2, whole: false },
-  VND: { sign: '₫', digits: 0, whole: true },
-  THB: { sign: '฿', digits: 2, whole: false },
-  JPY: { sign: '¥', digits: 0, whole: true },
-  AUD: { sign: '$', digits: 2, whole: false },
-  CNY: { sign: '¥', digits: 2, whole: false },
-} as const satisfies Record<string, Coinage>;
+export type Currency = keyof typeof distinctSigns;
 
-export type Currency = keyof typeof coinages;
+/** `distinct` where prices in several currencies can meet (PRICE-20). */
+export type SignKind = 'short' | 'distinct';
+
+/** Whether only whole units are payable; Taiwan dollars have cents in ISO 4217 only. */
+const isWhole = (currency: Currency): boolean => /TWD|VND|JPY/.test(currency);
+
+/** Decimals of the currency in ISO 4217, which is what payment gateways go by. */
+const digitsOf = (currency: Currency): 0 | 2 => (/VND|JPY/.test(currency) ? 0 : 2);
 
 export const currencies = [
   'HKD',
@@ -64,22 +66,27 @@ export function currencyOf(text: string): Currency | null {
 }
 
 /** The sign a price carries (PRICE-20). */
-export function signOf(currency: Currency): string {
-  return coinages[currency].sign;
+export function signOf(currency: Currency, kind: SignKind = 'short'): string {
+  const sign = distinctSigns[currency];
+  return kind === 'short' ? sign.replace(/^[A-Z]+(?=[$¥])|\u00a0/, '') : sign;
+}
+
+/** Whether a guest of these shops can meet prices in several currencies (PRICE-20). */
+export function hasSeveralCurrencies(shops: readonly { readonly currency: Currency }[]): boolean {
+  return new Set(shops.map(({ currency }) => currency)).size > 1;
 }
 
 /** The smallest payable amount, in cents: there is no half yen (PRICE-23). */
 export function leastPaid(currency: Currency): 1 | 100 {
-  return coinages[currency].whole ? 100 : 1;
+  return isWhole(currency) ? 100 : 1;
 }
 
 /** Exact, or refused: a payment is never started for another amount than the bill's (PAY-04). */
 export function gatewayAmount(amount: Cents, currency: Currency): GatewayAmount | AmountProblem {
-  const { digits, whole } = coinages[currency];
   if (amount <= 0) return { code: 'nothingToPay', amount, currency };
-  if (whole && amount % 100 !== 0) return { code: 'amountNotWhole', amount, currency };
+  if (isWhole(currency) && amount % 100 !== 0) return { code: 'amountNotWhole', amount, currency };
   const units = (amount - (amount % 100)) / 100;
-  if (digits === 0) return { minorUnits: units, decimal: String(units) };
+  if (digitsOf(currency) === 0) return { minorUnits: units, decimal: String(units) };
   return { minorUnits: amount, decimal: `${units}.${String(amount % 100).padStart(2, '0')}` };
 }
 
@@ -89,7 +96,7 @@ export function roundingProblem(
   factor: Cents,
   method: RoundMethod,
 ): RoundingProblem | null {
-  if (!coinages[currency].whole) return null;
+  if (!isWhole(currency)) return null;
   if (method !== 'none' && factor >= 100 && factor % 100 === 0) return null;
   return { code: 'roundingNotWhole', currency, factor, method };
 }

@@ -32,6 +32,18 @@ describe('formatPrice', () => {
     expect(formatPrice(cents(figure), 'HKD')).toBe(shown);
   });
 
+  it.each([
+    [4600, 'HKD', 'HK$46.00'],
+    [23_000, 'TWD', 'NT$230.00'],
+    [1250, 'MYR', 'RM\u00a012.50'],
+    [-100_000, 'JPY', '\u2212JP¥1,000.00'],
+  ] as const)(
+    '[PRICE-20] shows %d cents of %s beside other currencies as %s',
+    (figure, code, shown) => {
+      expect(formatPrice(cents(figure), code, 'distinct')).toBe(shown);
+    },
+  );
+
   it('[PRICE-20] is exact up to the largest amount', () => {
     expect(formatPrice(cents(Number.MAX_SAFE_INTEGER), 'VND')).toBe('₫90,071,992,547,409.91');
   });

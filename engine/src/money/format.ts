@@ -1,18 +1,18 @@
 import { cents } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { signOf } from './currency.ts';
-import type { Currency } from './currency.ts';
+import type { Currency, SignKind } from './currency.ts';
 
 const minus = '\u2212';
 const unbroken = '\u00a0';
 const written = /^([-\u2212]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 /** Sign, thousands in commas, two decimals; a minus comes before the sign (PRICE-20). */
-export function formatPrice(amount: Cents, currency: Currency): string {
+export function formatPrice(amount: Cents, currency: Currency, signs?: SignKind): string {
   const size = Math.abs(amount);
   const units = String((size - (size % 100)) / 100).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const parts = String(size % 100).padStart(2, '0');
-  return `${amount < 0 ? minus : ''}${signOf(currency)}${units}.${parts}`;
+  return `${amount < 0 ? minus : ''}${signOf(currency, signs)}${units}.${parts}`;
 }
 
 /** The price with its code, where signs are ambiguous: receipts, emails, payment (PRICE-20). */

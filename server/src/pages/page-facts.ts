@@ -1,5 +1,6 @@
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import { hasSeveralCurrencies } from '@servery/engine/money/currency.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
@@ -107,10 +108,11 @@ function dishFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts | null
   if (product === undefined || product.hideFromOnline) return null;
   const context = contextOf(source);
   const { shop } = snapshot;
+  const signs = hasSeveralCurrencies(settings.shops) ? 'distinct' : 'short';
   const values = {
     dish: nameIn(product.name, page.locale),
     shop: nameIn(shop.name, page.locale),
-    price: formatPrice(shopPrice(product, shop._id, []), shop.currency),
+    price: formatPrice(shopPrice(product, shop._id, []), shop.currency, signs),
   };
   const picture = pictureOf(product);
   const cuisine = appText(settings.appSettings, 'servesCuisine');

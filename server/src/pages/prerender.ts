@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { hasSeveralCurrencies } from '@servery/engine/money/currency.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { GuestView } from './guest-view.ts';
@@ -46,9 +47,11 @@ function hasPrerenderer(loaded: unknown): loaded is { readonly firstView: Preren
 /** What `appOrdering/init` answers to a guest of this shop without a table (CALL-06). */
 function startedAt(
   { shop, sections }: MenuSnapshot,
-  { systemSettings, appSettings }: SharedSettings,
+  { systemSettings, appSettings, shops }: SharedSettings,
 ): object {
-  return { systemSettings, appSettings, shop, sections, table: null, session: null };
+  const severalCurrencies = hasSeveralCurrencies(shops);
+  const settings = { systemSettings, appSettings, severalCurrencies };
+  return { ...settings, shop, sections, table: null, session: null };
 }
 
 /** The first responses the app needs, all but the dishes, which are many. */

@@ -1,5 +1,6 @@
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Currency, SignKind } from '@servery/engine/money/currency.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { rowLabel } from '../bill/bill-labels.ts';
@@ -7,17 +8,32 @@ import { rowKey } from '../bill/bill-table.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { Button } from '../ui/button.tsx';
-import { Price } from '../ui/price.tsx';
+import { CurrencyContext, Price, SignsContext } from '../ui/price.tsx';
 import { billDifference } from './bill-difference.ts';
 
 interface BillChangedProps extends DialogProps<true> {
   readonly cart: CartBill;
   readonly before: Bill;
   readonly after: Bill;
+  readonly currency: Currency;
+  readonly signs: SignKind;
 }
 
 /** The server's total differs; the guest must accept it before ordering (PRICE-21). */
-export function BillChangedDialog({ open, onClose, cart, before, after }: BillChangedProps) {
+export function BillChangedDialog({ currency, signs, ...props }: BillChangedProps) {
+  // Dialogs are drawn outside the shop's page.
+  return (
+    <CurrencyContext value={currency}>
+      <SignsContext value={signs}>
+        <BillChanged {...props} />
+      </SignsContext>
+    </CurrencyContext>
+  );
+}
+
+type BillsProps = Omit<BillChangedProps, 'currency' | 'signs'>;
+
+function BillChanged({ open, onClose, cart, before, after }: BillsProps) {
   const t = useMessages();
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('cart.changed')}>

@@ -1,4 +1,5 @@
-import { createElement, useRef } from 'react';
+import { createElement, use, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
@@ -17,7 +18,9 @@ import { changeCart, emptyCart, useCart, orderedLines } from '../cart/cart-store
 import type { UnansweredOrder } from '../cart/cart-store.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
+import { SignsContext } from '../ui/price.tsx';
 import { storeRestoreKey, chooseSection } from '../storage/session.ts';
+import type { BillChangedDialog as Dialog } from './bill-changed-dialog.tsx';
 import { isBill } from './bill-difference.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
 import { currentRequest } from './current-request.ts';
@@ -46,11 +49,13 @@ function newBillIn(error: unknown): Bill | null {
   return isBill(error.data['bill']) ? error.data['bill'] : null;
 }
 
+type ChangedBills = Omit<ComponentProps<typeof Dialog>, 'open' | 'onClose'>;
+
 /** Shows both bills; resolves to whether the guest accepts the new one. */
-async function acceptsNew(cart: CartBill, before: Bill, after: Bill): Promise<boolean> {
+async function acceptsNew(bills: ChangedBills): Promise<boolean> {
   const answer = await openDialog<true>(async () => {
     const { BillChangedDialog } = await import('./bill-changed-dialog.tsx');
-    return (props) => createElement(BillChangedDialog, { ...props, cart, before, after });
+    return (props) => createElement(BillChangedDialog, { ...props, ...bills });
   });
   return answer === true;
 }
@@ -95,6 +100,7 @@ function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<vo
 /** Places the order exactly once: every retry sends the same request (SESSION-13). */
 export function usePlaceOrder(cart: CartBill, expected: Bill) {
   const shop = useShop();
+  const signs = use(SignsContext);
   const path = useLocalPath();
   const showRefusal = useShowRefusal(cart);
   const isPlacing = useRef(false);
@@ -114,7 +120,7 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
       const after = newBillIn(error);
       if (after === null) throw error;
       invalidateAll();
-      if (await acceptsNew(cart, expected, after))
+      if (await acceptsNew({ cart, before: expected, after, currency: shop.currency, signs }))
         await placeAccepted(currentRequest(cart, shop, after.total));
     }
   };

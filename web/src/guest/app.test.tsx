@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { anOrder, aTable, orderId, serveOrder } from '../../testing/an-order.ts';
-import { demoMenu, demoStart } from '../../testing/demo-answers.ts';
+import { demoMenu, demoShop, demoStart } from '../../testing/demo-answers.ts';
 import {
   answer,
   answerBy,
@@ -82,6 +82,16 @@ describe('the app', () => {
     expect(bar()).toBeNull();
     passTime(1);
     expect(bar()?.className).toContain('animate-[run_5s_');
+  });
+
+  it.each([
+    [false, '$32.00'],
+    [true, 'HK$32.00'],
+  ])('[PRICE-20] shows prices, with shops of several currencies: %s', async (several, price) => {
+    answer('create appOrdering/init', demoStart(demoShop(), { severalCurrencies: several }));
+    open(`/products/${productId('french-toast')}`);
+    const sheet = within(await screen.findByRole('dialog'));
+    expect((await sheet.findAllByText(price)).length).toBeGreaterThan(0);
   });
 
   it('[ROUTE-13] shows that a page does not exist', async () => {

@@ -15,7 +15,7 @@ import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
 import { useTitle } from '../ui/title.ts';
 import { classNames } from '../ui/class-names.ts';
-import { CurrencyContext } from '../ui/price.tsx';
+import { CurrencyContext, SignsContext } from '../ui/price.tsx';
 import { SkeletonRows, Delayed } from '../ui/skeleton.tsx';
 import { useIsWide } from '../ui/use-wide.ts';
 import { Footer } from './footer.tsx';
@@ -85,7 +85,9 @@ function StartedFrame({ spec, started }: StartedFrameProps) {
   return (
     <ShopContext value={context}>
       <CurrencyContext value={started.shop?.currency ?? 'HKD'}>
-        <Framed spec={spec} />
+        <SignsContext value={started.severalCurrencies ? 'distinct' : 'short'}>
+          <Framed spec={spec} />
+        </SignsContext>
       </CurrencyContext>
     </ShopContext>
   );

@@ -54,9 +54,16 @@ function followServiceWorker(): () => void {
   return () => undefined;
 }
 
+/** The toast that reports a lost connection must be loaded before it is lost. */
+function preloadToasts(): () => void {
+  void import('./toast-row.tsx').catch(() => undefined);
+  return () => undefined;
+}
+
 /** The guest's own orders, login, cart and view, for as long as the page is open. */
 function followGuest(): () => void {
   const stops = [
+    preloadToasts(),
     followOrders(),
     watchLogin(),
     releaseClosedOrders(),
@@ -65,12 +72,6 @@ function followGuest(): () => void {
     followServiceWorker(),
   ];
   return () => stops.forEach((stop) => stop());
-}
-
-/** The toast that reports a lost connection must be loaded before it is lost. */
-function preload(): () => void {
-  void import('./toast-row.tsx').catch(() => undefined);
-  return () => undefined;
 }
 
 /** The events of a shop, and all that the first "add" on its menu needs. */
@@ -84,7 +85,6 @@ function followShop(live: LiveShop): () => void {
 /** What runs once the first view is shown. */
 export const liveEffects = {
   refreshConnectionStatus,
-  preload,
   followGuest,
   followShop,
   followMessages,

@@ -54,7 +54,6 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
 export function useLive(shop: string | null): void {
   const locale = useLocale();
   const onMenuChanged = (): void => useMenuChanged.setState({ changed: true });
-  useAfterFirstView((live) => live.preload(), 'preload');
   useAfterFirstView((live) => live.followGuest(), 'guest');
   useAfterFirstView(
     (live) => (shop === null ? () => undefined : live.followShop({ shop, onMenuChanged })),

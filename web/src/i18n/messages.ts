@@ -15,41 +15,31 @@ interface MessageState {
   readonly t: Translate;
 }
 
-type Loader = () => Promise<{ readonly messages: Messages }>;
-
 /**
  * Messages load in parts: `first` for the first view, `account` for members' own pages, `checkout`
  * for cart, coupons and payment, `arrival` for shops, tables and placed orders, `dish` for a dish's
  * contents, `more` for the rest.
  */
-export type MessagesPart = 'first' | 'more' | 'account' | 'checkout' | 'arrival' | 'dish';
+export type MessagesPart = 'first' | LaterPart;
+export type LaterPart = 'more' | 'account' | 'checkout' | 'arrival' | 'dish';
 
-const loaders: Readonly<Record<Locale, Readonly<Record<MessagesPart, Loader>>>> = {
-  en: {
-    first: () => import('virtual:messages/en'),
-    more: () => import('virtual:messages/en/more'),
-    account: () => import('virtual:messages/en/account'),
-    checkout: () => import('virtual:messages/en/checkout'),
-    arrival: () => import('virtual:messages/en/arrival'),
-    dish: () => import('virtual:messages/en/dish'),
-  },
-  'zh-hk': {
-    first: () => import('virtual:messages/zh-hk'),
-    more: () => import('virtual:messages/zh-hk/more'),
-    account: () => import('virtual:messages/zh-hk/account'),
-    checkout: () => import('virtual:messages/zh-hk/checkout'),
-    arrival: () => import('virtual:messages/zh-hk/arrival'),
-    dish: () => import('virtual:messages/zh-hk/dish'),
-  },
-  'zh-cn': {
-    first: () => import('virtual:messages/zh-cn'),
-    more: () => import('virtual:messages/zh-cn/more'),
-    account: () => import('virtual:messages/zh-cn/account'),
-    checkout: () => import('virtual:messages/zh-cn/checkout'),
-    arrival: () => import('virtual:messages/zh-cn/arrival'),
-    dish: () => import('virtual:messages/zh-cn/dish'),
-  },
+interface Language {
+  readonly messages: Messages;
+  readonly parts: Readonly<Record<LaterPart, () => Promise<Pick<Language, 'messages'>>>>;
+}
+
+/** The messages of a language for the first view; it loads its other parts. */
+const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
+  en: () => import('virtual:messages/en'),
+  'zh-hk': () => import('virtual:messages/zh-hk'),
+  'zh-cn': () => import('virtual:messages/zh-cn'),
 };
+
+async function messagesOf(locale: Locale, part: MessagesPart): Promise<Messages> {
+  const { messages, parts } = await languages[locale]();
+  return part === 'first' ? messages : (await parts[part]()).messages;
+}
+
 const requestedParts = new Set<MessagesPart>(['first']);
 /** Two pages that open at once wait for the same request. */
 const loadingParts = new Map<MessagesPart, Promise<void>>();
@@ -95,8 +85,8 @@ function messagesIn(locale: Locale): MessageState {
 
 /** Loads a language and switches to it; page and cart stay (I18N-02). */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const parts = await Promise.all([...requestedParts].map((part) => loaders[locale][part]()));
-  for (const { messages } of parts) loadBuilt(locale, messages);
+  const parts = await Promise.all([...requestedParts].map((part) => messagesOf(locale, part)));
+  for (const messages of parts) loadBuilt(locale, messages);
   i18n.activate(locale, languageTags[locale]);
   document.documentElement.lang = languageTags[locale];
   shownKeys.clear();
@@ -125,7 +115,7 @@ async function loadPart(part: MessagesPart): Promise<void> {
   requestedParts.add(part);
   const { locale } = useMessageStore.getState();
   try {
-    const { messages } = await loaders[locale][part]();
+    const messages = await messagesOf(locale, part);
     loadBuilt(locale, messages);
     showChanged(locale, Object.keys(messages));
   } catch (error) {

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { Currency } from '@servery/engine/money/currency.ts';
+import type { Currency, SignKind } from '@servery/engine/money/currency.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 
 /** The currency of the current shop. */
 export const CurrencyContext = createContext<Currency>('HKD');
+
+/** Signs of one currency only, where shops have several (PRICE-20). */
+export const SignsContext = createContext<SignKind>('short');
 
 export interface PriceProps {
   readonly of: Cents;
@@ -13,12 +16,12 @@ export interface PriceProps {
 }
 
 export function Price({ of, signed = false }: PriceProps) {
-  const currency = use(CurrencyContext);
+  const text = usePriceText();
   const plus = signed && of > 0 ? '+' : '';
   return (
     <span className="whitespace-nowrap">
       {plus}
-      {formatPrice(of, currency)}
+      {text(of)}
     </span>
   );
 }
@@ -26,5 +29,6 @@ export function Price({ of, signed = false }: PriceProps) {
 /** Formats amounts for use in messages. */
 export function usePriceText(): (amount: Cents) => string {
   const currency = use(CurrencyContext);
-  return (amount) => formatPrice(amount, currency);
+  const signs = use(SignsContext);
+  return (amount) => formatPrice(amount, currency, signs);
 }

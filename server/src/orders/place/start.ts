@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
+import { hasSeveralCurrencies } from '@servery/engine/money/currency.ts';
 import { joinRefusal } from '@servery/engine/session/join.ts';
 import { admitted } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -34,11 +35,12 @@ async function loadStart(
   const table = start.t === null ? null : await tableByCode(start.t, dependencies);
   const shop = session?.shop ?? table?.shop ?? start.shop;
   const shopFields = shop === null ? noShop : await shopFieldsOf(shop, caller, dependencies);
-  const { systemSettings, appSettings } = await dependencies.menus.sharedSettings();
+  const { systemSettings, appSettings, shops } = await dependencies.menus.sharedSettings();
   const document = session === null ? null : await documentOf(session, dependencies);
   return {
     systemSettings,
     appSettings,
+    severalCurrencies: hasSeveralCurrencies(shops),
     ...shopFields,
     table: shownTable(table),
     session: document,

@@ -263,7 +263,12 @@ describe('the start of the app', () => {
   const init = (data: object) => scenario.send('create appOrdering/init', { data });
 
   it('[CALL-06] loads by nothing, a shop, a table’s code or a session', async () => {
-    expect(given(await init({}))).toMatchObject({ shop: null, session: null, table: null });
+    expect(given(await init({}))).toMatchObject({
+      shop: null,
+      session: null,
+      table: null,
+      severalCurrencies: true,
+    });
     expect(given(await init({ shop: hongKong }))).toMatchObject({ shop: { _id: hongKong } });
     const [table] = tables;
     expect(given(await init({ t: table?.code }))).toMatchObject({
