@@ -17,7 +17,7 @@ export interface FirstVisit {
 }
 
 /** The first file that is loaded after the first view. */
-const theRest = /\/live-work-/;
+const theRest = /\/live-effects-/;
 
 interface Scored {
   readonly score: number | null;

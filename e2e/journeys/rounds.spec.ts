@@ -20,7 +20,7 @@ test('[PRICE-21] a further round shows the amount it adds to the bill, and adds 
   await choose(page, 'Butter toast');
   const row = (label: string) =>
     page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
-  await expect(row('Ordered before')).toHaveText(`$${(before.total / 100).toFixed(2)}`);
+  await expect(row('Ordered before')).toHaveText(`HK$${(before.total / 100).toFixed(2)}`);
   await expect(row('This round')).toHaveText(/^HK\$/);
   const adds = (await row('This round').textContent()) ?? '';
   await expect(page.getByRole('button', { name: /Place order/ })).toContainText(adds);
