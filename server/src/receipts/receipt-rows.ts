@@ -87,10 +87,12 @@ function detailsOf(line: Line, format: RowFormat): readonly EmailRow[] {
 
 function labelOf(
   { kind, of }: ReceiptOrder['rows'][number],
-  { discounts }: ReceiptOrder,
+  { discounts, adjusts }: ReceiptOrder,
   format: RowFormat,
 ): string {
   const { locale, taxNames } = format;
+  const adjust = adjusts.find(({ _id }) => kind === 'adjust' && _id === of);
+  if (adjust !== undefined) return adjust.name;
   const name =
     kind === 'discount'
       ? discounts.find(({ _id }) => _id === of)?.name

@@ -220,7 +220,7 @@ const staffAttempts = {
       id: order._id,
     });
     return {
-      data: { session: order._id, line: fieldIn(listIn(result, 'products')[0], 'id'), price: 1 },
+      data: { session: order._id, line: fieldIn(listIn(result, 'products')[0], 'id'), price: 5000 },
     };
   },
   'create tableSessions/changeDiscount': (_, { order }) => ({

@@ -25,3 +25,14 @@ describe('the seat charge on a bill', () => {
     expect(seatsCharged(cents(0), 3, price)).toBeNull();
   });
 });
+
+describe('an amount that staff put on a bill', () => {
+  const row = { kind: 'adjust', of: 'a', amount: cents(-500) } as const;
+  const speaking = { t: translateIn('en'), name: () => '' };
+
+  it('[STAFF-08] has the name that staff gave it', () => {
+    const adjusts = new Map([['a', 'Goodwill']]);
+    expect(rowLabel(row, { ...none, adjusts }, speaking)).toBe('Goodwill');
+    expect(rowLabel(row, none, speaking)).toBe('Total adjust');
+  });
+});

@@ -16,6 +16,8 @@ export interface RowNames {
   readonly taxes: ReadonlyMap<string, TranslatedName>;
   /** The service charge percentage, if all lines have the same. */
   readonly servicePercent: number | null;
+  /** What staff call the amounts they put on the bill (STAFF-08). */
+  readonly adjusts?: ReadonlyMap<string, string>;
   /** Missing if the number of people is unknown. */
   readonly seats?: Seats | null;
 }
@@ -49,7 +51,8 @@ export function rowLabel({ kind, of }: BillRow, names: RowNames, { t, name }: Sp
   if (kind === 'serviceCharge') return serviceLabel(names.servicePercent, t);
   if (kind === 'surcharge' && of === 'delivery') return t('cart.deliveryFee');
   if (kind === 'seatCharge' && names.seats) return t('bill.seatChargePeople', { ...names.seats });
-  return t(`bill.${kind}`);
+  const adjust = kind === 'adjust' ? names.adjusts?.get(of ?? '') : undefined;
+  return adjust ?? t(`bill.${kind}`);
 }
 
 /** Whether the name of a tax says its rate, which is then not said again (PRICE-22). */

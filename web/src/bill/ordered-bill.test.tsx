@@ -146,11 +146,13 @@ describe('ordered dishes', () => {
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 
-  it('strike out cancelled lines', async () => {
+  it('[STAFF-08] strike out a cancelled dish, and say so instead of a price', async () => {
     await renderInShop(
       <OrderedLines lines={[orderedDish('egg-tart', { id: 'a', status: 'cancel' })]} />,
     );
-    expect(screen.getByRole('listitem').className).toContain('line-through');
+    expect(screen.getByText(/tart/i).closest('div')?.className).toContain('line-through');
+    expect(screen.getByText('Cancelled').closest('.line-through')).toBeNull();
+    expect(screen.queryByText(/\$/)).toBeNull();
   });
 
   it('show the actions of a dish', async () => {

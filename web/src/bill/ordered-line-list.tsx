@@ -35,14 +35,15 @@ interface OrderedDishProps extends OrderedLineProps, Required<Pick<OrderedLinesP
 function OrderedDish({ line, lines, Action }: OrderedDishProps) {
   const t = useMessages();
   const name = useName();
+  const isCancelled = line.status === 'cancel';
   const children = lines.filter(({ id }) => id !== line.id && id.startsWith(`${line.id}/`));
   const price = cents([line, ...children].reduce((sum, one) => sum + one.price, 0));
   return (
     <li
-      className={`flex gap-3 border-t border-line py-2.5 first:border-0 ${line.status === 'cancel' ? 'text-ink-3 line-through' : ''}`}
+      className={`flex gap-3 border-t border-line py-2.5 first:border-0 ${isCancelled ? 'text-ink-3' : ''}`}
     >
       <span className="min-w-8 font-bold">{line.quantity} ×</span>
-      <div className="min-w-0 grow">
+      <div className={`min-w-0 grow ${isCancelled ? 'line-through' : ''}`}>
         <p className="font-semibold">{name(line.name)}</p>
         <Picks line={line} />
         {children.map((child) => (
@@ -61,7 +62,9 @@ function OrderedDish({ line, lines, Action }: OrderedDishProps) {
         {Action === null ? null : <Action line={line} lines={lines} />}
       </div>
       <span className="font-semibold">
-        {line.fromCoupon === null ? <Price of={price} /> : t('bill.free')}
+        {isCancelled ? t('status.cancelled') : null}
+        {line.fromCoupon === null && !isCancelled ? <Price of={price} /> : null}
+        {line.fromCoupon !== null && !isCancelled ? t('bill.free') : null}
       </span>
     </li>
   );

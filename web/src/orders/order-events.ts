@@ -1,11 +1,11 @@
 import { incompleteOrders, order } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
 
-/** Neither picked up, completed nor cancelled (SESSION-09). */
+const ended: readonly Session['status'][] = ['cancelled', 'void', 'test'];
+
+/** Neither picked up, completed, cancelled nor a test (SESSION-09). */
 function isIncomplete({ status, progress, tvStatus }: Session): boolean {
-  return (
-    tvStatus !== 'taken' && progress !== 'completed' && status !== 'cancelled' && status !== 'void'
-  );
+  return tvStatus !== 'taken' && progress !== 'completed' && !ended.includes(status);
 }
 
 /** The newer of two versions of an order: responses and events may overtake each other. */

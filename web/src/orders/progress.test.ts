@@ -24,6 +24,7 @@ describe('the progress of an order', () => {
   it.each([
     ['cancelled', { status: 'cancelled', progress: 'preparing' }, ['status.cancelled']],
     ['void', { status: 'void', progress: 'completed' }, ['status.void']],
+    ['a test', { status: 'test' }, ['status.test']],
     ['paid first', { payBy: 1 }, ['progress.toPay']],
     ['paid first, at the counter', { status: 'toPay', payBy: 1 }, ['progress.toPay']],
     ['unpaid', {}, ['progress.received', 'progress.toPay']],
@@ -38,6 +39,10 @@ describe('the progress of an order', () => {
     ['free of charge', { total: cents(0) }, ['progress.received']],
   ] as const)('[SESSION-12] [RECORD-06] has labels if it is %s', (_, about, keys) => {
     expect(labelsOf({ ...takeaway, ...about }).map(({ key }) => key)).toEqual(keys);
+  });
+
+  it('[STAFF-08] says of a test that it is one', () => {
+    expect(sentenceOf({ ...takeaway, status: 'test' })).toBe('status.test');
   });
 
   it.each([

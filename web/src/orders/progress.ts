@@ -71,6 +71,7 @@ function statusOf(session: OrderState): Label {
   const { type, status } = session;
   if (status === 'cancelled' || status === 'void')
     return { key: `status.${status}`, tone: 'danger' };
+  if (status === 'test') return { key: 'status.test', tone: 'neutral' };
   if (type === 'dineIn' && status === 'done') return progressLabel('paid');
   return progressLabel(waitsForPayment(session) ? 'toPay' : session.progress);
 }
@@ -85,6 +86,7 @@ export function sentenceOf(session: OrderState & Pick<Session, 'endReason'>): st
   const { type, status, progress, endReason } = session;
   if (status === 'cancelled') return `record.ended.${endReason ?? 'unknown'}`;
   if (status === 'void') return 'record.said.void';
+  if (status === 'test') return 'status.test';
   if (type === 'dineIn' && status === 'done') return 'record.said.paid';
   if (waitsForPayment(session)) return 'record.said.toPay';
   return `record.said.${steps[Math.max(0, stepAt(progress))] ?? 'received'}`;

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useMayOrder } from './last-order.tsx';
 import { ProgressBadge, RoundFacts, RoundLines } from './round-card.tsx';
 import { roundProgress, roundsOf } from './rounds.ts';
 
@@ -30,6 +31,7 @@ function Round({ session }: { readonly session: Session }) {
   const t = useMessages();
   const path = useLocalPath();
   const { seq = '' } = useParams();
+  const mayOrder = useMayOrder(session);
   const round = roundsOf(session.products).find((one) => String(one.round) === seq);
   if (round === undefined)
     return (
@@ -47,7 +49,7 @@ function Round({ session }: { readonly session: Session }) {
           <ProgressBadge progress={roundProgress(round, session)} />
         </div>
         <RoundFacts round={round} />
-        <RoundLines round={round} mayOrder={session.status === 'ongoing'} />
+        <RoundLines round={round} mayOrder={mayOrder} />
         <p className="flex justify-between border-t border-line pt-3 text-lg font-bold">
           <span>{t('order.subtotal')}</span>
           <Price of={round.subtotal} />

@@ -58,6 +58,19 @@ describe('the order of a table', () => {
     expect(screen.queryByText('Table bill')).toBeNull();
   });
 
+  it.each([
+    ['is over', -60_000],
+    ['comes while the page is open', 300],
+  ])('[STAFF-08] offers nothing more once the last order %s', async (_, fromNow) => {
+    const ends = { orderCutoffTime: Date.now() + fromNow, orderLeaveTime: null };
+    const sessionData = { type: 'dineIn', startTime: saturdayNoon, ...ends } as const;
+    await renderAtTable(aTable({ ...ordered, sessionData }));
+    expect(await screen.findByText(/^Last orders were at \d\d:\d\d/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Order more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Reorder|again/i })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeDefined();
+  });
+
   it('[SESSION-05] pauses while the table pays', async () => {
     answer('create tableSessions/updatePayment', {
       session: { _id: orderId, status: 'toPay', version: 1, total: cents(9000), paid: cents(0) },

@@ -14,6 +14,7 @@ import { PaymentBadge } from '../orders/status-badges.tsx';
 import { UnlessInReview } from '../orders/unless-in-review.tsx';
 import { RoundCard } from './round-card.tsx';
 import { roundProgress, roundsOf } from './rounds.ts';
+import { LastOrder, useMayOrder } from './last-order.tsx';
 import { TableBell } from './table-bell.tsx';
 import { TableOptions } from './table-options.tsx';
 import { TableState } from './table-state.tsx';
@@ -36,12 +37,13 @@ export function TableOrderPage() {
 
 function Table({ session }: { readonly session: Session }) {
   const rounds = roundsOf(session.products);
+  const mayOrder = useMayOrder(session);
   const [lastShownRound] = useState(rounds[0]?.round ?? 0);
   return (
     <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pt-6">
       <div className="grid gap-4">
         <TableState session={session} />
-        {rounds.length === 0 ? <NothingYet /> : null}
+        {rounds.length === 0 ? <NothingYet mayOrder={mayOrder} /> : null}
         <ul className="grid gap-4">
           {rounds.map((round) => (
             <li key={round.round}>
@@ -49,14 +51,14 @@ function Table({ session }: { readonly session: Session }) {
                 round={round}
                 progress={roundProgress(round, session)}
                 isNew={round.round > lastShownRound}
-                mayOrder={session.status === 'ongoing'}
+                mayOrder={mayOrder}
               />
             </li>
           ))}
         </ul>
       </div>
       <div className="grid gap-4 md:sticky md:top-20">
-        {rounds.length === 0 ? null : <RunningBill session={session} />}
+        {rounds.length === 0 ? null : <RunningBill session={session} mayOrder={mayOrder} />}
         {rightsIn[session.status].join ? <TableBell session={session} /> : null}
         {session.status === 'ongoing' ? <TableOptions session={session} /> : null}
       </div>
@@ -64,9 +66,10 @@ function Table({ session }: { readonly session: Session }) {
   );
 }
 
-function NothingYet() {
+function NothingYet({ mayOrder }: { readonly mayOrder: boolean }) {
   const t = useMessages();
   const path = useLocalPath();
+  if (!mayOrder) return <EmptyState drawing="bowl" title={t('table.nothingYet')} />;
   return (
     <EmptyState drawing="bowl" title={t('table.nothingYet')} text={t('table.nothingYetHint')}>
       <Link to={path('/browse')} className={buttonClass('primary')}>
@@ -77,7 +80,13 @@ function NothingYet() {
 }
 
 /** The bill so far, with links to order more and to pay. */
-function RunningBill({ session }: { readonly session: Session }) {
+function RunningBill({
+  session,
+  mayOrder,
+}: {
+  readonly session: Session;
+  readonly mayOrder: boolean;
+}) {
   const t = useMessages();
   const path = useLocalPath();
   const mayPay = session.status === 'ongoing' || session.status === 'toPay';
@@ -88,11 +97,13 @@ function RunningBill({ session }: { readonly session: Session }) {
         <PaymentBadge session={session} />
       </div>
       <OrderedBill session={session} />
-      {session.status === 'ongoing' ? (
+      {mayOrder ? (
         <Link to={path('/browse')} className={buttonClass('primary')}>
           {t('table.orderMore')}
         </Link>
-      ) : null}
+      ) : (
+        <LastOrder session={session} />
+      )}
       {mayPay ? (
         <UnlessInReview session={session}>
           <Link to={path(`/payment/${session._id}`)} className={buttonClass('ghost')}>

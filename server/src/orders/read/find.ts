@@ -49,7 +49,7 @@ function ofKioskGuest(device: string): RawBuilder<unknown> {
     and s.start_time > (select guest_since from devices where id = ${device})`;
 }
 
-/** Incomplete orders are neither taken, completed nor cancelled (SESSION-09). */
+/** Incomplete orders are neither taken, completed, cancelled nor tests (SESSION-09). */
 function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilder<unknown>[] {
   const filters: RawBuilder<unknown>[] = [];
   if (type !== undefined) filters.push(sql`s.type = any(${type.$in}::text[])`);
@@ -57,7 +57,7 @@ function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilde
   if (tvStatus !== undefined)
     filters.push(
       sql`s.tv_status is distinct from 'taken' and s.progress <> 'completed'
-        and s.status not in ('void','cancelled')`,
+        and s.status not in ('void','cancelled','test')`,
     );
   return filters;
 }

@@ -1,0 +1,26 @@
+import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
+import { parse } from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { given, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
+import { staffedOrders } from '@servery/server/testing/staffed-orders.ts';
+import { receiptRows } from './receipt-rows.ts';
+
+let scenario: OrderScenario;
+const orders = staffedOrders(() => scenario);
+
+beforeAll(async () => {
+  scenario = await newOrderScenario();
+});
+
+it('[STAFF-08] a receipt names what staff put on the bill, and leaves cancelled dishes out', async () => {
+  const session = await orders.takeAway({ dish: 'pork-chop-rice' }, { dish: 'egg-tart' });
+  const { lines } = await orders.stored(session);
+  const line = lines[1]?.chosen.id;
+  given(await orders.change('changeLine', { session, line, status: 'cancel' }));
+  given(await orders.change('changeAdjust', { session, name: 'Goodwill', amount: -500 }));
+  const order = parse(sessionSchema, await orders.read(session));
+  const rows = receiptRows(order, { locale: 'en', currency: 'HKD', taxNames: new Map() });
+  expect(rows).toContainEqual(expect.objectContaining({ kind: 'sum', label: 'Goodwill' }));
+  expect(rows.filter(({ kind }) => kind === 'dish')).toHaveLength(1);
+});
