@@ -1,5 +1,6 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
@@ -223,9 +224,14 @@ const staffAttempts = {
       data: { session: order._id, line: fieldIn(listIn(result, 'products')[0], 'id'), price: 5000 },
     };
   },
-  'create tableSessions/changeDiscount': (_, { order }) => ({
-    data: { session: order._id, name: 'Sorry', discountType: 'percent', discount: 10 },
-  }),
+  'create tableSessions/changeDiscount': async ({ call, people }, { order }) => {
+    // Not every dish can be discounted.
+    const cart = [{ id: newRequestKey(), product: productId('butter-toast'), quantity: 1 }];
+    await call(people.staff('floor', hongKong), 'create tableSessions/order', {
+      data: { session: order._id, cart },
+    });
+    return { data: { session: order._id, name: 'Sorry', discountType: 'percent', discount: 10 } };
+  },
   'create tableSessions/changeAdjust': (_, { order }) => ({
     data: { session: order._id, name: 'Corkage', amount: 100 },
   }),

@@ -44,15 +44,22 @@ function serviceLabel(percent: number | null, t: Translate): string {
   return t('bill.serviceChargeRate', { kind: kinds[percent] ?? 'other', rate: percent / 100 });
 }
 
-/** The label of a row: the offer's or tax's name if it has one (PRICE-22). */
-export function rowLabel({ kind, of }: BillRow, names: RowNames, { t, name }: Speaking): string {
-  const known = kind === 'discount' ? names.discounts.get(of ?? '') : names.taxes.get(of ?? '');
-  if ((kind === 'discount' || kind === 'tax') && known !== undefined) return name(known);
+/** The name that somebody gave to a row: an offer's, a tax's, or what staff typed in (STAFF-08). */
+function givenName({ kind, of }: BillRow, names: RowNames, { name }: Speaking): string | undefined {
+  if (kind === 'adjust') return names.adjusts?.get(of ?? '');
+  if (kind !== 'discount' && kind !== 'tax') return undefined;
+  const known = (kind === 'discount' ? names.discounts : names.taxes).get(of ?? '');
+  return known === undefined ? undefined : name(known);
+}
+
+/** The label of a row: its own name if it has one (PRICE-22). */
+export function rowLabel(row: BillRow, names: RowNames, speaking: Speaking): string {
+  const { kind, of } = row;
+  const { t } = speaking;
   if (kind === 'serviceCharge') return serviceLabel(names.servicePercent, t);
   if (kind === 'surcharge' && of === 'delivery') return t('cart.deliveryFee');
   if (kind === 'seatCharge' && names.seats) return t('bill.seatChargePeople', { ...names.seats });
-  const adjust = kind === 'adjust' ? names.adjusts?.get(of ?? '') : undefined;
-  return adjust ?? t(`bill.${kind}`);
+  return givenName(row, names, speaking) ?? t(`bill.${kind}`);
 }
 
 /** Whether the name of a tax says its rate, which is then not said again (PRICE-22). */

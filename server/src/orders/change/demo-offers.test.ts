@@ -1,9 +1,11 @@
 import type { CallName } from '@servery/contract/client/known-calls.ts';
+import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
 import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { ruleId } from '@servery/demo/restaurant/offer.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { type InferOutput, parse } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import {
@@ -52,20 +54,10 @@ async function setModifiers({ _id: session }: Order, ...modifiers: string[]): Pr
   await send(floor, 'create tableSessions/changeTerms', { session, modifiers, requestKey: aKey() });
 }
 
-interface Read {
-  readonly total: number;
-  readonly discounts: readonly { readonly discount: string; readonly valid: boolean }[];
-  readonly products: readonly {
-    readonly product: string;
-    readonly unitPrice: number;
-    readonly price: number;
-  }[];
-}
-
 /** As the phone at the table reads it. */
-async function read({ _id: id, restoreKey }: Order): Promise<Read> {
+async function read({ _id: id, restoreKey }: Order): Promise<InferOutput<typeof sessionSchema>> {
   const { result } = await fixture.call(null, 'get tableSessions', { id, query: { restoreKey } });
-  return JSON.parse(JSON.stringify(result));
+  return parse(sessionSchema, result);
 }
 
 async function offersOf(table: Order): Promise<readonly string[]> {
