@@ -4,7 +4,7 @@ import { readFigures } from './golden-figures.ts';
 import type { GoldenFigures } from './golden-figures.ts';
 import { readLine } from './golden-lines.ts';
 import type { ChosenLine } from './golden-lines.ts';
-import { orderFields, readOrder } from './golden-order.ts';
+import { orderFields, readArea, readOrder } from './golden-order.ts';
 import { fieldsOf, instant, listOf, text } from './golden-read.ts';
 
 /** One cart with its bill, worked by hand from the rules. */
@@ -17,6 +17,8 @@ export interface GoldenCase {
   /** What was ordered, as a guest would enter it. */
   readonly chosen: readonly ChosenLine[];
   readonly order: Order;
+  /** Where it is delivered; null for orders without a zone (DELIVERY-01). */
+  readonly area: string | null;
   readonly receipt: readonly string[];
   readonly working: readonly string[];
   readonly expected: GoldenFigures;
@@ -34,6 +36,7 @@ export function goldenCase(name: string, value: unknown): GoldenCase {
     now: fields.need('now', instant),
     chosen,
     order: readOrder(fields, chosen),
+    area: readArea(fields),
     receipt: fields.need('receipt', listOf(text)),
     working: fields.need('working', listOf(text)),
     expected: fields.need('bill', readFigures),

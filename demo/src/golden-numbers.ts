@@ -2,7 +2,7 @@ import type { GoldenCase } from './golden-case.ts';
 import { goldenCases } from './golden.ts';
 import { goldenMenu } from './golden-menu.ts';
 import { goldenRules } from './golden-order.ts';
-import { goldenSections, goldenShops, goldenTaxes } from './golden-shops.ts';
+import { goldenSections, goldenShops, goldenTaxes, goldenZones } from './golden-shops.ts';
 
 const cases = goldenCases();
 const products = [...goldenMenu.products.values()];
@@ -28,6 +28,9 @@ export const numberedNames = {
   rule: idsOf(goldenRules),
   tax: idsOf(goldenTaxes),
   voucher: idsOf(cases.flatMap(({ order }) => order.discounts)),
+  area: idsOf(
+    Object.values(goldenZones).flatMap((zones) => (zones ?? []).flatMap(({ areas }) => areas)),
+  ),
   member: sorted(cases.map(({ order }) => order.session.user)),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -1,4 +1,5 @@
 import { noCents } from '@servery/engine/money/cents.ts';
+import { deliverySurcharges } from '@servery/engine/session/delivery-zone.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { BillingSession, BillingShop } from '@servery/engine/cart/order.ts';
@@ -13,7 +14,7 @@ import { goldenMenu } from './golden-menu.ts';
 import { offers } from './golden-offers.ts';
 import { fieldsOf, flag, instant, listOf, money, oneOf, text, whole } from './golden-read.ts';
 import type { Fields, Read } from './golden-read.ts';
-import { goldenSections, goldenShops, goldenTaxes } from './golden-shops.ts';
+import { goldenSections, goldenShops, goldenTaxes, goldenZones } from './golden-shops.ts';
 
 /** Every discount rule a golden cart can carry. */
 export const goldenRules = [...offers, ...favours, ...limits];
@@ -92,22 +93,33 @@ export const orderFields = [
   'lines',
   'discounts',
   'taxes',
+  'area',
   'surcharges',
   'adjusts',
   'tips',
 ];
 
+/** Where it is delivered; null for orders without a zone. */
+export function readArea(fields: Fields): string | null {
+  return fields.or<string | null>('area', text, null);
+}
+
 /** The whole order as the engine wants it, from what a golden file writes down of it. */
 export function readOrder(fields: Fields, chosen: readonly ChosenLine[]): Order {
+  const shop = readShop(fields);
+  const session = fields.or('session', readSession, aSession({ section: 'counter' }));
+  const deliveryZones = goldenZones[shop._id] ?? [];
+  const area = readArea(fields);
+  const fee = deliverySurcharges(session.type, { deliveryFee: noCents, deliveryZones }, area);
   return anOrder({
-    shop: readShop(fields),
-    session: fields.or('session', readSession, aSession({ section: 'counter' })),
+    shop,
+    session,
     sections: goldenSections,
     menu: goldenMenu,
     lines: chosen.flatMap((line) => cartLinesOf(line, null)),
     discounts: fields.or('discounts', listOf(readItem), []),
     taxes: fields.or('taxes', listOf(known(goldenTaxes)), []),
-    surcharges: fields.or('surcharges', listOf(readGiven), []),
+    surcharges: [...fee, ...fields.or('surcharges', listOf(readGiven), [])],
     adjusts: fields.or('adjusts', listOf(readGiven), []),
     tips: fields.or('tips', money, noCents),
   });

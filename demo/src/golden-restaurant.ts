@@ -2,13 +2,14 @@ import type { GoldenCase } from './golden-case.ts';
 import { goldenMenu } from './golden-menu.ts';
 import { numberedNames, numbersFor } from './golden-numbers.ts';
 import type { Numbers } from './golden-numbers.ts';
-import { goldenSections } from './golden-shops.ts';
+import { goldenSections, goldenZones } from './golden-shops.ts';
 import { aProduct, named } from './builders.ts';
 import type { DemoProduct, DemoShop } from './restaurant/entities.ts';
 import type { Restaurant } from './restaurant/restaurant.ts';
 import type { Condition, DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { sumOf } from '@servery/engine/money/cents.ts';
+import type { DeliveryZone } from '@servery/engine/session/delivery-zone.ts';
 import { defaultJoinWays } from '@servery/engine/session/join.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
@@ -78,8 +79,18 @@ function ruleOf(rule: DiscountRule, golden: GoldenCase, numbers: Numbers): Disco
   };
 }
 
+/** Those of the branch where the case names an area; else the fee of the case holds everywhere. */
+function zonesOf({ order, area }: GoldenCase, numbers: Numbers): readonly DeliveryZone[] {
+  const zones = area === null ? [] : (goldenZones[order.shop._id] ?? []);
+  return zones.map((zone) => ({
+    ...zone,
+    areas: zone.areas.map((one) => ({ ...one, _id: numbers.of('area', one._id) })),
+  }));
+}
+
 /** Open at any hour, for any number of guests, in every mode. */
-function shopOf({ order }: GoldenCase, numbers: Numbers, demo: DemoShop): DemoShop {
+function shopOf(golden: GoldenCase, numbers: Numbers, demo: DemoShop): DemoShop {
+  const { order } = golden;
   return {
     ...demo,
     ...order.shop,
@@ -89,6 +100,7 @@ function shopOf({ order }: GoldenCase, numbers: Numbers, demo: DemoShop): DemoSh
     openDineInNoTable: true,
     openDelivery: true,
     deliveryFee: sumOf(order.surcharges.map(({ amount }) => amount)),
+    deliveryZones: zonesOf(golden, numbers),
     onlineEnabledFixedCode: true,
     onlineSessionTimeout: 24 * 60,
     onlineOpeningHours: [],

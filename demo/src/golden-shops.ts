@@ -1,3 +1,4 @@
+import type { DeliveryZone } from '@servery/engine/session/delivery-zone.ts';
 import type { BillingShop } from '@servery/engine/cart/order.ts';
 import type { RoundMethod } from '@servery/engine/money/round-total.ts';
 import { aSection, aSetting, aShop, named } from './builders.ts';
@@ -149,3 +150,24 @@ export const goldenTaxes = [
     conditions: [aCondition({ minTotal: amount('100.00') })],
   }),
 ];
+
+/** Where branches deliver to, by the branch; the others have one fee for everywhere. */
+export const goldenZones: Readonly<Partial<Record<string, readonly DeliveryZone[]>>> = {
+  central: [
+    {
+      areas: [{ _id: 'sheung-wan', name: named('Sheung Wan') }],
+      fee: amount('15.00'),
+      minimum: amount('50.00'),
+      minutes: 10,
+    },
+    {
+      areas: [
+        { _id: 'aberdeen', name: named('Aberdeen') },
+        { _id: 'the-peak', name: named('The Peak') },
+      ],
+      fee: amount('42.50'),
+      minimum: amount('116.00'),
+      minutes: 35,
+    },
+  ],
+};

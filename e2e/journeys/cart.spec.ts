@@ -164,7 +164,10 @@ test('[SESSION-17] a delivery shows missing fields, and its address is remembere
   await openCart(page, [{ dish: 'butter-toast', quantity: 6 }], { mode: 'delivery' });
   await placeButton(page).click();
   await expect(page.getByText('Name is required.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(page.getByText('Choose your district.')).toBeVisible();
+  const district = page.getByRole('combobox', { name: 'District' });
+  await expect(district).toBeFocused();
+  await district.selectOption('Central');
   await page.getByRole('textbox', { name: 'Name' }).fill('Chan Siu Ming');
   await page.getByRole('textbox', { name: 'Phone' }).fill('91234567');
   await page.getByRole('textbox', { name: 'Address' }).fill('Flat 3B, 12 Hollywood Road, Central');

@@ -6,7 +6,7 @@ import { cartOf } from '../support/carts.ts';
 import { joinLinkOf, orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import type { HeldOrder } from '../support/orders.ts';
 
-const tarts = [{ dish: 'egg-tart', quantity: 2 }] as const;
+const tarts = [{ dish: 'egg-tart', quantity: 6 }] as const;
 const door = {
   name: 'Chan Siu Ming',
   phone: '+85291234567',

@@ -9,17 +9,18 @@ interface Kept {
   readonly shop?: string;
   readonly mode?: 'takeAway' | 'delivery' | 'dineInNoTable';
   readonly section?: string | null;
+  readonly area?: string | null;
   readonly lines: readonly object[];
 }
 
 /** Stores a cart as an earlier visit would; the next page that is opened reads it. */
 export async function keepCart(page: Page, kept: Kept): Promise<void> {
-  const { shop = hongKong, mode = 'takeAway', section = null, lines } = kept;
+  const { shop = hongKong, mode = 'takeAway', section = null, area = null, lines } = kept;
   if (!page.url().startsWith('http')) await openBlank(page);
   const entries = {
     shop,
     session: { mode, session: null, section },
-    tableCart: { session: null, shop, mode, lines },
+    tableCart: { session: null, shop, mode, area, lines },
   };
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all))

@@ -36,7 +36,14 @@ export async function goldenPhone(golden: GoldenCase, server: GoldenServer): Pro
       section: isSeated ? null : numbers.maybe('section', section),
       isSure: true,
     },
-    tableCart: { session, shop, mode, lines, ...goldenVouchers(golden, numbers) },
+    tableCart: {
+      session,
+      shop,
+      mode,
+      lines,
+      area: numbers.maybe('area', golden.area),
+      ...goldenVouchers(golden, numbers),
+    },
     restoreKeys: seat.restoreKeys,
     ...(await loginFor(numbers.maybe('member', user), server)),
   };

@@ -1,4 +1,5 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { spareTables, tables } from '@servery/demo/restaurant/tables.ts';
 import { callsOf, anonymousCalls } from './calls.ts';
@@ -23,7 +24,8 @@ export async function placeOrder(
   delivery: Delivery | null = null,
 ): Promise<HeldOrder> {
   const type = delivery === null ? 'takeAway' : 'delivery';
-  const session = { type, section: hongKongOnline, delivery } as const;
+  const to = delivery === null ? null : { ...delivery, area: centralArea };
+  const session = { type, section: hongKongOnline, delivery: to } as const;
   const data = { session, shop: hongKong, products: cart, requestKey: newRequestKey() };
   const order = await anonymousCalls(address).call('create tableSessions/create', { data });
   return { session: order._id, key: order.restoreKey ?? '' };

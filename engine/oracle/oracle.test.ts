@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differences } from './compare.ts';
 import type { Comparison, Difference } from './compare.ts';
+import { diceOf } from './dice.ts';
+import { oracleFee, oracleRefusal, randomDelivery } from './oracle-delivery.ts';
+import { deliveryRefusal, deliverySurcharges } from '../src/session/delivery-zone.ts';
 import type { Bill } from '../src/bill/bill-type.ts';
 import type { DiscountType } from '../src/discounts/rule.ts';
 import type { RoundMethod } from '../src/money/round-total.ts';
@@ -114,6 +117,27 @@ const wanted: readonly (readonly [string, number])[] = [
   ['goods times discount beyond 2^53', 1000],
   ['goods times rate beyond 2^53', 5],
 ];
+
+describe('deliveries against the oracle', () => {
+  const deliveries = Array.from({ length: cases }, (_, seed) => randomDelivery(diceOf(seed)));
+
+  it('[DELIVERY-01] bear the same fee', () => {
+    const differing = deliveries.filter(
+      (one) =>
+        JSON.stringify(deliverySurcharges(one.type, one.shop, one.area)) !==
+        JSON.stringify(oracleFee(one)),
+    );
+    expect(differing).toEqual([]);
+    expect(deliveries.filter((one) => oracleFee(one).length > 0).length).toBeGreaterThan(2000);
+  });
+
+  it('[DELIVERY-02] are refused for the same reason', () => {
+    const refused = deliveries.map(oracleRefusal);
+    expect(deliveries.map((one) => deliveryRefusal(one.shop, one))).toEqual(refused);
+    for (const code of ['deliveryOutsideArea', 'deliveryBelowMinimum'])
+      expect(refused.filter((one) => one?.code === code).length).toBeGreaterThan(1000);
+  });
+});
 
 describe('what the random orders cover', () => {
   it('[RULE-01] covers every refusal, kind of discount, tax and rounding often enough to be evidence', () => {

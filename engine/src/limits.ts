@@ -48,6 +48,8 @@ export const unpaidMinutes = 30;
 export const deliveryNameCharacters = 80;
 export const deliveryAddressCharacters = 200;
 export const deliveryNoteCharacters = 200;
+// DELIVERY-01
+export const deliveryMinutes = 30;
 // SESSION-22
 export const mostPeople = 99;
 // SESSION-18

@@ -34,6 +34,8 @@ const amounts = {
 const details = {
   remark: '',
   pickupTime: null,
+  arrivalTime: null,
+  expectedArrival: null,
   delivery: null,
   contact: null,
   cutlery: false,

@@ -1,7 +1,7 @@
 import type { Order } from '@servery/engine/bill/order.ts';
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
-import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-request.ts';
+import { firstAreaOf, orderFor, shopOf } from '@servery/demo/restaurant/order-from-request.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { DemoOrder } from '@servery/demo/restaurant/order-request.ts';
 import type { Billing } from '../src/bill/last-bill.ts';
@@ -34,6 +34,7 @@ export function demoBilling(request: DemoOrder, restaurant: Restaurant, now: num
     menu: order.menu,
     mode: request.type,
     section: request.section,
+    area: firstAreaOf(shopOf(request.shop, restaurant)),
     people: order.session.people,
     user: order.session.user,
     modifiers: order.session.modifiers,

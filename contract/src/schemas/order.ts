@@ -32,6 +32,8 @@ const deliveryDetails = strictObject({
   phone: textOf(40),
   address: textOf(200),
   note: optional(textOf(200), ''),
+  /** One of the shop's, where it has zones (DELIVERY-01). */
+  area: optional(nullable(id), null),
 });
 
 /** The contact for a takeaway (SESSION-21). */
@@ -113,6 +115,8 @@ const chosenSession = pipe(
     section: optional(nullable(sectionOrId), null),
     desiredCapacity: optional(people, 1),
     pickupTime: optional(nullable(instant), null),
+    /** When a delivery is to arrive; null for as soon as possible (DELIVERY-04). */
+    arrivalTime: optional(nullable(instant), null),
     delivery: optional(nullable(deliveryDetails), null),
     contact: optional(nullable(contact), null),
     /** Takeaway and delivery come without cutlery unless it is requested (SESSION-20). */
@@ -182,6 +186,8 @@ export const quote = strictObject({
   type: orderType,
   section: optional(nullable(id), null),
   people: optional(people, 1),
+  /** Where to deliver: the fee depends on it (DELIVERY-01). */
+  area: optional(nullable(id), null),
   products: chosenCart,
   restoreKey,
   ...asked,

@@ -48,6 +48,9 @@ const delivery = strictObject({
   phone: string(),
   address: string(),
   note: string(),
+  area: idOrNull,
+  /** As it was called when it was ordered; empty for shops without zones. */
+  areaName: translatedName,
 }) satisfies GenericSchema<unknown, DeliveryDetails>;
 
 const contact = strictObject({
@@ -170,6 +173,10 @@ export const session = strictObject({
   }),
   remark: string(),
   pickupTime: nullable(instant),
+  /** As the guest chose it; null for as soon as possible (DELIVERY-04). */
+  arrivalTime: nullable(instant),
+  /** When a delivery is expected; null if that is not known yet (DELIVERY-04). */
+  expectedArrival: nullable(instant),
   delivery: nullable(delivery),
   contact: nullable(contact),
   cutlery: boolean(),

@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  integer,
   literal,
   maxValue,
   minValue,
@@ -15,8 +16,10 @@ import {
   unknown,
 } from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { minutesADay } from '@servery/engine/hours/instant.ts';
 import { currencies } from '@servery/engine/money/currency.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
+import type { DeliveryZone } from '@servery/engine/session/delivery-zone.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 import {
   count,
@@ -52,6 +55,16 @@ const location = strictObject({
   lng: pipe(number(), minValue(-180), maxValue(180)),
 });
 
+const deliveryZone = strictObject({
+  /** Districts or postal codes, as guests choose them. */
+  areas: array(strictObject({ _id: id, name: translatedName })),
+  fee: price,
+  /** What the dishes cost at least. */
+  minimum: price,
+  /** On the way, besides the kitchen's. */
+  minutes: pipe(number(), integer(), minValue(0), maxValue(minutesADay)),
+}) satisfies GenericSchema<unknown, DeliveryZone>;
+
 export const shop = strictObject({
   _id: id,
   name: translatedName,
@@ -74,7 +87,9 @@ export const shop = strictObject({
   openTakeAway: boolean(),
   openDineInNoTable: boolean(),
   openDelivery: boolean(),
+  /** Of a shop without zones (DELIVERY-01). */
   deliveryFee: price,
+  deliveryZones: array(deliveryZone),
   onlineCanSwitchSection: boolean(),
   /** Whether guests correct the number of people at their table (SESSION-22). */
   guestsChangePeople: boolean(),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 export type Kind =
   | 'shop'
   | 'section'
+  | 'area'
   | 'station'
   | 'category'
   | 'subCategory'

@@ -6,7 +6,7 @@ import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
-import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import { deliverySurcharges } from '@servery/engine/session/delivery-zone.ts';
 import type { DemoShop, Member } from './entities.ts';
 import { idOf } from './ids.ts';
 import type { Restaurant } from './restaurant.ts';
@@ -40,7 +40,7 @@ export function orderFor(request: DemoOrder, restaurant: Restaurant): RequestedO
     taxes: restaurant.taxes.filter(
       (tax) => tax.status === 'active' && isListed(tax.shops, shop._id),
     ),
-    surcharges: deliveryOf(shop, request),
+    surcharges: deliverySurcharges(request.type, shop, firstAreaOf(shop)),
     adjusts: [],
     tips: noCents,
   };
@@ -67,6 +67,11 @@ export function shopOf(id: string, { shops }: Restaurant): DemoShop {
   const shop = shops.find(({ _id }) => _id === id);
   if (shop === undefined) throw new Error(`there is no shop ${id}`);
   return shop;
+}
+
+/** Where the demo's deliveries go; null for shops without zones. */
+export function firstAreaOf({ deliveryZones }: Pick<DemoShop, 'deliveryZones'>): string | null {
+  return deliveryZones[0]?.areas[0]?._id ?? null;
 }
 
 function orderingAt(shop: DemoShop, { type }: DemoOrder, restaurant: Restaurant): Ordering {
@@ -100,9 +105,4 @@ function joiningItems(
     ...vipItems(level),
     ...memberItems(rulesOf('member'), member?._id ?? null),
   ];
-}
-
-function deliveryOf(shop: DemoShop, { type }: DemoOrder): Order['surcharges'] {
-  const amount = deliveryFeeFor(type, shop);
-  return amount === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount }];
 }

@@ -6,6 +6,7 @@ import { productId } from './dish.ts';
 import type { DemoShop } from './entities.ts';
 import { idOf } from './ids.ts';
 import { hongKong, kualaLumpur, taipei } from './places.ts';
+import { hongKongZones } from './delivery-zones.ts';
 import { hongKongHours, kualaLumpurHours, taipeiHours } from './shop-hours.ts';
 import { noodleCounter, waterBar, wok } from './stations.ts';
 import { seatsOf } from './tables.ts';
@@ -40,7 +41,8 @@ const hongKongShop: DemoShop = {
   defaultKitchen: wok._id,
   openDineInNoTable: true,
   openDelivery: true,
-  deliveryFee: money(25),
+  deliveryFee: money(0),
+  deliveryZones: hongKongZones,
   onlineCanSwitchSection: true,
   onlineEnabledFixedCode: true,
   onlineDineInNoTableEnabledFixedCode: true,
@@ -93,6 +95,7 @@ const taipeiShop: DemoShop = {
   openDineInNoTable: true,
   openDelivery: false,
   deliveryFee: money(0),
+  deliveryZones: [],
   onlineCanSwitchSection: false,
   onlineEnabledFixedCode: true,
   onlineDineInNoTableEnabledFixedCode: false,
@@ -148,7 +151,9 @@ const kualaLumpurShop: DemoShop = {
   defaultKitchen: noodleCounter._id,
   openDineInNoTable: false,
   openDelivery: true,
+  // No zones: the same fee everywhere.
   deliveryFee: money(6),
+  deliveryZones: [],
   onlineCanSwitchSection: false,
   onlineEnabledFixedCode: false,
   onlineDineInNoTableEnabledFixedCode: false,

@@ -1,7 +1,6 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import { cents } from '../money/cents.ts';
-import { contactProblems, deliveryFeeFor, deliveryProblems } from './delivery-details.ts';
+import { contactProblems, deliveryProblems } from './delivery-details.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 
 function details(about: Partial<DeliveryDetails>): DeliveryDetails {
@@ -53,14 +52,6 @@ describe('delivery details', () => {
       expect(deliveryProblems(details({ phone }))).toEqual([{ field: 'phone', code: 'invalid' }]);
     },
   );
-
-  it('[SESSION-17] bring the fee of the shop onto a delivery alone', () => {
-    const shop = frozen({ deliveryFee: cents(2500) });
-    expect(deliveryFeeFor('delivery', shop)).toBe(2500);
-    expect(
-      (['takeAway', 'dineIn', 'dineInNoTable'] as const).map((type) => deliveryFeeFor(type, shop)),
-    ).toEqual([0, 0, 0]);
-  });
 });
 
 describe('the contact of a takeaway', () => {

@@ -5,11 +5,6 @@ import {
 } from '../limits.ts';
 import { plainPhone } from '../phone-number.ts';
 
-import type { OrderType } from '../menu/order-type.ts';
-import { noCents } from '../money/cents.ts';
-import type { Cents } from '../money/cents.ts';
-import type { Shop } from './shop.ts';
-
 export interface DeliveryDetails {
   readonly name: string;
   readonly phone: string;
@@ -50,11 +45,6 @@ export function contactProblems({ name, phone }: Contact): readonly DeliveryProb
     tooLong('name', name, deliveryNameCharacters),
     phone.trim() === '' ? null : wrongPhone(phone),
   ].filter((problem) => problem !== null);
-}
-
-/** The surcharge a delivery bears (SESSION-17). */
-export function deliveryFeeFor(type: OrderType, { deliveryFee }: Pick<Shop, 'deliveryFee'>): Cents {
-  return type === 'delivery' ? deliveryFee : noCents;
 }
 
 function missing(field: Field, text: string): DeliveryProblem | null {

@@ -46,12 +46,12 @@ describe('an order that is paid before it is cooked', () => {
 });
 
 describe('an order that is paid later', () => {
-  const order = { type: 'takeAway', orderedAt: 1000 * minute, pickupTime: null } as const;
+  const order = { type: 'takeAway', orderedAt: 1000 * minute, dueTime: null } as const;
 
   it('[UNPAID-04] is held from its last round or its pickup time', () => {
     expect(heldUntil(order, 180)).toBe(1180 * minute);
-    expect(heldUntil({ ...order, pickupTime: 1100 * minute }, 180)).toBe(1280 * minute);
-    expect(heldUntil({ ...order, pickupTime: 900 * minute }, 180)).toBe(1180 * minute);
+    expect(heldUntil({ ...order, dueTime: 1100 * minute }, 180)).toBe(1280 * minute);
+    expect(heldUntil({ ...order, dueTime: 900 * minute }, 180)).toBe(1180 * minute);
   });
 
   it('[UNPAID-04] is held without end at a table, and where the shop sets no time', () => {

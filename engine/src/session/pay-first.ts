@@ -45,11 +45,12 @@ interface HeldOrder {
   readonly type: OrderType;
   /** When its last round was ordered. */
   readonly orderedAt: Instant;
-  readonly pickupTime: Instant | null;
+  /** When it is picked up or to arrive; null for as soon as possible. */
+  readonly dueTime: Instant | null;
 }
 
 /** Until when the kitchen may begin an order that is paid later; null without end (UNPAID-04). */
 export function heldUntil(order: HeldOrder, holdMinutes: number | null): Instant | null {
   if (!isSelfOrder(order.type) || holdMinutes === null) return null;
-  return Math.max(order.orderedAt, order.pickupTime ?? order.orderedAt) + holdMinutes * minuteMs;
+  return Math.max(order.orderedAt, order.dueTime ?? order.orderedAt) + holdMinutes * minuteMs;
 }

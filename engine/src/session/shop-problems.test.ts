@@ -22,6 +22,7 @@ function wholeShop(about: Partial<Shop>): Shop {
     openDineInNoTable: false,
     openDelivery: true,
     deliveryFee: noCents,
+    deliveryZones: [],
     onlineCanSwitchSection: false,
     onlineEnabledFixedCode: false,
     onlineDineInNoTableEnabledFixedCode: false,
@@ -121,6 +122,20 @@ describe('the settings of a shop', () => {
       { code: 'orderLimitMalformed', entry: 3 },
       { code: 'tableWithoutSeats', entry: 0 },
       { code: 'tableWithoutSeats', entry: 2 },
+    ]);
+  });
+
+  it('[DELIVERY-01] finds areas of two zones, and zones without areas', () => {
+    const zone = { fee: noCents, minimum: noCents, minutes: 10 };
+    const area = (_id: string) => ({ _id, name: [] });
+    const deliveryZones = [
+      { ...zone, areas: [area('a'), area('b')] },
+      { ...zone, areas: [] },
+      { ...zone, areas: [area('b'), area('b')] },
+    ];
+    expect(shopProblems(wholeShop({ deliveryZones }))).toEqual([
+      { code: 'deliveryZoneEmpty', entry: 1 },
+      { code: 'deliveryAreaTwice', area: 'b' },
     ]);
   });
 });

@@ -17,6 +17,8 @@ export type ShopProblem =
   | { readonly code: 'sessionTimeoutMalformed'; readonly found: number }
   | { readonly code: 'deliveryFeeNegative'; readonly found: number }
   | { readonly code: 'deliveryUnreachable' }
+  | { readonly code: 'deliveryAreaTwice'; readonly area: string }
+  | { readonly code: 'deliveryZoneEmpty'; readonly entry: number }
   | RoundingProblem;
 
 const checks: readonly ((shop: Shop) => readonly ShopProblem[])[] = [
@@ -26,10 +28,11 @@ const checks: readonly ((shop: Shop) => readonly ShopProblem[])[] = [
   tableProblems,
   timeoutProblems,
   deliveryProblems,
+  deliveryZoneProblems,
   roundingProblems,
 ];
 
-/** What the owner must correct before the shop opens (HOURS-01, HOURS-03, PRICE-23). */
+/** What the owner must correct before the shop opens (HOURS-01, HOURS-03, PRICE-23, DELIVERY-01). */
 export function shopProblems(shop: Shop): readonly ShopProblem[] {
   return checks.flatMap((check) => check(shop));
 }
@@ -72,6 +75,18 @@ function deliveryProblems(shop: Shop): readonly ShopProblem[] {
   return deliveryFee < 0
     ? [{ code: 'deliveryFeeNegative', found: deliveryFee }, ...unreachable]
     : unreachable;
+}
+
+/** An area of two zones would have two fees, and one without areas is never chosen. */
+function deliveryZoneProblems({ deliveryZones }: Shop): readonly ShopProblem[] {
+  const areas = deliveryZones.flatMap((zone) => zone.areas.map(({ _id }) => _id));
+  const twice = new Set(areas.filter((area, at) => areas.indexOf(area) < at));
+  return [
+    ...deliveryZones.flatMap((zone, entry) =>
+      zone.areas.length === 0 ? [{ code: 'deliveryZoneEmpty', entry } as const] : [],
+    ),
+    ...[...twice].map((area) => ({ code: 'deliveryAreaTwice', area }) as const),
+  ];
 }
 
 function roundingProblems({

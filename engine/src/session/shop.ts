@@ -3,6 +3,7 @@ import type { TranslatedName } from '../menu/translated-name.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Currency } from '../money/currency.ts';
 import type { RoundMethod } from '../money/round-total.ts';
+import type { DeliveryZone } from './delivery-zone.ts';
 import type { OrderLimit } from './order-limits.ts';
 
 /** One branch of a restaurant. */
@@ -23,7 +24,9 @@ export interface Shop {
   readonly openTakeAway: boolean;
   readonly openDineInNoTable: boolean;
   readonly openDelivery: boolean;
+  /** Of a shop without zones (DELIVERY-01). */
   readonly deliveryFee: Cents;
+  readonly deliveryZones: readonly DeliveryZone[];
   readonly onlineCanSwitchSection: boolean;
   readonly onlineEnabledFixedCode: boolean;
   readonly onlineDineInNoTableEnabledFixedCode: boolean;

@@ -9,6 +9,7 @@ import { formatMessage } from './format.ts';
 const plainMessages: Readonly<Partial<Record<ErrorCode, MessageKey>>> = {
   billChanged: 'answers.billChanged',
   cartInvalid: 'answers.cartInvalid',
+  deliveryBelowMinimum: 'answers.deliveryBelowMinimum',
   lastOrderPassed: 'answers.lastOrderPassed',
   stockShort: 'answers.stockShort',
   tooMany: 'answers.tooMany',

@@ -6,15 +6,15 @@ import type { VipLevel } from '@servery/engine/discounts/joining.ts';
 import type { DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import type { Cents } from '@servery/engine/money/cents.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
-import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import { deliverySurcharges } from '@servery/engine/session/delivery-zone.ts';
+import type { DeliveringShop } from '@servery/engine/session/delivery-zone.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { Voucher } from '../vouchers/use-vouchers.ts';
 
 export interface BillParts {
-  readonly shop: BillingShop & { readonly deliveryFee: Cents };
+  readonly shop: BillingShop & DeliveringShop;
   readonly sections: readonly Section[];
   readonly taxes: readonly TaxSetting[];
   readonly offers: readonly DiscountRule[];
@@ -28,6 +28,8 @@ export interface BillParts {
   readonly menu: Menu;
   readonly mode: OrderType;
   readonly section: string | null;
+  /** Where to deliver; null until it is chosen (DELIVERY-01). */
+  readonly area: string | null;
   readonly people: number;
   readonly user: string | null;
   /** Price modifiers staff set on the order, such as a happy hour (PRICE-02). */
@@ -39,7 +41,6 @@ export interface BillParts {
 /** The order as the server prices it: the same automatic items, in the same order (PRICE-21). */
 export function orderOf(parts: BillParts): Order {
   const { shop, sections, menu, lines, mode: type, section, people, user, modifiers } = parts;
-  const fee = deliveryFeeFor(type, shop);
   return {
     shop,
     sections,
@@ -48,7 +49,7 @@ export function orderOf(parts: BillParts): Order {
     session: { type, section, people, user, modifiers, paidTime: null },
     discounts: itemsOf(parts),
     taxes: parts.taxes,
-    surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
+    surcharges: deliverySurcharges(type, shop, parts.area),
     adjusts: [],
     tips: cents(parts.tips),
   };

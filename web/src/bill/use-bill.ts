@@ -84,7 +84,7 @@ function useBilling() {
   const menu = useOrderingMenu();
   const { ordering } = menu;
   const { mode, section } = useSessionState();
-  const { lines, tips, tipPercent, ruleVersions } = useCart();
+  const { lines, tips, tipPercent, ruleVersions, area } = useCart();
   const open = useOpenOrder();
   const table = open?.type === 'dineIn' ? open : null;
   const me = useLogin((state) => state.member?._id ?? null);
@@ -104,6 +104,7 @@ function useBilling() {
     ruleVersions,
     menu: ordering.menu,
     mode,
+    area,
     ...whoseOrder(open, { section, user: me }),
     lines,
     // A table tips when it pays.

@@ -27,8 +27,10 @@ export interface CartState {
   readonly remark: string;
   /** Whether cutlery is requested (SESSION-20). */
   readonly cutlery: boolean;
-  /** Null means as soon as possible (SESSION-18). */
+  /** Pickup, or arrival of a delivery; null means as soon as possible (SESSION-18). */
   readonly pickupTime: number | null;
+  /** Where to deliver; null until it is chosen (DELIVERY-01). */
+  readonly area: string | null;
   /** Amount, used when `tipPercent` is null. */
   readonly tips: number;
   /** Share of the bill; null when an amount was chosen (PAY-07). */
@@ -51,6 +53,7 @@ const empty: CartState = {
   remark: '',
   cutlery: false,
   pickupTime: null,
+  area: null,
   tips: 0,
   tipPercent: null,
   request: null,

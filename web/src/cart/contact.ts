@@ -20,6 +20,8 @@ export interface Contact extends DeliveryDetails {
   readonly taxId: string;
   readonly donateCode: string;
   readonly email: string;
+  /** The area of the last delivery; empty for none (DELIVERY-01). */
+  readonly area: string;
   /** The member whose details were prefilled once: what they clear stays empty. Empty for none. */
   readonly prefilledFor: string;
 }
@@ -34,6 +36,7 @@ const unknown: Contact = {
   taxId: '',
   donateCode: '',
   email: '',
+  area: '',
   prefilledFor: '',
 };
 
@@ -52,6 +55,7 @@ function readContact(stored: unknown): Contact | null {
     taxId: field('taxId'),
     donateCode: field('donateCode'),
     email: field('email'),
+    area: field('area'),
     prefilledFor: field('prefilledFor'),
   };
 }

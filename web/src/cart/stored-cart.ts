@@ -102,6 +102,7 @@ export function readCart(stored: unknown): CartState | null {
     remark: text(fields['remark']) ?? '',
     cutlery: fields['cutlery'] === true,
     pickupTime: figure(fields['pickupTime']),
+    area: text(fields['area']),
     tips: figure(fields['tips']) ?? 0,
     tipPercent: figure(fields['tipPercent']),
     request: readRequest(fields['request']),

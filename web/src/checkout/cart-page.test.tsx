@@ -1,3 +1,4 @@
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
@@ -85,7 +86,8 @@ describe('placing an order', () => {
   it('[SESSION-14] shows that it is paid first, and opens the payment', async () => {
     chooseMode('delivery');
     changeContact({ name: 'Emily', phone: '+85261234567', address: '1 Peak Road' });
-    fillCart([{ dish: 'french-toast' }]);
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    changeCart({ area: centralArea });
     answer('create tableSessions/create', {
       ...placed,
       type: 'delivery',
@@ -121,7 +123,20 @@ describe('placing an order', () => {
     expect(screen.queryByText('Address is required.')).toBeNull();
     await user.click(await orderButton(/Order and pay/));
     expect(screen.getByText('Address is required.')).toBeDefined();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('District')));
+    expect(sentTo('create tableSessions/create')).toHaveLength(0);
+  });
+
+  it('[DELIVERY-02] says what is missing to the minimum of the district', async () => {
+    chooseMode('delivery');
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await cart();
+    expect(await orderButton(/Order and pay/)).toHaveProperty('disabled', false);
+    await user.selectOptions(screen.getByLabelText('District'), 'Central');
+    const why = 'Add $18.00 more to reach the minimum for delivery to this area.';
+    expect(await screen.findByText(why)).toBeDefined();
+    expect(screen.getByText('Delivery fee')).toBeDefined();
+    await user.click(await orderButton(/Order and pay/));
     expect(sentTo('create tableSessions/create')).toHaveLength(0);
   });
 
@@ -326,6 +341,7 @@ describe('the order details', () => {
     logInAs('siuming');
     chooseMode('delivery');
     fillCart([{ dish: 'french-toast', quantity: 9 }]);
+    changeCart({ area: centralArea });
     const { user } = await cart();
     const more = await screen.findByRole('button', {
       name: 'Show full bill',

@@ -46,8 +46,8 @@ export function ContactFields({ tried }: { readonly tried: boolean }) {
   );
 }
 
-/** Name, address and phone; problems are shown once the guest has tried to order (SESSION-17). */
-export function DeliveryFields({ tried }: { readonly tried: boolean }) {
+/** Name, phone and address; problems are shown once the guest has tried to order (SESSION-17). */
+export function AddressFields({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const contact = useContact();
   usePrefilled();

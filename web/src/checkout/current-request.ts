@@ -1,6 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { contactProblems, deliveryProblems } from '@servery/engine/session/delivery-details.ts';
+import { deliveryArea } from '@servery/engine/session/delivery-zone.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { Shop } from '../shops/start.ts';
 import type { CartBill } from '../bill/use-bill.ts';
@@ -13,6 +14,7 @@ import { deviceId } from '../storage/device.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { fixedCodeAt } from '../cart/fixed-code.ts';
 import { typedInvoice, typedInvoiceProblem } from './typed-invoice.ts';
+import { lacksArea } from './delivery.ts';
 import { chosenOf } from './order-request.ts';
 
 /**
@@ -34,22 +36,25 @@ export function voucherFields({ coupons, gifts, bill, table }: CartBill) {
   };
 }
 
-type OrderingShop = Pick<Shop, '_id' | 'electronicInvoice'>;
+type OrderingShop = Pick<Shop, '_id' | 'electronicInvoice' | 'deliveryZones'>;
 
 /** The order details that the mode has (SESSION-17, SESSION-20, SESSION-21, PAY-08). */
-export function currentDetails(type: OrderType, { _id, electronicInvoice }: OrderingShop) {
-  const { remark, pickupTime, cutlery } = useCart.getState();
+export function currentDetails(type: OrderType, shop: OrderingShop) {
+  const { _id, electronicInvoice } = shop;
+  const { remark, pickupTime, cutlery, area: chosen } = useCart.getState();
   const contact = useContact.getState();
   const { name, phone, address, note } = contact;
+  const area = deliveryArea(shop, chosen)?._id ?? null;
   return {
     type,
     section: useSessionState.getState().section,
     remark,
-    delivery: type === 'delivery' ? { name, phone, address, note } : null,
+    delivery: type === 'delivery' ? { name, phone, address, note, area } : null,
     contact: type === 'takeAway' ? { name, phone } : null,
     cutlery: isCarriedOff(type) && cutlery,
     invoice: electronicInvoice ? typedInvoice(contact, useMessageStore.getState().locale) : null,
     pickupTime: type === 'takeAway' ? pickupTime : null,
+    arrivalTime: type === 'delivery' ? pickupTime : null,
     qrCodeViewItem: type === 'dineInNoTable' ? fixedCodeAt(_id) : null,
   };
 }
@@ -63,13 +68,15 @@ const contactProblemsIn = {
 
 interface OrderForm {
   readonly mode: OrderType;
-  readonly shop: Pick<Shop, 'electronicInvoice'>;
+  readonly shop: Pick<Shop, 'electronicInvoice' | 'deliveryZones'>;
+  readonly area: string | null;
 }
 
 /** Whether an order detail is missing or wrong (SESSION-17, SESSION-21, PAY-08). */
-export function isIncomplete(contact: Contact, { mode, shop }: OrderForm): boolean {
+export function isIncomplete(contact: Contact, { mode, shop, area }: OrderForm): boolean {
   const isInvoiceWrong = shop.electronicInvoice && typedInvoiceProblem(contact) !== null;
-  return isInvoiceWrong || contactProblemsIn[mode](contact).length > 0;
+  const isAreaMissing = mode === 'delivery' && lacksArea(shop, area);
+  return isInvoiceWrong || isAreaMissing || contactProblemsIn[mode](contact).length > 0;
 }
 
 /** The order request made from the cart's page (SESSION-08, SESSION-10). */

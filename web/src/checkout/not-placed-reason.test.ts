@@ -8,6 +8,7 @@ import { whyNotPlaced } from './not-placed-reason.ts';
 const naming = {
   dish: (id: string) => `dish ${id}`,
   time: String,
+  price: (amount: number) => `$${amount / 100}`,
   day: (day: string) => `the day ${day}`,
 };
 const notPlaced = 'Your order has not been placed, please try again or ask our staff for help.';
@@ -60,6 +61,13 @@ describe('an order that was refused', () => {
     const details = { reason: 'shopNotEnabledForOnline', orderType: 'takeAway' };
     expect(whyNotPlaced(failureOf(wireError('modeRefused', details)), naming)).toBe(
       'This shop does not take orders online now.',
+    );
+  });
+
+  it('[DELIVERY-02] says what is missing to the minimum', () => {
+    const refused = wireError('deliveryBelowMinimum', { minimum: 5000, missing: 1250 });
+    expect(whyNotPlaced(failureOf(refused), naming)).toBe(
+      'Add $12.5 more to reach the minimum for delivery to this area.',
     );
   });
 });

@@ -1,4 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 
@@ -16,6 +18,7 @@ export interface Naming {
   readonly dish: (id: string) => string;
   /** A time of day in the shop's time zone. */
   readonly time: (at: number) => string;
+  readonly price: (amount: Cents) => string;
   /** A calendar day such as 2026-11-15. */
   readonly day: (day: string) => string;
 }
@@ -60,7 +63,7 @@ function namedIn(details: QueryResult, { day }: Naming): QueryResult {
 export function whyNotPlaced(error: unknown, naming: Naming): string {
   const { t, has } = useMessageStore.getState();
   if (!isCallFailure(error) || technicalCodes.has(error.data.code)) return t('order.notPlaced');
-  const { code, reason, short, at, lines } = error.data;
+  const { code, reason, short, at, lines, missing } = error.data;
   const key = (reasons[code] ?? [])
     .map((place) => `${place}.${textOf(reason)}`)
     .find((candidate) => has(candidate));
@@ -68,6 +71,7 @@ export function whyNotPlaced(error: unknown, naming: Naming): string {
   return failureText(error, {
     products: shortDishes(short, naming),
     time: typeof at === 'number' ? naming.time(at) : '',
+    missing: typeof missing === 'number' ? naming.price(cents(missing)) : '',
     count: Array.isArray(lines) ? lines.length : 0,
   });
 }

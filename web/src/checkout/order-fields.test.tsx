@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer } from '../../testing/fake-server.ts';
@@ -7,8 +8,9 @@ import { logInAs } from '../../testing/log-in.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
+import { chooseMode, useSessionState } from '../storage/session.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { DeliveryFields } from './contact-fields.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { CutleryBox } from './cart-page.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { PickupField } from './pickup-field.tsx';
@@ -67,6 +69,69 @@ describe('the address of a delivery', () => {
     await user.type(address, '1 Peak Road');
     expect(useContact.getState().address).toBe('1 Peak Road');
     expect(screen.queryByText('Address is required.')).toBeNull();
+  });
+});
+
+describe('the district of a delivery', () => {
+  it('[DELIVERY-02] shows fee, minimum and minutes as soon as it is chosen', async () => {
+    const { user } = await renderInShop(<DeliveryFields tried={false} />);
+    expect(screen.queryByLabelText('Arrival time')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('District'), 'Wan Chai');
+    expect(screen.getByText('Delivery fee $35.00 · Minimum $120.00 · About 40 min')).toBeDefined();
+    expect(useContact.getState().area).toBe(useCart.getState().area);
+  });
+
+  it('[DELIVERY-02] is asked for once the guest has tried to order', async () => {
+    await renderInShop(<DeliveryFields tried />);
+    expect(screen.getByText('Choose your district.')).toBeDefined();
+    expect(screen.getByLabelText('District').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('[DELIVERY-02] may not be listed: the order can be collected instead', async () => {
+    chooseMode('delivery');
+    const { user } = await renderInShop(<DeliveryFields tried={false} />);
+    await user.selectOptions(screen.getByLabelText('District'), 'My district isn’t listed');
+    expect(screen.getByRole('alert').textContent).toContain('we don’t deliver there');
+    expect(screen.queryByLabelText('Arrival time')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Switch to takeaway' }));
+    expect(useSessionState.getState().mode).toBe('takeAway');
+  });
+
+  it('[DELIVERY-01] is that of the last delivery, if the shop still delivers there', async () => {
+    changeContact({ area: centralArea });
+    await renderInShop(<DeliveryFields tried={false} />);
+    await waitFor(() => expect(useCart.getState().area).toBe(centralArea));
+  });
+
+  it('[DELIVERY-01] is not asked for by a shop without zones', async () => {
+    const started = demoStart(demoShop({ _id: kualaLumpur }));
+    await renderInShop(<DeliveryFields tried />, { started });
+    expect(screen.queryByLabelText('District')).toBeNull();
+    expect(screen.getByText('Delivery fee RM6.00 · About 55 min')).toBeDefined();
+  });
+});
+
+describe('the arrival of a delivery', () => {
+  it('[DELIVERY-04] is as soon as possible, or a slot within the delivery hours', async () => {
+    changeCart({ area: centralArea });
+    const { user } = await renderInShop(<DeliveryFields tried={false} />);
+    const field = screen.getByLabelText('Arrival time');
+    const options = within(field).getAllByRole('option');
+    expect(options[0]?.textContent).toBe('As soon as possible (30 min)');
+    expect(options[1]?.textContent).toBe('today 12:30');
+    await user.selectOptions(field, 'today 12:45');
+    expect(useCart.getState().pickupTime).toBe(saturdayNoon + 45 * minuteMs);
+    await user.selectOptions(screen.getByLabelText('District'), 'Jordan');
+    expect(useCart.getState().pickupTime).toBeNull();
+  });
+
+  it('[DELIVERY-03] is a later one outside the delivery hours', async () => {
+    vi.setSystemTime(saturdayNoon - 180 * minuteMs);
+    changeCart({ area: centralArea });
+    await renderInShop(<DeliveryFields tried={false} />);
+    const options = within(screen.getByLabelText('Arrival time')).getAllByRole('option');
+    expect(options[0]?.textContent).toBe('Choose a time');
+    expect(options[1]?.textContent).toBe('today 10:30');
   });
 });
 

@@ -51,7 +51,7 @@ function useProblem(): () => boolean {
   return () => {
     const { mode, session } = useSessionState.getState();
     if (session !== null || useCart.getState().request !== null) return false;
-    return isIncomplete(useContact.getState(), { mode, shop });
+    return isIncomplete(useContact.getState(), { mode, shop, area: useCart.getState().area });
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGroup, aLine, aProduct } from '@servery/demo/builders.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
 import { checkoutRefusal } from './refusal.ts';
 import type { CartSituation } from './refusal.ts';
@@ -20,11 +21,15 @@ const ready: CartSituation = {
     openForOnline: true,
     openTakeAway: true,
     openDineInNoTable: true,
-    openDelivery: false,
+    openDelivery: true,
+    deliveryFee: cents(0),
+    deliveryZones: [],
     pickup: { slotMinutes: 15, leadMinutes: 20, days: 1, capacity: null },
   },
   table: null,
   pickupTime: null,
+  area: null,
+  goods: cents(3000),
   fullSlots: [],
   lines: [aLine({ id: 'l', product: 'rice', quantity: 3 })],
   ordering: {
@@ -126,5 +131,53 @@ describe('a cart that cannot be ordered', () => {
     expect(checkoutRefusal({ ...ready, online: false, now: noon - 3 * hourMs })?.key).toBe(
       'cart.offline',
     );
+  });
+});
+
+describe('a delivery that cannot be ordered', () => {
+  const peak = { _id: 'peak', name: [] };
+  const zone = { areas: [peak], fee: cents(0), minimum: cents(5000), minutes: 40 };
+  const delivery: CartSituation = {
+    ...ready,
+    shop: { ...ready.shop, deliveryZones: [zone] },
+    ordering: { ...ready.ordering, orderType: 'delivery' },
+    area: 'peak',
+    goods: cents(5000),
+  };
+
+  it('[DELIVERY-02] has no refusal at the minimum, nor before an area is chosen', () => {
+    expect(checkoutRefusal(delivery)).toBeNull();
+    expect(checkoutRefusal({ ...delivery, area: null, goods: cents(0) })).toBeNull();
+  });
+
+  it('[DELIVERY-02] says what is missing to the minimum', () => {
+    expect(checkoutRefusal({ ...delivery, goods: cents(3750) })).toMatchObject({
+      key: 'errors.deliveryBelowMinimum',
+      amounts: { missing: 1250 },
+    });
+  });
+
+  it('[DELIVERY-02] is refused to guests whose area is not listed', () => {
+    expect(checkoutRefusal({ ...delivery, area: 'elsewhere' })).toMatchObject({
+      key: 'errors.deliveryOutsideArea',
+    });
+  });
+
+  it('[DELIVERY-03] is refused outside the delivery hours, unless it arrives later', () => {
+    const early = { ...delivery, now: noon - 3 * hourMs };
+    expect(checkoutRefusal(early)).toMatchObject({
+      key: 'errors.deliveryClosed',
+      at: noon - hourMs,
+    });
+    expect(checkoutRefusal({ ...early, pickupTime: noon })).toBeNull();
+  });
+
+  it('[DELIVERY-04] is refused when its arrival is too soon or taken', () => {
+    const gone = { key: 'reasons.arrivalTimeNotOffered' };
+    expect(checkoutRefusal({ ...delivery, pickupTime: noon + hourMs })).toBeNull();
+    expect(checkoutRefusal({ ...delivery, pickupTime: noon + hourMs / 2 })).toMatchObject(gone);
+    expect(
+      checkoutRefusal({ ...delivery, pickupTime: noon + hourMs, fullSlots: [noon + hourMs] }),
+    ).toMatchObject(gone);
   });
 });

@@ -4,22 +4,32 @@ import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { orderingRefusal } from '@servery/engine/cart/problems.ts';
 import { closedRefusal } from '@servery/engine/hours/closing.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
+import { deliveryRefusal } from '@servery/engine/session/delivery-zone.ts';
+import type { SchedulingShop } from '@servery/engine/session/delivery-zone.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import type { ModeSwitches } from '@servery/engine/session/order-modes.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Session, Shop } from '../shops/start.ts';
+import { isArrivalGone, lacksArea } from './delivery.ts';
 import { isPickupGone } from './pickup.ts';
 
 export interface CartSituation {
   readonly shop: ModeSwitches &
+    SchedulingShop &
     Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup'>;
   /** The open session; null for a new order. */
   readonly table: Pick<Session, 'status' | 'desiredCapacity' | 'tableItem' | 'sessionData'> | null;
   readonly lines: readonly CartLine[];
   readonly ordering: Ordering;
+  /** Of a pickup, or the arrival of a delivery. */
   readonly pickupTime: number | null;
+  /** Where to deliver; null until it is chosen. */
+  readonly area: string | null;
+  /** The price of the dishes before discounts. */
+  readonly goods: Cents;
   /** Pickup times that take no more orders. */
   readonly fullSlots: readonly number[];
   readonly online: boolean;
@@ -30,6 +40,7 @@ export interface CartSituation {
 export interface CheckoutRefusal {
   readonly key: string;
   readonly figures: Readonly<Record<string, number>>;
+  readonly amounts?: Readonly<Record<string, Cents>>;
   /** The order mode it is about. */
   readonly mode?: OrderType;
   /** When it ended or will change, if known. */
@@ -58,8 +69,13 @@ const isModeOpen: Check = ({ shop, ordering: { orderType } }) => {
   return { key: `reasons.${closed.code}`, figures: {}, mode: orderType };
 };
 
-const isShopOpen: Check = ({ shop, ordering, now }) => {
+const isShopOpen: Check = ({ shop, ordering, table, pickupTime, now }) => {
+  const isDelivery = ordering.orderType === 'delivery';
+  // A delivery at a chosen time is judged by its slot (DELIVERY-03).
+  if (isDelivery && table === null && pickupTime !== null) return null;
   const closed = closedRefusal(shop, ordering.orderType, now);
+  if (closed !== null && isDelivery)
+    return { key: 'errors.deliveryClosed', figures: {}, at: closed.opensAt, hint: 'cart.opens' };
   return closed === null
     ? null
     : { key: 'errors.shopClosed', figures: {}, at: closed.opensAt, hint: 'cart.opens' };
@@ -95,6 +111,21 @@ const isPickupFree: Check = ({ shop, ordering, pickupTime, fullSlots: full, now 
     ? { key: 'reasons.pickupTimeNotOffered', figures: {} }
     : null;
 
+/** A new order is brought to the areas of the shop, from their minimum on (DELIVERY-02). */
+const isDeliverable: Check = ({ shop, ordering, table, area, goods }) => {
+  // A form without an area is completed first.
+  if (ordering.orderType !== 'delivery' || table !== null || lacksArea(shop, area)) return null;
+  const refusal = deliveryRefusal(shop, { area, goods });
+  if (refusal === null) return null;
+  const amounts = refusal.code === 'deliveryBelowMinimum' ? { missing: refusal.missing } : {};
+  return { key: `errors.${refusal.code}`, figures: {}, amounts };
+};
+
+const isArrivalFree: Check = ({ shop, ordering, area, pickupTime, fullSlots: full, now }) =>
+  ordering.orderType === 'delivery' && isArrivalGone({ shop, area, full }, pickupTime, now)
+    ? { key: 'reasons.arrivalTimeNotOffered', figures: {} }
+    : null;
+
 /** Why this cart cannot be ordered now; null when it can (HOURS-02, CART-06, CART-09). */
 export function checkoutRefusal(situation: CartSituation): CheckoutRefusal | null {
   return (
@@ -104,6 +135,8 @@ export function checkoutRefusal(situation: CartSituation): CheckoutRefusal | nul
     isShopOpen(situation) ??
     isCartRight(situation) ??
     isWithinLimit(situation) ??
-    isPickupFree(situation)
+    isPickupFree(situation) ??
+    isDeliverable(situation) ??
+    isArrivalFree(situation)
   );
 }

@@ -16,6 +16,7 @@ import { useLocale, useLocalPath, useName } from '../i18n/use-messages.ts';
 import { moreMessages } from '../i18n/messages.ts';
 import { changeCart, emptyCart, useCart, orderedLines } from '../cart/cart-store.ts';
 import type { UnansweredOrder } from '../cart/cart-store.ts';
+import { usePriceText } from '../ui/price.tsx';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
 import { SignsContext } from '../ui/price.tsx';
@@ -73,10 +74,14 @@ const outdated = new Set([
   'stockShort',
   'cartInvalid',
   'formInvalid',
+  'deliveryOutsideArea',
+  'deliveryBelowMinimum',
+  'deliveryClosed',
 ]);
 
 function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<void> {
   const name = useName();
+  const price = usePriceText();
   const { timezone } = useShop();
   const locale = useLocale();
   return async (refusal) => {
@@ -84,6 +89,7 @@ function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<vo
     const naming = {
       dish: (id: string) => name(products.get(id)?.name ?? []),
       time: (at: number) => clockTime(at, { timezone, locale }),
+      price,
       day: (day: string) => formatDay(day, locale),
     };
     if (isCallFailure(refusal) && outdated.has(refusal.data.code)) invalidateAll();

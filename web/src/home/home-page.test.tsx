@@ -36,7 +36,7 @@ describe('the first page', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'TakeawayCollect at the counter in about 15 minutes',
       'Dine in, collect at counterOrder here, collect when your number is called',
-      'DeliveryTo your door for $25.00',
+      'DeliveryTo your door for $25.00–$60.00',
       'Dine in at a tableScan the QR code on your table',
     ]);
   });

@@ -1,6 +1,7 @@
 import { Bike, ChevronRight, QrCode, ShoppingBag, UtensilsCrossed } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { isOpen } from '@servery/engine/hours/opening-hours.ts';
+import { deliveryFees } from '@servery/engine/session/delivery-zone.ts';
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import type { SelfOrderType } from '@servery/engine/session/order-modes.ts';
 import { go } from '../router/address.ts';
@@ -50,7 +51,8 @@ export function ModeTiles() {
   const shop = useShop();
   const now = useMinute();
   const price = usePriceText();
-  const figures = { minutes: shop.pickup.leadMinutes, fee: price(shop.deliveryFee) };
+  const fee = deliveryFees(shop).map(price).join('–');
+  const figures = { minutes: shop.pickup.leadMinutes, fee };
   const start = (mode: SelfOrderType): void => {
     clearStartProblem();
     changeMode(mode);

@@ -29,7 +29,9 @@ export function ChargesNote() {
   const parts = [
     servicePercent > 0 ? t('charges.service', { percent: servicePercent }) : null,
     perPerson > 0 ? t('charges.perPerson', { amount: price(perPerson) }) : null,
-    delivery > 0 ? t('charges.delivery', { amount: price(delivery) }) : null,
+    delivery.some((fee) => fee > 0)
+      ? t('charges.delivery', { amount: delivery.map(price).join('–') })
+      : null,
     ...taxPercents.map((percent) => t('charges.tax', { percent })),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Section } from '@servery/engine/hours/section.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { chargesAhead, offeredSections } from './charges.ts';
 
-const shop = { timezone: 'Asia/Hong_Kong', deliveryFee: cents(2500) };
+const shop = { timezone: 'Asia/Hong_Kong', deliveryFee: cents(2500), deliveryZones: [] };
 const noon = Date.parse('2026-11-14T12:00:00+08:00');
 const hall = aSection({
   _id: 'hall',
@@ -29,7 +29,7 @@ describe('charges added to the prices', () => {
     expect(chargesAhead({ shop, section: hall, taxes: [], mode: 'dineIn' }, noon)).toEqual({
       servicePercent: 10,
       perPerson: 800,
-      delivery: 0,
+      delivery: [],
       taxPercents: [],
     });
   });
@@ -38,7 +38,7 @@ describe('charges added to the prices', () => {
     expect(chargesAhead({ shop, section: hall, taxes: [], mode: 'delivery' }, noon)).toEqual({
       servicePercent: 0,
       perPerson: 0,
-      delivery: 2500,
+      delivery: [2500],
       taxPercents: [],
     });
   });

@@ -4,19 +4,21 @@ import type { Section } from '@servery/engine/hours/section.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import { deliveryFees } from '@servery/engine/session/delivery-zone.ts';
+import type { DeliveringShop } from '@servery/engine/session/delivery-zone.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
 /** Charges added to the prices, shown before a guest orders. */
 export interface ChargesAhead {
   readonly servicePercent: number;
   readonly perPerson: Cents;
-  readonly delivery: Cents;
+  /** From the lowest to the highest delivery fee; none for other orders. */
+  readonly delivery: readonly Cents[];
   readonly taxPercents: readonly number[];
 }
 
 export interface ChargesInput {
-  readonly shop: { readonly timezone: string; readonly deliveryFee: Cents };
+  readonly shop: DeliveringShop & { readonly timezone: string };
   readonly section: Section | null;
   readonly taxes: readonly TaxSetting[];
   readonly mode: OrderType;
@@ -32,7 +34,7 @@ export function chargesAhead(
   return {
     servicePercent: percent ?? 0,
     perPerson: mode === 'dineIn' ? cents(setting?.amountPerPerson ?? 0) : noCents,
-    delivery: deliveryFeeFor(mode, shop),
+    delivery: mode === 'delivery' ? deliveryFees(shop) : [],
     taxPercents: [
       ...new Set(taxes.filter((tax) => isAdded(tax, mode, section)).map((tax) => tax.percent)),
     ],

@@ -55,7 +55,8 @@ describe('the facts of an order', () => {
   });
 
   it('[SESSION-17] include the delivery address', async () => {
-    const delivery = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
+    const address = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
+    const delivery = { ...address, area: null, areaName: [] };
     const rows = await facts(anOrder({ type: 'delivery', delivery }));
     expect(rows.get('Address')).toBe('1 Peak Road');
     expect(rows.has('Pickup location')).toBe(false);

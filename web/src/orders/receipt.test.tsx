@@ -71,7 +71,8 @@ describe('a receipt', () => {
   });
 
   it('[PAY-08] shows invoice, address and remark, but not the phone number of the guest', async () => {
-    const delivery = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
+    const address = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
+    const delivery = { ...address, area: null, areaName: [] };
     const facts = factsIn(
       await renderReceipt(
         anOrder({

@@ -11,6 +11,7 @@ import { ruleVersions } from './0009-rule-versions.ts';
 import { tipBound } from './0010-tip-bound.ts';
 import { staffChanges } from './0011-staff-changes.ts';
 import { cancelledLines } from './0012-cancelled-lines.ts';
+import { deliveryZones } from './0013-delivery-zones.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   tipBound,
   staffChanges,
   cancelledLines,
+  deliveryZones,
 ];

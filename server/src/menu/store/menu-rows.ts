@@ -148,6 +148,7 @@ const settingDefaults = JSON.stringify({
   unpaidHoldMinutes,
   tableJoin: defaultJoinWays,
   guestsChangePeople: true,
+  deliveryZones: [],
 });
 const amountDefaults = JSON.stringify(
   Object.fromEntries(currencies.map((currency) => [currency, usualPayFirstAbove(currency)])),

@@ -1,3 +1,4 @@
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
@@ -76,7 +77,12 @@ describe('placing a self-order', () => {
     '[PRICE-21] charges what the engine computes from the menu: typical order %#',
     async (requested) => {
       const { order } = orderFor(requested, scenario.restaurant);
-      const delivery = { name: 'Chan', phone: '+85291234567', address: '1 Queen’s Road', note: '' };
+      const delivery = {
+        name: 'Chan',
+        phone: '+85291234567',
+        address: '1 Queen’s Road',
+        area: centralArea,
+      };
       const session = {
         type: requested.type,
         section: requested.section,

@@ -1,3 +1,4 @@
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { session } from '@servery/contract/schemas/session.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { parse } from 'valibot';
@@ -17,7 +18,12 @@ beforeAll(async () => {
   scenario = await newOrderScenario();
 });
 
-const delivery = { name: 'Mei', phone: '91234567', address: '1 Queen’s Road' };
+const delivery = {
+  name: 'Mei',
+  phone: '91234567',
+  address: '1 Queen’s Road',
+  area: centralArea,
+};
 const forms = {
   takeAway: {},
   dineInNoTable: {},

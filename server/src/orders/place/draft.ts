@@ -55,6 +55,8 @@ export interface OrderTarget {
   readonly namesMember: boolean;
   /** Whether gifts without any dish make an order. */
   readonly allowsGiftsAlone: boolean;
+  /** The delivery fee. */
+  readonly surcharges: Order['surcharges'];
   readonly tipsAfter: (requested: number) => Cents;
   /** The tips so far. */
   readonly tips: Cents;
@@ -68,7 +70,7 @@ export interface DraftContext {
 
 /** The order as it is now, with the discounts that join by themselves. */
 export function currentDraft(target: OrderTarget, { member, now }: DraftContext): Draft {
-  const { snapshot, billing, lines, retained, retainedItems, tips, adjusts } = target;
+  const { snapshot, billing, lines, retained, retainedItems, surcharges, tips, adjusts } = target;
   const joining = joiningItems({ snapshot, member, user: billing.user });
   return {
     snapshot,
@@ -79,6 +81,7 @@ export function currentDraft(target: OrderTarget, { member, now }: DraftContext)
     // An offer that staff have disabled does not join again by itself.
     items: [...joining.filter(({ _id }) => !retained.has(_id)), ...retainedItems],
     retained,
+    surcharges,
     tips,
     adjusts,
   };

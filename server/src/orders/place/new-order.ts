@@ -3,6 +3,7 @@ import type { newSession } from '@servery/contract/schemas/order.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
+import { deliverySurcharges } from '@servery/engine/session/delivery-zone.ts';
 import { isCountedAsPending } from '@servery/engine/session/fixed-code.ts';
 import { heldUntil, mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
@@ -16,6 +17,7 @@ import { checkedDetails } from './order-details.ts';
 import { orderingOn } from './ordering.ts';
 import { pinnedMenu } from './pinned-menu.ts';
 import type { LoadedOrder } from './pipeline.ts';
+import { refuseSmallDelivery } from './refusals.ts';
 import { type ReplacedOrders, menuWithout } from './replaced.ts';
 import {
   type OrderOrigin,
@@ -45,12 +47,16 @@ export function newOrder(
   const user = dependencies.memberAt(order.caller);
   const { session, id, caller, replaced } = order;
   const people = session.desiredCapacity;
-  const target = newOrderTarget({ ...session, id, people, user, caller }, snapshot, replaced);
+  const area = session.delivery?.area ?? null;
+  const target = newOrderTarget({ ...session, id, people, user, caller, area }, snapshot, replaced);
   return {
     target: { ...target, size: { people, tables: 0 }, namesMember: true },
     checkedRow: (now) => {
       const details = checkedDetails(order, snapshot, now);
       return { ...newRow(order, snapshot, user), details };
+    },
+    refuseBill: (bill) => {
+      if (session.type === 'delivery') refuseSmallDelivery(snapshot, bill, area);
     },
     mostPending: mostPendingFor(
       { type: session.type, code: order.fixedCodeItem, caller },
@@ -85,11 +91,13 @@ export interface NewTarget {
   readonly people: number;
   readonly user: string | null;
   readonly caller: Caller;
+  /** Where it is delivered; null for other orders. */
+  readonly area: string | null;
 }
 
 /** Nothing ordered yet, nothing redeemed yet. */
 export function newOrderTarget(
-  { id, type, section, people, user, caller }: NewTarget,
+  { id, type, section, people, user, caller, area }: NewTarget,
   snapshot: MenuSnapshot,
   replaced: ReplacedOrders,
 ): OrderTarget {
@@ -112,6 +120,7 @@ export function newOrderTarget(
     staff: staffServing(caller, snapshot.shop._id),
     namesMember: false,
     allowsGiftsAlone: false,
+    surcharges: deliverySurcharges(type, snapshot.shop, area),
     tipsAfter: cents,
     tips: noCents,
     adjusts: [],
@@ -125,7 +134,7 @@ interface PricedAt {
 
 /** When an unpaid order is released, or until when the kitchen may begin it (UNPAID-03). */
 function termsOf(
-  { id: _id, session: { type, status, pickupTime }, caller }: NewOrder,
+  { id: _id, session: { type, status, pickupTime, arrivalTime }, caller }: NewOrder,
   shop: MenuSnapshot['shop'],
   { total, now }: PricedAt,
 ): Omit<UnpaidTerms, 'limits'> {
@@ -137,7 +146,10 @@ function termsOf(
   const unpaid = { _id, shop: shop._id, type, startTime: now, paidTime: null };
   return {
     releaseAt: releasesAt({ ...unpaid, mustPayFirst: isFirst, status: 'ongoing' }),
-    holdUntil: heldUntil({ type, orderedAt: now, pickupTime }, shop.unpaidHoldMinutes),
+    holdUntil: heldUntil(
+      { type, orderedAt: now, dueTime: pickupTime ?? arrivalTime },
+      shop.unpaidHoldMinutes,
+    ),
     paySoonBy: paySoonBy(now),
   };
 }

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@servery/engine/money/cents.ts';
+import { deliverySurcharge } from '@servery/engine/session/delivery-zone.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { kioskOf, servesShop, staffServing } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
@@ -71,10 +72,17 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
     staff: staffServing(caller, session.shop),
     namesMember: isOwn,
     allowsGiftsAlone: true,
+    surcharges: deliveryFeeOf(order),
     tipsAfter: (requested) => tipsAfter(order, requested),
     tips,
     adjusts,
   };
+}
+
+/** An order keeps the fee it was placed with, until it is no delivery any more (DELIVERY-01). */
+function deliveryFeeOf({ session: { type, bill } }: OpenOrder): OrderTarget['surcharges'] {
+  const placed = bill?.surcharges ?? [];
+  return type === 'delivery' ? placed.filter(({ _id }) => _id === deliverySurcharge) : [];
 }
 
 /** No tips leave those given earlier, even if the shop takes none by now (PAY-09). */

@@ -11,13 +11,27 @@ import {
   contactProblems,
   deliveryProblems,
 } from '@servery/engine/session/delivery-details.ts';
+import {
+  arrivalSlots,
+  deliveryArea,
+  minutesToArrival,
+} from '@servery/engine/session/delivery-zone.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDetails } from '../store/sessions.ts';
-import { refuseClosed, refuseTips } from './refusals.ts';
+import { refuseClosed, refuseMode, refuseTips } from './refusals.ts';
+
+type RequestedDelivery = DeliveryDetails & { readonly area: string | null };
+
+/** Without what the server adds: the name of the area, and the minutes promised. */
+type GivenDetails = Omit<OrderDetails, 'delivery' | 'arrivalMinutes'>;
 
 export interface RequestedDetails {
-  readonly session: OrderDetails & { readonly type: OrderType; readonly section: string | null };
+  readonly session: GivenDetails & {
+    readonly type: OrderType;
+    readonly section: string | null;
+    readonly delivery: RequestedDelivery | null;
+  };
   readonly tips: number;
 }
 
@@ -27,16 +41,19 @@ export function checkedDetails(
   snapshot: MenuSnapshot,
   now: Instant,
 ): OrderDetails {
-  const { type, section, pickupTime, delivery, cutlery, remark } = session;
-  refuseClosed(snapshot, type, now);
+  const { type, section, pickupTime, arrivalTime, cutlery, remark } = session;
+  // A delivery at a chosen time is judged by its slot (DELIVERY-03).
+  if (type === 'delivery' && arrivalTime !== null) refuseMode(snapshot, type);
+  else refuseClosed(snapshot, type, now);
   refuseSection(snapshot, section, now);
-  refuseDelivery(type, delivery);
+  const delivery = checkedDelivery(snapshot, type, session.delivery);
   refusePickup(snapshot, { type, at: pickupTime }, now);
+  refuseArrival(snapshot, { type, area: session.delivery?.area ?? null, at: arrivalTime }, now);
   const contact = checkedContact(type, session.contact);
   refuseCutlery(type, cutlery);
   refuseTips(snapshot, tips);
   const invoice = checkedInvoice(session.invoice);
-  return { pickupTime, delivery, contact, cutlery, remark, invoice };
+  return { pickupTime, arrivalTime, ...delivery, contact, cutlery, remark, invoice };
 }
 
 /** Only a section of this shop that is offered online at this hour (MENU-09). */
@@ -48,15 +65,27 @@ function refuseSection({ shop, sections }: MenuSnapshot, id: string | null, now:
     throw new Refused('sectionRefused', { reason: 'sectionClosed' });
 }
 
-/** A delivery needs an address; other orders have none (SESSION-17). */
-function refuseDelivery(type: OrderType, details: DeliveryDetails | null): void {
+type CheckedDelivery = Pick<OrderDetails, 'delivery' | 'arrivalMinutes'>;
+
+/** A delivery needs an address in the shop's zones; other orders have none (SESSION-17). */
+function checkedDelivery(
+  { shop }: MenuSnapshot,
+  type: OrderType,
+  given: RequestedDelivery | null,
+): CheckedDelivery {
   if (type !== 'delivery') {
-    if (details !== null)
+    if (given !== null)
       throw new Refused('inputInvalid', { where: ['data', 'session', 'delivery'] });
-    return;
+    return { delivery: null, arrivalMinutes: null };
   }
-  const problems = deliveryProblems(details ?? { name: '', phone: '', address: '', note: '' });
+  const details = given ?? { name: '', phone: '', address: '', note: '', area: null };
+  const problems = deliveryProblems(details);
   if (problems.length > 0) throw new Refused('formInvalid', { problems });
+  const arrivalMinutes = minutesToArrival(shop, details.area);
+  if (arrivalMinutes === null) throw new Refused('deliveryOutsideArea');
+  const area = deliveryArea(shop, details.area);
+  const placed = { ...details, area: area?._id ?? null, areaName: area?.name ?? [] };
+  return { delivery: placed, arrivalMinutes };
 }
 
 /** Only the start of an offered slot; null means as soon as possible (SESSION-18). */
@@ -71,6 +100,22 @@ function refusePickup(
   const refusal = pickupRefusal(slots, at);
   if (refusal !== null)
     throw new Refused('formInvalid', { problems: [{ field: 'pickupTime', ...refusal }] });
+}
+
+interface ChosenArrival {
+  readonly type: OrderType;
+  readonly area: string | null;
+  readonly at: Instant | null;
+}
+
+/** Only the start of a slot in which the shop delivers there (DELIVERY-04). */
+function refuseArrival({ shop }: MenuSnapshot, chosen: ChosenArrival, now: Instant): void {
+  const { type, area, at } = chosen;
+  if (at === null) return;
+  const slots = type === 'delivery' ? arrivalSlots(shop, area, now) : [];
+  if (pickupRefusal(slots, at) === null) return;
+  const problem = { field: 'arrivalTime', code: 'arrivalTimeNotOffered', at };
+  throw new Refused('formInvalid', { problems: [problem] });
 }
 
 /** Whom to call about a takeaway; null if the guest left it out (SESSION-21). */

@@ -1,3 +1,4 @@
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -38,6 +39,8 @@ export interface LoadedOrder {
   readonly target: OrderTarget;
   /** Refuses what may not be ordered at this time, or gives the session's row. */
   readonly checkedRow: (now: Instant) => Readonly<Record<string, unknown>>;
+  /** Refuses what the bill shows to be too little (DELIVERY-02). */
+  readonly refuseBill: (bill: Bill) => void;
   readonly mostPending: number | null;
   /** Until it is paid; known once it has a total. */
   readonly unpaid: (total: number, now: Instant) => UnpaidTerms;
@@ -64,7 +67,7 @@ async function decideOrder(
   { db, clock }: OrderDependencies,
 ): Promise<OrderToPlace> {
   const { cart, status, idempotentRequest, replaced } = request;
-  const { target, checkedRow, mostPending, unpaid } = await request.load(snapshot);
+  const { target, checkedRow, refuseBill, mostPending, unpaid } = await request.load(snapshot);
   const now = clock();
   const session = checkedRow(now);
   const { user } = target.billing;
@@ -73,6 +76,7 @@ async function decideOrder(
   const draft = draftOf(target, cart, { member, now });
   const result = priced(draft, now);
   refuseResult(request, target, { draft, result, now });
+  refuseBill(result.bill);
   const { pinned } = target;
   const order = {
     draft,

@@ -49,6 +49,7 @@ function roundAfter(before: readonly CartLine[]): Draft {
     requested: frozen([dish('bun', 'pineapple-bun')]),
     items: frozen([treat]),
     retained: new Map(),
+    surcharges: [],
     tips: noCents,
     adjusts: [],
   };

@@ -10,7 +10,6 @@ import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { isPastBilling } from '@servery/engine/cart/priced-line.ts';
 import { keptItems } from '@servery/engine/discounts/keep.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
-import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { StoredItem } from '../store/sessions.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
@@ -32,6 +31,7 @@ export interface Draft {
   readonly items: Order['discounts'];
   /** Kept even if their rule no longer applies (RULE-04). */
   readonly retained: ReadonlyMap<string, StoredItem>;
+  readonly surcharges: Order['surcharges'];
   readonly tips: Order['tips'];
   readonly adjusts: Order['adjusts'];
 }
@@ -108,10 +108,9 @@ function withKept({ retained }: Draft, { order, added, bill }: Omit<Priced, 'ite
 }
 
 function orderOf(
-  { snapshot, session, ordering, items, tips, adjusts }: Draft,
+  { snapshot, session, ordering, items, surcharges, tips, adjusts }: Draft,
   lines: readonly CartLine[],
 ): Order {
-  const fee = deliveryFeeFor(session.type, snapshot.shop);
   return {
     shop: snapshot.shop,
     session,
@@ -120,7 +119,7 @@ function orderOf(
     lines,
     discounts: items,
     taxes: snapshot.taxes,
-    surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
+    surcharges,
     adjusts,
     tips,
   };

@@ -8,6 +8,7 @@ import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { isPayableTip, mostTips, mostTipsOn } from '@servery/engine/money/tips.ts';
+import { deliveryRefusal } from '@servery/engine/session/delivery-zone.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import { Refused } from '../../calls/refused.ts';
@@ -15,11 +16,30 @@ import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { Priced } from './price.ts';
 
 /** A shop takes orders of a kind it offers, in its hours (HOURS-02, HOURS-03). */
-export function refuseClosed({ shop }: MenuSnapshot, type: OrderType, now: Instant): void {
+export function refuseClosed(snapshot: MenuSnapshot, type: OrderType, now: Instant): void {
+  refuseMode(snapshot, type);
+  const closed = closedRefusal(snapshot.shop, type, now);
+  if (closed === null) return;
+  // The shop may be open for everything else (DELIVERY-03).
+  const code = type === 'delivery' ? 'deliveryClosed' : 'shopClosed';
+  throw new Refused(code, { opensAt: closed.opensAt });
+}
+
+export function refuseMode({ shop }: MenuSnapshot, type: OrderType): void {
   const mode = isSelfOrder(type) ? modeClosedRefusal(shop, type) : null;
   if (mode !== null) throw new Refused('modeRefused', { reason: mode.code, orderType: type });
-  const closed = closedRefusal(shop, type, now);
-  if (closed !== null) throw new Refused('shopClosed', { opensAt: closed.opensAt });
+}
+
+/** Dishes of this price are not brought there (DELIVERY-02). */
+export function refuseSmallDelivery(
+  { shop }: MenuSnapshot,
+  { goods }: Pick<Bill, 'goods'>,
+  area: string | null,
+): void {
+  const refusal = deliveryRefusal(shop, { area, goods });
+  if (refusal === null) return;
+  const { code, ...figures } = refusal;
+  throw new Refused(code, figures);
 }
 
 /** A share of a banquet may exceed the form's limit; a hundred times it is no honest tip. */

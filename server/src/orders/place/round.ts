@@ -102,7 +102,10 @@ function takeRound(
         const mostPending = mostPendingFor(pendingOf(order, caller), snapshot);
         const unpaid = (total: number, now: Instant): UnpaidTerms =>
           termsAfter(order, { caller, total, now }, dependencies);
-        return { target: openOrderTarget(order, caller), checkedRow, mostPending, unpaid };
+        const target = openOrderTarget(order, caller);
+        // A further round only adds to what was enough before.
+        const refuseBill = (): void => {};
+        return { target, checkedRow, refuseBill, mostPending, unpaid };
       },
       replaced: noReplacedOrders,
       restoreKeyOf: () => null,
@@ -148,10 +151,10 @@ function termsAfter(
   const isFirst = rounds === 0 && type !== 'dineIn';
   // Guests of a table that became takeaway may have eaten: nobody cancels that by itself.
   const holdMinutes = wasDineIn ? null : snapshot.shop.unpaidHoldMinutes;
-  const pickupTime = details.pickupTime ?? null;
+  const dueTime = details.pickupTime ?? details.arrivalTime ?? null;
   return {
     releaseAt: releaseAfter(order, round),
-    holdUntil: heldUntil({ type, orderedAt: now, pickupTime }, holdMinutes),
+    holdUntil: heldUntil({ type, orderedAt: now, dueTime }, holdMinutes),
     limits: isFirst ? unpaidLimitsOf(origin, snapshot, dependencies) : [],
     paySoonBy: paySoonBy(now),
   };

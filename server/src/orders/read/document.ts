@@ -4,6 +4,7 @@ import { noCents } from '@servery/engine/money/cents.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { printedOptions } from '@servery/engine/bill/printed-options.ts';
+import { expectedArrival } from '@servery/engine/session/delivery-zone.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredLine, StoredSession } from '../store/sessions.ts';
 import { type FrozenBodies, isRule, isShopPart } from './frozen.ts';
@@ -89,10 +90,8 @@ function statusOf({
   };
 }
 
-function placeOf(
-  { section, tableItem, fixedCodeItem, people, details, shopPart }: StoredSession,
-  parts: FrozenBodies,
-): object {
+function placeOf(session: StoredSession, parts: FrozenBodies): object {
+  const { section, tableItem, fixedCodeItem, people, details, shopPart } = session;
   return {
     section,
     sectionName: sectionNameIn(parts.get(shopPart ?? ''), section),
@@ -103,10 +102,26 @@ function placeOf(
     desiredCapacity: people,
     remark: details.remark ?? '',
     pickupTime: details.pickupTime ?? null,
-    delivery: details.delivery ?? null,
+    ...deliveryOf(session),
     contact: details.contact ?? null,
     cutlery: details.cutlery ?? false,
     invoice: details.invoice ?? null,
+  };
+}
+
+/** Where and when a delivery arrives (DELIVERY-04). */
+function deliveryOf(session: StoredSession): object {
+  const { details, startTime, paidTime, releaseAt, progressTimes } = session;
+  const { delivery = null, arrivalTime = null, arrivalMinutes = null } = details;
+  const promised = { arrivalTime, arrivalMinutes, startTime, isPaidFirst: releaseAt !== null };
+  return {
+    delivery: delivery === null ? null : { area: null, areaName: [], ...delivery },
+    arrivalTime,
+    // A kitchen that began unpaid has set the clock going.
+    expectedArrival: expectedArrival({
+      ...promised,
+      paidTime: paidTime ?? progressTimes['preparing'] ?? null,
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
@@ -156,6 +157,9 @@ describe('finding orders', () => {
   });
 });
 
+/** Enough for a delivery. */
+const sixToasts = [{ dish: 'butter-toast', quantity: 6 }];
+
 describe('the details of an order', () => {
   it('[SESSION-17] need name, phone and address for a delivery only', async () => {
     scenario.time.now = Date.parse('2026-11-15T19:30:00+08:00');
@@ -163,7 +167,7 @@ describe('the details of an order', () => {
       data: {
         session,
         shop: hongKong,
-        products: cartOf(requested, scenario.restaurant),
+        products: cartOf({ ...requested, dishes: sixToasts }, scenario.restaurant),
         requestKey: aKey(),
       },
     });
@@ -171,7 +175,12 @@ describe('the details of an order', () => {
     expect(refusedWith(await place({ type: 'delivery', section: hongKongOnline }))).toMatchObject({
       code: 'formInvalid',
     });
-    const delivery = { name: 'Chan', phone: '9123 4567', address: '1 Queen’s Road' };
+    const delivery = {
+      name: 'Chan',
+      phone: '9123 4567',
+      address: '1 Queen’s Road',
+      area: centralArea,
+    };
     expect(refusedWith(await place({ type: 'takeAway', delivery }))).toMatchObject({
       code: 'inputInvalid',
     });
@@ -217,9 +226,10 @@ describe('the details of an order', () => {
         phone: `9123${hidden}4567`,
         address: `1 Nathan\nRoad${hidden}`,
         note: hidden,
+        area: centralArea,
       },
     };
-    const products = cartOf(requested, scenario.restaurant);
+    const products = cartOf({ ...requested, dishes: sixToasts }, scenario.restaurant);
     const data = { session, shop: hongKong, products, guest: `Yan${hidden}`, requestKey: aKey() };
     const { _id } = given(await scenario.send('create tableSessions/create', { data }));
     const stored = await scenario.parts.sessions.session(String(_id));

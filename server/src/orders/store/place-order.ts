@@ -90,11 +90,11 @@ export async function placeOrder(
   } catch (error) {
     const by = conflicts.get(codeOf(error) ?? '');
     if (by !== undefined) return { kind: 'conflict', by };
-    throw refusalOf(error);
+    throw refusalOf(error, order);
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, { session }: Pick<OrderToPlace, 'session'>): unknown {
   switch (codeOf(error)) {
     case 'SV001':
       return new Refused('requestKeyReused');
@@ -111,15 +111,17 @@ function refusalOf(error: unknown): unknown {
     case 'SV009':
       return new Refused('tooManyUnpaid', { most: Number(detailOf(error)) });
     case 'SV010':
-      return notOffered(Number(detailOf(error)));
+      return notOffered(Number(detailOf(error)), session['type'] === 'delivery');
     default:
       return error;
   }
 }
 
 /** The kitchen has no room then: the last place has just been taken (SESSION-18). */
-function notOffered(at: number): Refused {
-  const problem = { field: 'pickupTime', code: 'pickupTimeNotOffered', at };
+function notOffered(at: number, isArrival: boolean): Refused {
+  const problem = isArrival
+    ? { field: 'arrivalTime', code: 'arrivalTimeNotOffered', at }
+    : { field: 'pickupTime', code: 'pickupTimeNotOffered', at };
   return new Refused('formInvalid', { problems: [problem] });
 }
 

@@ -46,11 +46,21 @@ export interface StoredPayment {
   readonly atCounter: boolean;
 }
 
+/** Where an order is delivered; orders from before zones have no area. */
+export interface StoredDelivery extends DeliveryDetails {
+  readonly area?: string | null;
+  readonly areaName?: TranslatedName;
+}
+
 /** What a guest wrote with the order. */
 export interface OrderDetails {
   readonly remark: string;
   readonly pickupTime: Instant | null;
-  readonly delivery: DeliveryDetails | null;
+  /** As the guest chose it; null for as soon as possible (DELIVERY-04). */
+  readonly arrivalTime: Instant | null;
+  /** Minutes of kitchen and way that were promised; null for all but deliveries. */
+  readonly arrivalMinutes: number | null;
+  readonly delivery: StoredDelivery | null;
   readonly contact: Contact | null;
   readonly cutlery: boolean;
   readonly invoice: InvoiceOption | null;
