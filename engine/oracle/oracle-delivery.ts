@@ -2,11 +2,8 @@ import type { GivenAmount } from '../src/bill/order.ts';
 import type { OrderType } from '../src/menu/order-type.ts';
 import { cents } from '../src/money/cents.ts';
 import type { Cents } from '../src/money/cents.ts';
-import type {
-  DeliveringShop,
-  DeliveryRefusal,
-  DeliveryZone,
-} from '../src/session/delivery-zone.ts';
+import type { DeliveryRefusal } from '../src/session/delivery-refusal.ts';
+import type { DeliveringShop, DeliveryZone } from '../src/session/delivery-zone.ts';
 import type { Dice } from './dice.ts';
 
 /** A delivery to price: by whom, where to, and what its dishes cost. */

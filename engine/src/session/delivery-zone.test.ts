@@ -3,18 +3,10 @@ import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '../hours/instant.ts';
 import { cents } from '../money/cents.ts';
-import {
-  arrivalSlots,
-  deliveryArea,
-  deliveryClosedRefusal,
-  deliveryFees,
-  deliveryRefusal,
-  deliverySurcharges,
-  deliveryTerms,
-  expectedArrival,
-  minutesToArrival,
-} from './delivery-zone.ts';
-import type { PromisedOrder } from './delivery-zone.ts';
+import { arrivalSlots, expectedArrival, minutesToArrival } from './delivery-arrival.ts';
+import { deliveryArea, deliveryClosedRefusal, deliveryRefusal } from './delivery-refusal.ts';
+import { deliveryFees, deliverySurcharges, deliveryTerms } from './delivery-zone.ts';
+import type { PromisedOrder } from './delivery-arrival.ts';
 
 const near = {
   areas: [

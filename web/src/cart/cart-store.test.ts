@@ -25,8 +25,9 @@ afterEach(() => {
 /** The app as it starts: everything is read from the browser's storage. */
 async function startApp() {
   vi.resetModules();
-  const [cart, start, changes, shop, session, login] = await Promise.all([
+  const [cart, emptying, start, changes, shop, session, login] = await Promise.all([
     import('./cart-store.ts'),
+    import('./empty-cart.ts'),
     import('./start-cart.ts'),
     import('./cart-changes.ts'),
     import('../storage/shop.ts'),
@@ -34,7 +35,7 @@ async function startApp() {
     import('../storage/login-changes.ts'),
   ]);
   const stop = start.startCart();
-  return { stop, ...cart, ...changes, ...shop, ...session, ...login };
+  return { stop, ...cart, ...emptying, ...changes, ...shop, ...session, ...login };
 }
 
 const bun = aLine({

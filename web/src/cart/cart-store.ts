@@ -90,12 +90,6 @@ export function followPlace(before: CartPlace): void {
   else changeCart({});
 }
 
-/** After an order the cart keeps only the lines added since it was sent (CART-08). */
-export function emptyCart(ordered: ReadonlySet<string>): void {
-  const { lines } = useCart.getState();
-  changeCart({ ...empty, lines: lines.filter(({ id }) => !ordered.has(id)) });
-}
-
 export function newLineId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 }

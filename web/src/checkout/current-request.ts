@@ -1,7 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { contactProblems, deliveryProblems } from '@servery/engine/session/delivery-details.ts';
-import { deliveryArea } from '@servery/engine/session/delivery-zone.ts';
+import { deliveryArea } from '@servery/engine/session/delivery-refusal.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { Shop } from '../shops/start.ts';
 import type { CartBill } from '../bill/use-bill.ts';

@@ -1,9 +1,7 @@
 import { useEffect, useId } from 'react';
-import {
-  deliveryClosedRefusal,
-  deliveryTerms,
-  minutesToArrival,
-} from '@servery/engine/session/delivery-zone.ts';
+import { minutesToArrival } from '@servery/engine/session/delivery-arrival.ts';
+import { deliveryClosedRefusal } from '@servery/engine/session/delivery-refusal.ts';
+import { deliveryTerms } from '@servery/engine/session/delivery-zone.ts';
 import type { DeliveryTerms } from '@servery/engine/session/delivery-zone.ts';
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import { useShop } from '../shops/shop-context.ts';

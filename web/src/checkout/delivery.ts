@@ -1,7 +1,9 @@
 import { pickupRefusal, slotsWithRoom } from '@servery/engine/hours/pickup-slots.ts';
 import type { PickupSlot } from '@servery/engine/hours/pickup-slots.ts';
-import { arrivalSlots, deliveryArea } from '@servery/engine/session/delivery-zone.ts';
-import type { DeliveringShop, SchedulingShop } from '@servery/engine/session/delivery-zone.ts';
+import { arrivalSlots } from '@servery/engine/session/delivery-arrival.ts';
+import { deliveryArea } from '@servery/engine/session/delivery-refusal.ts';
+import type { SchedulingShop } from '@servery/engine/session/delivery-arrival.ts';
+import type { DeliveringShop } from '@servery/engine/session/delivery-zone.ts';
 
 /** The choice of guests whose area is not listed: the shop does not deliver there. */
 export const elsewhere = 'elsewhere';

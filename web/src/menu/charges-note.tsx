@@ -29,7 +29,7 @@ export function ChargesNote() {
   const parts = [
     servicePercent > 0 ? t('charges.service', { percent: servicePercent }) : null,
     perPerson > 0 ? t('charges.perPerson', { amount: price(perPerson) }) : null,
-    delivery.some((fee) => fee > 0)
+    delivery.some(Boolean)
       ? t('charges.delivery', { amount: delivery.map(price).join('–') })
       : null,
     ...taxPercents.map((percent) => t('charges.tax', { percent })),

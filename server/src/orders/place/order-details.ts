@@ -11,11 +11,8 @@ import {
   contactProblems,
   deliveryProblems,
 } from '@servery/engine/session/delivery-details.ts';
-import {
-  arrivalSlots,
-  deliveryArea,
-  minutesToArrival,
-} from '@servery/engine/session/delivery-zone.ts';
+import { arrivalSlots, minutesToArrival } from '@servery/engine/session/delivery-arrival.ts';
+import { deliveryArea } from '@servery/engine/session/delivery-refusal.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDetails } from '../store/sessions.ts';

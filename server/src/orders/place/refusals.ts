@@ -8,7 +8,7 @@ import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { isPayableTip, mostTips, mostTipsOn } from '@servery/engine/money/tips.ts';
-import { deliveryRefusal } from '@servery/engine/session/delivery-zone.ts';
+import { deliveryRefusal } from '@servery/engine/session/delivery-refusal.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import { Refused } from '../../calls/refused.ts';

@@ -4,7 +4,7 @@ import { noCents } from '@servery/engine/money/cents.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { printedOptions } from '@servery/engine/bill/printed-options.ts';
-import { expectedArrival } from '@servery/engine/session/delivery-zone.ts';
+import { expectedArrival } from '@servery/engine/session/delivery-arrival.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredLine, StoredSession } from '../store/sessions.ts';
 import { type FrozenBodies, isRule, isShopPart } from './frozen.ts';
