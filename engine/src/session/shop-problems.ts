@@ -32,7 +32,7 @@ const checks: readonly ((shop: Shop) => readonly ShopProblem[])[] = [
   roundingProblems,
 ];
 
-/** What the owner must correct before the shop opens (HOURS-01, HOURS-03, PRICE-23, DELIVERY-01). */
+/** What the owner must correct before the shop opens (HOURS-01, PRICE-23, DELIVERY-01). */
 export function shopProblems(shop: Shop): readonly ShopProblem[] {
   return checks.flatMap((check) => check(shop));
 }

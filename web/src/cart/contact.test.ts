@@ -28,6 +28,7 @@ const nothing = {
   taxId: '',
   donateCode: '',
   email: '',
+  area: '',
   prefilledFor: '',
 };
 

@@ -138,8 +138,8 @@ function place(golden: GoldenCase, guest: Guest, expectedTotal: number): Promise
     return create(client, 'tableSessions/order', { ...requested, session, restoreKey, cart });
   const { type, people: desiredCapacity } = order.session;
   const section = numbers.maybe('section', order.session.section);
-  const address = { ...delivery, area: numbers.maybe('area', golden.area) };
-  const made = { type, section, desiredCapacity, delivery: type === 'delivery' ? address : null };
+  const door = { ...delivery, area: numbers.maybe('area', golden.area) };
+  const made = { type, section, desiredCapacity, delivery: type === 'delivery' ? door : null };
   const shop = numbers.of('shop', order.shop._id);
   return create(client, 'tableSessions/create', {
     ...requested,

@@ -1,5 +1,5 @@
 -- Refuses an order with SV010 if as many as the kitchen can cook are to be picked up or to arrive
--- at its time. `o` is that of place_order. Cancelled and refunded orders leave their place to others.
+-- at its time. `o` is that of place_order. Cancelled and refunded orders leave their place.
 create or replace function take_pickup_slot(o jsonb) returns void language plpgsql as $$
 declare
   this_shop text := o->>'shop';
