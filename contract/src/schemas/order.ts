@@ -132,6 +132,7 @@ const chosenSession = pipe(
     section,
     desiredCapacity,
     pickupTime,
+    arrivalTime: sent.arrivalTime,
     delivery,
     contact: sent.contact,
     cutlery: sent.cutlery,
