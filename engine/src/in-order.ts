@@ -7,3 +7,8 @@ export function inOrder<T>(list: readonly T[], turn: (a: T, b: T) => number): re
   }
   return list;
 }
+
+/** By code units, so that every machine sorts ids alike. */
+export function compareText(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}

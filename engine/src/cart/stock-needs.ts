@@ -1,3 +1,4 @@
+import { compareText } from '../in-order.ts';
 import { ingredientsUsed } from '../menu/modified-price.ts';
 import type { IngredientUse, Product } from '../menu/product.ts';
 import type { Menu } from '../options/menu.ts';
@@ -129,5 +130,5 @@ function summed<T extends { readonly quantity: number }>(
     const before = byKey.get(keyOf(need))?.quantity ?? 0;
     byKey.set(keyOf(need), { ...need, quantity: before + need.quantity });
   }
-  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, need]) => need);
+  return [...byKey].toSorted(([one], [other]) => compareText(one, other)).map(([, need]) => need);
 }

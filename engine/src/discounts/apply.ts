@@ -1,4 +1,4 @@
-import { inOrder } from '../in-order.ts';
+import { compareText, inOrder } from '../in-order.ts';
 import { newDiscountLedger } from './discount-ledger.ts';
 import { conditionsRefusal, timesReached } from './conditions.ts';
 import { effectOf, refused } from './effect.ts';
@@ -48,11 +48,6 @@ function turnOf(a: DiscountItem, b: DiscountItem): number {
   if (a.source !== b.source) return turn[a.source] - turn[b.source];
   if (a.source !== 'automatic') return 0;
   return a.rule.priority - b.rule.priority || compareText(a.rule._id, b.rule._id);
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 function judge(holding: Holding): Judged {

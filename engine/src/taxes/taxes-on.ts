@@ -1,4 +1,4 @@
-import { inOrder } from '../in-order.ts';
+import { compareText, inOrder } from '../in-order.ts';
 import { cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { includedHalfUp, percentHalfUp } from '../money/percent.ts';
@@ -42,7 +42,7 @@ export function taxesOn(taxes: readonly TaxSetting[], taxable: Taxable): readonl
 }
 
 function turnOf(a: TaxSetting, b: TaxSetting): number {
-  return a.priority - b.priority || (a._id < b._id ? -1 : 1);
+  return a.priority - b.priority || compareText(a._id, b._id);
 }
 
 function isForThisOrder(tax: TaxSetting, { priced, state }: Taxable): boolean {
