@@ -42,6 +42,7 @@ it('keeps every number and default of the rules', () => {
     minutesToPaySoon: 5,
     unpaidHoldMinutes: 180,
     maxTipPercent: 30,
+    mostGivenByStaff: 20,
     mostPrice: 10_000_000_000,
     mostOrdered: 10_000_000_000_000,
     mostPercent: 1000,
