@@ -73,6 +73,15 @@ describe('a line that staff change', () => {
     expect(usual).toEqual({ kind: 'changed', lines: [tea] });
   });
 
+  it('[STAFF-03] [PRICE-03] keeps its typed price while something else changes', () => {
+    const typed = { ...tea, openKey: cents(-1500) };
+    const change = { line: 'tea', staff: 'ka-ming' };
+    expect(changeOrderedLine({ ...order, lines: [typed] }, change)).toEqual({
+      kind: 'changed',
+      lines: [{ ...typed, staff: 'ka-ming' }],
+    });
+  });
+
   it('[STAFF-03] [PRICE-02] is typed with the modifiers of the session', () => {
     const priceModifiers = [{ modifier: 'happy-hour', kind: 'percent', value: -50 }] as const;
     const cheap = aProduct({ _id: 'tea', price: cents(2000), options: ['size'], priceModifiers });
@@ -92,6 +101,9 @@ describe('a line that staff change', () => {
       tea.options.map((pick) => ({ ...pick, fixed, free }));
     const mark = { line: 'tea', options: [{ option: 'size', free: true }] };
     expect(changed(mark)).toEqual([{ ...tea, options: flags(false, true) }]);
+    const altered = { line: 'other', options: [{ option: 'size', free: true }] };
+    const freed = other.options.map((pick) => ({ ...pick, free: true }));
+    expect(changed(altered)).toEqual([{ ...other, options: freed }]);
     const both = { line: 'tea', options: [{ option: 'size', free: true, fixed: true }] };
     expect(changed(both)).toEqual([{ ...tea, options: flags(true, true) }]);
     const marked = { ...order, lines: [{ ...tea, options: flags(true, true) }] };
