@@ -8,9 +8,8 @@ const unchecked = ['contract', 'demo'];
 
 /** Built and tested before the screens that will use them. */
 const awaited: Readonly<Record<string, string>> = {
-  'engine/src/bill/kitchen-lines.ts': 'the kitchen',
-  'engine/src/bill/receipt-lines.ts': 'printed receipts',
-  'engine/src/idle.ts': 'the kiosk',
+  'engine/src/bill/receipt-lines.ts': 'the till, which prints receipts',
+  'engine/src/idle.ts': 'the kiosk, which resets itself',
 };
 
 /** Refuses functions and values that are exported and that nothing but tests imports. */

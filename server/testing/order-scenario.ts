@@ -118,6 +118,7 @@ function dependenciesOf(
       menus,
       emit,
       stockChanged: (shop, dishes) => emit(shop, 'stock', dishes),
+      isHeard: () => false,
       emptyRoom: () => undefined,
       leaveRoom: () => undefined,
       log: quiet,

@@ -52,6 +52,7 @@ export function anOrderedLine(about: Partial<OrderedLine>): OrderedLine {
     round: 1,
     orderedAt: 0,
     choices: [],
+    couponResult: null,
     ...noParent,
     ...figures,
     ...about,

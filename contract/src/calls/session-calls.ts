@@ -35,8 +35,8 @@ import {
   quoted,
   peopleChanged,
   sectionChanged,
-  session,
   sessionProgress,
+  shownSession,
 } from '../schemas/session.ts';
 
 const statuses = picklist(['ongoing', 'toPay', 'done', 'test', 'void', 'cancelled']);
@@ -69,13 +69,13 @@ export const sessionCalls = {
     namesSession: true,
     actors: atTheTable,
     query: strictObject({ restoreKey: optional(secretKey) }),
-    output: session,
+    output: shownSession,
   }),
   findSessions: find({
     path: 'tableSessions',
     actors: ['keyHolder', 'member', 'kiosk', 'floor', 'manager'],
     query: orders,
-    output: pageOf(session),
+    output: pageOf(shownSession),
   }),
   /** By its id alone, an order shows how it stands and no more (CALL-11). */
   subscribe: createReadOnly({
@@ -84,7 +84,7 @@ export const sessionCalls = {
     actors: everybody,
     data: strictObject({ item: id, restoreKey: optional(nullable(secretKey), null) }),
     query: nothing,
-    output: union([session, sessionProgress]),
+    output: union([shownSession, sessionProgress]),
   }),
   createOrResume: create({
     path: 'tableSessions/createOrResume',

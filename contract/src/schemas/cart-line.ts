@@ -41,6 +41,7 @@ const decidedByServer = {
   tableSplit: ignored,
   tableChairId: ignored,
   section: ignored,
+  sectionName: ignored,
   originalPrice: ignored,
   discountable: ignored,
   kitchenOptions: ignored,

@@ -5,12 +5,12 @@ import { money } from './entity-parts.ts';
 import { bellReason, orderType } from './order.ts';
 import { id, instant } from './plain.ts';
 import { stock } from './product.ts';
-import { progress, session, sessionProgress, sessionStatus } from './session.ts';
+import { progress, sessionProgress, sessionStatus, shownSession } from './session.ts';
 
 /** The fields of each event, and no others (CALL-07, SESSION-11, STOCK-04). */
 export const eventPayloads = {
   /** The whole session for those with a right to it; how it stands for others (CALL-11). */
-  'tableSessions patched': union([session, sessionProgress]),
+  'tableSessions patched': union([shownSession, sessionProgress]),
   'tableSessions created': strictObject({
     _id: id,
     shop: id,

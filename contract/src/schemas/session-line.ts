@@ -58,6 +58,14 @@ export const quotedLine = strictObject({
   discountable: boolean(),
 }) satisfies GenericSchema<unknown, CartLine>;
 
+/** What coupons and gifts took off a line and waived of its service charge, and by which rule. */
+const couponResult = strictObject({
+  discount: money,
+  fee: money,
+  coupon: idOrNull,
+  rule: id,
+});
+
 /** An ordered line: the name of the dish at that time, its price and how it came about. */
 export const sessionLine = strictObject({
   ...shown,
@@ -68,5 +76,27 @@ export const sessionLine = strictObject({
   orderedAt: instant,
   /** What was picked, as printed on a receipt (OPTION-10). */
   choices: array(printedOption),
+  couponResult: nullable(couponResult),
   ...lineFigures,
 }) satisfies GenericSchema<unknown, ShownLine>;
+
+/** The same for staff of the shop: where it is made, and what they changed (CALL-14). */
+export const staffLine = strictObject({
+  ...sessionLine.entries,
+  kitchenPrinters: ids,
+  waterBars: ids,
+  kitchenGroup: nullable(string()),
+  /** What was picked, as the kitchen reads it (OPTION-10). */
+  kitchenOptions: array(printedOption),
+  remarks: string(),
+  /** What one unit costs without a price typed by staff. */
+  originalPrice: money,
+  /** The first of the identical lines of its round; null for itself and for a line without one. */
+  mergeSource: nullable(lineId),
+  mergeStatus: picklist(['single', 'source', 'merged']),
+  staff: idOrNull,
+  openKey: nullable(money),
+  discountable: boolean(),
+  /** The section it is served in. */
+  sectionName: nullable(translatedName),
+}) satisfies GenericSchema<unknown, CartLine>;

@@ -22,7 +22,7 @@ import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountSource, discountType } from './menu-entities.ts';
 import { bellReason, orderType } from './order.ts';
 import { id, instant, lineId, locale, secretKey } from './plain.ts';
-import { quotedLine, sessionLine } from './session-line.ts';
+import { quotedLine, sessionLine, staffLine } from './session-line.ts';
 import { waitingToJoin } from './visit.ts';
 
 export const sessionStatus = picklist([
@@ -182,6 +182,12 @@ export const session = strictObject({
   cutlery: boolean(),
   invoice: nullable(invoice),
 });
+
+/** As its guests see it, or with the facts of its kitchen for staff of its shop (CALL-14). */
+export const shownSession = union([
+  session,
+  strictObject({ ...session.entries, products: array(staffLine) }),
+]);
 
 /** How an order stands: all that its id alone shows, without a key or a login (CALL-11). */
 export const sessionProgress = strictObject({

@@ -37,6 +37,7 @@ function startNode(
   const { db, sessions, menus, clock } = scenario.parts;
   const silent = {
     stockChanged: () => undefined,
+    isHeard: () => false,
     emptyRoom: () => undefined,
     leaveRoom: () => undefined,
     log: quiet,

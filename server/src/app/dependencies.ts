@@ -45,7 +45,7 @@ export async function createDependencies(
   const { db, pool } = database;
   const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
-  const { emit, emptyRoom, leaveRoom, endLogins } = events;
+  const { emit, isHeard, emptyRoom, leaveRoom, endLogins } = events;
   const merchants = await options.agreements.open(http);
   return {
     db,
@@ -60,6 +60,7 @@ export async function createDependencies(
       sessions,
       menus,
       emit,
+      isHeard,
       emptyRoom,
       leaveRoom,
       stockChanged: menus.stockTaken,

@@ -3,6 +3,8 @@ import type { EventName } from '@servery/contract/services.ts';
 /** Rooms: who receives which events (SESSION-11, STOCK-04). */
 export const rooms = {
   session: (session: string): string => `session:${session}`,
+  /** The staff of its shop who follow it (CALL-14). */
+  sessionStaff: (session: string): string => `sessionStaff:${session}`,
   /** Those who know only the id of a session: how it stands, and no more (CALL-11). */
   sessionProgress: (session: string): string => `sessionProgress:${session}`,
   /** Clients that show the shop's menu. */
@@ -14,7 +16,7 @@ export const rooms = {
 
 /** The session a room is for; null for a room of another kind. */
 export function sessionOfRoom(room: string): string | null {
-  return /^session(?:Progress)?:(?<session>.+)$/.exec(room)?.groups?.['session'] ?? null;
+  return /^session(?:Staff|Progress)?:(?<session>.+)$/.exec(room)?.groups?.['session'] ?? null;
 }
 
 export function isForStaff(room: string): boolean {

@@ -4,6 +4,7 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Caller } from '../calls/caller.ts';
+import type { Login } from '../calls/login.ts';
 import type { SeatedPhone } from './store/visit-phones.ts';
 
 /** What decides who may see a session. */
@@ -123,8 +124,20 @@ function isOwn(session: SessionHead, { login }: Caller): boolean {
     case 'kiosk':
       return session.device === login.device;
     case 'staff':
-      return session.shop === login.shop && login.role !== 'kitchen';
+      return isServedBy(session, login);
     case undefined:
       return false;
   }
+}
+
+/** Whether staff of its shop read it: with what guests do not see (CALL-14). */
+export function isForStaff(session: Pick<SessionHead, 'shop'>, { login }: Caller): boolean {
+  return login?.kind === 'staff' && isServedBy(session, login);
+}
+
+function isServedBy(
+  { shop }: Pick<SessionHead, 'shop'>,
+  login: Extract<Login, { kind: 'staff' }>,
+): boolean {
+  return shop === login.shop && login.role !== 'kitchen';
 }

@@ -4,6 +4,7 @@ import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/place
 import {
   accessFixture,
   clearTables,
+  fieldIn,
   guestFor,
   orderIn,
   scanTable,
@@ -159,6 +160,17 @@ const entities: readonly (readonly [string, string, () => Promise<unknown>])[] =
       discounts.discountType discounts.discountValue discounts.pointValue discounts.disabled
       discounts.valid discounts.productsValue`,
     orderedTable,
+  ],
+  [
+    'line as sent to kitchen and order, for staff',
+    `products.name products.shortName products.category products.kitchenPrinters products.waterBars
+      products.kitchenGroup products.kitchenOptions products.remarks products.originalPrice
+      products.mergeSource products.mergeStatus products.couponResult products.staff
+      products.openKey products.discountable products.sectionName sectionName`,
+    async () => {
+      const id = fieldIn(await orderedTable(), '_id');
+      return answer('get tableSessions', { id }, fixture.people.staff('floor', hongKong));
+    },
   ],
   ['paid session', 'payments.amount payments.tips paidTime', paidTakeaway],
 ];

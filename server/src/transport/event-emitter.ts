@@ -7,6 +7,8 @@ import type { SocketServer } from './socket/socket.ts';
 export interface EventEmitter {
   /** To everybody in a room, on every node. */
   readonly emit: Emit;
+  /** Whether anybody may be in a room; other nodes know their own. */
+  readonly isHeard: (room: string) => boolean;
   /** To those in a room who are connected to this node. */
   readonly emitLocally: Emit;
   /** Ends the logins of a member, a staff member or a device, on every node. */
@@ -27,11 +29,13 @@ export function eventEmitter({ io, logins }: SocketServer, hasOtherNodes: boolea
   io.on(endLoginsEvent, (owner: unknown) => {
     if (typeof owner === 'string') logins.end(owner);
   });
+  const isHeard = (room: string): boolean => hasOtherNodes || hasListeners(io, room);
   return {
+    isHeard,
     // To the room, not to each socket: the packet is encoded once.
     emit: (room, event, payload) => {
-      // Most orders have no listener yet; other nodes know their own rooms.
-      if (hasOtherNodes || hasListeners(io, room)) io.to(room).emit(event, payload);
+      // Most orders have no listener yet.
+      if (isHeard(room)) io.to(room).emit(event, payload);
     },
     emitLocally: (room, event, payload) => {
       if (hasListeners(io, room)) io.local.to(room).emit(event, payload);

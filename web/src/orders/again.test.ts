@@ -73,6 +73,7 @@ function ordered(about: Partial<Line> & Pick<Line, 'id' | 'product'>): Line {
     round: 1,
     orderedAt: 0,
     choices: [],
+    couponResult: null,
     unitPrice: cents(0),
     price: cents(0),
     discountList: [],

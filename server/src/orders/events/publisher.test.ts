@@ -56,6 +56,7 @@ function otherNode(): RunningPublisher {
     menus,
     emit: (room, event, payload) => void scenario.emitted.push({ room, event, payload }),
     stockChanged: (shop, products) => void stock.push([shop, products]),
+    isHeard: () => false,
     emptyRoom: () => undefined,
     leaveRoom: () => undefined,
     log: quiet,

@@ -8,7 +8,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { MenuCache } from '../../menu/store/menu-cache.ts';
 import type { OrderPublisher } from '../order-dependencies.ts';
 import { progressOf } from '../read/document.ts';
-import { documentOf } from '../read/read.ts';
+import { documentOf, staffDocumentOf } from '../read/read.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import { recoverStaffEvents } from './outbox-recovery.ts';
 import { markSent, sessionEntries, waitingSessions } from './outbox.ts';
@@ -19,6 +19,8 @@ export interface PublisherDependencies {
   readonly sessions: SessionStore;
   readonly menus: MenuCache;
   readonly emit: Emit;
+  /** Whether anybody may be in the room, here or on another node. */
+  readonly isHeard: (room: string) => boolean;
   /** Removes everybody from the room: a table's phones get no events once it is paid. */
   readonly emptyRoom: (room: string) => void;
   /** Those in the first room leave the second, on every node. */
@@ -154,7 +156,7 @@ async function markStaffEntries(
 /** Reads the entries first: a later change has an entry of its own and is published again. */
 async function publishSession(
   id: string,
-  { db, sessions, menus, emit, emptyRoom, leaveRoom }: PublisherDependencies,
+  { db, sessions, menus, emit, isHeard, emptyRoom, leaveRoom }: PublisherDependencies,
 ): Promise<void> {
   const entries = await sessionEntries(db, id);
   const session = await sessions.session(id);
@@ -163,6 +165,10 @@ async function publishSession(
   for (const phone of session.removedPhones) leaveRoom(rooms.phone(phone), rooms.session(id));
   emit(rooms.session(id), 'tableSessions patched', await documentOf(session, { menus }));
   emit(rooms.sessionProgress(id), 'tableSessions patched', progressOf(session));
+  const staffRoom = rooms.sessionStaff(id);
+  // Most orders have no staff who follow them, and their form takes longest to make.
+  if (isHeard(staffRoom))
+    emit(staffRoom, 'tableSessions patched', await staffDocumentOf(session, { menus }));
   emitChanged(emit, session);
   if (session.type === 'dineIn' && rightsIn[session.status].finished)
     for (const room of [rooms.session(id), rooms.sessionProgress(id)]) emptyRoom(room);

@@ -4,11 +4,13 @@ import { noCents } from '@servery/engine/money/cents.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { printedOptions } from '@servery/engine/bill/printed-options.ts';
+import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import { expectedArrival } from '@servery/engine/session/delivery-arrival.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
-import type { StoredLine, StoredSession } from '../store/sessions.ts';
+import type { StoredItem, StoredLine, StoredSession } from '../store/sessions.ts';
 import { type FrozenBodies, isRule, isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
+import type { KitchenFacts } from './kitchen-facts.ts';
 
 /** Every frozen part that a session's document is made from. */
 export function partsOfDocument({ lines, items, shopPart }: StoredSession): readonly string[] {
@@ -16,15 +18,21 @@ export function partsOfDocument({ lines, items, shopPart }: StoredSession): read
   return [...partsIn(lines), ...rules, ...(shopPart === null ? [] : [shopPart])];
 }
 
-/** A session as guests see it: no key, no hash, nothing internal (CALL-07). */
-export function sessionDocument(session: StoredSession, parts: FrozenBodies): object {
+const noFacts: KitchenFacts = new Map();
+
+/** A session as guests see it: no key, no hash, nothing internal; for staff with more (CALL-07). */
+export function sessionDocument(
+  session: StoredSession,
+  parts: FrozenBodies,
+  facts: KitchenFacts = noFacts,
+): object {
   return {
     ...headOf(session),
     ...statusOf(session),
     ...placeOf(session, parts),
     ...moneyOf(session),
     discounts: discountsOf(session, parts),
-    products: linesOf(session, parts),
+    products: linesOf(session, parts, facts),
   };
 }
 
@@ -185,15 +193,47 @@ function sectionNameIn(shopPart: unknown, section: string | null): TranslatedNam
 }
 
 function linesOf(
-  { lines, bill, modifiers }: StoredSession,
+  { lines, items, bill, modifiers }: StoredSession,
   parts: FrozenBodies,
+  facts: KitchenFacts,
 ): readonly object[] {
   const printing = { menu: menuIn(lines, parts), session: { modifiers } };
   const billed = new Map(bill?.lines.map((line) => [line.id, line]));
-  return lines.map((line) => ({
-    ...lineOf(line, parts.get(line.product ?? ''), billed.get(line.chosen.id)),
-    choices: printedOptions(line.chosen, printing, 'receipt'),
-  }));
+  const vouchers = (bill?.discounts ?? []).filter(
+    ({ source, valid }) => valid && (source === 'coupon' || source === 'gift'),
+  );
+  const resultOf = couponResults(vouchers, items, parts);
+  return lines.map((line) => {
+    const own = billed.get(line.chosen.id);
+    return {
+      ...lineOf(line, parts.get(line.product ?? ''), own),
+      choices: printedOptions(line.chosen, printing, 'receipt'),
+      couponResult: own === undefined ? null : resultOf(own),
+      ...facts.get(line.chosen.id),
+    };
+  });
+}
+
+/** By the first coupon or gift that took something off, else by the one that waives the charge. */
+function couponResults(
+  vouchers: readonly DiscountOutcome[],
+  items: readonly StoredItem[],
+  parts: FrozenBodies,
+): (line: BillLine) => object | null {
+  const itemOf = (outcome: DiscountOutcome) => items.find(({ item }) => item === outcome.item);
+  const waives = (outcome: DiscountOutcome): boolean => {
+    const rule = parts.get(itemOf(outcome)?.rule ?? '');
+    return isRule(rule) && rule.discountType === 'freeSurcharge';
+  };
+  return ({ couponDiscount: discount, couponFee: fee, discountList }) => {
+    if (discount === 0 && fee === 0) return null;
+    const takesOff = ({ item }: DiscountOutcome): boolean =>
+      discountList.some((cut) => cut.item === item);
+    const by = vouchers.find(takesOff) ?? vouchers.find(waives);
+    return by === undefined
+      ? null
+      : { discount, fee, coupon: itemOf(by)?.coupon ?? null, rule: by.rule };
+  };
 }
 
 const unbilled: Omit<BillLine, 'id' | 'quantity'> = {

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
-import { admitted, isAdmitted, phoneOf } from '../access.ts';
+import { admitted, isAdmitted, isForStaff, phoneOf } from '../access.ts';
 import type { SessionHead } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { rooms } from '../../calls/event-rooms.ts';
@@ -10,6 +10,8 @@ import type { Served } from '../../calls/service.ts';
 import type { StoredSession } from '../store/sessions.ts';
 import { partsOfDocument, progressOf, sessionDocument } from './document.ts';
 import { findSessions } from './find.ts';
+import { kitchenFactsOf } from './kitchen-facts.ts';
+import { orderFrom } from './recompute.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
 /** Reads one session or some, and subscribes to one (SESSION-08, SESSION-09, SESSION-11). */
@@ -20,7 +22,9 @@ export function readServices(dependencies: OrderDependencies): readonly Served[]
     ),
     implement(sessionCalls.findSessions, async ({ query, caller }) => {
       const { total, sessions } = await findSessions(query, caller, dependencies);
-      const data = await Promise.all(sessions.map((session) => documentOf(session, dependencies)));
+      const data = await Promise.all(
+        sessions.map((session) => documentFor(session, caller, dependencies)),
+      );
       return { total, limit: query.$limit, skip: 0, data };
     }),
     implementWithData(sessionCalls.subscribe, ({ data, caller }) =>
@@ -52,17 +56,23 @@ async function followSession(
 ): Promise<object> {
   const phone = phoneOf(head, caller, key);
   if (phone !== null) caller.join(rooms.phone(phone));
-  // One of the two rooms, or every change would arrive twice.
-  caller.leave(rooms.sessionProgress(head.id));
+  const room = isForStaff(head, caller) ? rooms.sessionStaff(head.id) : rooms.session(head.id);
   // Joins before reading: a change in between arrives twice instead of never.
-  caller.join(rooms.session(head.id));
+  follow(caller, head.id, room);
   try {
     return await readSession(head.id, caller, { dependencies, key });
   } catch (error) {
     // Staff may have removed the phone after it was admitted and before it joined.
-    caller.leave(rooms.session(head.id));
+    caller.leave(room);
     throw error;
   }
+}
+
+/** In one of the rooms of a session at most: in two, every change would arrive twice. */
+function follow(caller: Caller, session: string, room: string): void {
+  for (const roomOf of [rooms.session, rooms.sessionStaff, rooms.sessionProgress])
+    if (roomOf(session) !== room) caller.leave(roomOf(session));
+  caller.join(room);
 }
 
 async function followProgress(
@@ -70,8 +80,7 @@ async function followProgress(
   caller: Caller,
   { sessions }: OrderDependencies,
 ): Promise<object> {
-  caller.leave(rooms.session(id));
-  caller.join(rooms.sessionProgress(id));
+  follow(caller, id, rooms.sessionProgress(id));
   const session = await sessions.session(id);
   if (session === null) throw new Refused('notFound');
   return progressOf(session);
@@ -90,7 +99,31 @@ async function readSession(
   const { id: admittedId } = admitted(await dependencies.sessions.head(id), caller, key);
   const session = await dependencies.sessions.session(admittedId);
   if (session === null) throw new Refused('notFound');
-  return documentOf(session, dependencies);
+  return documentFor(session, caller, dependencies);
+}
+
+function documentFor(
+  session: StoredSession,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
+  return isForStaff(session, caller)
+    ? staffDocumentOf(session, dependencies)
+    : documentOf(session, dependencies);
+}
+
+/** The session as staff of its shop see it, with what its kitchen needs (CALL-14). */
+export async function staffDocumentOf(
+  session: StoredSession,
+  { menus }: Pick<OrderDependencies, 'menus'>,
+): Promise<object> {
+  const parts = await menus.partsOf(partsOfDocument(session));
+  const order = orderFrom(session, parts);
+  if (order === null) return sessionDocument(session, parts);
+  const snapshot = await menus.snapshotOf(session.shop);
+  const { defaultKitchen = null, defaultWaterbar = null } = snapshot?.shop ?? {};
+  const facts = kitchenFactsOf(order, session.lines, { defaultKitchen, defaultWaterbar });
+  return sessionDocument(session, parts, facts);
 }
 
 /** The session as guests see it, with its dishes named as they were when ordered. */

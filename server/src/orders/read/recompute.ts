@@ -20,7 +20,11 @@ export async function recomputed(
   return order === null ? null : billFor(order, billedAt);
 }
 
-function orderFrom(session: StoredSession, parts: ReadonlyMap<string, unknown>): Order | null {
+/** The order from what was stored with it; null before its first bill. */
+export function orderFrom(
+  session: StoredSession,
+  parts: ReadonlyMap<string, unknown>,
+): Order | null {
   const shopPart = parts.get(session.shopPart ?? '');
   if (!isShopPart(shopPart)) return null;
   const { section, people, modifiers, user, tips, adjusts, bill } = session;
