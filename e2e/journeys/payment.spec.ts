@@ -154,7 +154,9 @@ test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card sees that it is
   await page.reload();
   await expect(isPaid).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Homepage' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again soon!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
   await expect(page.getByText('Order is closed')).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ const table: SessionHead = {
   restoreKeyHash: null,
   device: null,
   user: null,
-  phones: [{ id: 'e'.repeat(24), keyHash: hashOfKey(key).toString('hex') }],
+  phones: [{ id: 'e'.repeat(24), keyHash: hashOfKey(key).toString('hex'), hasPaid: false }],
 };
 
 function mayRead(
@@ -85,6 +85,21 @@ describe('who may see a session', () => {
     expect(mayRead({ ...table, status }, null, key)).toBe(expected);
     expect(mayRead({ ...table, status }, null)).toBe(false);
   });
+
+  it.each<[SessionStatus, boolean]>([
+    ['done', true],
+    ['void', true],
+    ['cancelled', false],
+  ])(
+    '[VISIT-07] the key of the phone that paid a table that is %s works: %s',
+    (status, expected) => {
+      const phones = table.phones.map((phone) => ({ ...phone, hasPaid: true }));
+      const paid: SessionHead = { ...table, phones, status };
+      expect(mayRead(paid, null, key)).toBe(expected);
+      expect(mayRead(paid, null)).toBe(false);
+      expect(mayRead(paid, null, 'x'.repeat(22))).toBe(false);
+    },
+  );
 
   it('[SAFE-02] a connection needs the key only once; a paid table refuses it', () => {
     const caller = statelessCaller({ connection: 'c', address: '::1', login: null });

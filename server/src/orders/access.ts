@@ -65,9 +65,15 @@ export function phoneOf(
   caller: Caller,
   restoreKey: string | null,
 ): string | null {
+  const seat = seatOf(session, caller, restoreKey);
   // A table's guests lose access with the bill; a table that became takeaway stays with them.
-  if (session.type === 'dineIn' && !isRunningTable(session)) return null;
-  return seatOf(session, caller, restoreKey)?.id ?? null;
+  const isOver = session.type === 'dineIn' && !isRunningTable(session);
+  return seat === null || (isOver && !keepsBill(session, seat)) ? null : seat.id;
+}
+
+/** The phone that paid a table reads its bill ever after, given back or not (VISIT-07). */
+function keepsBill({ status }: SessionHead, { hasPaid }: SeatedPhone): boolean {
+  return hasPaid && (status === 'done' || status === 'void');
 }
 
 export function phoneWithKey(

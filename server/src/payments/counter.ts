@@ -11,6 +11,7 @@ import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
 import { closeSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { markPayer, phoneAtCounter } from '../orders/store/visit-phones.ts';
 import { counterMethod } from './store/payment-methods.ts';
 import { bookPayment, insertAttempt } from './store/payments.ts';
 
@@ -33,12 +34,15 @@ async function takePayment(session: PayableSession, about: ChangeContext): Promi
   if (status !== 'ongoing' && status !== 'toPay')
     throw new Refused('statusRefused', { from: status, to: 'done' });
   if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
-  if (total > paid) await recordPayment(session, about);
+  const phone = await phoneAtCounter(about.transaction, session._id);
+  if (total > paid) await recordPayment(session, phone, about);
+  await markPayer(about.transaction, phone, about.nowMs);
   await closeSession(about.transaction, session, about.nowMs);
 }
 
 async function recordPayment(
   { _id, shop, total, paid, currency }: PayableSession,
+  phone: string | null,
   { transaction, nowMs }: ChangeContext,
 ): Promise<void> {
   const method = await counterMethod(transaction, shop);
@@ -51,6 +55,7 @@ async function recordPayment(
     method,
     status: 'paid',
     locale: 'en',
+    phone,
     reason: 'counter',
     expiresAtMs: nowMs,
   });

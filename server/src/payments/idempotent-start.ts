@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import type { GatewayKind, Payer, BrowserStep } from '../gateways/gateway.ts';
 import { isRefusal } from '../gateways/refusal.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
-import { admitted } from '../orders/access.ts';
+import { admitted, phoneOf } from '../orders/access.ts';
 import { attemptOf } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
@@ -42,13 +42,19 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
   const running = new Map<string, Promise<StartedPayment>>();
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, methodRef: method, restoreKey, requestKey: key } = data;
-    const { shop } = admitted(await dependencies.sessions.head(session), caller, restoreKey);
+    const head = admitted(await dependencies.sessions.head(session), caller, restoreKey);
+    const { shop } = head;
+    const phone = phoneOf(head, caller, restoreKey);
     const isKiosk = kioskOf(caller, shop) !== null;
     // Before the transaction: holding one connection while waiting for another can deadlock.
     const tips = await tableTips(data.tips, shop, dependencies);
     const request: IdempotentRequest = { scope, key, payload: data };
     const openedPayment = await runOnce(dependencies.db, request, (transaction) =>
-      openPayment(transaction, { session, method, gateways, isKiosk, locale, tips }, dependencies),
+      openPayment(
+        transaction,
+        { session, method, gateways, isKiosk, locale, tips, phone },
+        dependencies,
+      ),
     );
     dependencies.publisher.sessionChanged(session);
     const reference = referenceToStart(openedPayment);

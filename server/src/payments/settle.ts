@@ -4,6 +4,7 @@ import { newReference } from '../gateways/reference.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
 import { changeStatus, closeSession, lockedSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { markPayer } from '../orders/store/visit-phones.ts';
 import {
   bookPayment,
   concludeAttempt,
@@ -113,6 +114,7 @@ async function savePaid(
   const status = isAwaited(session, attempt) ? 'paid' : 'refundDue';
   await concludeAttempt(transaction, attempt.reference, { status, reason });
   if (status === 'refundDue') return refundDue(attempt);
+  await markPayer(transaction, attempt.phone, nowMs);
   await closeSession(transaction, session, nowMs);
   return 'changed';
 }
@@ -133,11 +135,12 @@ function isAwaited(
 /** A repeated payment changes nothing; a second one is booked on its own and due back. */
 async function saveSecondPayment(locked: LockedPayment, transactionId: string): Promise<Saved> {
   const { transaction, attempt, nowMs } = locked;
-  const { session, method, amount, currency, locale, gateway } = attempt;
+  const { session, method, amount, currency, locale, gateway, phone } = attempt;
   if (await isBooked(transaction, { provider: gateway, transaction: transactionId }))
     return 'unchanged';
   const reference = newReference();
-  const about = { reference, session, method, amount, currency, locale, nowMs, expiresAtMs: nowMs };
+  const money = { reference, session, method, amount, currency, locale, phone };
+  const about = { ...money, nowMs, expiresAtMs: nowMs };
   await insertAttempt(transaction, { ...about, status: 'refundDue', reason: 'paidTwice' });
   await bookPayment(transaction, { ...paymentFor(locked, transactionId), reference });
   return refundDue({ ...attempt, reference });

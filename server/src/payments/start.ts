@@ -10,6 +10,7 @@ import {
   lockedSession,
 } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { markPayer, sendPhoneToCounter } from '../orders/store/visit-phones.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import { insertAttempt, isInReview, openPages } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
@@ -27,6 +28,8 @@ export interface PaymentRequest {
   readonly isKiosk: boolean;
   readonly locale: string;
   readonly tips: TableTips | null;
+  /** The phone of the table that pays; null for any other payer. */
+  readonly phone: string | null;
 }
 
 /** Decided in the transaction; the gateway is called only after it. */
@@ -46,11 +49,12 @@ export async function openPayment(
   const nowMs = dependencies.clock();
   const session = await withTips(transaction, found, { tips: request.tips, nowMs });
   if (session.total <= session.paid) {
+    await markPayer(transaction, request.phone, nowMs);
     await closeSession(transaction, session, nowMs);
     return { kind: 'nothingToPay', reference: null };
   }
   return gateway === 'counter'
-    ? sendToCounter(transaction, session, nowMs)
+    ? sendToCounter(transaction, { request, session, nowMs })
     : freeze(transaction, { request, session, nowMs });
 }
 
@@ -91,9 +95,9 @@ async function offeredGateway(
 
 async function sendToCounter(
   transaction: Transaction<Tables>,
-  { _id, status }: PayableSession,
-  nowMs: number,
+  { request, session: { _id, status }, nowMs }: FreezeRequest,
 ): Promise<OpenedPayment> {
+  await sendPhoneToCounter(transaction, _id, request.phone);
   if (status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
   return { kind: 'counter', reference: null };
 }
@@ -129,6 +133,7 @@ async function freeze(
     currency,
     status: 'begun',
     locale: request.locale,
+    phone: request.phone,
     reason: null,
     nowMs,
     expiresAtMs,

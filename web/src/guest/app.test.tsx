@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { anOrder, aTable, orderId, serveOrder } from '../../testing/an-order.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { logInAs } from '../../testing/log-in.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
 import { passTime, renderWithoutShop } from '../../testing/render.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
@@ -27,6 +29,7 @@ import { useConnection } from '../query/connection-status.ts';
 import { go } from '../router/address.ts';
 import { expireLogin, logOut } from '../storage/login-changes.ts';
 import { enterSession, storeRestoreKey, useSessionState } from '../storage/session.ts';
+import { enterShop } from '../storage/shop.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { useStartProblem } from '../ui/start-problem.ts';
 import { App } from './app.tsx';
@@ -156,6 +159,76 @@ describe('an app that cannot start', () => {
     open('/browse');
     expect(await screen.findByText(/This phone is no longer at the table/)).toBeDefined();
     expect(useSessionState.getState().session).toBeNull();
+  });
+});
+
+describe('a table that has paid', () => {
+  const bill = aTable({
+    status: 'done',
+    total: cents(6400),
+    products: [orderedDish('siu-mai', { id: 'a' })],
+  });
+
+  /** A phone that still stores the table; the server says that it is closed. */
+  function openPaid(address: string) {
+    storeRestoreKey({ session: orderId, key: 'k'.repeat(22) });
+    enterShop(hongKong);
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    answer('find tableSessions', { total: 1, limit: 10, skip: 0, data: [bill] });
+    answer('create tableSessions/updatePayment', {
+      session: { _id: orderId, status: 'done', version: 1, total: bill.total, paid: bill.total },
+      status: 'paid',
+      attempts: [],
+    });
+    answerBy('create appOrdering/init', ({ data }) => {
+      const isTable = typeof data === 'object' && data !== null && 'id' in data && data.id !== null;
+      if (isTable) throw refusal('sessionClosed', { status: 'done' }, 409);
+      return demoStart();
+    });
+    return open(address);
+  }
+
+  it.each(['/order', '/tableRecord', `/record/${orderId}`])(
+    '[VISIT-07] [RECORD-03] shows the phone that paid its bill at %s, with receipt, email and print',
+    async (address) => {
+      serveOrder(bill);
+      openPaid(address);
+      expect(await screen.findByText('Paid')).toBeDefined();
+      expect(screen.getAllByText('$64.00').length).toBeGreaterThan(0);
+      expect(screen.getByRole('button', { name: 'Email receipt' })).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+      expect(location.pathname).toBe(address);
+      expect(useSessionState.getState().session).toBe(orderId);
+    },
+  );
+
+  it('[VISIT-07] is listed as completed on the phone that paid', async () => {
+    serveOrder(bill);
+    openPaid('/record');
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Completed1');
+    expect(screen.getByText('Paid')).toBeDefined();
+  });
+
+  it('[VISIT-07] is where the payment leads the phone that paid', async () => {
+    serveOrder(bill);
+    openPaid(`/payment/result?session=${orderId}`);
+    const link = await screen.findByRole('link', { name: 'View order' });
+    expect(link.getAttribute('href')).toBe('/order');
+  });
+
+  it('[SESSION-03] thanks a phone that did not pay, without the bill', async () => {
+    refuse('create tableSessions/subscribe', 'notFound');
+    openPaid('/order');
+    expect(
+      await screen.findByRole('heading', { name: 'Thank you, see you again soon!' }),
+    ).toBeDefined();
+    expect(screen.queryByText('$64.00')).toBeNull();
+  });
+
+  it('[SESSION-03] is left by a phone that did not pay, on a page about something else', async () => {
+    refuse('create tableSessions/subscribe', 'notFound');
+    openPaid('/record');
+    await waitFor(() => expect(useSessionState.getState().session).toBeNull());
   });
 });
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { go, useLocation } from '../router/address.ts';
-import type { StartProblem } from '../shops/start.ts';
+import type { Started, StartProblem } from '../shops/start.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leavePlace } from '../cart/change-place.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { closedStart } from '../table/closed-start.ts';
 import { isSeated, leftTable } from '../table/left-table.ts';
 
+const PaidTable = lazyPart(async () => (await import('../table/paid-table.tsx')).PaidTable);
 const TablePaid = lazyPart(
   async () => (await import('../table/table-paid.tsx')).TablePaid,
   'arrival',
@@ -37,16 +39,22 @@ export interface StartTroubleProps {
   readonly error: unknown;
   /** The name of the requested page. */
   readonly page: string;
+  /** The page for a phone that keeps the bill of its table. */
+  readonly children: (started: Started) => ReactNode;
 }
 
-export function StartTrouble({ problem, error, page }: StartTroubleProps) {
+export function StartTrouble({ problem, error, page, children }: StartTroubleProps) {
   const search = useLocation((state) => state.search);
   const next = closedStart(error, { page, search });
   if (next === null) return <LeaveAndRedirect problem={problem} />;
   if (next === 'stay') return <RestartWithoutTable problem={problem} />;
   return (
     <Suspense fallback={null}>
-      <TablePaid />
+      <PaidTable
+        fallback={next === 'keep' ? <RestartWithoutTable problem={problem} /> : <TablePaid />}
+      >
+        {children}
+      </PaidTable>
     </Suspense>
   );
 }

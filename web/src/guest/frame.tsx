@@ -53,7 +53,9 @@ export function Frame({ spec }: FrameProps) {
       {problem === null ? (
         <CannotStart onRetry={refetch} />
       ) : (
-        <StartTrouble problem={problem} error={error} page={spec.name} />
+        <StartTrouble problem={problem} error={error} page={spec.name}>
+          {(started) => <StartedFrame spec={spec} started={started} />}
+        </StartTrouble>
       )}
     </Suspense>
   );

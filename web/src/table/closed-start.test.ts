@@ -16,7 +16,9 @@ const gone = failureOf({
 
 describe('a start with a closed table', () => {
   it.each([
-    ['payment', 'stay'],
+    ['payment', 'keep'],
+    ['record', 'keep'],
+    ['recordOne', 'keep'],
     ['order', 'farewell'],
     ['round', 'farewell'],
     ['tableRecord', 'farewell'],
@@ -35,8 +37,6 @@ describe('a start with a closed table', () => {
     ['index', '?shop=a&t=b'],
     ['join', ''],
     ['o', ''],
-    ['recordOne', ''],
-    ['payment', ''],
     ['resetPassword', '?token=a'],
     ['confirm', '?token=a'],
     ['undo', '?token=a'],
@@ -49,6 +49,14 @@ describe('a start with a closed table', () => {
       expect(closedStart(closed('cancelled'), { page, search })).toBe('stay');
       expect(closedStart(gone, { page, search })).toBe('stay');
       expect(closedStart(disconnected(), { page, search })).toBeNull();
+    },
+  );
+
+  it.each(['payment', 'record', 'recordOne'])(
+    '[SESSION-03] leaves a table silently on the page %s if it was not paid',
+    (page) => {
+      expect(closedStart(closed('cancelled'), { page, search: '' })).toBe('stay');
+      expect(closedStart(gone, { page, search: '' })).toBe('stay');
     },
   );
 

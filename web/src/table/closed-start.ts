@@ -1,12 +1,18 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 
-/** How the app continues although the stored table is closed; null reports it and goes home. */
-export type ClosedStart = 'stay' | 'farewell' | null;
+/**
+ * How the app continues although the stored table is closed; null reports it and goes home. The
+ * phone that paid keeps its table where it is paid (VISIT-07).
+ */
+export type ClosedStart = 'stay' | 'keep' | 'farewell' | null;
 
 const afterPayment: Readonly<Record<string, ClosedStart>> = {
   order: 'farewell',
   round: 'farewell',
   tableRecord: 'farewell',
+  payment: 'keep',
+  record: 'keep',
+  recordOne: 'keep',
 };
 
 /** Pages about the stored table, or that order to it; on all others it does not matter. */
@@ -36,6 +42,7 @@ export function closedStart(error: unknown, { page, search }: RequestedPage): Cl
   const { code, status } = error.data;
   if (code !== 'sessionClosed' && code !== 'notFound') return null;
   const isScan = page === 'index' && new URLSearchParams(search).has('t');
-  if (isScan || !tablePages.has(page)) return 'stay';
-  return code === 'sessionClosed' && status === 'done' ? (afterPayment[page] ?? null) : null;
+  const isPaid = code === 'sessionClosed' && status === 'done';
+  const paid = isPaid && !isScan ? (afterPayment[page] ?? null) : null;
+  return paid ?? (isScan || !tablePages.has(page) ? 'stay' : null);
 }

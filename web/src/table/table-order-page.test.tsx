@@ -315,8 +315,27 @@ describe('a paid table', () => {
     expect(useSessionState.getState().session).toBeNull();
   });
 
-  it('[RECORD-04] offers the receipt to guests who may still read the bill', async () => {
-    await renderAtTable(aTable({ status: 'done' }), <TablePaid />);
+  it('[VISIT-07] [RECORD-03] shows its bill as paid, with receipt, email and print', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await renderAtTable(aTable({ ...ordered, status: 'done' }));
+    expect(await screen.findByText('Paid')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Email receipt' })).toBeDefined();
+    expect(document.querySelector('.receipt')?.textContent).toContain('Receipt');
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('[VISIT-07] offers the receipt beside the bill to print, and no more to split it', async () => {
+    await renderAtTable(aTable({ ...ordered, status: 'done' }), <TableRecordPage />);
     expect(await screen.findByRole('button', { name: 'Email receipt' })).toBeDefined();
+    expect(screen.getByText('Paid')).toBeDefined();
+    expect(screen.queryByText('Split equally')).toBeNull();
+  });
+
+  it('[RECORD-06] has no receipt while it is unpaid, and says so', async () => {
+    await renderAtTable(aTable(ordered));
+    expect(await screen.findByText('Unpaid')).toBeDefined();
+    expect(document.querySelector('.receipt')).toBeNull();
   });
 });

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { Link } from '../router/link.tsx';
 import type { Session } from '../shops/start.ts';
+import { Receipt } from '../orders/receipt.tsx';
 import { useOrder } from '../orders/use-order.ts';
+import { useShop } from '../shops/shop-context.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useLocale, useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { OrderedBill } from '../bill/ordered-bill.tsx';
 import { useSessionState } from '../storage/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -36,33 +38,38 @@ export function TableOrderPage() {
 }
 
 function Table({ session }: { readonly session: Session }) {
+  const shop = useShop();
+  const clock = { timezone: shop.timezone, locale: useLocale() };
   const rounds = roundsOf(session.products);
   const mayOrder = useMayOrder(session);
   const [lastShownRound] = useState(rounds[0]?.round ?? 0);
   return (
-    <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pt-6">
-      <div className="grid gap-4">
-        <TableState session={session} />
-        {rounds.length === 0 ? <NothingYet mayOrder={mayOrder} /> : null}
-        <ul className="grid gap-4">
-          {rounds.map((round) => (
-            <li key={round.round}>
-              <RoundCard
-                round={round}
-                progress={roundProgress(round, session)}
-                isNew={round.round > lastShownRound}
-                mayOrder={mayOrder}
-              />
-            </li>
-          ))}
-        </ul>
+    <>
+      <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pt-6">
+        <div className="grid gap-4">
+          <TableState session={session} />
+          {rounds.length === 0 ? <NothingYet mayOrder={mayOrder} /> : null}
+          <ul className="grid gap-4">
+            {rounds.map((round) => (
+              <li key={round.round}>
+                <RoundCard
+                  round={round}
+                  progress={roundProgress(round, session)}
+                  isNew={round.round > lastShownRound}
+                  mayOrder={mayOrder}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-4 md:sticky md:top-20">
+          {rounds.length === 0 ? null : <RunningBill session={session} mayOrder={mayOrder} />}
+          {rightsIn[session.status].join ? <TableBell session={session} /> : null}
+          {session.status === 'ongoing' ? <TableOptions session={session} /> : null}
+        </div>
       </div>
-      <div className="grid gap-4 md:sticky md:top-20">
-        {rounds.length === 0 ? null : <RunningBill session={session} mayOrder={mayOrder} />}
-        {rightsIn[session.status].join ? <TableBell session={session} /> : null}
-        {session.status === 'ongoing' ? <TableOptions session={session} /> : null}
-      </div>
-    </div>
+      {session.status === 'done' ? <Receipt session={session} shop={shop} clock={clock} /> : null}
+    </>
   );
 }
 

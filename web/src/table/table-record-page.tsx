@@ -1,4 +1,4 @@
-import { Printer, Share2 } from 'lucide-react';
+import { Mail, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
@@ -11,6 +11,9 @@ import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { OrderPayments } from '../orders/order-payments.tsx';
+import { PaymentBadge } from '../orders/status-badges.tsx';
+import { useEmailReceipt } from '../orders/use-email-receipt.ts';
 import { useShare } from '../orders/use-share.ts';
 import { BillDishes, BillRounds } from './bill-lines.tsx';
 import { SplitHelper } from './split-helper.tsx';
@@ -32,7 +35,10 @@ export function TableRecordPage() {
 function TableBill({ session }: { readonly session: Session }) {
   const t = useMessages();
   const [isByDish, setByDish] = useState(false);
-  const share = useShare(session, useShop());
+  const shop = useShop();
+  const clock = { timezone: shop.timezone, locale: useLocale() };
+  const share = useShare(session, shop);
+  const email = useEmailReceipt(session._id);
   if (session.products.length === 0)
     return <EmptyState drawing="bowl" title={t('table.nothingYet')} />;
   return (
@@ -44,10 +50,19 @@ function TableBill({ session }: { readonly session: Session }) {
         <div className="border-t border-line pt-4">
           <OrderedBill session={session} />
         </div>
+        <OrderPayments session={session} clock={clock} />
       </section>
       <div className="grid gap-4">
-        <SplitHelper total={session.total} people={session.desiredCapacity} />
+        {session.status === 'done' ? null : (
+          <SplitHelper total={session.total} people={session.desiredCapacity} />
+        )}
         <div className="flex flex-wrap gap-2 *:grow">
+          {session.status === 'done' ? (
+            <Button kind="ghost" onPress={email}>
+              <Mail aria-hidden className="size-5" />
+              {t('record.email')}
+            </Button>
+          ) : null}
           <Button kind="ghost" onPress={() => window.print()}>
             <Printer aria-hidden className="size-5" />
             {t('table.print')}
@@ -81,6 +96,9 @@ function BillHead({ session }: { readonly session: Session }) {
         {tableItem === null ? t('table.bill') : t('table.name', { table: tableItem.name })}
       </h2>
       <p className="text-sm text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <p>
+        <PaymentBadge session={session} />
+      </p>
     </div>
   );
 }

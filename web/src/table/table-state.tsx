@@ -1,4 +1,4 @@
-import { CircleCheckBig, Hourglass, Mail } from 'lucide-react';
+import { CircleCheckBig, Hourglass, Mail, Printer } from 'lucide-react';
 import { go, useLocation } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -57,6 +57,10 @@ function Farewell({ session }: { readonly session: Session }) {
         <Button kind="ghost" onPress={email}>
           <Mail aria-hidden className="size-5" />
           {t('record.email')}
+        </Button>
+        <Button kind="ghost" onPress={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {t('record.print')}
         </Button>
         <Button onPress={leave}>{t('table.leave')}</Button>
       </div>

@@ -12,6 +12,7 @@ import { tipBound } from './0010-tip-bound.ts';
 import { staffChanges } from './0011-staff-changes.ts';
 import { cancelledLines } from './0012-cancelled-lines.ts';
 import { deliveryZones } from './0013-delivery-zones.ts';
+import { payers } from './0014-payers.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   staffChanges,
   cancelledLines,
   deliveryZones,
+  payers,
 ];

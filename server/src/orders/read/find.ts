@@ -36,11 +36,12 @@ function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBui
   return sql`s.user_id = ${login.user}`;
 }
 
-/** Self-orders, and tables that became takeaway, of the phones that sat at them (SESSION-05). */
+/** Self-orders, and of the phones at tables what became takeaway or what they paid (VISIT-07). */
 function withKeys(hashes: readonly Buffer[]): RawBuilder<unknown> {
   return sql`s.id in (select id from sessions where restore_key_hash = any(${hashes}::bytea[])
     union all select p.session from visit_phones p join sessions t on t.id = p.session
-      where p.key_hash = any(${hashes}::bytea[]) and p.removed_at is null and t.type <> 'dineIn')`;
+      where p.key_hash = any(${hashes}::bytea[]) and p.removed_at is null and (t.type <> 'dineIn'
+        or p.paid_at is not null and t.status in ('done','void')))`;
 }
 
 /** Those since the kiosk's last reset (ACCESS-02). */

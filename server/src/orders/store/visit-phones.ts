@@ -10,11 +10,14 @@ export interface SeatedPhone {
   readonly id: string;
   /** In hex. */
   readonly keyHash: string;
+  /** Whether it paid the bill of its table. */
+  readonly hasPaid: boolean;
 }
 
 /** The phones of session `s` that were not removed. */
 export const seatedPhones = sql`coalesce((select jsonb_agg(
-    jsonb_build_object('id', p.id, 'keyHash', encode(p.key_hash, 'hex')))
+    jsonb_build_object('id', p.id, 'keyHash', encode(p.key_hash, 'hex'),
+      'hasPaid', p.paid_at is not null))
   from visit_phones p where p.session = s.id and p.removed_at is null), '[]')`;
 
 export interface NewPhone {
@@ -95,4 +98,34 @@ export async function removePhone(
   await sql`update visits set join_code = ${newJoinCode()}, join_key = ${newSecretKey()}
     where session = ${session}`.execute(transaction);
   return true;
+}
+
+/** A phone that pays at the counter: staff, who take the money, have no phone of the table. */
+export async function sendPhoneToCounter(
+  transaction: Transaction<Tables>,
+  session: string,
+  phone: string | null,
+): Promise<void> {
+  await sql`update visits set counter_phone = ${phone}
+    where session = ${session}`.execute(transaction);
+}
+
+export async function phoneAtCounter(
+  transaction: Transaction<Tables>,
+  session: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`select counter_phone as phone from visits
+    where session = ${session}`.execute(transaction);
+  return rows[0]?.phone ?? null;
+}
+
+/** The phone that paid keeps the bill of its table (VISIT-07). */
+export async function markPayer(
+  transaction: Transaction<Tables>,
+  phone: string | null,
+  nowMs: number,
+): Promise<void> {
+  if (phone === null) return;
+  await sql`update visit_phones set paid_at = ${new Date(nowMs)}::timestamptz
+    where id = ${phone}`.execute(transaction);
 }

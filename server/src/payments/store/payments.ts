@@ -23,6 +23,8 @@ export interface StoredAttempt {
   readonly reason: string | null;
   readonly gatewayId: string | null;
   readonly locale: string;
+  /** The phone of a table that pays; null for any other payer. */
+  readonly phone: string | null;
   readonly startedAt: Date;
   readonly expiresAt: Date;
   /** When the guest left the page without paying; null if they did not. */
@@ -40,6 +42,8 @@ export interface NewAttempt {
   readonly status: AttemptStatus;
   readonly locale: string;
   readonly reason: string | null;
+  /** The phone of a table that pays; null for any other payer. */
+  readonly phone: string | null;
   readonly nowMs: number;
   readonly expiresAtMs: number;
 }
@@ -49,12 +53,12 @@ export async function insertAttempt(
   transaction: Transaction<Tables>,
   attempt: NewAttempt,
 ): Promise<void> {
-  const { reference, session, method, amount, currency, status, locale, reason } = attempt;
+  const { reference, session, method, amount, currency, status, locale, reason, phone } = attempt;
   await sql`insert into payment_attempts
       (reference, session, method, session_version, amount, currency, status, locale, reason,
-        begun_at, expires_at)
+        phone, begun_at, expires_at)
     select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale},
-      ${reason},
+      ${reason}, ${phone},
       ${new Date(attempt.nowMs)}::timestamptz, ${new Date(attempt.expiresAtMs)}::timestamptz
     from sessions where id = ${session}`.execute(transaction);
 }
@@ -66,7 +70,7 @@ async function attemptsWhere(
   const { rows } =
     await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
       s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status,
-      a.reason, a.gateway_id as "gatewayId", a.locale, a.begun_at as "startedAt",
+      a.reason, a.gateway_id as "gatewayId", a.locale, a.phone, a.begun_at as "startedAt",
       a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
       join payment_methods m on m.id = a.method left join payments p using (reference)
