@@ -27,6 +27,7 @@ it('keeps every number and default of the rules', () => {
     deliveryNameCharacters: 80,
     deliveryAddressCharacters: 200,
     deliveryNoteCharacters: 200,
+    deliveryMinutes: 30,
     mostPeople: 99,
     mostPickupDays: 14,
     pageSize: 10,
