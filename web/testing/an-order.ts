@@ -47,7 +47,13 @@ const details = {
 const stages = {
   status: 'ongoing',
   progress: 'received',
-  progressTimes: { preparing: null, ready: null, completed: null },
+  progressTimes: {
+    preparing: null,
+    ready: null,
+    completed: null,
+    onItsWay: null,
+    delivered: null,
+  },
   paidTime: null,
   tvStatus: null,
   endReason: null,

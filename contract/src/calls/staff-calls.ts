@@ -89,7 +89,8 @@ export const staffCalls = {
     actors: anyStaff,
     data: strictObject({
       session: id,
-      progress: picklist(['received', 'preparing', 'ready', 'completed']),
+      /** The last two are for deliveries, which are never completed (DELIVERY-05). */
+      progress: picklist(['received', 'preparing', 'ready', 'completed', 'onItsWay', 'delivered']),
       taken: optional(nullable(picklist(['taken'])), null),
       requestKey,
     }),

@@ -39,6 +39,8 @@ export const progress = picklist([
   'preparing',
   'ready',
   'completed',
+  'onItsWay',
+  'delivered',
   'paid',
   'toPay',
 ]) satisfies GenericSchema<unknown, ProgressLabel>;
@@ -152,6 +154,8 @@ export const session = strictObject({
     preparing: nullable(instant),
     ready: nullable(instant),
     completed: nullable(instant),
+    onItsWay: nullable(instant),
+    delivered: nullable(instant),
   }),
   /** Why it was cancelled; null unless it was. */
   endReason: nullable(picklist(['unpaid', 'replaced', 'guest', 'staff'])),

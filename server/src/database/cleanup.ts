@@ -56,7 +56,7 @@ export async function deleteExpired(
       limit ${most} for update skip locked)`.execute(db);
   const unpaid = await sql`delete from unpaid_order_keys where (key, session) in (
     select u.key, u.session from unpaid_order_keys u join sessions s on s.id = u.session
-      where s.start_time < ${before(1)} or s.progress = 'completed'
+      where s.start_time < ${before(1)} or s.progress in ('completed','delivered')
       limit ${most} for update of u skip locked)`.execute(db);
   return [keys, links, registrations, changes, unpaid].some(
     ({ numAffectedRows }) => Number(numAffectedRows ?? 0) >= most,

@@ -29,6 +29,10 @@ export function orderFacts(session: Session, clock: ShopClock, t: Translate): re
       t('order.pickupTime'),
       session.pickupTime === null ? null : dayAndTime(session.pickupTime, clock),
     ),
+    ...factOf(
+      t('delivery.arrival'),
+      session.arrivalTime === null ? null : dayAndTime(session.arrivalTime, clock),
+    ),
     ...factOf(t('order.table'), session.tableItem?.name),
     ...factOf(t('order.people'), people),
   ];
@@ -50,6 +54,7 @@ export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
     ...orderFacts(session, clock, t),
     ...factOf(t('order.pickupLocation'), place),
     ...contactFacts(session, t),
+    ...factOf(t('delivery.area'), name(session.delivery?.areaName ?? [])),
     ...factOf(t('delivery.address'), session.delivery?.address),
     ...factOf(t('order.remark'), session.remark),
     ...paperRequests(session, t),

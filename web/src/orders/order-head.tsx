@@ -11,7 +11,7 @@ import { isCollected } from './order-facts.tsx';
 import { mustBePaid, sentenceOf } from './progress.ts';
 import { isRunning, standingOf } from './standing.ts';
 import { ProgressSteps } from './progress-steps.tsx';
-import { ReadyLine } from './ready-line.tsx';
+import { ReadyLine, arrivalOf } from './ready-line.tsx';
 import { StatusBadges } from './status-badges.tsx';
 import { useReadySignal } from './use-ready-signal.ts';
 
@@ -29,14 +29,19 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
   const isFollowed = standingOf(session) !== 'cancelled' && !mustBePaid(session);
   // A tab in the background shows it in its title.
   const ready = t('progress.ready', { type: session.type });
-  useTitleDetail(isReady ? `✓ ${ready} ${session.orderNumber ?? ''}`.trim() : null);
+  const called = session.type === 'delivery' ? '' : (session.orderNumber ?? '');
+  useTitleDetail(isReady ? `✓ ${ready} ${called}`.trim() : null);
   return (
     <section
       className={`rise-in grid justify-items-center gap-4 rounded-l border p-5 text-center ${isReady ? 'border-2 border-success bg-success-bg' : 'border-line bg-surface'}`}
     >
       <Thanks />
       <div aria-live="polite" className="grid justify-items-center gap-3">
-        <QueueNumber session={session} isReady={isReady} />
+        {session.type === 'delivery' ? (
+          <Arrival session={session} clock={clock} />
+        ) : (
+          <QueueNumber session={session} isReady={isReady} />
+        )}
         <span className="flex flex-wrap justify-center gap-2">
           <StatusBadges session={session} />
         </span>
@@ -83,6 +88,22 @@ function QueueNumber({ session, isReady }: QueueNumberProps) {
         className={`text-[4rem] leading-none font-bold ${isReady ? 'text-success' : 'text-brand-text'}`}
       >
         {shown}
+      </p>
+    </div>
+  );
+}
+
+/** When a delivery arrives, instead of a number to be called by (DELIVERY-05). */
+function Arrival({ session, clock }: Pick<OrderHeadProps, 'session' | 'clock'>) {
+  const t = useMessages();
+  const range = arrivalOf(session);
+  if (range === null) return null;
+  const [from, to] = [range.from, range.to].map((at) => clockTime(at, clock));
+  return (
+    <div>
+      <p className="text-sm text-ink-2">{t('record.arrives')}</p>
+      <p className="text-4xl leading-tight font-bold text-brand-text">
+        {from}–{to}
       </p>
     </div>
   );

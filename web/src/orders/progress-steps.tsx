@@ -1,11 +1,11 @@
-import { Bell, ChefHat, CircleCheckBig, ClipboardCheck } from 'lucide-react';
+import { Bell, Bike, ChefHat, CircleCheckBig, ClipboardCheck, House } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Session } from '../shops/start.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from '../ui/class-names.ts';
-import { stepAt, steps, stepTime } from './progress.ts';
+import { stepAt, stepsOf, stepTime } from './progress.ts';
 import type { Step } from './progress.ts';
 
 const icons: Readonly<Record<Step, LucideIcon>> = {
@@ -13,6 +13,8 @@ const icons: Readonly<Record<Step, LucideIcon>> = {
   preparing: ChefHat,
   ready: Bell,
   completed: CircleCheckBig,
+  onItsWay: Bike,
+  delivered: House,
 };
 
 interface ProgressStepsProps {
@@ -26,11 +28,11 @@ const stepShape =
 
 /** Progress in four steps, each with icon, label and time (SESSION-12). */
 export function ProgressSteps({ session, clock }: ProgressStepsProps) {
-  const current = stepAt(session.progress);
+  const current = stepAt(session);
   return (
     <div className="@container -mx-3 w-[calc(100%+1.5rem)]">
       <ol className="grid grid-cols-4 @max-[17.5rem]:grid-cols-1 @max-[17.5rem]:gap-2 @max-[17.5rem]:px-3">
-        {steps.map((step, at) => (
+        {stepsOf(session.type).map((step, at) => (
           <li key={step} aria-current={at === current ? 'step' : undefined} className={stepShape}>
             {at === 0 ? null : <Connector isPast={at <= current} />}
             <StepIcon
@@ -79,7 +81,7 @@ function StepIcon({ step, state }: StepIconProps) {
 
 function StepText({ step, session, clock }: ProgressStepsProps & { readonly step: Step }) {
   const t = useMessages();
-  const isNow = steps[stepAt(session.progress)] === step;
+  const isNow = stepsOf(session.type)[stepAt(session)] === step;
   const at = stepTime(step, session);
   return (
     <span className="px-0.5 text-[0.8125rem] leading-tight wrap-normal">

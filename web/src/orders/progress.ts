@@ -2,27 +2,36 @@ import type { ProgressLabel } from '@servery/engine/session/progress.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { Session } from '../shops/start.ts';
 
-export const steps = [
+const steps = ['received', 'preparing', 'ready', 'completed'] as const satisfies ProgressLabel[];
+const deliverySteps = [
   'received',
   'preparing',
-  'ready',
-  'completed',
+  'onItsWay',
+  'delivered',
 ] as const satisfies ProgressLabel[];
-export type Step = (typeof steps)[number];
+export type Step = (typeof steps)[number] | (typeof deliverySteps)[number];
+
+/** Four, of which a delivery has its own at the end (DELIVERY-05). */
+export function stepsOf(type: Session['type']): readonly Step[] {
+  return type === 'delivery' ? deliverySteps : steps;
+}
 
 type OrderState = Pick<Session, 'type' | 'status' | 'progress' | 'payBy'>;
 
 /** Index of the current step; -1 before the payment. */
-export function stepAt(progress: ProgressLabel): number {
+export function stepAt({ type, progress }: Pick<Session, 'type' | 'progress'>): number {
   if (progress === 'paid') return 0;
-  return steps.findIndex((step) => step === progress);
+  // Packed, it waits for its driver.
+  const reached = type === 'delivery' && progress === 'ready' ? 'preparing' : progress;
+  return stepsOf(type).findIndex((step) => step === reached);
 }
 
-type Timed = Pick<Session, 'startTime' | 'paidTime' | 'progress' | 'progressTimes'>;
+type Timed = Pick<Session, 'type' | 'startTime' | 'paidTime' | 'progress' | 'progressTimes'>;
 
 /** When a step was reached; null for later ones, also after the kitchen went back a step. */
-export function stepTime(step: Step, { startTime, progress, progressTimes }: Timed): number | null {
-  if (steps.indexOf(step) > stepAt(progress)) return null;
+export function stepTime(step: Step, session: Timed): number | null {
+  const { type, startTime, progressTimes } = session;
+  if (stepsOf(type).indexOf(step) > stepAt(session)) return null;
   return step === 'received' ? startTime : progressTimes[step];
 }
 
@@ -41,6 +50,7 @@ interface Label {
 const progressTones: Readonly<Partial<Record<ProgressLabel, Tone>>> = {
   ready: 'success',
   completed: 'neutral',
+  delivered: 'neutral',
   paid: 'success',
   toPay: 'warn',
 };
@@ -89,7 +99,7 @@ export function sentenceOf(session: OrderState & Pick<Session, 'endReason'>): st
   if (status === 'test') return 'status.test';
   if (type === 'dineIn' && status === 'done') return 'record.said.paid';
   if (waitsForPayment(session)) return 'record.said.toPay';
-  return `record.said.${steps[Math.max(0, stepAt(progress))] ?? 'received'}`;
+  return `record.said.${stepAt(session) > 0 ? progress : 'received'}`;
 }
 
 /** A guest may cancel before cooking and payment; at a table only staff can (SESSION-02). */

@@ -9,12 +9,14 @@ import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import type { PayFirstShop } from '@servery/engine/session/pay-first.ts';
-import { mustBePaid, stepAt, steps } from './progress.ts';
+import { mustBePaid, stepAt } from './progress.ts';
 import { isRunning } from './standing.ts';
 
 /** Rounded: an exact time would be a promise the kitchen cannot keep. */
 const stepMs = 5 * minuteMs;
 const rangeMs = 10 * minuteMs;
+/** The first step that is not the kitchen's. */
+const inKitchen = 2;
 
 export interface ReadyRange {
   readonly from: Instant;
@@ -23,7 +25,10 @@ export interface ReadyRange {
 
 type OpenOrder = Parameters<typeof isRunning>[0] &
   Parameters<typeof mustBePaid>[0] &
-  Pick<Session, 'startTime' | 'paidTime' | 'pickupTime' | 'total'>;
+  Pick<
+    Session,
+    'startTime' | 'paidTime' | 'pickupTime' | 'arrivalTime' | 'expectedArrival' | 'total'
+  >;
 
 type Kitchen = PayFirstShop & { readonly pickup: Pick<Shop['pickup'], 'leadMinutes'> };
 
@@ -43,12 +48,21 @@ export function lateSince(order: OpenOrder, shop: Kitchen, now: Instant): Instan
 
 /** Null for what no kitchen works on. */
 function rangeOf(order: OpenOrder, shop: Kitchen): ReadyRange | null {
-  const isInKitchen = isRunning(order) && stepAt(order.progress) < steps.indexOf('ready');
+  if (order.type === 'delivery') return arrivalOf(order);
+  const isInKitchen = isRunning(order) && stepAt(order) < inKitchen;
   if (order.type === 'dineIn' || mustBePaid(order) || !isInKitchen) return null;
   // If the kitchen does not wait for the payment, paying later must not delay the estimate.
   const begun = mustPayFirst(shop, order) ? (order.paidTime ?? order.startTime) : order.startTime;
   const done = begun + shop.pickup.leadMinutes * minuteMs;
   const from = Math.ceil(done / stepMs) * stepMs;
+  return { from, to: from + rangeMs };
+}
+
+/** When a delivery arrives; null once it is there, and until it is paid (DELIVERY-04). */
+export function arrivalOf(order: Omit<OpenOrder, 'total'>): ReadyRange | null {
+  const { expectedArrival } = order;
+  if (expectedArrival === null || mustBePaid(order) || !isRunning(order)) return null;
+  const from = Math.ceil(expectedArrival / stepMs) * stepMs;
   return { from, to: from + rangeMs };
 }
 
@@ -68,7 +82,8 @@ export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
   const { type } = session;
   if (late !== null)
     return <LateNotice text={t('record.lateSince', { type, time: whenDue(late, now, clock) })} />;
-  if (range === null) return null;
+  // The arrival of a delivery stands above.
+  if (range === null || type === 'delivery') return null;
   return (
     <p className="font-semibold text-brand-text">
       {t('record.readyAbout', {

@@ -45,7 +45,9 @@ export function RecordCard({ session }: { readonly session: Session }) {
       <span className="row-span-3 grid min-h-14 min-w-14 place-items-center gap-0.5 self-start rounded-m bg-surface-2 p-2 text-brand-text">
         <Icon aria-hidden className="size-5" />
         <span className="text-lg leading-none font-bold">
-          {session.orderNumber ?? session.tableItem?.name ?? ''}
+          {session.type === 'delivery'
+            ? ''
+            : (session.orderNumber ?? session.tableItem?.name ?? '')}
         </span>
       </span>
       <span className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,6 +1,7 @@
 import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import { hasStep } from '@servery/engine/session/progress.ts';
 import { rightsIn, statusRefusal } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -55,10 +56,14 @@ function progressService(dependencies: StaffDependencies): Served {
       session: PayableSession,
       { transaction, nowMs }: ChangeContext,
     ): Promise<void> => {
-      const { _id, status } = ownOf(staff, session);
+      const { _id, type, status } = ownOf(staff, session);
       if (status === 'cancelled' || status === 'void')
         throw new Refused('sessionClosed', { status });
-      await changeProgress(transaction, _id, { progress, taken, nowMs });
+      if (!hasStep(type, progress))
+        throw new Refused('statusRefused', { from: session.progress, to: progress });
+      // Delivered, it is in the guest's hands, as an order that was picked up.
+      const handed = progress === 'delivered' ? 'taken' : taken;
+      await changeProgress(transaction, _id, { progress, taken: handed, nowMs });
     };
     return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
   });

@@ -88,9 +88,10 @@ function statusOf({
   bell,
 }: StoredSession): object {
   const { preparing = null, ready = null, completed = null } = progressTimes;
+  const { onItsWay = null, delivered = null } = progressTimes;
   const isOpen = rightsIn[status].join && rounds > 0;
   return {
-    progressTimes: { preparing, ready, completed },
+    progressTimes: { preparing, ready, completed, onItsWay, delivered },
     endReason,
     bell,
     // What the kitchen has begun is not cancelled any more.
