@@ -23,7 +23,7 @@ const checkout =
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
-  /^(?:(?:table|visit|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|record\.(?!all$|said\.(?!paid)|ended|pay(?:Within|Late)))/;
+  /^(?:(?:table|visit|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
 
 /** Ingredients, diets and allergens of a dish. */
 const dish = /^(?:dish|diet|allergen)\./;

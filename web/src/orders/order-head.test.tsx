@@ -57,10 +57,19 @@ describe('the head of an order', () => {
     expect(screen.queryByText(/^Ready about/)).toBeNull();
     unmount();
     vi.setSystemTime(saturdayNoon + 24 * 60 * 60_000);
-    await head(anOrder({ type: 'delivery', status: 'done', paidTime: saturdayNoon }));
-    expect(screen.getByText(/^Running late/).textContent).toBe(
-      `Running late: it should have left by 14 Nov 12:25. ${text}`,
+    const expectedArrival = saturdayNoon + 30 * 60_000;
+    await head(anOrder({ type: 'delivery', status: 'done', expectedArrival }));
+    expect(screen.getByText(/^Running late/).textContent).toContain(
+      'it should have arrived by 14 Nov 12:40.',
     );
+  });
+
+  it('[DELIVERY-05] shows when a delivery arrives instead of a pickup number', async () => {
+    const expectedArrival = saturdayNoon + 30 * 60_000;
+    await head(anOrder({ type: 'delivery', status: 'done', expectedArrival }));
+    expect(screen.getByText('12:30–12:40')).toBeDefined();
+    expect(screen.getByText('Arrives about')).toBeDefined();
+    expect(screen.queryByText('42')).toBeNull();
   });
 
   it('[RECORD-06] shows what the kitchen does while the guest pays', async () => {

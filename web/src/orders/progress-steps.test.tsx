@@ -36,6 +36,8 @@ describe('the progress of an order', () => {
       preparing: saturdayNoon + 5 * minuteMs,
       ready: saturdayNoon + 12 * minuteMs,
       completed: null,
+      onItsWay: null,
+      delivered: null,
     };
     await steps({ progress: 'ready', progressTimes });
     expect(screen.getByText('12:05')).toBeDefined();
@@ -47,6 +49,8 @@ describe('the progress of an order', () => {
       preparing: saturdayNoon + minuteMs,
       ready: saturdayNoon + 9 * minuteMs,
       completed: null,
+      onItsWay: null,
+      delivered: null,
     };
     await steps({ progress: 'preparing', progressTimes });
     expect(screen.queryByText('12:09')).toBeNull();
@@ -73,12 +77,6 @@ describe('the estimated time', () => {
     expect(await line({})).toBe('Ready about 12:15–12:25');
   });
 
-  it('[RECORD-05] is when a delivery leaves', async () => {
-    expect(await line({ type: 'delivery', paidTime: saturdayNoon + 10 * minuteMs })).toBe(
-      'Leaves about 12:25–12:35',
-    );
-  });
-
   it.each([
     ['a table', { type: 'dineIn' }],
     ['a pickup time', { pickupTime: saturdayNoon + 60 * minuteMs }],
@@ -91,5 +89,17 @@ describe('the estimated time', () => {
   it('[RECORD-05] is not shown without a shop', async () => {
     await renderInShop(<ReadyLine session={anOrder()} shop={null} clock={clock} />);
     expect(screen.queryByText(/about/)).toBeNull();
+  });
+
+  it('[DELIVERY-05] ends on its way and delivered for a delivery', async () => {
+    await steps({ type: 'delivery', progress: 'onItsWay' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Received'),
+      'Preparing',
+      'On its way',
+      'Delivered',
+    ]);
+    const [current] = screen.getAllByRole('listitem').filter(isCurrent);
+    expect(current?.textContent).toBe('On its way');
   });
 });

@@ -13,12 +13,23 @@ const takeaway = {
   endReason: null,
 } as const;
 const table = { ...takeaway, type: 'dineIn' } as const;
+const delivery = { ...takeaway, type: 'delivery' } as const;
 
 describe('the progress of an order', () => {
   it('[SESSION-12] is one of four steps; paid is received, unpaid is before them', () => {
     expect(
-      (['toPay', 'received', 'paid', 'preparing', 'ready', 'completed'] as const).map(stepAt),
+      (['toPay', 'received', 'paid', 'preparing', 'ready', 'completed'] as const).map((progress) =>
+        stepAt({ type: 'takeAway', progress }),
+      ),
     ).toEqual([-1, 0, 0, 1, 2, 3]);
+  });
+
+  it('[DELIVERY-05] of a delivery ends on its way and delivered; packed it is still prepared', () => {
+    expect(
+      (['received', 'paid', 'preparing', 'ready', 'onItsWay', 'delivered'] as const).map(
+        (progress) => stepAt({ type: 'delivery', progress }),
+      ),
+    ).toEqual([0, 0, 1, 1, 2, 3]);
   });
 
   it.each([
@@ -61,6 +72,9 @@ describe('the progress of an order', () => {
     [takeaway, { status: 'toPay', progress: 'preparing' }, 'record.said.preparing'],
     [takeaway, { status: 'done', progress: 'paid' }, 'record.said.received'],
     [takeaway, { status: 'done', progress: 'ready' }, 'record.said.ready'],
+    [delivery, { status: 'done', progress: 'ready' }, 'record.said.ready'],
+    [delivery, { status: 'done', progress: 'onItsWay' }, 'record.said.onItsWay'],
+    [delivery, { status: 'done', progress: 'delivered' }, 'record.said.delivered'],
     [table, { status: 'toPay' }, 'record.said.toPay'],
     [table, { status: 'done' }, 'record.said.paid'],
   ] as const)(
@@ -71,8 +85,10 @@ describe('the progress of an order', () => {
   );
 
   it('[RECORD-02] has the time of each step that was reached', () => {
-    const progressTimes = { preparing: 20, ready: 30, completed: null };
-    const order = { startTime: 10, paidTime: null, progress: 'preparing', progressTimes } as const;
+    const later = { completed: null, onItsWay: null, delivered: null };
+    const progressTimes = { preparing: 20, ready: 30, ...later };
+    const times = { startTime: 10, paidTime: null, progressTimes };
+    const order = { ...times, type: 'takeAway', progress: 'preparing' } as const;
     expect(
       (['received', 'preparing', 'ready', 'completed'] as const).map((step) =>
         stepTime(step, order),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { lateSince, readyAbout } from './ready-line.tsx';
+import { arrivalOf, lateSince, readyAbout } from './ready-line.tsx';
 
 const minute = 60_000;
 const at = (hour: number, minutes: number): number => Date.UTC(2026, 10, 15, hour, minutes);
@@ -21,6 +21,8 @@ const order = frozen({
   startTime: at(19, 0),
   paidTime: null,
   pickupTime: null,
+  arrivalTime: null,
+  expectedArrival: null,
   total: cents(6400),
 } as const);
 
@@ -35,10 +37,8 @@ describe('the estimated time of an order', () => {
 
   it('[RECORD-05] counts from the payment only if the kitchen waits for it', () => {
     const paid = { ...order, status: 'done', progress: 'preparing', paidTime: at(19, 10) } as const;
-    expect(readyAbout({ ...paid, type: 'delivery' }, shop, at(19, 11))).toEqual({
-      from: at(19, 30),
-      to: at(19, 40),
-    });
+    const counter = { ...shop, payFirst: ['takeAway'] } as const;
+    expect(readyAbout(paid, counter, at(19, 11))).toEqual({ from: at(19, 30), to: at(19, 40) });
     expect(readyAbout(paid, shop, at(19, 11))).toEqual({ from: at(19, 20), to: at(19, 30) });
   });
 
@@ -59,8 +59,25 @@ describe('the estimated time of an order', () => {
     expect(readyAbout({ ...order, ...change }, shop, at(19, 1))).toBeNull();
   });
 
-  it.each(['dineInNoTable', 'delivery'] as const)('[RECORD-05] exists for %s too', (type) => {
-    expect(readyAbout({ ...order, type }, shop, at(19, 1))).not.toBeNull();
+  it('[RECORD-05] exists for orders at the counter too', () => {
+    expect(readyAbout({ ...order, type: 'dineInNoTable' }, shop, at(19, 1))).not.toBeNull();
+  });
+
+  const delivery = { ...order, type: 'delivery', expectedArrival: at(19, 42) } as const;
+
+  it('[DELIVERY-04] of a delivery is its arrival, until it is delivered', () => {
+    const range = { from: at(19, 45), to: at(19, 55) };
+    expect(arrivalOf(delivery)).toEqual(range);
+    expect(arrivalOf({ ...delivery, progress: 'onItsWay' })).toEqual(range);
+    expect(arrivalOf({ ...delivery, progress: 'delivered', tvStatus: 'taken' })).toBeNull();
+    expect(arrivalOf({ ...delivery, payBy: at(19, 15) })).toBeNull();
+    expect(arrivalOf({ ...delivery, expectedArrival: null })).toBeNull();
+  });
+
+  it('[DELIVERY-04] of a delivery is late once it should have arrived', () => {
+    const onItsWay = { ...delivery, progress: 'onItsWay' } as const;
+    expect(lateSince(onItsWay, shop, at(19, 55) - 1)).toBeNull();
+    expect(lateSince(onItsWay, shop, at(19, 55))).toBe(at(19, 55));
   });
 });
 

@@ -29,7 +29,8 @@ describe('the rounds of a table', () => {
   });
 
   it('[SESSION-12] have the progress the kitchen made after they were ordered', () => {
-    const times = { progressTimes: { preparing: 400, ready: 200, completed: null } };
+    const later = { completed: null, onItsWay: null, delivered: null };
+    const times = { progressTimes: { preparing: 400, ready: 200, ...later } };
     expect(roundProgress({ at: 100 }, times)).toBe('ready');
     expect(roundProgress({ at: 300 }, times)).toBe('preparing');
     expect(roundProgress({ at: 500 }, times)).toBe('received');

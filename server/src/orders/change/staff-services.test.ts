@@ -250,6 +250,48 @@ describe('the progress of an order', () => {
     },
   );
 
+  const mark = (session: string, progress: string, about: object = {}) =>
+    scenario.call(
+      'create tableSessions/progress',
+      { session, progress, ...about },
+      staff('kitchen'),
+    );
+
+  it('[DELIVERY-05] of a delivery is on its way, then delivered and over', async () => {
+    const { id } = await scenario.session({ type: 'delivery', status: 'done' });
+    const row = `select progress, tv_status, progress_times ? 'onItsWay' as "hasLeft",
+      progress_times ? 'delivered' as "isThere" from sessions where id = '${id}'`;
+    expect(await mark(id, 'onItsWay')).toMatchObject({ progress: 'onItsWay', version: 2 });
+    expect(scenario.published.at(-1)).toBe(id);
+    expect(await scenario.rows(row)).toEqual([
+      { progress: 'onItsWay', tv_status: null, hasLeft: true, isThere: false },
+    ]);
+    expect(await mark(id, 'delivered')).toMatchObject({ progress: 'delivered', version: 3 });
+    expect(await scenario.rows(row)).toEqual([
+      { progress: 'delivered', tv_status: 'taken', hasLeft: true, isThere: true },
+    ]);
+  });
+
+  it('[DELIVERY-05] of a delivery is set once by a repeated request', async () => {
+    const { id } = await scenario.session({ type: 'delivery' });
+    const requestKey = newKey();
+    const first = await mark(id, 'onItsWay', { requestKey });
+    await mark(id, 'delivered');
+    expect(await mark(id, 'onItsWay', { requestKey })).toEqual(first);
+    expect(await progressOf(id)).toEqual([{ progress: 'delivered' }]);
+  });
+
+  it.each([
+    ['takeAway', 'onItsWay'],
+    ['takeAway', 'delivered'],
+    ['dineInNoTable', 'delivered'],
+    ['delivery', 'completed'],
+  ])('[DELIVERY-05] of %s is never %s', async (type, to) => {
+    const { id } = await scenario.session({ type });
+    expect(await mark(id, to)).toMatchObject({ code: 'statusRefused', to });
+    expect(await progressOf(id)).toEqual([{ progress: 'received' }]);
+  });
+
   it('[SESSION-12] [RECORD-02] is stored with the time of each step', async () => {
     const made = await scenario.session();
     for (const progress of ['preparing', 'ready'])
