@@ -39,6 +39,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
     data: { strategy: 'local', email: 'siuming@kamfai.example', password: 'Milktea88' },
   },
   'create userCoupons/validate': { data: { coupon: 'KAMFAI30', shop } },
+  'find gifts': { query: { shops: shop, $populate: 'coupon' } },
   'create appOrdering/init': { data: { shop } },
   'get locales': { id: 'zh-hk' },
 };

@@ -1,14 +1,4 @@
-import {
-  array,
-  literal,
-  maxLength,
-  nullable,
-  optional,
-  picklist,
-  pipe,
-  strictObject,
-  union,
-} from 'valibot';
+import { array, maxLength, nullable, optional, picklist, pipe, strictObject, union } from 'valibot';
 import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { createReadOnly, create, find, get, patch, remove } from '../call.ts';
@@ -25,16 +15,11 @@ import {
 import { couponCheck, redemption } from '../schemas/order.ts';
 import * as answers from '../schemas/member-entities.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
-import { idCursor, limitOf, nothing, sortBy } from '../schemas/query.ts';
+import { idCursor, limitOf, nothing, populate, sortBy } from '../schemas/query.ts';
 import { orderPlaced, pageOf } from '../schemas/session.ts';
 
 const member: readonly Actor[] = ['member', 'kiosk'];
 const requestKey = optional(nullable(secretKey), null);
-
-/** Names of related documents that a client may request; only these are known. */
-function populate(name: string) {
-  return optional(union([literal(name), pipe(array(literal(name)), maxLength(1))]));
-}
 
 /** The next page of a list begins after this id (CALL-04). */
 const afterId = optional(pipe(array(strictObject({ _id: idCursor })), maxLength(3)));

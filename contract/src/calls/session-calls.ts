@@ -25,7 +25,7 @@ import {
 } from '../schemas/order.ts';
 import { id, secretKey } from '../schemas/plain.ts';
 import { paymentState } from '../schemas/payment.ts';
-import { idCursor, limitOf, moment, nothing, sortBy } from '../schemas/query.ts';
+import { idCursor, limitOf, moment, nothing, populate, sortBy } from '../schemas/query.ts';
 import { sessionChanged } from '../schemas/staff-answers.ts';
 import {
   bellHeard,
@@ -36,6 +36,7 @@ import {
   peopleChanged,
   sectionChanged,
   sessionProgress,
+  sessionWithSection,
   shownSession,
 } from '../schemas/session.ts';
 
@@ -68,8 +69,8 @@ export const sessionCalls = {
     path: 'tableSessions',
     namesSession: true,
     actors: atTheTable,
-    query: strictObject({ restoreKey: optional(secretKey) }),
-    output: shownSession,
+    query: strictObject({ restoreKey: optional(secretKey), $populate: populate('section') }),
+    output: union([shownSession, sessionWithSection]),
   }),
   findSessions: find({
     path: 'tableSessions',

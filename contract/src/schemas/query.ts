@@ -69,4 +69,9 @@ export const shopOrFew = union([id, strictObject({ $in: pipe(listOf(20), minLeng
 /** Accepted because clients send it; lists are bounded, and never paged unless they say so. */
 export const paginate = optional(union([boolean(), picklist(['true', 'false'])]));
 
+/** The name of a related document that a client requests; only this one is known. */
+export function populate(name: string) {
+  return optional(union([literal(name), pipe(array(literal(name)), maxLength(1))]));
+}
+
 export const nothing = strictObject({});

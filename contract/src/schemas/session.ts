@@ -193,6 +193,14 @@ export const shownSession = union([
   strictObject({ ...session.entries, products: array(staffLine) }),
 ]);
 
+const section = nullable(strictObject({ _id: id, name: translatedName }));
+
+/** With `$populate`: with the name of its section in the section's place. */
+export const sessionWithSection = union([
+  strictObject({ ...session.entries, section }),
+  strictObject({ ...session.entries, section, products: array(staffLine) }),
+]);
+
 /** How an order stands: all that its id alone shows, without a key or a login (CALL-11). */
 export const sessionProgress = strictObject({
   _id: id,

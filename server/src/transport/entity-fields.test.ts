@@ -172,6 +172,15 @@ const entities: readonly (readonly [string, string, () => Promise<unknown>])[] =
       return answer('get tableSessions', { id }, fixture.people.staff('floor', hongKong));
     },
   ],
+  [
+    'session with its section populated',
+    'section._id section.name tableItem.name',
+    async () => {
+      const id = fieldIn(await orderedTable(), '_id');
+      const parts = { id, query: { $populate: 'section' } };
+      return answer('get tableSessions', parts, fixture.people.staff('floor', hongKong));
+    },
+  ],
   ['paid session', 'payments.amount payments.tips paidTime', paidTakeaway],
 ];
 

@@ -425,7 +425,9 @@ const sessionRows: readonly Row[] = [
     'create tableSessions/order with cart and session',
     async (make) => {
       const { _id: id, restoreKey } = await openTable(make);
-      const read = await make('get tableSessions', { id, query: { restoreKey } });
+      const query = { restoreKey, $populate: 'section' };
+      const read = await make('get tableSessions', { id, query });
+      expect(read).toMatchObject({ section: { _id: aText, name: aList } });
       const session = { ...fieldsOf(read), restoreKey };
       const data = { cart: [specifiedLine(aLine(fixture))], session };
       expect(await make('create tableSessions/order', { data })).toMatchObject({

@@ -17,9 +17,13 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 /** Reads one session or some, and subscribes to one (SESSION-08, SESSION-09, SESSION-11). */
 export function readServices(dependencies: OrderDependencies): readonly Served[] {
   return [
-    implement(sessionCalls.getSession, ({ id, query, caller }) =>
-      readSession(id, caller, { dependencies, key: query.restoreKey ?? null }),
-    ),
+    implement(sessionCalls.getSession, async ({ id, query, caller }) => {
+      const key = query.restoreKey ?? null;
+      const session = await storedSession(id, caller, { dependencies, key });
+      const document = await documentFor(session, caller, dependencies);
+      if (query.$populate === undefined) return document;
+      return { ...document, section: await sectionOf(session, dependencies) };
+    }),
     implement(sessionCalls.findSessions, async ({ query, caller }) => {
       const { total, sessions } = await findSessions(query, caller, dependencies);
       const data = await Promise.all(
@@ -91,15 +95,31 @@ interface ReadContext {
   readonly key: string | null;
 }
 
-async function readSession(
+async function readSession(id: string, caller: Caller, context: ReadContext): Promise<object> {
+  const session = await storedSession(id, caller, context);
+  return documentFor(session, caller, context.dependencies);
+}
+
+async function storedSession(
   id: string,
   caller: Caller,
   { dependencies, key }: ReadContext,
-): Promise<object> {
+): Promise<StoredSession> {
   const { id: admittedId } = admitted(await dependencies.sessions.head(id), caller, key);
   const session = await dependencies.sessions.session(admittedId);
   if (session === null) throw new Refused('notFound');
-  return documentFor(session, caller, dependencies);
+  return session;
+}
+
+/** With the name it has now: before the first round, none is stored with the session. */
+async function sectionOf(
+  { shop, section }: StoredSession,
+  { menus }: OrderDependencies,
+): Promise<object | null> {
+  if (section === null) return null;
+  const snapshot = await menus.snapshotOf(shop);
+  const name = snapshot?.sections.find(({ _id }) => _id === section)?.name ?? [];
+  return { _id: section, name };
 }
 
 function documentFor(
