@@ -54,7 +54,7 @@ function FullCart({ count }: { readonly count: number }) {
   const isLocked = useCart(({ request }) => request !== null);
   const isMenuLoading = useIsMenuLoading();
   return (
-    <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-48 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
+    <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-48 short:pb-4 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
       <div className="grid gap-4">
         <AlreadyOrdered table={cart.table} />
         <section className={`${card} py-2`}>
@@ -98,7 +98,9 @@ function AlreadyOrdered({ table }: { readonly table: Session | null }) {
       to={path('/order')}
       className="press flex min-h-14 items-center gap-3 rounded-l border border-line bg-surface px-5 font-semibold"
     >
-      <span className="grow">{t('cart.already', { count: table.rounds })}</span>
+      <span className="min-w-0 grow wrap-anywhere">
+        {t('cart.already', { count: table.rounds })}
+      </span>
       <ChevronRight aria-hidden className="size-5 text-ink-3" />
     </Link>
   );

@@ -146,7 +146,7 @@ function ToCoupons({ bill, today }: ToCouponsProps) {
       className="press flex min-h-14 items-center gap-3 rounded-m border border-line-strong px-4 py-2 font-semibold"
     >
       <Ticket aria-hidden className="size-5 shrink-0 text-brand-text" />
-      <span className="grow">
+      <span className="min-w-0 grow wrap-anywhere">
         {t(user === null ? 'coupon.chooseGuest' : 'coupon.choose')}
         {user === null ? null : <UsableNow user={user} bill={bill} today={today} />}
       </span>

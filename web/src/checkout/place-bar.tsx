@@ -91,7 +91,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
     return hasProblem() || isFieldWrong() ? focusFirstProblem() : void placeAtOwnTable(run);
   };
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:static md:rounded-l md:border md:p-5">
+    <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift short:static md:static md:rounded-l md:border md:p-5">
       <TableTotal quote={quote} />
       <Unanswered isSending={isRunning} />
       <FailedQuery

@@ -16,7 +16,7 @@ export function Footer() {
   const hasCart = useCart(({ lines }) => cartCount(lines) > 0);
   if (started.shop === null) return null;
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-30 md:hidden">
+    <footer className="footer-bar">
       {hasCart && splitPath(pathname).path.startsWith('/browse') ? (
         <Suspense fallback={null}>
           <CartBar />

@@ -17,7 +17,7 @@ import { useTitle } from '../ui/title.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CurrencyContext, SignsContext } from '../ui/price.tsx';
 import { SkeletonRows, Delayed } from '../ui/skeleton.tsx';
-import { useIsWide } from '../ui/use-wide.ts';
+import { useIsAtLeast } from '../ui/use-wide.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLive } from './live.ts';
@@ -116,7 +116,7 @@ function useRedirect(spec: RouteSpec, started: Started): string | null {
 function Framed({ spec }: FrameProps) {
   const hasCart = useCart(({ lines }) => cartCount(lines) > 0);
   const title = usePageTitle(spec.name);
-  const isWide = useIsWide();
+  const isWide = useIsAtLeast('md');
   useNewPage(spec.name);
   return (
     <>
@@ -124,19 +124,11 @@ function Framed({ spec }: FrameProps) {
       <SkipLink />
       {spec.header ? <Header spec={spec} title={title} /> : null}
       <OfflineBar />
-      <div
-        className={classNames(
-          spec.panel &&
-            'mx-auto max-w-[80rem] md:grid md:grid-cols-[minmax(0,1fr)_21.5rem] md:gap-6 md:px-4',
-        )}
-      >
+      <div className={spec.panel ? 'beside-cart' : ''}>
         <main
           id="main"
           tabIndex={-1}
-          className={classNames(
-            'outline-none',
-            spec.footer && 'pb-[calc(var(--nav-height)+5rem)] md:pb-10',
-          )}
+          className={classNames('outline-none', spec.footer && 'above-footer')}
         >
           <PageBoundary page={spec.name}>
             <spec.Page />
@@ -207,7 +199,7 @@ function SkipLink() {
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}
-      className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-4"
+      className="skip-link"
     >
       {t('action.skip')}
     </a>
@@ -228,11 +220,7 @@ function useNewPage(name: string): void {
 function LoadingBar() {
   return (
     <Delayed ms={loadingBarThrottleMs}>
-      <div
-        role="progressbar"
-        aria-hidden
-        className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[run_5s_cubic-bezier(0,0.6,0.2,1)_both] bg-action"
-      />
+      <div role="progressbar" aria-hidden className="loading-bar" />
     </Delayed>
   );
 }

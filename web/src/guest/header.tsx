@@ -3,7 +3,7 @@ import { go, useLocation } from '../router/address.ts';
 import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useIsWide } from '../ui/use-wide.ts';
+import { useIsAtLeast } from '../ui/use-wide.ts';
 import { askDialog } from '../ui/ask-dialog.ts';
 import { Nav } from './nav.tsx';
 import { openLanguage } from '../ui/open-language.ts';
@@ -34,7 +34,7 @@ export function ContextLine() {
   const mode = useSessionState((state) => state.mode);
   const minutes = useShopContext().started.shop?.pickup.leadMinutes ?? 0;
   return (
-    <p className="min-h-[1.375rem] truncate text-sm text-ink-2">
+    <p className="min-h-4.5 truncate text-sm leading-4.5 text-ink-2 max-[22.5rem]:text-xs">
       {mode === 'dineIn' ? (
         <Suspense fallback={null}>
           <TableLine />
@@ -94,17 +94,17 @@ export function Header({ spec, title }: HeaderProps) {
   const { shop } = useShopContext().started;
   const back = useBack(spec.back);
   const isMenu = spec.back === 'home';
-  const isWide = useIsWide();
+  const isWide = useIsAtLeast('md');
   return (
-    <header className="stuck sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)] max-h-screen [@media(max-height:500px)]:static">
+    <header className="header-bar stuck">
       <div className="mx-auto flex min-h-14 max-w-[80rem] items-center gap-1 px-1 md:px-4">
         {back === null ? (
           <span className="w-3" />
         ) : (
           <IconButton icon={ArrowLeft} label={t('action.back')} onPress={back} />
         )}
-        <div className="min-w-0 grow py-1">
-          <h1 className="truncate text-lg leading-tight font-bold">
+        <div className="min-w-0 grow">
+          <h1 className={isMenu ? 'shop-title' : 'text-lg leading-tight font-bold'}>
             {isMenu && shop !== null ? name(shop.name) : title}
           </h1>
           {shop === null ? null : <ContextLine />}

@@ -73,10 +73,7 @@ function ItemContent({ item, mark }: { readonly item: NavItem; readonly mark: Ma
         {mark === undefined ? null : (
           <span
             key={mark.text}
-            className={classNames(
-              'bump absolute -end-2.5 -top-1.5 grid place-items-center rounded-full border border-brand-edge bg-brand px-1 text-xs font-bold text-on-brand',
-              mark.text === '' ? 'size-3' : 'h-5 min-w-5',
-            )}
+            className={classNames('bump nav-mark', mark.text === '' ? 'size-3' : 'h-5 min-w-5')}
           >
             <span aria-hidden>{mark.text}</span>
             <span className="sr-only">{mark.label}</span>
@@ -90,7 +87,7 @@ function ItemContent({ item, mark }: { readonly item: NavItem; readonly mark: Ma
 
 const shapes = {
   bottom: 'flex-1 flex-col justify-center gap-1 text-[0.8125rem] leading-none',
-  top: 'min-h-12 gap-3 rounded-full px-4 text-base',
+  top: 'min-h-12 gap-3 rounded-full px-2.5 lg:px-4',
 } as const;
 
 export interface NavProps {
@@ -104,7 +101,7 @@ export function Nav({ where }: NavProps) {
   const { memberSystem } = useShopContext();
   const isMember = useLogin(({ member }) => member !== null);
   const marks = useMarks();
-  const shape = `press flex items-center font-semibold text-ink-2 aria-[current=page]:text-brand-text ${shapes[where]} ${where === 'top' ? 'aria-[current=page]:bg-surface-2' : ''}`;
+  const shape = `press flex items-center font-semibold whitespace-nowrap text-ink-2 aria-[current=page]:text-brand-text ${shapes[where]} ${where === 'top' ? 'aria-[current=page]:bg-surface-2' : ''}`;
   return (
     <nav
       aria-label={t('nav.label')}

@@ -24,7 +24,7 @@ function CardLink({ to, icon: Icon, title, text }: CardLinkProps) {
   return (
     <Link to={to} className={`press ${card}`}>
       <Icon aria-hidden className="size-6 shrink-0 text-brand-text" />
-      <span className="grow">
+      <span className="min-w-0 grow wrap-anywhere">
         <span className="block font-bold">{title}</span>
         <span className="block text-sm text-ink-2">{text}</span>
       </span>
@@ -37,7 +37,7 @@ function CardLink({ to, icon: Icon, title, text }: CardLinkProps) {
 function CardOutline() {
   return (
     <div aria-busy className={card}>
-      <span className="grow">
+      <span className="min-w-0 grow wrap-anywhere">
         <span className="block font-bold">&nbsp;</span>
         <span className="block text-sm">&nbsp;</span>
       </span>

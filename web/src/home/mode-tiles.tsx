@@ -29,7 +29,7 @@ function Tile({ icon: Icon, title, text, onPress }: TileProps) {
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text group-hover:bg-brand group-hover:text-on-brand">
         <Icon aria-hidden className="size-7" />
       </span>
-      <span className="grow">
+      <span className="min-w-0 grow wrap-anywhere">
         <span className="block text-lg leading-tight font-bold">{title}</span>
         <span className="block text-sm text-ink-2">{text}</span>
       </span>

@@ -1,14 +1,20 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import type { DialogProps } from '../ui/dialogs.ts';
-import type { Tab } from '../ui/tabs.tsx';
+import type { DialogProps, Draw } from '../ui/dialogs.ts';
+import type { TabsProps } from '../ui/tabs.tsx';
 import type { BrowseMenu } from './use-browse-menu.ts';
 import { allCategories } from './use-scroll-spy.ts';
 
-interface CategoryDialogProps extends DialogProps<string> {
-  readonly tabs: readonly Tab[];
-  readonly active: string;
+type Strip = Pick<TabsProps, 'tabs' | 'active' | 'onChoose'>;
+
+interface CategoryDialogProps extends DialogProps<null> {
+  readonly strip: Strip;
   readonly menu: BrowseMenu;
+}
+
+/** All categories as a dialog; the menu goes to the chosen one. */
+export function categoryChoice(strip: Strip, menu: BrowseMenu): Draw<null> {
+  return (props) => <CategoryDialog {...props} strip={strip} menu={menu} />;
 }
 
 function countIn(id: string, { menu, chapters }: BrowseMenu): number {
@@ -17,17 +23,21 @@ function countIn(id: string, { menu, chapters }: BrowseMenu): number {
 }
 
 /** The whole menu at a glance: every category with how many dishes it has. */
-export function CategoryDialog({ open, onClose, tabs, active, menu }: CategoryDialogProps) {
+function CategoryDialog({ open, onClose, strip, menu }: CategoryDialogProps) {
   const t = useMessages();
+  const choose = (id: string): void => {
+    onClose(null);
+    strip.onChoose(id);
+  };
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('menu.allCategories')}>
       <ul className="-mx-3 -mb-3">
-        {tabs.map(({ id, name }) => (
+        {strip.tabs.map(({ id, name }) => (
           <li key={id}>
             <button
               type="button"
-              aria-current={id === active}
-              onClick={() => onClose(id)}
+              aria-current={id === strip.active}
+              onClick={() => choose(id)}
               className="press flex min-h-13 w-full items-center justify-between gap-4 rounded-m px-4 text-start font-semibold aria-[current=true]:bg-surface-2 aria-[current=true]:text-brand-text"
             >
               {name}

@@ -49,22 +49,24 @@ export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
   useSoldOutNotice(product);
   if (draft === null) return null;
   return (
-    <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] md:grid-cols-2">
+    <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] split:grid-cols-2">
       <div
-        className="min-h-0 overflow-y-auto overscroll-contain md:contents"
+        className="min-h-0 overflow-y-auto overscroll-contain split:contents"
         onScroll={({ currentTarget }) => setPast(currentTarget.scrollTop > pictureGonePx)}
       >
         {isPast ? <NameBar name={name(product.name)} /> : null}
-        <Picture
-          id={pictureOf(product)}
-          name={name(product.name)}
-          kind="wide"
-          sizes="(min-width: 64rem) 440px, (min-width: 48rem) 640px, 100vw"
-          eager
-          className="aspect-4/3 w-full sm:max-md:aspect-2/1 md:row-span-2 md:aspect-auto md:h-full md:min-h-130"
-        />
-        <div className="grid content-start gap-4 p-4 md:min-h-0 md:overflow-y-auto md:overscroll-contain md:p-5">
+        <div className="split:row-span-2 split:min-h-0 split:overflow-y-auto split:overscroll-contain split:border-e split:border-line">
+          <Picture
+            id={pictureOf(product)}
+            name={name(product.name)}
+            kind="wide"
+            sizes="(min-width: 64rem) 440px, (min-width: 48rem) 640px, 100vw"
+            eager
+            className="aspect-4/3 w-full sm:max-md:aspect-3/2 split:aspect-4/3!"
+          />
           <DishHead product={product} />
+        </div>
+        <div className="grid content-start gap-4 p-4 split:min-h-0 split:overflow-y-auto split:overscroll-contain split:p-5">
           <fieldset disabled={closed !== null} className="contents">
             <OptionGroups draft={draft} line={draft.line} />
           </fieldset>
@@ -93,7 +95,7 @@ function NameBar({ name }: { readonly name: string }) {
   return (
     <p
       aria-hidden
-      className="fade-in sticky top-0 z-10 -mb-18 flex h-18 items-center border-b border-line bg-surface ps-18 pe-4 font-bold md:hidden"
+      className="fade-in sticky top-0 z-10 -mb-18 flex h-18 items-center border-b border-line bg-surface ps-18 pe-4 font-bold split:hidden"
     >
       <span className="truncate">{name}</span>
     </p>
@@ -110,7 +112,7 @@ function DishHead({ product }: { readonly product: Product }) {
   // A sheet may open before its dish is loaded.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <header className="grid gap-1.5">
+    <header className="grid gap-1.5 px-4 pt-4 split:p-5">
       <h2
         ref={heading}
         tabIndex={-1}

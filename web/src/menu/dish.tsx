@@ -6,7 +6,6 @@ import { Link } from '../router/link.tsx';
 import { pictureOf } from './dish-picture.ts';
 import { useLocalPath, useMessages, useName, useLocale, useWording } from '../i18n/use-messages.ts';
 import { Badge } from '../ui/badge.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { badgeOf, countOf } from './dish-facts.ts';
@@ -27,13 +26,8 @@ interface DishProps {
 }
 
 const looks = {
-  row: { box: 'gap-3 p-3', picture: 'w-26 shrink-0', sizes: '96px', text: 'py-0.5' },
-  card: {
-    box: 'flex-col-reverse',
-    picture: 'h-34 w-full',
-    sizes: '(min-width: 64rem) 300px, 50vw',
-    text: 'px-3 pt-2 pb-3',
-  },
+  row: { box: 'dish-row', sizes: '96px' },
+  card: { box: 'dish-card', sizes: '(min-width: 40rem) 300px, 50vw' },
 } as const;
 
 /** A dish on the menu: a tap opens it, the plus adds it to the cart (MENU-05). */
@@ -41,38 +35,30 @@ export function Dish({ product, price, keyword, kind, eager }: DishProps) {
   'use memo';
   const name = useName();
   const path = useLocalPath();
-  const look = looks[kind];
   const stock = badgeOf(product);
   return (
-    <article
-      className={classNames(
-        'relative flex h-full overflow-hidden rounded-m border border-line bg-surface',
-        look.box,
-      )}
-    >
-      <div className={classNames('flex min-w-0 grow flex-col gap-1', look.text)}>
-        <h3 className="text-[1.0625rem] leading-snug font-semibold">
+    <article className={looks[kind].box}>
+      <div className="dish-text">
+        <h3>
           <Link to={path(`/products/${product._id}`)} className="after:absolute after:inset-0">
             <DishName name={product.name} keyword={keyword} />
           </Link>
         </h3>
-        <StockBadge {...stock} />
-        <p className="mt-auto text-[1.0625rem] font-bold text-brand-text">
-          <Price of={price} />
-        </p>
+        <div className="dish-foot">
+          <p>
+            <Price of={price} />
+          </p>
+          <StockBadge {...stock} />
+        </div>
       </div>
-      <div className={classNames('relative', look.picture)}>
+      <div className="dish-picture">
         <Picture
           id={pictureOf(product)}
           name={name(product.name)}
           kind={kind === 'row' ? 'thumb' : 'wide'}
-          sizes={look.sizes}
+          sizes={looks[kind].sizes}
           eager={eager}
-          className={classNames(
-            'size-full',
-            kind === 'row' && 'rounded-s',
-            !stock.canBeSold && 'grayscale opacity-60',
-          )}
+          className={stock.canBeSold ? 'size-full' : 'size-full grayscale opacity-60'}
         />
         {stock.canBeSold ? <AddButton product={product} /> : null}
       </div>
@@ -108,7 +94,7 @@ function AddButton({ product }: { readonly product: Product }) {
     >
       <span
         key={count}
-        className={`grid size-10 place-items-center rounded-full border border-brand-edge text-lg font-bold shadow-lift ${count === 0 ? 'bg-surface text-brand-text' : 'bump bg-brand text-on-brand'}`}
+        className={count === 0 ? 'add-disc' : 'add-disc bump bg-brand text-on-brand'}
       >
         {count === 0 ? <Plus aria-hidden className="size-6" /> : count}
       </span>
@@ -124,7 +110,7 @@ export function DishName({ name, keyword }: FoundNameProps) {
   const locale = useLocale();
   const { lang, value } = useWording()(name);
   const plain = (
-    <span lang={lang === locale ? undefined : lang} className="clamp-2">
+    <span lang={lang === locale ? undefined : lang} className="clamp-name">
       {value}
     </span>
   );

@@ -59,7 +59,7 @@ export function FoundName({ name, keyword }: FoundNameProps) {
     <>
       <span
         lang={wording.lang === locale ? undefined : wording.lang}
-        className={other === null ? 'clamp-2' : 'clamp-1'}
+        className={other === null ? 'clamp-name' : 'clamp-2'}
       >
         <Marked text={wording.value} keyword={keyword} />
       </span>

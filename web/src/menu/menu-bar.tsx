@@ -6,7 +6,7 @@ import { setListView, useView } from '../storage/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { TabsProps } from '../ui/tabs.tsx';
-import { useIsWide } from '../ui/use-wide.ts';
+import { useIsAtLeast } from '../ui/use-wide.ts';
 import type { SearchProps } from './search-field.tsx';
 import { useSections, useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
@@ -31,7 +31,7 @@ export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
   const t = useMessages();
   const bar = <Bar categories={categories} onList={onList} onSearch={search.onSearch} />;
   return (
-    <div className="stuck sticky top-14 z-20 border-b border-line bg-surface md:border-0 md:bg-bg [@media(max-height:500px)]:static">
+    <div id="menu-bar" className="menu-bar stuck">
       {search.keyword === null ? (
         bar
       ) : (
@@ -41,7 +41,7 @@ export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
       )}
       {subs.tabs.length > 0 && search.keyword === null ? (
         // Positioned below the bar: the menu must not move when a category has no sub-categories.
-        <div className="absolute inset-x-0 top-full bg-bg">
+        <div id="sub-categories" className="absolute inset-x-0 top-full bg-bg">
           <Tabs kind="chips" label={t('menu.subCategories')} {...subs} />
         </div>
       ) : null}
@@ -55,7 +55,7 @@ function Bar({
   onSearch,
 }: Pick<MenuBarProps, 'categories' | 'onList' | 'onSearch'>) {
   const t = useMessages();
-  const isWide = useIsWide();
+  const isWide = useIsAtLeast('lg');
   return (
     <div className="flex items-center">
       {isWide ? (
@@ -94,20 +94,12 @@ function ViewSwitch() {
 /** On a phone, section and view switch are above the first dish and scroll away with it. */
 export function Toolbar() {
   return (
-    <div className="flex items-center px-2 pt-1 md:hidden">
+    <div className="flex items-center px-2 pt-1 md:px-0 lg:hidden">
       <SectionChip />
       <span className="grow" />
       <ViewSwitch />
     </div>
   );
-}
-
-async function moveTo(section: string | null): Promise<void> {
-  const { mode, session } = useSessionState.getState();
-  if (mode !== 'dineIn') return chooseSection(section);
-  if (session === null || section === null) return undefined;
-  const { moveSection } = await import('./move-section.ts');
-  return moveSection(session, section);
 }
 
 /** Switches the section; at a table only where the shop allows it (SESSION-04). */
@@ -125,14 +117,11 @@ function SectionChip() {
     if (isClosed) chooseSection(null);
   }, [isClosed]);
   if (sections.length < 2 || (isAtTable && !onlineCanSwitchSection)) return null;
-  const pick = async (): Promise<void> => {
-    const answer = await askDialog<{ readonly section: string | null }>(async () => {
-      const { SectionDialog } = await import('./section-dialog.tsx');
-      const about = { sections, chosen, isTakenAway: mode === 'takeAway' || mode === 'delivery' };
-      return (props) => <SectionDialog {...props} {...about} mayLookAtAll={!isAtTable} />;
+  const pick = (): Promise<unknown> =>
+    askDialog<null>(async () => {
+      const { sectionChoice } = await import('./section-choice.tsx');
+      return sectionChoice({ sections, chosen, mode });
     });
-    if (answer !== null && answer.section !== chosen) await moveTo(answer.section);
-  };
   const here = sections.find(({ _id }) => _id === chosen);
   return (
     <button

@@ -19,6 +19,7 @@ const grids: Readonly<Record<number, string>> = {
   1: 'grid-cols-1',
   2: 'grid-cols-2',
   3: 'grid-cols-3',
+  4: 'grid-cols-4',
 };
 
 interface HeadingProps {

@@ -5,7 +5,7 @@ import { askDialog } from '../ui/ask-dialog.ts';
 import { useView } from '../storage/view.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Tab } from '../ui/tabs.tsx';
-import { useIsWide } from '../ui/use-wide.ts';
+import { useIsAtLeast } from '../ui/use-wide.ts';
 import { offsetsOf } from '../ui/window.ts';
 import { ChargesNote } from './charges-note.tsx';
 import { LazyMenuMissing } from './lazy-menu-missing.tsx';
@@ -51,22 +51,10 @@ function useKeyword() {
   return { keyword, onSearch };
 }
 
-/** Lets the guest choose from all categories. */
-async function askCategory(
-  tabs: readonly Tab[],
-  active: string,
-  menu: BrowseMenu,
-): Promise<string | null> {
-  return askDialog<string>(async () => {
-    const { CategoryDialog } = await import('./category-dialog.tsx');
-    return (props) => <CategoryDialog {...props} tabs={tabs} active={active} menu={menu} />;
-  });
-}
-
 /** The menu, with its categories on top, or beside it on a wide screen (MENU-01). */
 export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const t = useMessages();
-  const isWide = useIsWide();
+  const isWide = useIsAtLeast('lg');
   const asList = useView((state) => state.listView);
   const { keyword, onSearch } = useKeyword();
   const [choice, setChoice] = useState<SubChoice | null>(null);
@@ -94,12 +82,13 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const strip = { tabs: tabs.categories, active: category ?? allCategories, onChoose: choose };
   const activeSub =
     choice !== null && choice.category === category ? choice.subCategory : allCategories;
-  const list = async (): Promise<void> => {
-    const chosen = await askCategory(strip.tabs, strip.active, browse);
-    if (chosen !== null) choose(chosen);
-  };
+  const list = (): Promise<unknown> =>
+    askDialog<null>(async () => {
+      const { categoryChoice } = await import('./category-dialog.tsx');
+      return categoryChoice(strip, browse);
+    });
   return (
-    <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] md:gap-6">
+    <div className="lg:grid lg:grid-cols-[min(12.5rem,16vw)_minmax(0,1fr)] lg:gap-6">
       {isWide ? (
         <aside className="stuck sticky top-14 max-h-[calc(100dvh-3.5rem)] self-start overflow-y-auto py-4">
           <Tabs kind="list" label={t('menu.categories')} {...strip} />

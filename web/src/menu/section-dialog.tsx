@@ -35,7 +35,7 @@ export function SectionDialog(props: SectionDialogProps) {
   const whole = { id: null, name: t('section.all'), text: t('section.allHint') };
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('section.title')}>
-      <p className="-mt-4 text-sm text-ink-2">{t('section.hint')}</p>
+      <p className="text-sm text-ink-2">{t('section.hint')}</p>
       <ul className="-mx-3 -mb-3">
         {(mayLookAtAll ? [whole, ...parts] : parts).map((part) => (
           <li key={part.id ?? 'all'}>
@@ -45,7 +45,7 @@ export function SectionDialog(props: SectionDialogProps) {
               onClick={() => onClose({ section: part.id })}
               className="press flex min-h-14 w-full items-center gap-3 rounded-m px-4 py-2 text-start aria-pressed:bg-surface-2"
             >
-              <span className="grow">
+              <span className="min-w-0 grow wrap-anywhere">
                 <span className="block font-semibold">{part.name}</span>
                 <span className="block text-sm text-ink-2">{part.text}</span>
               </span>

@@ -58,7 +58,7 @@ function useAnnouncedPrice(price: Cents): void {
 /** The bottom bar of a sheet, always in view. */
 export function Foot({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex items-center gap-3 border-t max-[22rem]:flex-wrap max-[22rem]:justify-center border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:col-start-2">
+    <div className="flex items-center gap-3 border-t max-[22rem]:flex-wrap max-[22rem]:justify-center border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] split:col-start-2">
       {children}
     </div>
   );

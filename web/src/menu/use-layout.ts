@@ -1,22 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { breakpointsPx } from '@servery/engine/limits.ts';
+import { isAtLeast } from '../ui/use-wide.ts';
 import type { RowHeights } from './menu-rows.ts';
 
 export interface MenuLayout {
   readonly columns: number;
   readonly heights: RowHeights;
-}
-
-/** In rem, so that large text gets large rows. */
-const remHeights = {
-  list: { heading: 3.75, dishes: 8.75 },
-  grid: { heading: 3.75, dishes: 16.25 },
-} as const;
-
-function columnsFor(width: number, asList: boolean): number {
-  if (asList) return width >= breakpointsPx.xs ? 2 : 1;
-  if (width >= breakpointsPx.lg) return 3;
-  return width < 340 ? 1 : 2;
 }
 
 interface Screen {
@@ -51,12 +39,36 @@ function screenNow(): Screen {
   return known;
 }
 
-/** The number of columns and the row heights. */
+const gapPx = 12;
+const marginsPx = 32;
+
+/** The width of the list, beside the cart and the categories where they stand there. */
+function listPx({ width, rem }: Screen): number {
+  if (!isAtLeast('md')) return width - marginsPx;
+  const beside = (most: number, share: number): number =>
+    Math.min(most * rem, share * width) + 2 * gapPx;
+  const categories = isAtLeast('lg') ? beside(12.5, 0.16) : 0;
+  return Math.min(width, 80 * rem) - marginsPx - beside(21.5, 0.34) - categories;
+}
+
+/** As many as stay readable; in rem, so that large text gets wide columns and high rows. */
+function layoutOf(list: number, gap: number, asList: boolean): MenuLayout {
+  const fitting = (column: number): number => Math.floor((list + gap) / (column + gap));
+  const columns = asList
+    ? Math.min(Math.max(fitting(18.625), 1), 2)
+    : Math.min(Math.max(fitting(12.5), list < 19 ? 1 : 2), 4);
+  const column = (list + gap) / columns - gap;
+  const row = column < 17 ? 11.75 : column < 19 ? 10.25 : 8.75;
+  if (asList) return { columns, heights: { heading: 3.75, dishes: row } };
+  // A phone's cards keep one height, because the server draws them for a width it only guesses.
+  const picture = list < 38 ? 8.5 : column * 0.75;
+  return { columns, heights: { heading: 3.75, dishes: picture + 7.75 } };
+}
+
+/** The number of columns and the row heights in pixels (SHELL-18). */
 export function useMenuLayout(asList: boolean): MenuLayout {
-  const { width, rem } = useSyncExternalStore(onResize, screenNow, screenNow);
-  const heights = remHeights[asList ? 'list' : 'grid'];
-  return {
-    columns: columnsFor(width, asList),
-    heights: { heading: heights.heading * rem, dishes: heights.dishes * rem },
-  };
+  const screen = useSyncExternalStore(onResize, screenNow, screenNow);
+  const { rem } = screen;
+  const { columns, heights } = layoutOf(listPx(screen) / rem, gapPx / rem, asList);
+  return { columns, heights: { heading: heights.heading * rem, dishes: heights.dishes * rem } };
 }

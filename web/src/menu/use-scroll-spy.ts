@@ -3,10 +3,9 @@ import { lastAtOrBefore } from '../ui/window.ts';
 import type { MenuRow } from './menu-rows.ts';
 
 export const allCategories = 'all';
-/** Height covered by the header and the category strip; sub-categories cover more below it. */
-const coveredRem = 6.75;
-const subsRem = 3.75;
-const giveUpMs = 5000;
+const subsRem = 3;
+/** A category is in view once its heading is this far from the top. */
+const spyRem = 10.5;
 
 function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -16,18 +15,10 @@ function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Keyboard users who jump to a category continue from its heading, once it is rendered. */
-function focusOnceDrawn(id: string): void {
-  const untilMs = performance.now() + giveUpMs;
-  const from = document.activeElement;
-  const look = (): void => {
-    const heading = document.getElementById(id);
-    if (heading !== null) heading.focus({ preventScroll: true });
-    // Focus that the guest has moved meanwhile is left alone.
-    else if (performance.now() < untilMs && document.activeElement === from)
-      requestAnimationFrame(look);
-  };
-  look();
+/** Height of the bars that stick on a screen of this height (theme.css), without chips. */
+function coveredRem(): number {
+  const height = window.innerHeight / remPx();
+  return height < 32.5 ? 0 : height < 45.5 ? 3.25 : 6.75;
 }
 
 interface PlacedRows {
@@ -46,7 +37,7 @@ export function roomToReach(
 ): { readonly minHeight: string } | undefined {
   const at = headingAt(rows, id);
   if (at < 0) return undefined;
-  return { minHeight: `calc(${offsets[at] ?? 0}px + 100dvh - ${coveredRem + subsRem}rem)` };
+  return { minHeight: `calc(${offsets[at] ?? 0}px + 100dvh - ${coveredRem() + subsRem}rem)` };
 }
 
 export interface ScrollSpyInput extends PlacedRows {
@@ -62,19 +53,22 @@ export function useScrollSpy({ rows, offsets, hasSubs, isFound }: ScrollSpyInput
   const reached = useRef(aim);
   const spy = (into: number): void => {
     const rem = remPx();
-    const row = rows[lastAtOrBefore(offsets, into + (coveredRem + subsRem + 1) * rem)];
+    const row = rows[lastAtOrBefore(offsets, into + spyRem * rem)];
     setCategory(window.scrollY < rem ? null : (row?.category ?? null));
   };
   const go = (id: string): void => {
     const at = headingAt(rows, id);
     const list = document.getElementById('menu-list');
     const top = list === null ? 0 : list.getBoundingClientRect().top + window.scrollY;
-    const covered = (coveredRem + (hasSubs(id) ? subsRem : 0)) * remPx();
+    const covered = (coveredRem() + (hasSubs(id) ? subsRem : 0)) * remPx();
     window.scrollTo({
       top: at < 0 ? 0 : top + (offsets[at] ?? 0) - covered,
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     });
-    if (at >= 0) focusOnceDrawn(`category-${id}`);
+    if (at >= 0)
+      void import('./focus-once-drawn.ts').then(({ focusOnceDrawn }) =>
+        focusOnceDrawn(`category-${id}`),
+      );
   };
   // A choice may change the rows, by ending a search or narrowing a chapter, so scroll after that.
   useLayoutEffect(() => {

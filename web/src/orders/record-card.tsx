@@ -55,7 +55,7 @@ export function RecordCard({ session }: { readonly session: Session }) {
         <LateBadge session={session} shop={shop} />
         <span className="text-sm text-ink-2">{t(`orderType.${session.type}`)}</span>
       </span>
-      <span className="line-clamp-2 font-semibold">{dishes.join(' · ')}</span>
+      <span className="line-clamp-4 font-semibold">{dishes.join(' · ')}</span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
       <span className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <ShopAndTime session={session} />

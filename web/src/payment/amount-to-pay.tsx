@@ -21,7 +21,7 @@ export function AmountToPay({ order }: { readonly order: Session }) {
         </p>
         <h1>
           <span className="block text-ink-2">{t('payment.amount')}</span>
-          <span className="block text-[2.75rem] leading-tight font-bold text-balance">
+          <span className="block text-[clamp(1.75rem,11vw,2.75rem)] leading-tight font-bold text-balance">
             {formatPriceWithCode(order.total, currencyOf(order))}
           </span>
         </h1>

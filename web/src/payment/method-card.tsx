@@ -30,7 +30,7 @@ export function MethodCard({ method, type, isChosen, onChoose }: MethodCardProps
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text">
         <Icon aria-hidden className="size-6" />
       </span>
-      <span className="grid grow">
+      <span className="grid min-w-0 grow wrap-anywhere">
         <span className="font-semibold">{name(method.name)}</span>
         <span className="text-sm text-ink-2">
           {t(method.gateway === 'counter' ? 'payment.counter' : 'payment.partner', { type })}

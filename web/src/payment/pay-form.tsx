@@ -80,8 +80,11 @@ function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
           />
         ))}
       </fieldset>
-      <FailureLine text={problem} />
-      <PayButton order={order} method={method} isBusy={paying.isRunning || isLeaving} />
+      {/* In view before the list of methods is scrolled. */}
+      <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 bg-bg px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:static">
+        <FailureLine text={problem} />
+        <PayButton order={order} method={method} isBusy={paying.isRunning || isLeaving} />
+      </div>
       {isLeaving ? (
         <p role="status" className="text-center font-semibold">
           {t('payment.leaving')} {t('payment.leavingHint')}

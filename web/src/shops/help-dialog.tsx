@@ -22,7 +22,7 @@ export function HelpDialog({ open, onClose, shop }: HelpDialogProps) {
   const close = (): void => onClose(null);
   return (
     <TitledDialog open={open} onClose={close} title={t('help.title')}>
-      <p className="-mt-4 text-ink-2">{t('notice.askStaff')}</p>
+      <p className="text-ink-2">{t('notice.askStaff')}</p>
       {shop === null ? null : <Contact shop={shop} />}
       <ul className="grid gap-2">
         {shop === null ? null : (

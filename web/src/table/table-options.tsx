@@ -35,7 +35,7 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
         className="press flex min-h-14 w-full items-center gap-4 px-5 py-2 text-start"
       >
         <Icon aria-hidden className="size-5 shrink-0 text-brand-text" />
-        <span className="grow">
+        <span className="min-w-0 grow wrap-anywhere">
           <span className="block font-semibold">{title}</span>
           <span className="block text-sm text-ink-2">{text}</span>
         </span>

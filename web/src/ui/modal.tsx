@@ -29,7 +29,7 @@ interface ModalProps {
 
 const shapes = {
   sheet:
-    'sheet-in inset-x-0 top-auto bottom-0 h-[92dvh] w-full rounded-t-l not-open:max-sm:translate-y-full sm:inset-0 sm:m-auto sm:h-auto sm:max-h-[88dvh] sm:w-160 sm:rounded-l sm:[animation-name:dialog-in] md:w-220',
+    'sheet-in inset-x-0 top-auto bottom-0 h-[92dvh] w-full rounded-t-l not-open:max-sm:translate-y-full sm:inset-0 sm:m-auto sm:h-auto sm:max-h-[88dvh] sm:w-160 sm:rounded-l sm:[animation-name:dialog-in] split:sm:w-[min(55rem,100%-2rem)]',
   dialog: 'dialog-in inset-0 m-auto h-fit max-h-[88dvh] w-[calc(100%-2rem)] max-w-110 rounded-l',
 } as const;
 

@@ -19,15 +19,15 @@ export interface TabsProps {
 const looks = {
   strip: {
     list: 'strip flex items-stretch px-2',
-    tab: 'relative min-h-12 px-3 whitespace-nowrap font-semibold text-ink-2 aria-[current=true]:text-brand-text after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-full aria-[current=true]:after:bg-action',
+    tab: 'tab-strip',
   },
   chips: {
-    list: 'strip flex items-center gap-2 px-4 py-1.5',
-    tab: 'min-h-12 rounded-full border border-line-strong bg-surface px-4 text-sm whitespace-nowrap font-semibold text-ink-2 aria-[current=true]:border-brand-edge aria-[current=true]:bg-brand aria-[current=true]:text-on-brand',
+    list: 'strip flex items-center gap-2 px-4',
+    tab: 'tab-chip',
   },
   list: {
     list: 'grid gap-1',
-    tab: 'min-h-12 w-full rounded-m px-4 py-2 text-start leading-snug font-semibold text-ink-2 aria-[current=true]:bg-surface-2 aria-[current=true]:text-brand-text',
+    tab: 'tab-list',
   },
 } as const;
 

@@ -14,7 +14,7 @@ export function TitledDialog({ open, onClose, title, children }: TitledDialogPro
   const t = useMessages();
   return (
     <Modal kind="dialog" open={open} onClose={onClose} label={title} closeLabel={t('action.close')}>
-      <h2 className="px-6 pt-5 pe-14 pb-3 text-xl font-bold shadow-none! outline-none">{title}</h2>
+      <h2 className="px-6 pt-5 pe-14 pb-1 text-xl font-bold shadow-none! outline-none">{title}</h2>
       <div className="grid gap-4 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
     </Modal>
   );
