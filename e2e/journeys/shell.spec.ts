@@ -98,9 +98,10 @@ test('[SHELL-04] the bar at the bottom is 70 px high, with its entries side by s
 /** What stands where, at one width. */
 async function layoutAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   const dishes = await page.getByRole('article').all();
-  const tops = await Promise.all(dishes.slice(0, 3).map((one) => one.boundingBox()));
+  const tops = await Promise.all(
+    dishes.slice(0, 3).map((one) => one.boundingBox({ timeout: 1000 }).catch(() => null)),
+  );
   return {
     columns: tops.filter((place) => place?.y === tops[0]?.y).length,
     hasBottomBar: await footer(page).isVisible(),
@@ -126,7 +127,7 @@ test('[SHELL-12] layouts change at 640, 1024 and 1280 px', async ({ page }) => {
     [1280, desktop],
   ] as const;
   for (const [width, layout] of expected)
-    expect([width, await layoutAt(page, width)]).toEqual([width, layout]);
+    await expect.poll(() => layoutAt(page, width), `at ${width} px`).toEqual(layout);
 });
 
 test('[SHELL-12] from 768 px a dish opens in a window instead of a sheet', async ({ page }) => {
