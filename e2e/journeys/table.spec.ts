@@ -5,7 +5,6 @@ import { dishNamed } from '../screens/menu-screen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { cartOf } from '../support/carts.ts';
 import { anonymousCalls } from '../support/calls.ts';
-import { inDatabase } from '../support/database.ts';
 import { joinLinkOf, orderAtTable, openTable, readOrder } from '../support/orders.ts';
 import {
   newPhone,
@@ -16,7 +15,7 @@ import {
   sessionOf,
   sitDown,
 } from '../screens/table-screen.ts';
-import { newTable, cancelTable, freeTable, payAtCounter } from '../support/tables.ts';
+import { newTable, cancelTable, changeTerms, freeTable, payAtCounter } from '../support/tables.ts';
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
@@ -102,8 +101,8 @@ test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section anoth
   await page.goto(await joinLinkOf(address, table, 1));
   const tea = await dishNamed(page, 'Iced lemon tea');
   await expect(tea).toContainText('HK$23.00');
-  const change = `update sessions set modifiers = array['happy-hour'] where id = $1 returning id`;
-  await inDatabase(change, session);
+  await changeTerms(address, session, { modifiers: ['happy-hour'] });
+  await expect(tea).toContainText('HK$18.40');
   const data = {
     session,
     restoreKey: key,
@@ -111,7 +110,6 @@ test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section anoth
     requestKey: newRequestKey(),
   };
   await anonymousCalls(address).call('create tableSessions/changeSection', { data });
-  await expect(tea).toContainText('HK$18.40');
   await page.getByRole('textbox', { name: 'Search the menu' }).fill('Typhoon shelter crab');
   await expect(page.getByRole('link', { name: 'Typhoon shelter crab', exact: true })).toBeVisible();
 });
@@ -211,11 +209,9 @@ test('[SHELL-14] [SHELL-15] the header counts minutes up, or down to the last or
   await page.clock.setFixedTime(now);
   await page.goto(await joinLinkOf(baseURL ?? '', table));
   await expect(page.getByText(new RegExp(`Table ${name} · Seated 0 min · `))).toBeVisible();
-  const ends = async (minutes: number): Promise<void> => {
-    const change = 'update sessions set order_cutoff_time = $2 where id = $1 returning id';
-    await inDatabase(change, session, new Date(now + minutes * 60_000).toISOString());
-    await page.reload();
-  };
+  // No reload: the phone is told by an event.
+  const ends = (minutes: number): Promise<void> =>
+    changeTerms(baseURL ?? '', session, { orderCutoffTime: now + minutes * 60_000 });
   await ends(90);
   await expect(
     page.getByText(new RegExp(`Table ${name} · Last order \\d\\d:\\d\\d · `)),

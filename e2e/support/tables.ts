@@ -1,3 +1,4 @@
+import type { SentWith } from '@servery/contract/client/known-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { spareTables } from '@servery/demo/restaurant/tables.ts';
 import { callsOf } from './calls.ts';
@@ -40,6 +41,18 @@ export async function removePhone(address: string, session: string, phone: strin
   const staff = await callsOf(address, staffAt('central', 'floor'));
   const data = { session, phone, requestKey: newRequestKey() };
   await staff.call('create tableSessions/removePhone', { data });
+}
+
+type Terms = Pick<
+  SentWith<'create tableSessions/changeTerms'>['data'],
+  'orderCutoffTime' | 'modifiers'
+>;
+
+/** Staff set the last order or the modifiers of a table. */
+export async function changeTerms(address: string, session: string, terms: Terms): Promise<void> {
+  const staff = await callsOf(address, staffAt('central', 'floor'));
+  const data = { session, ...terms, requestKey: newRequestKey() };
+  await staff.call('create tableSessions/changeTerms', { data });
 }
 
 /** Staff take the money at the counter. */

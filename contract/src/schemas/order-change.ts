@@ -8,12 +8,14 @@ import {
   nullable,
   number,
   optional,
+  picklist,
   pipe,
   strictObject,
   string,
   union,
 } from 'valibot';
 import { money, percentage, price, priceChange } from './entity-parts.ts';
+import { people } from './order.ts';
 import { id, instant, lineId, secretKey, textOf } from './plain.ts';
 
 /** Made once for a request, so that a retry is the same request (SESSION-13). */
@@ -88,7 +90,7 @@ export const orderChanged = strictObject({
 /** An entry of the history (STAFF-06). */
 export const orderChange = strictObject({
   call: string(),
-  /** What was asked for. */
+  /** What was asked for; empty for a payment at the counter. */
   change: union([
     strictObject(terms),
     strictObject(line),
@@ -97,6 +99,10 @@ export const orderChange = strictObject({
     strictObject(percentOff),
     strictObject(amountOff),
     strictObject(adjust),
+    strictObject({ status: picklist(['ongoing', 'toPay', 'cancelled', 'void']) }),
+    strictObject({ people }),
+    strictObject({ section: id }),
+    strictObject({ mode: literal('takeAway') }),
   ]),
   staff: id,
   at: instant,

@@ -24,7 +24,9 @@ export function counterPaymentService(dependencies: StaffDependencies): Served {
     const staff = staffOf(caller, floor);
     const work = (session: PayableSession, about: ChangeContext): Promise<void> =>
       takePayment(ownOf(staff, session), about);
-    return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
+    const entry = { staff: staff.staff, call: call.path, change: {} };
+    const change = { scope: nameOf(call), data, returnsStock: false, work, entry };
+    return changeSession(change, dependencies);
   });
 }
 

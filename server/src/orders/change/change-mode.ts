@@ -7,13 +7,14 @@ import { modeRefusal } from '@servery/engine/session/switch-mode.ts';
 import { admitted, hashOfKey } from '../access.ts';
 import type { SessionHead } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { servesShop } from '../../calls/caller-roles.ts';
+import { servesShop, staffServing } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { createOrResume } from '../place/create-or-resume.ts';
 import { restoreKeyFor } from '../place/keys.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
+import { entryBy } from '../store/session-changes.ts';
 import { reviseSession } from './revise.ts';
 
 type ModeChange = InferOutput<(typeof startCalls)['changeMode']['data']>;
@@ -82,6 +83,10 @@ async function switchToTakeAway(
     dependencies,
     // Staff need no key, and the phones of the table keep theirs.
     ...(isStaff ? {} : { restoreKeyHash: hashOfKey(restoreKey) }),
+    ...entryBy(staffServing(caller, head.shop), {
+      call: startCalls.changeMode.path,
+      change: { mode: 'takeAway' },
+    }),
     revise: ({ session, snapshot }) => {
       // Another phone has switched already, and its restore key must stay valid.
       if (session.type === 'takeAway') throw new Refused('versionPassed');

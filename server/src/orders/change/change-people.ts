@@ -2,12 +2,13 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { peopleRefusal } from '@servery/engine/session/change-people.ts';
 import { admitted } from '../access.ts';
-import { servesShop } from '../../calls/caller-roles.ts';
+import { servesShop, staffServing } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
+import { entryBy } from '../store/session-changes.ts';
 import { reviseOnce } from './revise.ts';
 
 /** Corrects the number of people at a table; its seat charge follows (SESSION-22). */
@@ -20,6 +21,10 @@ export function changePeopleService(dependencies: OrderDependencies): Served {
       id: _id,
       caller,
       dependencies,
+      ...entryBy(staffServing(caller, head.shop), {
+        call: sessionCalls.changePeople.path,
+        change: { people },
+      }),
       revise: ({ session, snapshot }: OpenOrder) => {
         const change = {
           session,

@@ -1,5 +1,6 @@
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Login } from '../../calls/login.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import {
@@ -169,6 +170,17 @@ describe('the history of an order', () => {
           totalAfter: total,
         },
       ],
+    });
+  });
+
+  it('[STAFF-06] has what staff change by calls of guests, and not what guests change', async () => {
+    const session = await orders.table();
+    const set = (people: number, login: Login | null) =>
+      orders.change('changePeople', { session, people, requestKey: aKey() }, login);
+    given(await set(3, null));
+    given(await set(4, staffAt('floor')));
+    expect(await changesOf(session)).toMatchObject({
+      result: [{ call: 'tableSessions/changePeople', change: { people: 4 } }],
     });
   });
 

@@ -183,9 +183,15 @@ async function save(
   const items = JSON.stringify(rows);
   await sql`select replace_discounts(${order.session.id}, ${items}::jsonb)`.execute(db);
   const dishes = await saveLines(db, before, { order, now });
+  const totals = { totalBefore: before.session.total, totalAfter: revised.total };
   const { entry } = request;
   if (entry !== undefined)
-    await recordChange(db, entry, { before: before.session, ...revised, now });
+    await recordChange(db, entry, {
+      session: order.session.id,
+      version: revised.version,
+      ...totals,
+      now,
+    });
   return { ...revised, dishes };
 }
 

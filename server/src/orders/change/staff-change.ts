@@ -5,6 +5,7 @@ import { Refused } from '../../calls/refused.ts';
 import { retryOnDeadlock } from '../../database/error-code.ts';
 import { lockedSession, payableSession } from '../store/payable-sessions.ts';
 import type { PayableSession } from '../store/payable-sessions.ts';
+import { type StaffEntry, recordChange } from '../store/session-changes.ts';
 import { runOnce } from '../../calls/idempotency.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -24,6 +25,8 @@ export interface StaffChange {
   /** Whether the change may return stock. */
   readonly returnsStock: boolean;
   readonly work: (session: PayableSession, context: ChangeContext) => Promise<void>;
+  /** Written into the history with the change (STAFF-06). */
+  readonly entry?: StaffEntry;
 }
 
 export interface ChangeContext {
@@ -33,17 +36,21 @@ export interface ChangeContext {
 
 /** Changes one session in one transaction with its answer, then publishes the change. */
 export async function changeSession(
-  { scope, data, returnsStock, work }: StaffChange,
+  { scope, data, returnsStock, work, entry }: StaffChange,
   { db, clock, publisher }: StaffDependencies,
 ): Promise<unknown> {
   const { session: id, requestKey: key } = data;
   const once = (): Promise<unknown> =>
     runOnce(db, { scope, key, payload: data }, async (transaction) => {
-      await work(requireSession(await lockedSession(transaction, id)), {
-        transaction,
-        nowMs: clock(),
-      });
-      return publicForm(requireSession(await payableSession(transaction, id)));
+      const before = requireSession(await lockedSession(transaction, id));
+      const nowMs = clock();
+      await work(before, { transaction, nowMs });
+      const after = requireSession(await payableSession(transaction, id));
+      const totals = { totalBefore: before.total, totalAfter: after.total };
+      const { version } = after;
+      if (entry !== undefined)
+        await recordChange(transaction, entry, { session: id, version, ...totals, now: nowMs });
+      return publicForm(after);
     });
   // A return locks stock before vouchers, an order vouchers before stock.
   const answer = await retryOnDeadlock(once);

@@ -187,6 +187,27 @@ describe('a change of status by staff', () => {
     expect(await left(coupon)).toMatchObject({ coupon: 'valid', quantity: 40 });
   });
 
+  it('[STAFF-06] is kept in the history, as is a payment at the counter', async () => {
+    const made = await scenario.session();
+    await take(made);
+    await become(made, 'void');
+    // Refused, and not kept.
+    await become(made, 'void');
+    expect(
+      await scenario.rows(`select staff, call, change, total_before::integer as before,
+        total_after::integer as after from session_changes where session = '${made.id}' order by id`),
+    ).toEqual([
+      { staff: 'e'.repeat(24), call: 'payments/counter', change: {}, before: 12850, after: 12850 },
+      {
+        staff: 'e'.repeat(24),
+        call: 'tableSessions/status',
+        change: { status: 'void' },
+        before: 12850,
+        after: 12850,
+      },
+    ]);
+  });
+
   it('to void leaves cash payments paid: cash is returned at the counter', async () => {
     const made = await scenario.session();
     await take(made);

@@ -43,7 +43,8 @@ function statusService(dependencies: StaffDependencies): Served {
     const work = (session: PayableSession, context: ChangeContext): Promise<void> =>
       changeTo(status, ownOf(staff, session), { ...context, by: 'staff' });
     const returnsStock = status === 'cancelled' || status === 'void';
-    return changeSession({ scope: nameOf(call), data, returnsStock, work }, dependencies);
+    const entry = { staff: staff.staff, call: call.path, change: { status } };
+    return changeSession({ scope: nameOf(call), data, returnsStock, work, entry }, dependencies);
   });
 }
 

@@ -2,7 +2,6 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { StoredSession } from './sessions.ts';
 
 /** Who makes a change, by which call, and what was asked for. */
 export interface StaffEntry {
@@ -12,22 +11,32 @@ export interface StaffEntry {
 }
 
 export interface RecordedChange {
-  readonly before: Pick<StoredSession, 'id' | 'rounds' | 'total'>;
+  readonly session: string;
   readonly version: number;
-  readonly total: Cents;
+  readonly totalBefore: Cents;
+  readonly totalAfter: Cents;
   readonly now: Instant;
+}
+
+/** The entry of a change that staff make; none for a guest's. */
+export function entryBy(
+  staff: string | null,
+  { call, change }: Omit<StaffEntry, 'staff'>,
+): { readonly entry?: StaffEntry } {
+  return staff === null ? {} : { entry: { staff, call, change } };
 }
 
 /** Adds an entry to the history of an order (STAFF-06). */
 export async function recordChange(
   transaction: Transaction<Tables>,
   { staff, call, change }: StaffEntry,
-  { before, version, total, now }: RecordedChange,
+  { session, version, totalBefore, totalAfter, now }: RecordedChange,
 ): Promise<void> {
   await sql`insert into session_changes
       (session, staff, call, change, rounds, total_before, total_after, version, at)
-    values (${before.id}, ${staff}, ${call}, ${JSON.stringify(change)}::jsonb, ${before.rounds},
-      ${before.total}, ${total}, ${version}, ${new Date(now)})`.execute(transaction);
+    select id, ${staff}, ${call}, ${JSON.stringify(change)}::jsonb, rounds,
+      ${totalBefore}::bigint, ${totalAfter}::bigint, ${version}::bigint, ${new Date(now)}::timestamptz
+    from sessions where id = ${session}`.execute(transaction);
 }
 
 export interface StoredChange extends StaffEntry {
