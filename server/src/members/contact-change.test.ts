@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { looseObject, parse, string } from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import type { Caller } from '../calls/caller.ts';
@@ -7,6 +8,7 @@ import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 let fixture: MembersFixture;
 let network = 0;
 const dayMs = 24 * 3_600_000;
+const loginAnswer = looseObject({ accessToken: string() });
 
 beforeAll(async () => {
   fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
@@ -243,12 +245,15 @@ describe('the old address', () => {
   it('[ACCOUNT-04] undoes the change, sets a new password and ends all logins', async () => {
     const { _id, email, phone } = memberAt(0);
     const thief = guest();
-    await logIn(email, demoPassword, thief);
+    const { accessToken } = parse(loginAnswer, await logIn(email, demoPassword, thief));
     const token = await change(_id, { email: 'thief@example.com' });
     expect(await undo(token)).toEqual({ status: 'undone', field: 'email' });
     expect(await contactOf(_id)).toEqual({ email, phone });
     expect(thief.login).toBeNull();
     expect(fixture.ended).toContain(_id);
+    expect(await create('authentication', { strategy: 'jwt', accessToken })).toEqual({
+      code: 'tokenInvalid',
+    });
     for (const name of [email, 'thief@example.com'])
       expect(await logIn(name)).toEqual({ code: 'loginFailed' });
     expect(await logIn(email, fresh.password)).toMatchObject({ user: { _id } });
