@@ -59,6 +59,13 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/record');
   });
 
+  it('[CALL-11] shows nothing of an order of which it knows the id alone', async () => {
+    const { _id, status, progress, orderNumber, version } = anOrder();
+    answer('create tableSessions/subscribe', { _id, status, progress, orderNumber, version });
+    await page();
+    expect(await screen.findByText('We could not find this order')).toBeDefined();
+  });
+
   it('can be retried after a temporary failure', async () => {
     refuse('create tableSessions/subscribe', 'tooMany', { retryAfterMs: 9000 });
     const { user } = await page();

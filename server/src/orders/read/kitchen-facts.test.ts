@@ -160,7 +160,7 @@ describe('a line for staff of the shop', () => {
     expect(third).toMatchObject({ round: 2, mergeSource: null, mergeStatus: 'single' });
   });
 
-  it('[CALL-14] [CALL-07] has nothing of this for guests, kiosks and other shops', async () => {
+  it('[CALL-14] [CALL-07] has nothing of this for guests', async () => {
     for (const line of await linesFor(null))
       expect(staffOnly.filter((name) => fieldIn(line, name) !== undefined)).toEqual([]);
     for (const line of await linesFor(floor()))
