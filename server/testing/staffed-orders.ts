@@ -31,7 +31,10 @@ export interface StaffedOrders {
   readonly takeAway: (...dishes: readonly DishRequest[]) => Promise<string>;
   /** Called by floor staff unless another login is given. */
   readonly change: (call: string, data: object, login?: Login | null) => Promise<Answer>;
+  /** As staff of the shop read it. */
   readonly read: (session: string) => Promise<Record<string, unknown>>;
+  /** As the phone at its table reads it. */
+  readonly readAtTable: (session: string) => Promise<Record<string, unknown>>;
   /** As it is stored; fails unless its bill is that of its stored lines (SAFE-04). */
   readonly stored: (session: string) => Promise<StoredSession>;
 }
@@ -61,6 +64,8 @@ export function staffedOrders(scenario: () => OrderScenario): StaffedOrders {
       const caller = guest(staffAt('manager'));
       return given(await scenario().send('get tableSessions', { id: session, caller }));
     },
+    readAtTable: async (session) =>
+      given(await scenario().send('get tableSessions', { id: session })),
     stored: (session) => storedIn(scenario(), session),
   };
 }

@@ -14,12 +14,13 @@ beforeAll(async () => {
 });
 
 it('[STAFF-08] a receipt names what staff put on the bill, and leaves cancelled dishes out', async () => {
-  const session = await orders.takeAway({ dish: 'pork-chop-rice' }, { dish: 'egg-tart' });
+  const session = await orders.table();
+  given(await orders.round(session, { dish: 'pork-chop-rice' }, { dish: 'egg-tart' }));
   const { lines } = await orders.stored(session);
   const line = lines[1]?.chosen.id;
   given(await orders.change('changeLine', { session, line, status: 'cancel' }));
   given(await orders.change('changeAdjust', { session, name: 'Goodwill', amount: -500 }));
-  const order = parse(sessionSchema, await orders.read(session));
+  const order = parse(sessionSchema, await orders.readAtTable(session));
   const rows = receiptRows(order, { locale: 'en', currency: 'HKD', taxNames: new Map() });
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'sum', label: 'Goodwill' }));
   expect(rows.filter(({ kind }) => kind === 'dish')).toHaveLength(1);

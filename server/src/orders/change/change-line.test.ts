@@ -130,7 +130,8 @@ describe('a line that staff cancel', () => {
 
 describe('a line that staff change', () => {
   it('[STAFF-03] is served by staff of the shop, and guests do not read by whom', async () => {
-    const session = await orders.takeAway(lunch);
+    const session = await orders.table();
+    given(await orders.round(session, lunch));
     const line = await lineOf(session, 'lunch-set-hk');
     const [ours, theirs] = ['hongKong', 'other'].map((where) =>
       scenario.restaurant.staff.find(({ shop }) => (shop === hongKong) === (where === 'hongKong')),
@@ -138,7 +139,8 @@ describe('a line that staff change', () => {
     given(await orders.change('changeLine', { session, line, staff: ours?._id }));
     const { lines } = await orders.stored(session);
     expect(lines.map(({ chosen }) => chosen.staff)).toEqual(lines.map(() => ours?._id));
-    expect(JSON.stringify(await orders.read(session))).not.toContain(ours?._id);
+    expect(JSON.stringify(await orders.readAtTable(session))).not.toContain(ours?._id);
+    expect(JSON.stringify(await orders.read(session))).toContain(ours?._id);
     expect(
       refusedWith(await orders.change('changeLine', { session, line, staff: theirs?._id })),
     ).toEqual({ code: 'changeRefused', reason: 'staffUnknown' });
