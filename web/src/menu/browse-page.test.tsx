@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKongHall, hongKongUpstairs, kualaLumpur } from '@servery/demo/restaurant/places.ts';
@@ -12,6 +12,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { ParamsContext } from '../router/address.ts';
 import { chooseSection, chooseMode, enterSession, useSessionState } from '../storage/session.ts';
 import { useView } from '../storage/view.ts';
+import { useNotices } from '../ui/notices.ts';
 import { BrowsePage } from './browse-page.tsx';
 import { Dish } from './dish.tsx';
 import { DishName } from './dish.tsx';
@@ -56,7 +57,7 @@ describe('the menu', () => {
     );
     expect(
       await screen.findByRole('button', {
-        name: 'Add another Hong Kong French toast, 1 in the cart',
+        name: 'Hong Kong French toast, 1 in the cart: change the number',
       }),
     ).toBeDefined();
   });
@@ -200,9 +201,45 @@ describe('a dish on the menu', () => {
     fillCart([{ dish: 'french-toast', quantity: 3 }]);
     await renderInShop(<Dish product={dish} price={dish.price} keyword="" kind="card" eager />);
     const more = screen.getByRole('button', {
-      name: 'Add another Hong Kong French toast, 3 in the cart',
+      name: 'Hong Kong French toast, 3 in the cart: change the number',
     });
     expect(more.textContent).toBe('3');
+  });
+
+  it('[MENU-11] opens minus and plus from the count, down to nothing and back', async () => {
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    const { user } = await renderInShop(
+      <Dish product={dish} price={dish.price} keyword="" kind="row" eager />,
+    );
+    await user.click(screen.getByRole('button', { name: /2 in the cart/ }));
+    const quantities = (): readonly number[] =>
+      useCart.getState().lines.map(({ quantity }) => quantity);
+    expect(quantities()).toEqual([2]);
+    const more = await screen.findByRole('button', { name: 'One more: Hong Kong French toast' });
+    expect(document.activeElement).toBe(more);
+    await user.click(more);
+    await waitFor(() => expect(quantities()).toEqual([3]));
+    const less = screen.getByRole('button', { name: 'One less: Hong Kong French toast' });
+    await user.click(less);
+    await user.click(less);
+    expect(quantities()).toEqual([1]);
+    await user.click(screen.getByRole('button', { name: 'Remove Hong Kong French toast' }));
+    expect(quantities()).toEqual([]);
+    const plus = screen.getByRole('button', { name: 'Add Hong Kong French toast' });
+    await waitFor(() => expect(document.activeElement).toBe(plus));
+    act(() => useNotices.getState().toasts.at(-1)?.undo?.());
+    expect(quantities()).toEqual([1]);
+  });
+
+  it('[MENU-11] closes the minus and plus by a tap beside them', async () => {
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    const { user } = await renderInShop(
+      <Dish product={dish} price={dish.price} keyword="" kind="row" eager />,
+    );
+    await user.click(screen.getByRole('button', { name: /2 in the cart/ }));
+    await screen.findByRole('button', { name: 'One more: Hong Kong French toast' });
+    await user.click(document.body);
+    expect(screen.getByRole('button', { name: /2 in the cart/ })).toBeDefined();
   });
 
   it('[STOCK-02] has no plus once it is sold out', async () => {

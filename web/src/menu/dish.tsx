@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { Link } from '../router/link.tsx';
@@ -72,7 +72,9 @@ function StockBadge({ level, canBeSold }: ReturnType<typeof badgeOf>) {
   return <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{t(`stock.${level}`)}</Badge>;
 }
 
-/** Adds a dish without required choices, else opens it; shows how many are in the cart. */
+const DishStepper = lazyPart(async () => (await import('./dish-stepper.tsx')).DishStepper);
+
+/** Adds a dish without required choices, else opens it; its count opens a stepper (MENU-11). */
 function AddButton({ product }: { readonly product: Product }) {
   'use memo';
   const t = useMessages();
@@ -85,11 +87,12 @@ function AddButton({ product }: { readonly product: Product }) {
     const { addAndNotify } = await import('./one-touch.ts');
     await addAndNotify(product, { shop, t, dish, path });
   };
-  return (
+  const [isOpen, setOpen] = useState(false);
+  const badge = (
     <button
       type="button"
       aria-label={count === 0 ? t('menu.add', { dish }) : t('menu.addMore', { dish, count })}
-      onClick={() => void add()}
+      onClick={() => (count === 0 ? void add() : setOpen(true))}
       className="absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
     >
       <span
@@ -99,6 +102,12 @@ function AddButton({ product }: { readonly product: Product }) {
         {count === 0 ? <Plus aria-hidden className="size-6" /> : count}
       </span>
     </button>
+  );
+  if (!isOpen || count === 0) return badge;
+  return (
+    <Suspense fallback={badge}>
+      <DishStepper product={product} onAdd={() => void add()} onClose={() => setOpen(false)} />
+    </Suspense>
   );
 }
 
