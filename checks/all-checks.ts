@@ -8,6 +8,7 @@ import { checkLanguage } from './language.ts';
 import { checkLockfile } from './lockfile.ts';
 import type { Check } from './report.ts';
 import { checkTestOnlyExports } from './test-only-exports.ts';
+import { checkUnusedMessages } from './unused-messages.ts';
 import { checkWorkspaces } from './workspaces.ts';
 import { checkRuleIds } from './rule-ids.ts';
 
@@ -21,6 +22,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   language: checkLanguage,
   comments: checkCommentLengths,
   exports: checkTestOnlyExports,
+  messages: checkUnusedMessages,
   rules: checkRuleIds,
   links: checkDocLinks,
   commits: checkCommitSubjects,

@@ -19,11 +19,11 @@ const account =
 
 /** Coupons, gifts, tips, discounts and payment, except what the record of an order shows. */
 const checkout =
-  /^(?:(?:gift|tip|worth)\.|delivery\.(?!(?:address|area|arrival)$)|errors\.delivery|reasons\.arrivalTime|why\.(?!taxIncluded$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
+  /^(?:(?:gifts?|tip|worth|reasons|couponErrors)\.|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
-  /^(?:(?:table|visit|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
+  /^(?:(?:table|visit|collection|status|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
 
 /** Ingredients, diets and allergens of a dish. */
 const dish = /^(?:dish|diet|allergen)\./;

@@ -10,7 +10,7 @@ import { useTypedCode } from '../scan/use-typed-code.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { addCoupon } from '../cart/cart-vouchers.ts';
 import { useLogin } from '../storage/login.ts';
-import { announce } from '../ui/notices.ts';
+import { announce, showError } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -58,6 +58,7 @@ function useHandIn(): (code: string) => Promise<string | null> {
 }
 
 function useCodeEntry(linked: string) {
+  const t = useMessages();
   const id = useId();
   const handIn = useHandIn();
   const [code, setCode] = useState(() => couponCodeIn(linked, location.origin));
@@ -79,7 +80,7 @@ function useCodeEntry(linked: string) {
       if (refusal === null) setProblem(null);
       else refuse(refusal);
     } catch (error) {
-      refuse(failureText(error));
+      refuse(`${t('notices.applyFailed')} ${failureText(error)}`);
     } finally {
       setChecking(false);
     }
@@ -102,8 +103,12 @@ export function CodeEntry({ linked = null }: CodeEntryProps) {
   const { id, code, type, problem, isChecking, apply } = useCodeEntry(linked ?? '');
   useTypedCode('page', (read) => void apply(read));
   const scan = async (): Promise<void> => {
-    const read = await openScanner(t('coupon.scan')).catch(() => null);
-    if (read !== null) await apply(read);
+    try {
+      const read = await openScanner(t('coupon.scan'));
+      if (read !== null) await apply(read);
+    } catch {
+      showError(t('notices.scanFailed'));
+    }
   };
   return (
     <div className="@container">

@@ -25,6 +25,7 @@ describe('the facts of an order', () => {
       'Order number': '42',
       'Order code': 'AAAAAA',
       'Order type': 'Takeaway',
+      Collection: 'Self pickup',
       'Order time': '14 Nov 12:00',
       'Pickup time': '14 Nov 12:30',
       'Pickup location':

@@ -16,6 +16,12 @@ export function isCollected({ type }: Pick<Session, 'type'>): boolean {
   return type === 'takeAway' || type === 'dineInNoTable';
 }
 
+/** How a guest gets an order that is not eaten here (RECORD-02). */
+function collectionOf({ type }: Pick<Session, 'type'>, t: Translate): string | null {
+  if (type === 'delivery') return t('collection.delivery');
+  return type === 'takeAway' ? t('collection.selfPickup') : null;
+}
+
 /** Number, code, type and time of an order, also on its receipt (RECORD-02). */
 export function orderFacts(session: Session, clock: ShopClock, t: Translate): readonly Fact[] {
   const number = session.orderNumber === null ? null : String(session.orderNumber);
@@ -24,6 +30,7 @@ export function orderFacts(session: Session, clock: ShopClock, t: Translate): re
     ...factOf(t('order.number'), number),
     ...factOf(t('order.code'), codeOf(session)),
     ...factOf(t('order.type'), t(`orderType.${session.type}`)),
+    ...factOf(t('collection.label'), collectionOf(session, t)),
     ...factOf(t('order.time'), dayAndTime(session.startTime, clock)),
     ...factOf(
       t('order.pickupTime'),
