@@ -19,6 +19,7 @@ const live = [
   'src/guest/live-effects.ts',
   'virtual:messages/zh-hk/more',
   '_one-touch',
+  'src/menu/far-rows.tsx',
   'src/guest/toast-row.tsx',
   'src/offline/follow-worker.ts',
 ];

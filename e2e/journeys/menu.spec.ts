@@ -32,6 +32,25 @@ test('[MENU-01] category tabs follow the scroll position, lead to their dishes, 
   await expect(dishOn(page, 'Iced milk tea')).toBeVisible();
 });
 
+test('[MENU-06] find in page and lists of headings reach every dish, rendered or not', async ({
+  page,
+}) => {
+  await openMenu(page);
+  const names = page.locator('#menu-list').getByRole('heading', { level: 3 });
+  const rendered = page.locator('#menu-list').getByRole('article');
+  await expect.poll(() => names.count()).toBeGreaterThan(100);
+  expect(await rendered.count()).toBeLessThan(30);
+  const texts = await names.allTextContents();
+  expect(new Set(texts).size).toBe(texts.length);
+  const last = texts.at(-1) ?? '';
+  await expect(dishOn(page, last)).toHaveCount(0);
+  expect(await page.evaluate((text) => Reflect.get(window, 'find').call(window, text), last)).toBe(
+    true,
+  );
+  await expect(dishOn(page, last)).toBeInViewport();
+  expect(await names.allTextContents()).toEqual(texts);
+});
+
 test('[MENU-01] sub-categories of a short last category can be reached @all', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();

@@ -7,6 +7,7 @@ import { serverLocales, serverMessages } from '../menu/menu-queries.ts';
 import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
 import { moreMessages, onMissing, useMessageStore } from '../i18n/messages.ts';
+import { useFarRows } from '../menu/far-rows-store.ts';
 import { followFirstView } from './first-view-cookie.ts';
 import { followOtherTabs } from '../cart/start-cart.ts';
 import { releaseClosedOrders } from '../table/leave-order.ts';
@@ -74,10 +75,17 @@ function followGuest(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
+/** Names and prices of all dishes, once the first ones are on the screen (MENU-06). */
+async function loadFarRows(): Promise<void> {
+  const { FarRows } = await import('../menu/far-rows.tsx');
+  useFarRows.setState({ FarRows });
+}
+
 /** The events of a shop, and all that the first "add" on its menu needs. */
 function followShop(live: LiveShop): () => void {
   void import('../menu/one-touch.ts')
     .then(({ prefetchOrdering }) => prefetchOrdering(live.shop))
+    .then(loadFarRows, loadFarRows)
     .catch(() => undefined);
   return watchShop(live);
 }

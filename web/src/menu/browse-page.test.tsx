@@ -15,9 +15,12 @@ import { useView } from '../storage/view.ts';
 import { useNotices } from '../ui/notices.ts';
 import { BrowsePage } from './browse-page.tsx';
 import { Dish } from './dish.tsx';
+import { FarRows } from './far-rows.tsx';
+import { useFarRows } from './far-rows-store.ts';
 import { DishName } from './dish.tsx';
 
 beforeEach(() => {
+  useFarRows.setState({ FarRows: null });
   vi.stubGlobal('innerHeight', 3000);
 });
 
@@ -35,6 +38,10 @@ async function dishNames(): Promise<readonly string[]> {
   return headings.map(({ textContent }) => textContent);
 }
 
+function priceTexts(): readonly string[] {
+  return screen.getAllByText(/^\$[\d,.]+$/).map(({ textContent }) => textContent);
+}
+
 describe('the menu', () => {
   it('[MENU-01] [MENU-02] is grouped by category, with a tab for each', async () => {
     await browse();
@@ -42,6 +49,24 @@ describe('the menu', () => {
     const strip = within(screen.getByRole('navigation', { name: 'Menu categories' }));
     expect(strip.getByRole('button', { name: 'All' })).toBeDefined();
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
+  });
+
+  it('[MENU-06] has every name and price in the document, in order and once, though few are rendered', async () => {
+    vi.stubGlobal('innerHeight', 100_000);
+    const { unmount } = await browse();
+    const everyDish = await dishNames();
+    const prices = priceTexts();
+    unmount();
+    vi.stubGlobal('innerHeight', 800);
+    await browse();
+    expect((await dishNames()).length).toBeLessThan(everyDish.length / 2);
+    act(() => useFarRows.setState({ FarRows }));
+    await waitFor(async () => expect(await dishNames()).toEqual(everyDish));
+    expect(priceTexts()).toEqual(prices);
+    expect(screen.getAllByRole('article').length).toBeLessThan(30);
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['Drinks']));
   });
 
   it('[MENU-05] adds a dish without options at once, and counts it', async () => {

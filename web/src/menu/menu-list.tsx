@@ -2,6 +2,7 @@ import type { MenuChapter } from '@servery/engine/menu/category.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { VirtualList } from '../ui/virtual-list.tsx';
 import { Dish } from './dish.tsx';
+import { gridOf, useFarRows } from './far-rows-store.ts';
 import type { MenuRow } from './menu-rows.ts';
 import { useDishPrice } from './use-dish-price.ts';
 
@@ -15,12 +16,6 @@ export interface MenuListProps {
 }
 
 const eagerRows = 5;
-const grids: Readonly<Record<number, string>> = {
-  1: 'grid-cols-1',
-  2: 'grid-cols-2',
-  3: 'grid-cols-3',
-  4: 'grid-cols-4',
-};
 
 interface HeadingProps {
   readonly chapter: MenuChapter;
@@ -48,20 +43,28 @@ function nameOf(row: MenuRow | undefined): string {
   return row?.kind === 'dishes' ? (row.dishes[0]?._id ?? '') : (row?.category ?? '');
 }
 
-/** The menu as one long page; only rows in view are rendered (MENU-06). */
+/** The menu as one long page; rows out of view are names and prices only (MENU-06). */
 export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
   'use memo';
   // Once for the list: in each dish, every row that scrolls by would subscribe to the order.
   const priceOf = useDishPrice();
+  const FarRows = useFarRows((state) => state.FarRows);
+  // Search results are what the guest looks for already.
+  const far =
+    FarRows === null || keyword !== ''
+      ? undefined
+      : (from: number, end: number) => (
+          <FarRows rows={rows} offsets={offsets} columns={columns} from={from} end={end} />
+        );
   return (
-    <VirtualList offsets={offsets} keyOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
+    <VirtualList offsets={offsets} keyOf={(at) => nameOf(rows[at])} onScroll={onScroll} far={far}>
       {(at) => {
         const row = rows[at];
         if (row === undefined) return null;
         if (row.kind === 'heading')
           return <Heading chapter={row.chapter} isFound={keyword.trim() !== ''} />;
         return (
-          <div className={`grid h-full gap-3 px-4 pb-3 md:px-0 ${grids[columns] ?? ''}`}>
+          <div className={`h-full pb-3 ${gridOf(columns)}`}>
             {row.dishes.map((product) => (
               <Dish
                 key={product._id}

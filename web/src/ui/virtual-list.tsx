@@ -11,6 +11,8 @@ export interface VirtualListProps {
   readonly keyOf: (at: number) => string;
   /** Called with the scroll position relative to the list, negative above it. */
   readonly onScroll: (into: number) => void;
+  /** Stands in for the rows from one to another, exclusive, that are not rendered. */
+  readonly far?: ((from: number, end: number) => ReactNode) | undefined;
 }
 
 /** Screens rendered beyond the visible range, so that fast scrolling shows no gaps. */
@@ -27,7 +29,7 @@ export function followFirstScroll(): void {
 }
 
 /** Renders the visible rows and a few more, at their position in the whole list (MENU-06). */
-export function VirtualList({ offsets, children, keyOf, onScroll }: VirtualListProps) {
+export function VirtualList({ offsets, children, keyOf, onScroll, far }: VirtualListProps) {
   'use memo';
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<Range>(() => rangeIn(offsets, 0, window.innerHeight * 1.2));
@@ -74,6 +76,7 @@ export function VirtualList({ offsets, children, keyOf, onScroll }: VirtualListP
   );
   return (
     <div ref={box} className="relative" style={{ height: offsets.at(-1) ?? 0 }}>
+      {far?.(0, range.first)}
       {shown.map((at) => (
         <div
           key={keyOf(at)}
@@ -83,6 +86,7 @@ export function VirtualList({ offsets, children, keyOf, onScroll }: VirtualListP
           {children(at)}
         </div>
       ))}
+      {far?.(last, offsets.length - 1)}
     </div>
   );
 }
