@@ -33,7 +33,7 @@ test('[OPTION-09] a nested set is configured by keyboard alone', async ({ page }
   await press(page, add);
   const sets = sheet.getByRole('group', { name: /Two sets/ });
   await expect(sets).toBeFocused();
-  await expect(sets.getByText('“Two sets”: choose 2 more.')).toBeVisible();
+  await expect(sets.getByText('Choose 2 more: two sets.')).toBeVisible();
 
   await press(page, sets.getByRole('button', { name: 'Add Dinner set' }));
   await press(page, sets.getByRole('button', { name: 'Add Lunch set' }));

@@ -1,3 +1,4 @@
+import { useLocale } from '../i18n/use-messages.ts';
 import { Field } from '../ui/field.tsx';
 import type { PhoneParts } from './phone-countries.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -27,12 +28,29 @@ export function PersonFields({ name, labels, values, onChange, problemOf }: Pers
     problem: problemOf(field),
     onChange: (value: string) => onChange({ [field]: value }),
   });
+  const given = (
+    <Field
+      key="given"
+      {...named('firstName')}
+      name="given-name"
+      autoComplete="given-name"
+      most={80}
+    />
+  );
+  const family = (
+    <Field
+      key="family"
+      {...named('lastName')}
+      name="family-name"
+      autoComplete="family-name"
+      most={80}
+    />
+  );
+  // A Chinese name begins with the family name.
+  const inOrder = useLocale() === 'en' ? [given, family] : [family, given];
   return (
     <>
-      <div className="grid gap-5 xs:grid-cols-2">
-        <Field {...named('firstName')} name="given-name" autoComplete="given-name" most={80} />
-        <Field {...named('lastName')} name="family-name" autoComplete="family-name" most={80} />
-      </div>
+      <div className="grid gap-5 xs:grid-cols-2">{inOrder}</div>
       <Field
         {...named('email')}
         type="email"

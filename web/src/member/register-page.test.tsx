@@ -28,6 +28,16 @@ async function fill(user: UserEvent, about: Readonly<Record<string, string>> = {
 }
 
 describe('the registration', () => {
+  it.each([
+    ['en', ['First name', 'Last name']],
+    ['zh-hk', ['姓氏', '名字']],
+    ['zh-cn', ['姓', '名']],
+  ] as const)('[MEMBER-02] asks for the names in the order of %s', async (locale, labels) => {
+    const { container } = await renderInShop(<RegisterPage />, { locale });
+    const asked = [...container.querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(asked.slice(0, 2)).toEqual(labels);
+  });
+
   it('[MEMBER-02] [ACCOUNT-01] sends the form, asks to look for the email, and sends it again', async () => {
     vi.useFakeTimers({ now: saturdayNoon, shouldAdvanceTime: true });
     answer('create users', { status: 'accepted' });

@@ -24,6 +24,11 @@ export function choiceTexts(
   });
 }
 
+/** “Choose your noodles”: a name with one capital is no proper noun within a sentence. */
+function withinSentence(name: string): string {
+  return /^[A-Z][^A-Z]*$/.test(name) ? name.toLowerCase() : name;
+}
+
 /** The message for a problem of a line, with the names of dish, option and choice (CART-05). */
 export function problemMessage(
   problem: LineProblem,
@@ -36,7 +41,7 @@ export function problemMessage(
   return t(`line.${problem.code}`, {
     ...problem,
     left: 'needed' in problem ? problem.needed - problem.found : 0,
-    option: name(group?.name ?? []),
+    option: withinSentence(name(group?.name ?? [])),
     choice: name(choice?.name ?? []),
     product: name(product?.name ?? []),
   });
