@@ -25,8 +25,8 @@ const checkout =
 const arrival =
   /^(?:(?:table|visit|collection|status|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
 
-/** Ingredients, diets and allergens of a dish. */
-const dish = /^(?:dish|diet|allergen)\./;
+/** The page of a dish, with ingredients, diets and allergens. */
+const dish = /^(?:(?:dish|diet|allergen)\.|product\.(?!boxed$))/;
 
 function partOf(key: string): string {
   if (firstView.test(key)) return 'first';
