@@ -44,9 +44,7 @@ test('[MENU-06] find in page and lists of headings reach every dish, rendered or
   expect(new Set(texts).size).toBe(texts.length);
   const last = texts.at(-1) ?? '';
   await expect(dishOn(page, last)).toHaveCount(0);
-  expect(await page.evaluate((text) => Reflect.get(window, 'find').call(window, text), last)).toBe(
-    true,
-  );
+  expect(await page.evaluate(`window.find(${JSON.stringify(last)})`)).toBe(true);
   await expect(dishOn(page, last)).toBeInViewport();
   expect(await names.allTextContents()).toEqual(texts);
 });
