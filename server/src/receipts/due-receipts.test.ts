@@ -233,11 +233,13 @@ describe('a receipt that was requested with the order', () => {
     const outbox = await mkdtemp(join(tmpdir(), 'servery-due-'));
     afterAll(() => rm(outbox, { recursive: true, force: true }));
     await orderedAndPaid(await testApp({ mail: { smtpUrl: null, outbox, sender, restaurant } }));
-    await vi.waitFor(async () => expect(await readdir(outbox)).toHaveLength(1), {
+    // A file is renamed once it is whole.
+    const sent = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(1), {
       timeout: 60_000,
       interval: 200,
     });
-    const [name = ''] = await readdir(outbox);
+    const [name = ''] = await sent();
     const received = readEmail(await readFile(join(outbox, name), 'utf8'));
     expect(received.headers.get('to')).toBe(email.email);
     expect(['多士', '餐具', '需要', 'TWD'].filter((word) => !received.text.includes(word))).toEqual(
