@@ -108,7 +108,7 @@ export async function orderAtTable(
 export async function setProgress(
   address: string,
   { session }: HeldOrder,
-  progress: 'preparing' | 'ready' | 'completed',
+  progress: 'preparing' | 'ready' | 'completed' | 'onItsWay' | 'delivered',
 ): Promise<void> {
   const staff = await callsOf(address, staffAt('central'));
   const data = { session, progress, requestKey: newRequestKey() };

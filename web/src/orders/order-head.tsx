@@ -51,7 +51,9 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
       </div>
       <ReadyLine session={session} shop={shop} clock={clock} />
       {isFollowed ? <ProgressSteps session={session} clock={clock} /> : null}
-      {isFollowed && isRunning(session) ? <RingButton isReady={isReady} /> : null}
+      {isFollowed && isRunning(session) && session.type !== 'delivery' ? (
+        <RingButton isReady={isReady} />
+      ) : null}
       {isRunning(session) ? <WaitingInfo session={session} shop={shop} clock={clock} /> : null}
     </section>
   );
