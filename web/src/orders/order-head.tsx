@@ -51,12 +51,15 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
       </div>
       <ReadyLine session={session} shop={shop} clock={clock} />
       {isFollowed ? <ProgressSteps session={session} clock={clock} /> : null}
-      {isFollowed && isRunning(session) && session.type !== 'delivery' ? (
-        <RingButton isReady={isReady} />
-      ) : null}
+      {isFollowed && isCalled(session) ? <RingButton isReady={isReady} /> : null}
       {isRunning(session) ? <WaitingInfo session={session} shop={shop} clock={clock} /> : null}
     </section>
   );
+}
+
+/** Whether its guest waits to be called; a driver rings at the door. */
+function isCalled(session: Session): boolean {
+  return isRunning(session) && session.type !== 'delivery';
 }
 
 function Thanks() {
