@@ -76,7 +76,6 @@ test('[SESSION-05] once something is ordered, only staff switch the table to tak
   const seat = await sitDown(page, name);
   await choose(page, 'Pineapple bun');
   await place(page);
-  await page.getByRole('button', { name: 'Yes, order' }).click();
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Add people to your table' }).first(),

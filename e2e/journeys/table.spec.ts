@@ -41,18 +41,20 @@ test('[SESSION-06] [SHELL-02] a table code asks for the number of guests, shows 
   expect(session.desiredCapacity).toBe(3);
 });
 
-test('[CART-11] a phone’s first order confirms the table once, and asks for a name @all', async ({
+test('[CART-11] a guest who gave their name is named beside their dishes @all', async ({
   page,
   baseURL,
 }) => {
   const name = await newTable(baseURL ?? '');
   await sitDown(page, name);
+  await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await page.getByRole('button', { name: /Add your name/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your name' });
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ka Yan');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Menu' }).click();
   await choose(page, 'Pineapple bun');
   await place(page);
-  const sure = page.getByRole('dialog', { name: `Are you at table ${name}?` });
-  await expect(sure.getByRole('heading')).toBeFocused();
-  await sure.getByRole('textbox', { name: 'Your name' }).fill('Ka Yan');
-  await sure.getByRole('button', { name: 'Yes, order' }).click();
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
   await expect(page.getByText('Ka Yan').first()).toBeVisible();
   await page.getByRole('link', { name: 'Order more' }).click();
@@ -80,7 +82,6 @@ test('[SESSION-10] [ROUTE-08] a round ordered on one phone appears on the other,
   await expect(other.getByRole('link', { name: /^Round/ })).toHaveText(['Round 1']);
   await choose(page, 'Butter toast');
   await place(page);
-  await page.getByRole('button', { name: 'Yes, order' }).click();
   await expect(other.getByRole('link', { name: /^Round/ })).toHaveText(['Round 2', 'Round 1']);
   await expect(other.getByText('Butter toast')).toBeVisible();
   await expect(other.getByText('Group 2')).toBeVisible();
@@ -141,15 +142,17 @@ test('[ROUTE-05] a round has its own page, and the whole bill can be split @all'
   await expect(page.getByText(/Each pays HK\$|pay HK\$/)).toBeVisible();
 });
 
-test('a guest at another table orders nothing and is asked to scan @all', async ({
+test('[CART-13] a guest at another table orders nothing and is led to the scanner @all', async ({
   page,
   baseURL,
 }) => {
   const name = await newTable(baseURL ?? '');
   const seat = await sitDown(page, name);
   await choose(page, 'Pineapple bun');
-  await place(page);
-  await page.getByRole('button', { name: 'No, scan again' }).click();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Place order · Table ${name}`) }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Not your table? Scan again' }).click();
   await expect(page).toHaveURL(/\/t\?again$/);
   const { rounds } = await readOrder(baseURL ?? '', seat);
   expect(rounds).toBe(0);

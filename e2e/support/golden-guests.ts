@@ -34,7 +34,6 @@ export async function goldenPhone(golden: GoldenCase, server: GoldenServer): Pro
       mode,
       session,
       section: isSeated ? null : numbers.maybe('section', section),
-      isSure: true,
     },
     tableCart: {
       session,

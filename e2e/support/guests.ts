@@ -95,7 +95,7 @@ function kept(place: Place, lines: Cart, restoreKeys: readonly HeldOrder[]): Ent
   const { shop, mode, session } = place;
   return {
     shop,
-    session: { mode, session, section: null, isSure: true },
+    session: { mode, session, section: null },
     tableCart: { ...place, lines },
     restoreKeys: restoreKeys.filter(({ key }) => key !== ''),
   };

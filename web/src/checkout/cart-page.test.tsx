@@ -360,7 +360,7 @@ describe('a further round of a table', () => {
   it('[PRICE-21] [SESSION-10] shows the server’s bill, and is ordered to the table', async () => {
     const session = serveOrder(aTable({ rounds: 1, total: cents(5000) }));
     enterSession({ session: orderId, mode: 'dineIn', index: 2 });
-    useSessionState.setState({ isSure: true, guest: 'Emily' });
+    useSessionState.setState({ guest: 'Emily' });
     fillCart([{ dish: 'french-toast' }]);
     neverAnswer('create bills/quote');
     const { user } = await renderInShop(<CartPage />, {

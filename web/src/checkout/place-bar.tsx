@@ -5,7 +5,10 @@ import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { useShop } from '../shops/shop-context.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { Link } from '../router/link.tsx';
+import { scanPage } from '../scan/scan-page.ts';
+import { useOpenOrder } from '../session/use-open-order.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useContact } from '../cart/contact.ts';
 import { useConnection } from '../query/connection-status.ts';
@@ -13,7 +16,6 @@ import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Price, usePriceText } from '../ui/price.tsx';
 import { isIncomplete } from './current-request.ts';
-import { isAtOwnTable } from './table-guard.tsx';
 import { useObstacle } from './use-obstacle.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useTableQuote } from './use-table-quote.ts';
@@ -23,13 +25,23 @@ import { isFresh } from './order-request.ts';
 /** Whether the guest has tried to order: before that, empty fields are not reported. */
 export const usePlaceAttempt = create<{ readonly tried: boolean }>(() => ({ tried: false }));
 
-/** The button's label: order, order and pay, or send again an unanswered order. */
-function useButtonLabel({ bill }: CartBill): string {
+interface ButtonState {
+  readonly isRunning: boolean;
+  readonly isReady: boolean;
+}
+
+/** What the button does: order, to which table, order and pay, or send again (CART-13). */
+function useButtonText({ bill }: CartBill, { isRunning, isReady }: ButtonState): string {
+  const t = useMessages();
   const shop = useShop();
   const mode = useSessionState((state) => state.mode);
+  const table = useOpenOrder()?.tableItem?.name ?? null;
   const isUnanswered = useCart(({ request }) => request !== null);
-  if (isUnanswered) return 'cart.tryAgain';
-  return mustPayFirst(shop, { type: mode, total: bill.total }) ? 'cart.toPayment' : 'cart.place';
+  if (isRunning) return t('cart.placing');
+  if (!isReady) return t('cart.reckoning');
+  if (isUnanswered) return t('cart.tryAgain');
+  if (mode === 'dineIn' && table !== null) return t('cart.placeAt', { table });
+  return t(mustPayFirst(shop, { type: mode, total: bill.total }) ? 'cart.toPayment' : 'cart.place');
 }
 
 /** Sends an unanswered order again as soon as the connection is back (SESSION-13). */
@@ -69,27 +81,37 @@ function focusFirstProblem(): void {
   );
 }
 
-async function placeAtOwnTable(run: () => void): Promise<void> {
-  if (await isAtOwnTable()) run();
+export interface Placing {
+  readonly place: () => void;
+  readonly isRunning: boolean;
+  readonly isReady: boolean;
+  readonly obstacle: string | null;
+  readonly label: string;
+  readonly quote: TableQuote;
+}
+
+/** Places the cart, wherever its button stands (CART-06, CART-13). */
+export function usePlacing(cart: CartBill): Placing & { readonly resend: () => void } {
+  const quote = useTableQuote(cart);
+  const session = useSessionState((state) => state.session);
+  const hasProblem = useProblem();
+  const obstacle = useObstacle(cart);
+  const expected = session === null ? cart.bill : quote.bill;
+  const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
+  const isReady = cart.ready && expected !== null;
+  const label = useButtonText(cart, { isRunning, isReady });
+  const place = (): void => {
+    usePlaceAttempt.setState({ tried: true });
+    return hasProblem() || isFieldWrong() ? focusFirstProblem() : run();
+  };
+  return { place, resend: run, isRunning, isReady, obstacle, label, quote };
 }
 
 /** Total and order button, or why the cart cannot be ordered (CART-06, SESSION-13). */
 export function PlaceBar({ cart }: { readonly cart: CartBill }) {
-  const t = useMessages();
-  const quote = useTableQuote(cart);
-  const session = useSessionState((state) => state.session);
-  const hasProblem = useProblem();
-  const verb = useButtonLabel(cart);
-  const obstacle = useObstacle(cart);
-  const expected = session === null ? cart.bill : quote.bill;
-  const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
-  useResending(run);
+  const { place, resend, isRunning, isReady, obstacle, label, quote } = usePlacing(cart);
+  useResending(resend);
   useEffect(() => () => usePlaceAttempt.setState({ tried: false }), []);
-  const isReady = cart.ready && expected !== null;
-  const place = (): void => {
-    usePlaceAttempt.setState({ tried: true });
-    return hasProblem() || isFieldWrong() ? focusFirstProblem() : void placeAtOwnTable(run);
-  };
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift short:static md:static md:rounded-l md:border md:p-5">
       <TableTotal quote={quote} />
@@ -101,12 +123,29 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
       <Why text={obstacle} />
       <PayFirstHint cart={cart} />
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
-        <span>{t(buttonKey({ isRunning, isReady, verb }))}</span>
+        <span>{label}</span>
         <span className="text-lg font-bold">
           <Sum cart={cart} quote={quote} />
         </span>
       </Button>
+      <OtherTable />
     </div>
+  );
+}
+
+/** For a guest who sits at another table than the button says (CART-13). */
+function OtherTable() {
+  const t = useMessages();
+  const path = useLocalPath();
+  const open = useOpenOrder();
+  if (open?.type !== 'dineIn' || open.rounds > 0) return null;
+  return (
+    <Link
+      to={path(scanPage)}
+      className="press grid min-h-12 items-center text-center text-sm font-semibold text-brand-text underline underline-offset-4"
+    >
+      {t('cart.notYourTable')}
+    </Link>
   );
 }
 
@@ -125,18 +164,9 @@ function PayFirstHint({ cart: { bill } }: { readonly cart: CartBill }) {
 }
 
 /** The amount of this order; a further round waits for the server's figure (PRICE-21). */
-function Sum({ cart, quote }: { readonly cart: CartBill; readonly quote: TableQuote }) {
+export function Sum({ cart, quote }: { readonly cart: CartBill; readonly quote: TableQuote }) {
   if (quote.isFurther) return quote.adds === null ? null : <Price of={quote.adds} />;
   return cart.ready || cart.bill.total > 0 ? <Price of={cart.bill.total} /> : null;
-}
-
-function buttonKey(at: {
-  readonly isRunning: boolean;
-  readonly isReady: boolean;
-  readonly verb: string;
-}): string {
-  if (at.isRunning) return 'cart.placing';
-  return at.isReady ? at.verb : 'cart.reckoning';
 }
 
 /** Why the cart cannot be ordered, shown beside the button. */

@@ -8,6 +8,10 @@ import { useCart } from '../cart/cart-store.ts';
 import { Nav } from './nav.tsx';
 
 const CartBar = lazyPart(async () => (await import('../checkout/cart-bar.tsx')).CartBar);
+const TablePlaceBar = lazyPart(
+  async () => (await import('../checkout/table-place-bar.tsx')).TablePlaceBar,
+  'checkout',
+);
 
 /** The navigation of a phone, 70 px high, and the cart bar above it (SHELL-04). */
 export function Footer() {
@@ -19,7 +23,7 @@ export function Footer() {
     <footer className="footer-bar">
       {hasCart && splitPath(pathname).path.startsWith('/browse') ? (
         <Suspense fallback={null}>
-          <CartBar />
+          {started.session?.type === 'dineIn' ? <TablePlaceBar /> : <CartBar />}
         </Suspense>
       ) : null}
       <div className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { defaultOrderType, restoreKeysKept } from '@servery/engine/limits.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { fieldsOf, figure, flag, listOf, oneOf, text } from './readers.ts';
+import { fieldsOf, figure, listOf, oneOf, text } from './readers.ts';
 import { browserStorage } from './browser-storage.ts';
 
 /** The secret that lets a guest read their order without an account (SESSION-08). */
@@ -19,8 +19,6 @@ interface SessionState {
   readonly section: string | null;
   /** The guest's name at the table; empty if not given (CART-11). */
   readonly guest: string;
-  /** Whether the guest has confirmed the table. */
-  readonly isSure: boolean;
   readonly keys: readonly RestoreKey[];
 }
 
@@ -31,7 +29,7 @@ const orderTypes = [
   'dineIn',
 ] as const satisfies OrderType[];
 
-type StoredSession = Pick<SessionState, 'mode' | 'session' | 'section' | 'guest' | 'isSure'>;
+type StoredSession = Pick<SessionState, 'mode' | 'session' | 'section' | 'guest'>;
 
 function readSession(stored: unknown): StoredSession | null {
   const fields = fieldsOf(stored);
@@ -42,7 +40,6 @@ function readSession(stored: unknown): StoredSession | null {
     session: text(fields['session']),
     section: text(fields['section']),
     guest: text(fields['guest']) ?? '',
-    isSure: flag(fields['isSure']) ?? false,
   };
 }
 
@@ -58,7 +55,6 @@ const fresh: StoredSession = {
   session: null,
   section: null,
   guest: '',
-  isSure: false,
 };
 
 export const useSessionState = create<SessionState>(() => ({
@@ -69,8 +65,8 @@ export const useSessionState = create<SessionState>(() => ({
 
 function storeSession(change: Partial<StoredSession>): void {
   useSessionState.setState(change);
-  const { mode, session, section, guest, isSure } = useSessionState.getState();
-  browserStorage.write('session', { mode, session, section, guest, isSure });
+  const { mode, session, section, guest } = useSessionState.getState();
+  browserStorage.write('session', { mode, session, section, guest });
 }
 
 /** Takeaway, delivery or counter: the session is created when the order is placed (SESSION-08). */
@@ -93,16 +89,15 @@ export interface SessionEntry {
 
 /** Joins a table, or continues an order by its link (ROUTE-08). */
 export function enterSession({ session, mode, index }: SessionEntry): void {
-  const isSame = useSessionState.getState().session === session;
-  storeSession({ session, mode, section: null, ...(isSame ? {} : { isSure: false }) });
+  storeSession({ session, mode, section: null });
   useSessionState.setState({ sessionIndex: index });
   if (index === null) browserStorage.forget('sessionIndex');
   else browserStorage.write('sessionIndex', index);
 }
 
-/** Stores the confirmed table and the name of the guest (CART-11). */
-export function confirmTable(guest: string): void {
-  storeSession({ guest, isSure: true });
+/** The name of the guest at the table (CART-11). */
+export function storeGuest(guest: string): void {
+  storeSession({ guest });
 }
 
 /** Leaves a session that is closed or does not exist any more (SESSION-03, SESSION-16). */

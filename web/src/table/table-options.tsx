@@ -17,7 +17,7 @@ import { showError } from '../ui/notices.ts';
 import { storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { offeredSections } from '../menu/charges.ts';
 import { moveSection } from '../menu/move-section.ts';
-import { askName } from '../checkout/table-guard.tsx';
+import { askName } from '../checkout/ask-name.ts';
 
 interface OptionRowProps {
   readonly icon: LucideIcon;

@@ -119,7 +119,7 @@ describe('the options of a table', () => {
     await user.type(dialog.getByLabelText('Your name'), ' Emily ');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: /Ordering as Emily/ })).toBeDefined();
-    expect(useSessionState.getState()).toMatchObject({ guest: 'Emily', isSure: true });
+    expect(useSessionState.getState()).toMatchObject({ guest: 'Emily' });
   });
 
   it('[SESSION-22] correct the number of people, upwards once something is ordered', async () => {

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { go } from '../router/address.ts';
-import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { scanPage } from '../scan/scan-page.ts';
 
 const longestName = 40;
 
@@ -39,32 +37,6 @@ function NameForm({ press, onName }: NameFormProps) {
         {press}
       </Button>
     </form>
-  );
-}
-
-export interface SureDialogProps extends DialogProps<string> {
-  readonly table: string;
-}
-
-/** Confirms the table before the first order; resolves to the guest's name. */
-export function SureDialog({ open, onClose, table }: SureDialogProps) {
-  const t = useMessages();
-  const path = useLocalPath();
-  return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={t('table.sure', { table })}>
-      <p className="text-ink-2">{t('table.sureHint')}</p>
-      <NameForm press={t('table.sureYes')} onName={onClose} />
-      <Button
-        wide
-        kind="ghost"
-        onPress={() => {
-          onClose(null);
-          go(path(scanPage));
-        }}
-      >
-        {t('table.sureNo')}
-      </Button>
-    </TitledDialog>
   );
 }
 
