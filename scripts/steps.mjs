@@ -26,6 +26,7 @@ export function checkSteps(root) {
     { name: 'language', args: own('language') },
     { name: 'comments', args: own('comments') },
     { name: 'exports', args: own('exports') },
+    { name: 'messages', args: own('messages') },
     { name: 'rules', args: own('rules') },
     { name: 'links', args: own('links') },
     { name: 'commits', args: own('commits') },

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { literal, looseObject, object, parse, record, string, variant } from 'valibot';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import type { BrowserStep, GatewayKind } from '../src/gateways/gateway.ts';
+import { hashOfKey } from '../src/orders/access.ts';
+import { seatPhone } from '../src/orders/store/visit-phones.ts';
 import { actionOf, openPage, payWith, submit } from './simulator-browser.ts';
 import type { LoadedPage } from './simulator-browser.ts';
 import type { ScriptName } from '../src/gateways/simulator/scripts.ts';
@@ -51,6 +54,18 @@ export async function start(
   const answer = parse(step, await scenario.call(startCalls[kind], requestFor(kind, order)));
   const { reference } = answer;
   return { reference, step: answer.kind === 'form' ? answer : { ...answer, gatewayId: null } };
+}
+
+/** A table of two phones, in the order they sat down. */
+export async function tableOfTwo(
+  scenario: PaymentScenario,
+): Promise<readonly [TestSession, TestSession]> {
+  const first = await scenario.session({ type: 'dineIn', user_id: null, order_number: null });
+  const restoreKey = randomBytes(16).toString('base64url');
+  const phone = { session: first.id, keyHash: hashOfKey(restoreKey), way: 'code', now: 0 } as const;
+  const { db } = scenario.dependencies;
+  await db.transaction().execute((transaction) => seatPhone(transaction, phone));
+  return [first, { id: first.id, restoreKey }];
 }
 
 /** Opens the page, picks the card, and returns to the shop. */

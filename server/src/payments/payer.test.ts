@@ -1,9 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statelessCaller } from '../calls/caller.ts';
 import { admitted, hashOfKey } from '../orders/access.ts';
-import { removePhone, seatPhone } from '../orders/store/visit-phones.ts';
-import { kinds, payBy, requestFor, start, startCalls } from '../../testing/paying-guest.ts';
+import { removePhone } from '../orders/store/visit-phones.ts';
+import {
+  kinds,
+  payBy,
+  requestFor,
+  start,
+  startCalls,
+  tableOfTwo,
+} from '../../testing/paying-guest.ts';
 import { paymentScenario } from '../../testing/payment-scenario.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 import { shop } from '../../testing/payment-seed.ts';
@@ -15,16 +21,6 @@ beforeAll(async () => {
 });
 
 const staff = { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'floor' } as const;
-
-/** A table of two phones; both keys, in the order the phones sat down. */
-async function tableOfTwo(): Promise<readonly [TestSession, TestSession]> {
-  const first = await scenario.session({ type: 'dineIn', user_id: null, order_number: null });
-  const restoreKey = randomBytes(16).toString('base64url');
-  const phone = { session: first.id, keyHash: hashOfKey(restoreKey), way: 'code', now: 0 } as const;
-  const { db } = scenario.dependencies;
-  await db.transaction().execute((transaction) => seatPhone(transaction, phone));
-  return [first, { id: first.id, restoreKey }];
-}
 
 /** Whether the phone reads the bill with its key alone, on a new connection. */
 async function reads({ id, restoreKey }: TestSession): Promise<boolean> {
@@ -49,21 +45,21 @@ describe('the phone that pays for its table', () => {
   it.each(kinds)(
     '[VISIT-07] keeps the bill that it paid by %s, and no other phone does',
     async (kind) => {
-      const [payer, other] = await tableOfTwo();
+      const [payer, other] = await tableOfTwo(scenario);
       await payBy('pay', await start(scenario, kind, payer));
       expect([await reads(payer), await reads(other)]).toEqual([true, false]);
     },
   );
 
   it('[VISIT-07] is the one whose payment was taken, not one that only began to pay', async () => {
-    const [first, second] = await tableOfTwo();
+    const [first, second] = await tableOfTwo(scenario);
     await start(scenario, 'stripe', first);
     await payBy('pay', await start(scenario, 'stripe', second));
     expect([await reads(first), await reads(second)]).toEqual([false, true]);
   });
 
   it('[VISIT-07] keeps the bill that staff book at the counter it went to', async () => {
-    const [first, second] = await tableOfTwo();
+    const [first, second] = await tableOfTwo(scenario);
     for (const phone of [first, second])
       await scenario.call(startCalls.counter, requestFor('counter', phone));
     await payAtCounter(first);
@@ -71,27 +67,27 @@ describe('the phone that pays for its table', () => {
   });
 
   it('[VISIT-07] keeps no bill that was paid without a phone', async () => {
-    const [first, second] = await tableOfTwo();
+    const [first, second] = await tableOfTwo(scenario);
     await payAtCounter(first);
     expect([await reads(first), await reads(second)]).toEqual([false, false]);
   });
 
   it('[VISIT-07] keeps a bill that costs nothing', async () => {
-    const [first, second] = await tableOfTwo();
+    const [first, second] = await tableOfTwo(scenario);
     await scenario.rows(`update sessions set total = 0 where id = '${first.id}' returning id`);
     await scenario.call(startCalls.stripe, requestFor('stripe', second));
     expect([await reads(first), await reads(second)]).toEqual([false, true]);
   });
 
   it('[VISIT-07] keeps the bill when its money is given back', async () => {
-    const [payer, other] = await tableOfTwo();
+    const [payer, other] = await tableOfTwo(scenario);
     await payBy('pay', await start(scenario, 'stripe', payer));
     await changeStatus(payer, 'void');
     expect([await reads(payer), await reads(other)]).toEqual([true, false]);
   });
 
   it('[VISIT-06] [VISIT-07] reads nothing once staff have removed it', async () => {
-    const [payer] = await tableOfTwo();
+    const [payer] = await tableOfTwo(scenario);
     const started = await start(scenario, 'stripe', payer);
     const head = await scenario.dependencies.sessions.head(payer.id);
     const phone = head?.phones.find(

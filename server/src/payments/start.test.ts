@@ -13,6 +13,7 @@ import {
   startCalls,
   waiting,
   requestFor,
+  tableOfTwo,
 } from '../../testing/paying-guest.ts';
 import { paymentScenario } from '../../testing/payment-scenario.ts';
 import { member, methodOf, otherShop, shop } from '../../testing/payment-seed.ts';
@@ -345,15 +346,17 @@ describe('querying a payment', () => {
 });
 
 describe('a table that has just paid', () => {
-  it('[PAY-05] still gets its payment status for a limited time after its keys have expired', async () => {
-    const order = await scenario.session({ type: 'dineIn' });
-    const { id: session } = order;
-    await payBy('pay', await start(scenario, 'stripe', order));
-    const update = (restoreKey: string = order.restoreKey): Promise<unknown> =>
+  it('[PAY-05] [VISIT-07] shows its payment to the payer, and for a while to its other phones', async () => {
+    const [payer, other] = await tableOfTwo(scenario);
+    const { id: session } = payer;
+    await payBy('pay', await start(scenario, 'stripe', payer));
+    const update = (restoreKey: string): Promise<unknown> =>
       scenario.call('create tableSessions/updatePayment', { session, restoreKey });
     expect(await update(newKey())).toEqual({ code: 'notFound' });
-    expect(await update()).toMatchObject({ status: 'paid' });
+    expect(await update(payer.restoreKey)).toMatchObject({ status: 'paid' });
+    expect(await update(other.restoreKey)).toMatchObject({ status: 'paid' });
     await scenario.time.advance(31 * 60_000);
-    expect(await update()).toEqual({ code: 'notFound' });
+    expect(await update(payer.restoreKey)).toMatchObject({ status: 'paid' });
+    expect(await update(other.restoreKey)).toEqual({ code: 'notFound' });
   });
 });

@@ -84,7 +84,7 @@ describe('the app', () => {
     passTime(199);
     expect(bar()).toBeNull();
     passTime(1);
-    expect(bar()?.className).toContain('animate-[run_5s_');
+    expect(bar()?.className).toContain('loading-bar');
   });
 
   it.each([
