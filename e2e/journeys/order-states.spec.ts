@@ -37,12 +37,12 @@ test('[RECORD-05] [RECORD-06] an order says that it is unpaid and how to pay, la
   await expect(page.getByText('The kitchen is preparing it now.')).toBeVisible();
 });
 
-test('[SHELL-05] [SESSION-09] a delivery is under way on home and navigation, until it is completed', async ({
+test('[SHELL-05] [SESSION-09] a delivery is under way on home and navigation, until it is delivered', async ({
   page,
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  const order = await placeOrder(address, cartOf(tarts), door);
+  const order = await placeOrder(address, cartOf([{ dish: 'egg-tart', quantity: 12 }]), door);
   await storeOrders(page, [order]);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /You have 1 order in progress/ })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('[SHELL-05] [SESSION-09] a delivery is under way on home and navigation, un
   await expect(dotted).toBeVisible();
   await setProgress(address, order, 'preparing');
   await expect(dotted).toBeVisible();
-  await setProgress(address, order, 'completed');
+  await setProgress(address, order, 'delivered');
   await expect(entry(page, /^Your order$/)).toBeVisible();
 });
 

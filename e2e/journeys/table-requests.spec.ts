@@ -78,7 +78,7 @@ test('[PAY-09] a table’s tip changes the total at once, is paid with it, and i
   await page.getByRole('button', { name: /^10%/ }).click();
   await expect(pay).not.toHaveText(before);
   await page.getByRole('button', { name: 'Other amount' }).click();
-  await expect(page.getByText(/^Tips can be up to RM\d+\.\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Tips can be up to RM\s\d+\.\d\d\.$/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Your tip' }).fill('2.50');
   const amountIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
   await expect

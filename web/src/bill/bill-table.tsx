@@ -8,6 +8,10 @@ import { Price } from '../ui/price.tsx';
 import { rowLabel, saysRate } from './bill-labels.ts';
 import type { RowNames } from './bill-labels.ts';
 
+/** The amount goes below its name where large text leaves no room beside it. */
+const amountRow = 'flex flex-wrap items-baseline justify-between gap-x-4';
+const amountName = 'min-w-[min(100%,5em)] flex-1';
+
 interface AmountRowProps {
   readonly label: string;
   readonly amount: Cents;
@@ -18,12 +22,12 @@ interface AmountRowProps {
 /** One amount with its name; a discount is green and has a minus sign. */
 export function AmountRow({ label, amount, note = null }: AmountRowProps) {
   return (
-    <div className={`flex justify-between gap-4 ${amount < 0 ? 'text-success' : 'text-ink-2'}`}>
-      <dt>
+    <div className={`${amountRow} ${amount < 0 ? 'text-success' : 'text-ink-2'}`}>
+      <dt className={amountName}>
         {label}
         {note === null ? null : <span className="block text-sm text-ink-3">{note}</span>}
       </dt>
-      <dd>
+      <dd className="ms-auto">
         <Price of={amount} />
       </dd>
     </div>
@@ -33,9 +37,9 @@ export function AmountRow({ label, amount, note = null }: AmountRowProps) {
 export function TotalRow({ total }: { readonly total: Cents }) {
   const t = useMessages();
   return (
-    <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-bold">
-      <dt>{t('bill.total')}</dt>
-      <dd className="text-xl">
+    <div className={`${amountRow} mt-1.5 border-t border-line pt-2.5 text-lg font-bold`}>
+      <dt className={amountName}>{t('bill.total')}</dt>
+      <dd className="ms-auto text-xl">
         <Price of={total} />
       </dd>
     </div>
@@ -91,9 +95,9 @@ export function IncludedTaxes({ taxes, names }: IncludedTaxesProps) {
       const called = name(names.get(tax) ?? []) || t('bill.tax');
       const message = saysRate(called, percent) ? 'why.taxIncludedByName' : 'why.taxIncluded';
       return (
-        <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
-          <dt>{t(message, { tax: called, percent })}</dt>
-          <dd>
+        <div key={tax} className={`${amountRow} text-sm text-ink-3`}>
+          <dt className={amountName}>{t(message, { tax: called, percent })}</dt>
+          <dd className="ms-auto">
             <Price of={amount} />
           </dd>
         </div>

@@ -88,8 +88,8 @@ function LineDiscounts({ bills, offers }: LineDiscountsProps) {
   return (
     <ul className="text-sm text-success">
       {[...sums].map(([item, amount]) => (
-        <li key={item} className="flex justify-between gap-3">
-          <span>{name(offers.get(item)?.name ?? [])}</span>
+        <li key={item} className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-[min(100%,6em)] flex-1">{name(offers.get(item)?.name ?? [])}</span>
           <Price of={cents(-amount)} />
         </li>
       ))}

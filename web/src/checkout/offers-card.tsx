@@ -40,17 +40,17 @@ function Offer({ offer: { item, outcome }, about }: OfferProps) {
   const Icon = icons[item.source];
   const text = outcomeMessage(outcome, item.rule, about);
   return (
-    <li className="flex items-start gap-3 py-1.5">
+    <li className="flex flex-wrap items-start gap-x-3 py-1.5">
       <Icon
         aria-hidden
         className={`mt-0.5 size-5 shrink-0 ${outcome.valid ? 'text-success' : 'text-ink-3'}`}
       />
-      <div className="grow">
+      <div className="min-w-[min(100%-2rem,6em)] flex-1">
         <p className={outcome.valid ? 'font-semibold' : 'text-ink-2'}>{name(item.rule.name)}</p>
         <p className="text-sm text-ink-2">{text ?? about.t(`bill.${item.source}`)}</p>
       </div>
       {outcome.amount === 0 ? null : (
-        <span className="font-semibold text-success">
+        <span className="ms-auto font-semibold text-success">
           <Price of={cents(-outcome.amount)} />
         </span>
       )}
