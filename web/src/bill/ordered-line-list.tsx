@@ -40,10 +40,11 @@ function OrderedDish({ line, lines, Action }: OrderedDishProps) {
   const price = cents([line, ...children].reduce((sum, one) => sum + one.price, 0));
   return (
     <li
-      className={`flex gap-3 border-t border-line py-2.5 first:border-0 ${isCancelled ? 'text-ink-3' : ''}`}
+      className={`flex flex-wrap gap-x-3 border-t border-line py-2.5 first:border-0 ${isCancelled ? 'text-ink-3' : ''}`}
     >
       <span className="min-w-8 font-bold">{line.quantity} ×</span>
-      <div className={`min-w-0 grow ${isCancelled ? 'line-through' : ''}`}>
+      {/* The price goes below where large text leaves no room beside the name. */}
+      <div className={`min-w-[min(100%-3.5rem,6em)] flex-1 ${isCancelled ? 'line-through' : ''}`}>
         <p className="font-semibold">{name(line.name)}</p>
         <Picks line={line} />
         {children.map((child) => (
@@ -61,7 +62,7 @@ function OrderedDish({ line, lines, Action }: OrderedDishProps) {
         {line.orderedBy === null ? null : <p className="text-sm text-ink-3">{line.orderedBy}</p>}
         {Action === null ? null : <Action line={line} lines={lines} />}
       </div>
-      <span className="font-semibold">
+      <span className="ms-auto font-semibold">
         {isCancelled ? t('status.cancelled') : null}
         {line.fromCoupon === null && !isCancelled ? <Price of={price} /> : null}
         {line.fromCoupon !== null && !isCancelled ? t('bill.free') : null}

@@ -50,7 +50,7 @@ function Round({ session }: { readonly session: Session }) {
         </div>
         <RoundFacts round={round} />
         <RoundLines round={round} mayOrder={mayOrder} />
-        <p className="flex justify-between border-t border-line pt-3 text-lg font-bold">
+        <p className="flex flex-wrap justify-between border-t border-line pt-3 text-lg font-bold">
           <span>{t('order.subtotal')}</span>
           <Price of={round.subtotal} />
         </p>
