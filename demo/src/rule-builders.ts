@@ -1,5 +1,10 @@
 import { noCents } from '@servery/engine/money/cents.ts';
-import type { Condition, DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
+import {
+  type Condition,
+  type DiscountItem,
+  type DiscountRule,
+  emptyRule,
+} from '@servery/engine/discounts/rule.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import { named } from './builders.ts';
 
@@ -20,33 +25,7 @@ export function aCondition(about: Partial<Condition>): Condition {
 }
 
 export function aRule(about: Partial<DiscountRule> & { readonly _id: string }): DiscountRule {
-  return {
-    name: named(about._id),
-    version: 1,
-    type: 'discount',
-    for: 'order',
-    discountType: 'percent',
-    discount: 0,
-    ruleType: null,
-    rules: [],
-    rulesDiscount: [],
-    conditions: [],
-    discountRules: { pickOrder: 'desc', maxQty: 0 },
-    repeat: false,
-    discountAny: false,
-    freeProducts: [],
-    automaticAddFreeProduct: false,
-    percentagePoint: 0,
-    fixedPoint: 0,
-    beforeServiceCharge: true,
-    shops: [],
-    sections: [],
-    orderType: [],
-    priority: 0,
-    startDate: null,
-    endDate: null,
-    ...about,
-  };
+  return { ...emptyRule, name: named(about._id), ...about };
 }
 
 export function anItem(

@@ -61,6 +61,33 @@ export interface DiscountRule {
   readonly endDate: string | null;
 }
 
+/** Takes nothing off, for everybody, everywhere and always; what a new rule starts from. */
+export const emptyRule: Omit<DiscountRule, '_id' | 'name'> = {
+  version: 1,
+  type: 'discount',
+  for: 'order',
+  discountType: 'percent',
+  discount: 0,
+  ruleType: null,
+  rules: [],
+  rulesDiscount: [],
+  conditions: [],
+  discountRules: { pickOrder: 'desc', maxQty: 0 },
+  repeat: false,
+  discountAny: false,
+  freeProducts: [],
+  automaticAddFreeProduct: false,
+  percentagePoint: 0,
+  fixedPoint: 0,
+  beforeServiceCharge: true,
+  shops: [],
+  sections: [],
+  orderType: [],
+  priority: 0,
+  startDate: null,
+  endDate: null,
+};
+
 /** A rule on one order. */
 export interface DiscountItem {
   readonly _id: string;

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { withoutGiven } from '@servery/engine/cart/ordered-line.ts';
-import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import { type DiscountRule, emptyRule } from '@servery/engine/discounts/rule.ts';
 import { mostGivenByStaff } from '@servery/engine/limits.ts';
 import { newId } from '../../auth/random-keys.ts';
 import { Refused } from '../../calls/refused.ts';
@@ -57,33 +57,7 @@ function preparedRule({ snapshot }: OpenOrder, item: string): Frozen<DiscountRul
 
 /** Lowers the order as a whole, the service charge with it. */
 function typedRule({ name, discountType, discount }: Typed): DiscountRule {
-  return {
-    _id: newId(),
-    name: [{ lang: '', value: name }],
-    version: 1,
-    type: 'discount',
-    for: 'order',
-    discountType,
-    discount,
-    ruleType: null,
-    rules: [],
-    rulesDiscount: [],
-    conditions: [],
-    discountRules: { pickOrder: 'desc', maxQty: 0 },
-    repeat: false,
-    discountAny: false,
-    freeProducts: [],
-    automaticAddFreeProduct: false,
-    percentagePoint: 0,
-    fixedPoint: 0,
-    beforeServiceCharge: true,
-    shops: [],
-    sections: [],
-    orderType: [],
-    priority: 0,
-    startDate: null,
-    endDate: null,
-  };
+  return { ...emptyRule, _id: newId(), name: [{ lang: '', value: name }], discountType, discount };
 }
 
 function withGiven({ items }: StoredSession, item: string, rule: Frozen<DiscountRule>): Revision {
