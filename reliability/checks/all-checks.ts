@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts';
 import { check as a2 } from './a2-no-events-for-strangers.ts';
+import { check as a3 } from './a3-accounts-stay-with-owners.ts';
 import { check as c1 } from './c1-coupon-once.ts';
 import { check as c2 } from './c2-points-never-negative.ts';
 import { check as c3 } from './c3-vouchers-given-back.ts';
@@ -68,6 +69,7 @@ export const allChecks: readonly Check[] = [
   c2,
   c3,
   a2,
+  a3,
   r2,
   r3,
   r4,
