@@ -57,6 +57,8 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'get users': 'member',
   'patch users': 'member',
   'find users/points/available': 'member',
+  'patch userAddresses': 'member',
+  'create userAddresses/remove': 'member',
   'find userCoupons': 'member',
   'get userCoupons': 'member',
   'create devices/invite': 'shop',

@@ -45,6 +45,7 @@ const codes = {
   paymentRefused: 'Unprocessable',
   formInvalid: 'Unprocessable',
   lastOrderPassed: 'Unprocessable',
+  tooManyAddresses: 'Unprocessable',
   deliveryOutsideArea: 'Unprocessable',
   deliveryBelowMinimum: 'Unprocessable',
   deliveryClosed: 'Unprocessable',

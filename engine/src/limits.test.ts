@@ -28,6 +28,8 @@ it('keeps every number and default of the rules', () => {
     deliveryAddressCharacters: 200,
     deliveryNoteCharacters: 200,
     deliveryMinutes: 30,
+    addressesKept: 10,
+    addressLabelCharacters: 40,
     mostPeople: 99,
     mostPickupDays: 14,
     pageSize: 10,

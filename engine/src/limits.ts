@@ -50,6 +50,9 @@ export const deliveryAddressCharacters = 200;
 export const deliveryNoteCharacters = 200;
 // DELIVERY-01
 export const deliveryMinutes = 30;
+// DELIVERY-06
+export const addressesKept = 10;
+export const addressLabelCharacters = 40;
 // SESSION-22
 export const mostPeople = 99;
 // SESSION-18

@@ -16,6 +16,7 @@ import { tokensWith } from '../src/auth/tokens.ts';
 import type { Served } from '../src/calls/service.ts';
 import type { Email } from '../src/mail/email.ts';
 import { couponStore } from '../src/members/store/coupons.ts';
+import { addressServices } from '../src/members/addresses.ts';
 import { giftServices } from '../src/members/gifts.ts';
 import { pointServices } from '../src/members/points.ts';
 import type { Tables } from '../src/database/tables.ts';
@@ -135,6 +136,7 @@ function servicesIn(state: FixtureState): readonly Served[] {
     ...deviceServices(parts),
     ...couponServices({ ...parts, coupons: couponStore(db), limits: couponLimits(limiters) }),
     ...pointServices(db, attachments),
+    ...addressServices(db),
     ...giftServices(db),
   ];
 }

@@ -4,13 +4,16 @@ import type { Actor } from '../actor.ts';
 import { createReadOnly, create, find, get, patch, remove } from '../call.ts';
 import {
   cancelledChange,
+  changedAddress,
   confirmation,
   forgotten,
   login,
+  newAddress,
   passwordChange,
   passwordReset,
   profile,
   registration,
+  removedAddress,
 } from '../schemas/member.ts';
 import { couponCheck, redemption } from '../schemas/order.ts';
 import * as answers from '../schemas/member-entities.ts';
@@ -151,6 +154,37 @@ export const memberCalls = {
     actors: member,
     query: strictObject({ user: id, shop: optional(id) }),
     output: answers.points,
+  }),
+  /** The caller's own; a kiosk is in public and never gets them (DELIVERY-06). */
+  findAddresses: find({
+    path: 'userAddresses',
+    actors: ['member'],
+    query: nothing,
+    output: array(answers.userAddress),
+  }),
+  saveAddress: create({
+    path: 'userAddresses',
+    actors: ['member'],
+    data: newAddress,
+    query: nothing,
+    output: answers.userAddress,
+    perMinute: 30,
+  }),
+  changeAddress: patch({
+    path: 'userAddresses',
+    actors: ['member'],
+    data: changedAddress,
+    query: nothing,
+    output: answers.userAddress,
+    perMinute: 30,
+  }),
+  removeAddress: create({
+    path: 'userAddresses/remove',
+    actors: ['member'],
+    data: removedAddress,
+    query: nothing,
+    output: answers.addressRemoved,
+    perMinute: 30,
   }),
   validateCoupon: createReadOnly({
     path: 'userCoupons/validate',

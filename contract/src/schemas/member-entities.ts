@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   literal,
   null_,
   nullable,
@@ -148,3 +149,16 @@ export const passwordChanged = strictObject({ status: literal('changed'), access
 /** The content of a member's QR code, and until when it is valid (MEMBER-05). */
 export const memberCode = strictObject({ code: string(), until: instant });
 export const memberAttached = strictObject({ user: id, firstName: string(), lastName: string() });
+
+/** An address that a member saved (DELIVERY-06). */
+export const userAddress = strictObject({
+  _id: id,
+  label: string(),
+  address: string(),
+  note: string(),
+  area: idOrNull,
+  /** As it was called when the address was saved; empty without an area. */
+  areaName: translatedName,
+  isDefault: boolean(),
+});
+export const addressRemoved = strictObject({ status: literal('removed') });

@@ -10,7 +10,7 @@ import {
   string,
   union,
 } from 'valibot';
-import { locale, secretKey, textOf } from './plain.ts';
+import { id, locale, secretKey, textOf } from './plain.ts';
 
 const password = pipe(string(), maxLength(200));
 const requestKey = optional(nullable(secretKey), null);
@@ -63,3 +63,25 @@ export const passwordChange = strictObject({
   passwordAgain: password,
   requestKey,
 });
+
+const addressTexts = {
+  address: optional(textOf(200)),
+  note: optional(textOf(200)),
+  label: optional(textOf(40)),
+  /** A district or postal code of any shop; null for none (DELIVERY-06). */
+  area: optional(nullable(id)),
+} as const;
+
+export const newAddress = strictObject({
+  ...addressTexts,
+  address: textOf(200),
+  isDefault: optional(boolean(), false),
+  requestKey,
+});
+/** Fields that are left out stay; a default stays it until another is made it. */
+export const changedAddress = strictObject({
+  ...addressTexts,
+  isDefault: optional(literal(true)),
+  requestKey,
+});
+export const removedAddress = strictObject({ address: id, requestKey });

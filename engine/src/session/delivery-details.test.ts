@@ -1,6 +1,6 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import { contactProblems, deliveryProblems } from './delivery-details.ts';
+import { addressProblems, contactProblems, deliveryProblems } from './delivery-details.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 
 function details(about: Partial<DeliveryDetails>): DeliveryDetails {
@@ -69,6 +69,27 @@ describe('the contact of a takeaway', () => {
     expect(contactProblems(frozen({ name: 'x'.repeat(81), phone: 'call me' }))).toEqual([
       { field: 'name', code: 'tooLong', most: 80, found: 81 },
       { field: 'phone', code: 'invalid' },
+    ]);
+  });
+});
+
+describe('an address to save', () => {
+  it('[DELIVERY-06] needs no label and no note', () => {
+    expect(addressProblems(frozen({ label: '', address: '1 Queen’s Road', note: '' }))).toEqual([]);
+    expect(addressProblems(frozen({ label: 'Home', address: ' ', note: '' }))).toEqual([
+      { field: 'address', code: 'required' },
+    ]);
+  });
+
+  it.each([
+    ['label', 40],
+    ['address', 200],
+    ['note', 200],
+  ] as const)('[DELIVERY-06] holds a %s of %i characters and no more', (field, most) => {
+    const form = { label: '', address: '1 Queen’s Road', note: '' };
+    expect(addressProblems(frozen({ ...form, [field]: '🍜'.repeat(most) }))).toEqual([]);
+    expect(addressProblems(frozen({ ...form, [field]: 'x'.repeat(most + 1) }))).toEqual([
+      { field, code: 'tooLong', most, found: most + 1 },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  addressLabelCharacters,
   deliveryAddressCharacters,
   deliveryNameCharacters,
   deliveryNoteCharacters,
@@ -16,27 +17,48 @@ export interface DeliveryDetails {
 /** The contact of a takeaway; either may be empty. */
 export type Contact = Pick<DeliveryDetails, 'name' | 'phone'>;
 
-type Field = keyof DeliveryDetails;
+/** What a member types of an address to save; only the address itself is required. */
+export interface AddressForm extends Pick<DeliveryDetails, 'address' | 'note'> {
+  /** What the member calls it, as "Office". */
+  readonly label: string;
+}
 
-export type DeliveryProblem =
+type TextProblem<Field extends string> =
   | { readonly field: Field; readonly code: 'required' }
   | {
       readonly field: Field;
       readonly code: 'tooLong';
       readonly most: number;
       readonly found: number;
-    }
+    };
+
+export type DeliveryProblem =
+  | TextProblem<keyof DeliveryDetails>
   | { readonly field: 'phone'; readonly code: 'invalid' };
+
+export type AddressProblem = TextProblem<keyof AddressForm>;
 
 /** What is wrong with a delivery form, field by field in the form's order (SESSION-17). */
 export function deliveryProblems(details: DeliveryDetails): readonly DeliveryProblem[] {
   return [
     missing('name', details.name) ?? tooLong('name', details.name, deliveryNameCharacters),
     missing('phone', details.phone) ?? wrongPhone(details.phone),
-    missing('address', details.address) ??
-      tooLong('address', details.address, deliveryAddressCharacters),
-    tooLong('note', details.note, deliveryNoteCharacters),
+    ...placeProblems(details),
   ].filter((problem) => problem !== null);
+}
+
+/** The same for an address that a member saves (DELIVERY-06). */
+export function addressProblems(form: AddressForm): readonly AddressProblem[] {
+  return [...placeProblems(form), tooLong('label', form.label, addressLabelCharacters)].filter(
+    (problem) => problem !== null,
+  );
+}
+
+function placeProblems({ address, note }: Pick<DeliveryDetails, 'address' | 'note'>) {
+  return [
+    missing('address', address) ?? tooLong('address', address, deliveryAddressCharacters),
+    tooLong('note', note, deliveryNoteCharacters),
+  ];
 }
 
 /** Both fields are optional; only what was entered can be wrong (SESSION-21). */
@@ -47,11 +69,15 @@ export function contactProblems({ name, phone }: Contact): readonly DeliveryProb
   ].filter((problem) => problem !== null);
 }
 
-function missing(field: Field, text: string): DeliveryProblem | null {
+function missing<Field extends string>(field: Field, text: string): TextProblem<Field> | null {
   return text.trim() === '' ? { field, code: 'required' } : null;
 }
 
-function tooLong(field: Field, text: string, most: number): DeliveryProblem | null {
+function tooLong<Field extends string>(
+  field: Field,
+  text: string,
+  most: number,
+): TextProblem<Field> | null {
   // By code point, so that an emoji or a rare character counts as one.
   const found = Array.from(text.trim()).length;
   return found > most ? { field, code: 'tooLong', most, found } : null;

@@ -11,6 +11,7 @@ import { tokensWith } from '../auth/tokens.ts';
 import { guarded } from '../limits/guarded-service.ts';
 import { sessionGuessLimit } from '../limits/session-guess-limit.ts';
 import type { Served } from '../calls/service.ts';
+import { addressServices } from '../members/addresses.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { deviceServices } from '../members/devices.ts';
@@ -92,6 +93,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     }),
     ...giftServices(db),
     ...pointServices(db, attachments),
+    ...addressServices(db),
     ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins, limiters }),
   ];
 }

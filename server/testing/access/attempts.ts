@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import type { Login } from '../../src/calls/login.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 import { aLine, clearTables, fieldIn, freshScan, listIn, tablesIn } from './fixture.ts';
 import type { AccessFixture, Attempt, Guest } from './fixture.ts';
@@ -149,6 +151,19 @@ function newMember(): object {
   };
 }
 
+async function removeAddresses({ server }: AccessFixture): Promise<void> {
+  await sql`delete from user_addresses`.execute(server.database.db);
+}
+
+/** A new address of the member. */
+async function addressOf(fixture: AccessFixture): Promise<unknown> {
+  await removeAddresses(fixture);
+  const member: Login = { kind: 'member', user: fixture.people.member };
+  const data = { address: '168 Wellington Street' };
+  const { result } = await fixture.call(member, 'create userAddresses', { data });
+  return fieldIn(result, '_id');
+}
+
 const memberAttempts = {
   'create authentication': ({ server }) => ({
     data: { strategy: 'local', email: server.restaurant.members[2]?.email, password: demoPassword },
@@ -172,6 +187,18 @@ const memberAttempts = {
   'create users/code': bareData,
   'create users/attach': async (fixture) => ({ data: { code: await codeOf(fixture) } }),
   'find users/points/available': ofMember(({ people }) => ({ query: { user: people.member } })),
+  'find userAddresses': bare,
+  'create userAddresses': async (fixture) => {
+    await removeAddresses(fixture);
+    return { data: { address: '1 Queen’s Road' } };
+  },
+  'patch userAddresses': async (fixture) => ({
+    id: await addressOf(fixture),
+    data: { note: 'Ring twice' },
+  }),
+  'create userAddresses/remove': async (fixture) => ({
+    data: { address: await addressOf(fixture) },
+  }),
   'create userCoupons/validate': () => ({ data: { coupon: 'KAMFAI30', shop: hongKong } }),
   'find userCoupons': ofMember(({ people }) => ({ query: { user: people.member } })),
   'get userCoupons': ofMember(({ server, people }) => ({

@@ -1,3 +1,4 @@
+import { hongKongZones } from '@servery/demo/restaurant/delivery-zones.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Known } from './well-formed.ts';
@@ -30,6 +31,7 @@ export function knownIn(restaurant: Restaurant, sessions: readonly string[]): Kn
     ...entriesFor(['viewItem', 't', 'qrCodeViewItem', 'coupon'], codes),
     ...entriesFor(['coupons', 'userCoupons'], some(heldCoupons)),
     ...entriesFor(['gift', 'gifts'], some(gifts)),
+    ...entriesFor(['area'], some(hongKongZones.flatMap(({ areas }) => areas))),
     ...entriesFor(['methodRef'], some(paymentMethods)),
     ...entriesFor(['device'], some(kiosks)),
     ...entriesFor(['orderDiscounts'], some(orderDiscounts.map(({ rule }) => rule))),

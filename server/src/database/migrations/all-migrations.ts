@@ -13,6 +13,7 @@ import { staffChanges } from './0011-staff-changes.ts';
 import { cancelledLines } from './0012-cancelled-lines.ts';
 import { deliveryZones } from './0013-delivery-zones.ts';
 import { payers } from './0014-payers.ts';
+import { savedAddresses } from './0015-saved-addresses.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   cancelledLines,
   deliveryZones,
   payers,
+  savedAddresses,
 ];
