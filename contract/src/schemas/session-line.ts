@@ -16,6 +16,7 @@ const pickedOption = strictObject({
 
 const printedOption = strictObject({
   option: id,
+  optionName: nullable(translatedName),
   choice: id,
   name: translatedName,
   quantity: number(),

@@ -91,13 +91,16 @@ export const preferences = [
     choices: [just('hot', ['Hot', '熱', '热']), just('cold', ['Chilled', '凍', '冰'])],
   }),
   groupOf({
-    key: 'cutlery',
-    name: ['Cutlery', '餐具', '餐具'],
+    key: 'packing',
+    name: ['Packing', '包裝', '包装'],
     allowedOrderType: ['takeAway', 'delivery'],
-    hideInKitchen: true,
     choices: [
-      usually('none', ['None, thank you', '不需要', '不需要']),
-      { key: 'wooden', name: ['Wooden cutlery', '木餐具', '木质餐具'], hideInReceipt: true },
+      usually('together', ['Everything together', '一齊裝', '一起装']),
+      {
+        key: 'sauce-aside',
+        name: ['Soup and sauce apart', '湯汁分開裝', '汤汁分开装'],
+        hideInReceipt: true,
+      },
     ],
   }),
   groupOf({
@@ -151,10 +154,10 @@ export const preferences = [
     maxQuantity: 2,
     required: true,
     choices: [
-      { ...usually('fried', ['Fried', '煎蛋', '煎蛋']), defaultSelectedQuantity: 2 },
-      just('scrambled', ['Scrambled', '炒蛋', '炒蛋']),
-      just('sunny', ['Sunny side up', '太陽蛋', '单面煎蛋']),
-      plus('boiled', ['Boiled', '烚蛋', '水煮蛋'], 0),
+      { ...usually('fried', ['Fried egg', '煎蛋', '煎蛋']), defaultSelectedQuantity: 2 },
+      just('scrambled', ['Scrambled egg', '炒蛋', '炒蛋']),
+      just('sunny', ['Egg sunny side up', '太陽蛋', '单面煎蛋']),
+      plus('boiled', ['Boiled egg', '烚蛋', '水煮蛋'], 0),
     ],
   }),
   groupOf({

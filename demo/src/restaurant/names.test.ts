@@ -86,6 +86,14 @@ describe('the words of the demo restaurant', () => {
     ]);
   });
 
+  it('[SESSION-20] has no dish that asks for cutlery, because the cart does', () => {
+    const { optionGroups } = restaurant;
+    const options = [...optionGroups, ...optionGroups.flatMap((group) => group.options)];
+    const asks = ({ name }: { readonly name: TranslatedName }) =>
+      name.some(({ value }) => /cutlery|餐具/i.test(value));
+    expect(options.filter(asks)).toEqual([]);
+  });
+
   it('gives no two dishes of one language the same name', () => {
     for (const lang of ['zh-hk', 'zh-cn', 'en']) {
       const names = restaurant.products.map(({ name }) => valueIn(name, lang));

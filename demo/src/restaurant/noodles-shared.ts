@@ -7,7 +7,7 @@ export const soupNoodles = chapterOf(
   {
     category: 'noodles',
     subCategory: 'soup-noodles',
-    shared: { ...cookedAt(noodleCounter, 'noodles'), options: ['cutlery'], weight: 560 },
+    shared: { ...cookedAt(noodleCounter, 'noodles'), options: ['packing'], weight: 560 },
   },
   [
     {

@@ -11,7 +11,7 @@ export const instantNoodles = chapterOf(
     subCategory: 'instant-noodles',
     shared: {
       ...cookedAt(noodleCounter, 'noodles'),
-      options: ['noodle-kind', 'toppings', 'cutlery'],
+      options: ['noodle-kind', 'toppings', 'packing'],
       weight: 520,
     },
   },
@@ -55,7 +55,7 @@ export const instantNoodles = chapterOf(
       name: ['Cart noodles, choose your own', '自選車仔麵', '自选车仔面'],
       short: ['Cart noodles', '車仔麵', '车仔面'],
       ...inHongKong(26),
-      options: ['cart-base', 'cart-broth', 'cart-toppings', 'spiciness', 'cutlery'],
+      options: ['cart-base', 'cart-broth', 'cart-toppings', 'spiciness', 'packing'],
       stock: setTo('none', {
         productOptions: [
           choiceStock('cart-toppings', 'pig-skin', { stockMode: 'synced', quantity: 5 }),

@@ -6,7 +6,7 @@ import { setTo } from './stock.ts';
 
 const shared = {
   ...cookedAt(wok, 'wok'),
-  options: ['rice-preferences', 'cutlery'],
+  options: ['rice-preferences', 'packing'],
   ingredients: uses({ rice: 180 }),
   weight: 550,
 };
@@ -41,7 +41,7 @@ export const ricePlates = chapterOf({ category: 'rice', subCategory: 'rice-plate
     name: ['Curry beef brisket rice', '咖喱牛腩飯', '咖喱牛腩饭'],
     short: ['Brisket curry', '咖喱腩飯', '咖喱腩饭'],
     ...everywhere(62, 210, 24.9),
-    options: ['spiciness', 'rice-preferences', 'cutlery'],
+    options: ['spiciness', 'rice-preferences', 'packing'],
   },
   {
     key: 'swiss-wing-rice',
@@ -64,7 +64,7 @@ export const bakedRice = chapterOf(
   {
     category: 'rice',
     subCategory: 'baked-rice',
-    shared: { ...shared, ...cookedAt(toastCounter, 'oven'), options: ['cutlery'], weight: 620 },
+    shared: { ...shared, ...cookedAt(toastCounter, 'oven'), options: ['packing'], weight: 620 },
   },
   [
     {

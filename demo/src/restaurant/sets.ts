@@ -38,7 +38,7 @@ export const lunchSets = chapterOf({ category: 'sets', subCategory: 'lunch-sets'
     name: ['Quick lunch with a drink', '午市快餐連飲品', '午市套餐含饮品'],
     short: ['Lunch set', '午餐', '午市套餐'],
     ...inHongKong(62),
-    options: ['lunch-main-hk', 'set-soup-hk', 'set-drink-hk', 'cutlery'],
+    options: ['lunch-main-hk', 'set-soup-hk', 'set-drink-hk', 'packing'],
   },
   {
     key: 'kids-set-hk',
@@ -54,7 +54,7 @@ export const lunchSets = chapterOf({ category: 'sets', subCategory: 'lunch-sets'
     name: ['Hong Kong lunch with a drink', '港式午間套餐', '港式午间套餐'],
     short: ['Lunch set', '午間套餐', '午间套餐'],
     ...inTaipei(230),
-    options: ['main-tw', 'drink-tw', 'cutlery'],
+    options: ['main-tw', 'drink-tw', 'packing'],
   },
   {
     key: 'lunch-set-my',
@@ -62,7 +62,7 @@ export const lunchSets = chapterOf({ category: 'sets', subCategory: 'lunch-sets'
     name: ['Lunch set with a drink', '午市套餐連飲料', '午市套餐含饮料'],
     short: ['Lunch set', '午市套餐', '午市套餐'],
     ...inKualaLumpur(22.9),
-    options: ['main-my', 'drink-my', 'cutlery'],
+    options: ['main-my', 'drink-my', 'packing'],
   },
 ]);
 

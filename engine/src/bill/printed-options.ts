@@ -1,6 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import { cents, noCents } from '../money/cents.ts';
 import type { TranslatedName } from '../menu/translated-name.ts';
+import { optionNameOf } from '../options/option-name.ts';
 import { choiceIn, choicePrice } from '../options/option-price.ts';
 import type {
   OptionChoice,
@@ -15,6 +16,8 @@ export type Print = 'kitchen' | 'receipt';
 
 export interface PrintedOption {
   readonly option: string;
+  /** The name of the group; null where the choice is shown by itself (OPTION-13). */
+  readonly optionName: TranslatedName | null;
   readonly choice: string;
   readonly name: TranslatedName;
   readonly quantity: number;
@@ -63,7 +66,9 @@ function printedPick(
   if (choice === undefined || hidden[print](choice)) return [];
   const { _id, name } = choice;
   const price = pick.free ? noCents : signedPrice(choice, group, order);
-  return [{ option: group._id, choice: _id, name, quantity: selection.quantity, price }];
+  const { quantity } = selection;
+  const optionName = optionNameOf(group);
+  return [{ option: group._id, optionName, choice: _id, name, quantity, price }];
 }
 
 function signedPrice(choice: OptionChoice, group: OptionGroup, order: Printing): Cents {

@@ -41,6 +41,7 @@ const menu = menuOf(
   [
     aGroup({
       _id: 'spice',
+      multiple: true,
       options: [
         aChoice({ _id: 'hot', price: cents(100) }),
         aChoice({ _id: 'secret', hideInKitchen: true }),
@@ -109,12 +110,40 @@ describe('printedOptions', () => {
     ]);
   });
 
-  it('[OPTION-10] hides from the receipt what is marked so', () => {
+  it('[OPTION-10] [OPTION-13] hides from the receipt what is marked so', () => {
     expect(printedOptions(set, order, 'receipt')).toEqual([
-      { option: 'spice', choice: 'hot', name: named('hot'), quantity: 1, price: 100 },
-      { option: 'spice', choice: 'secret', name: named('secret'), quantity: 1, price: 0 },
-      { option: 'less', choice: 'small', name: named('small'), quantity: 2, price: -300 },
-      { option: 'notCooked', choice: 'napkin', name: named('napkin'), quantity: 1, price: 0 },
+      {
+        option: 'spice',
+        optionName: null,
+        choice: 'hot',
+        name: named('hot'),
+        quantity: 1,
+        price: 100,
+      },
+      {
+        option: 'spice',
+        optionName: null,
+        choice: 'secret',
+        name: named('secret'),
+        quantity: 1,
+        price: 0,
+      },
+      {
+        option: 'less',
+        optionName: named('less'),
+        choice: 'small',
+        name: named('small'),
+        quantity: 2,
+        price: -300,
+      },
+      {
+        option: 'notCooked',
+        optionName: named('notCooked'),
+        choice: 'napkin',
+        name: named('napkin'),
+        quantity: 1,
+        price: 0,
+      },
     ]);
   });
 

@@ -25,3 +25,20 @@ it('[STAFF-08] a receipt names what staff put on the bill, and leaves cancelled 
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'sum', label: 'Goodwill' }));
   expect(rows.filter(({ kind }) => kind === 'dish')).toHaveLength(1);
 });
+
+it('[OPTION-13] [RECORD-08] a receipt names the group of a choice, and how many dishes come with a set', async () => {
+  const session = await orders.table();
+  given(
+    await orders.round(session, {
+      dish: 'tea-set-hk',
+      quantity: 2,
+      picks: { 'tea-snack-hk': ['pork-chop-bun'], 'set-drink-hk': ['iced-lemon-tea'] },
+    }),
+  );
+  const order = parse(sessionSchema, await orders.readAtTable(session));
+  const rows = receiptRows(order, { locale: 'zh-hk', currency: 'HKD', taxNames: new Map() });
+  const labels = rows.flatMap(({ kind, label }) => (kind === 'detail' ? [label] : []));
+  expect(labels).toEqual(
+    expect.arrayContaining(['2 × 豬扒包', '2 × 凍檸茶', '甜度：正常', '冰量：正常冰']),
+  );
+});

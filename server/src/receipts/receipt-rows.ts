@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import { countedName, pickText } from '@servery/contract/pick-text.ts';
 import type { session } from '@servery/contract/schemas/session.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
@@ -49,7 +50,7 @@ function dishRows(line: Line, lines: readonly Line[], format: RowFormat): readon
   const name = nameIn(line.name, format.locale);
   const dish: EmailRow = {
     kind: 'dish',
-    label: `${line.quantity} × ${name}`,
+    label: countedName(line.quantity, name),
     amount: moneyIn(format)(line.price),
   };
   const isOfSet = ({ id, fromProduct }: Line): boolean =>
@@ -62,7 +63,7 @@ function dishRows(line: Line, lines: readonly Line[], format: RowFormat): readon
 }
 
 function childRows(line: Line, format: RowFormat): readonly EmailRow[] {
-  const label = `${line.quantity} × ${nameIn(line.name, format.locale)}`;
+  const label = countedName(line.quantity, nameIn(line.name, format.locale));
   const amount = line.price === 0 ? '' : moneyIn(format)(line.price);
   return [{ kind: 'detail', label, amount }, ...detailsOf(line, format)];
 }
@@ -70,8 +71,11 @@ function childRows(line: Line, format: RowFormat): readonly EmailRow[] {
 /** Unit price, weight, options and remark. */
 function detailsOf(line: Line, format: RowFormat): readonly EmailRow[] {
   const { locale } = format;
-  const picks = line.choices.map(({ name, quantity }) =>
-    quantity > 1 ? `${quantity} × ${nameIn(name, locale)}` : nameIn(name, locale),
+  const picks = line.choices.map((pick) =>
+    pickText(pick, {
+      name: (name) => nameIn(name, locale),
+      t: (key, values) => formatMessage(locale, key, values),
+    }),
   );
   const each = `${formatMessage(locale, 'receipt.unitPrice')} ${moneyIn(format)(line.unitPrice)}`;
   const shown = [

@@ -108,13 +108,22 @@ describe('a bill', () => {
 });
 
 describe('ordered dishes', () => {
-  it('[RECORD-02] [OPTION-10] show choices, the dishes of a set, the remark and who ordered them', async () => {
+  it('[RECORD-02] [RECORD-08] [OPTION-13] show choices, the dishes of a set, the remark and who ordered them', async () => {
     const picks = [
       {
         option: idOf('option', 'toppings'),
+        optionName: null,
         choice: idOf('choice', 'toppings/cheese'),
         name: [{ lang: 'en', value: 'Cheese' }],
         quantity: 2,
+        price: cents(0),
+      },
+      {
+        option: idOf('option', 'sweetness'),
+        optionName: [{ lang: 'en', value: 'Sweetness' }],
+        choice: idOf('choice', 'sweetness/less'),
+        name: [{ lang: 'en', value: 'Half' }],
+        quantity: 1,
         price: cents(0),
       },
     ];
@@ -131,10 +140,11 @@ describe('ordered dishes', () => {
       quantity: 2,
       price: cents(300),
     });
-    await renderInShop(<OrderedLines lines={[set, tea]} />);
+    const bun = orderedDish('pork-chop-bun', { id: 'a/2', fromProduct: 'a', price: cents(0) });
+    await renderInShop(<OrderedLines lines={[set, tea, bun]} />);
     const [item] = screen.getAllByRole('listitem');
     expect(item?.textContent).toBe(
-      '1 ×Afternoon tea set2 × Cheese2 × Iced lemon tea“no ice”Emily$47.00',
+      '1 ×Afternoon tea set2 × Cheese · Sweetness: Half2 × Iced lemon tea1 × Pork chop bun“no ice”Emily$47.00',
     );
   });
 

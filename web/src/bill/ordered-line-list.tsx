@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { countedName, pickText } from '@servery/contract/pick-text.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Session } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -49,10 +50,7 @@ function OrderedDish({ line, lines, Action }: OrderedDishProps) {
         <Picks line={line} />
         {children.map((child) => (
           <div key={child.id} className="text-sm text-ink-2">
-            <p>
-              {child.quantity > 1 ? `${child.quantity} × ` : ''}
-              {name(child.name)}
-            </p>
+            <p>{countedName(child.quantity, name(child.name))}</p>
             <Picks line={child} />
           </div>
         ))}
@@ -73,10 +71,9 @@ function OrderedDish({ line, lines, Action }: OrderedDishProps) {
 
 /** The choices of a dish on one line (OPTION-10). */
 function Picks({ line }: { readonly line: OrderedLine }) {
+  const t = useMessages();
   const name = useName();
   if (line.choices.length === 0) return null;
-  const picks = line.choices.map(({ name: picked, quantity }) =>
-    quantity > 1 ? `${quantity} × ${name(picked)}` : name(picked),
-  );
+  const picks = line.choices.map((pick) => pickText(pick, { t, name }));
   return <p className="text-sm text-ink-3">{picks.join(' · ')}</p>;
 }

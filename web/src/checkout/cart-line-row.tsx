@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { countedName } from '@servery/contract/pick-text.ts';
 import type { BillLine } from '@servery/engine/bill/bill-type.ts';
 import type { LineProblem } from '@servery/engine/cart/line-problem.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
@@ -129,16 +130,15 @@ interface CartLineDetailsProps {
 function CartLineDetails({ line, parts, menu }: CartLineDetailsProps) {
   const t = useMessages();
   const name = useName();
-  const choices = choiceTexts(line, menu, name);
+  const choices = choiceTexts(line, menu, { t, name });
   return (
     <div className="text-sm text-ink-2">
       {choices.length > 0 ? <p>{choices.join(' · ')}</p> : null}
       <ul>
         {parts.map((part) => (
           <li key={part.id} className="ps-3">
-            {part.quantity > 1 ? `${part.quantity} × ` : ''}
-            {name(menu.products.get(part.product ?? '')?.name ?? [])}
-            {choiceTexts(part, menu, name).map((choice) => ` · ${choice}`)}
+            {countedName(part.quantity, name(menu.products.get(part.product ?? '')?.name ?? []))}
+            {choiceTexts(part, menu, { t, name }).map((choice) => ` · ${choice}`)}
           </li>
         ))}
       </ul>

@@ -32,33 +32,36 @@ it('shows a dish with its price, its quantity and a link to its remark', async (
   ).toBe(`/products/${productId('french-toast')}?line=line-1`);
 });
 
-it('links to the options of a dish, and lists its choices', async () => {
+it('[OPTION-13] links to the options of a dish, and lists its choices', async () => {
   fillCart([
     {
       dish: 'satay-beef-noodles',
-      picks: { 'noodle-kind': ['nissin'], toppings: ['cheese', 'cheese'] },
+      picks: { 'noodle-kind': ['nissin'], toppings: ['cheese', 'cheese'], packing: ['together'] },
     },
   ]);
   await renderInShop(<CartLines locked={false} />);
   const noodles = await dish('Satay beef instant noodles');
   expect(noodles.getByRole('link', { name: 'Edit Satay beef instant noodles' })).toBeDefined();
-  expect(await noodles.findByText(/Nissin noodles · Cheese ×2/)).toBeDefined();
+  expect(
+    await noodles.findByText('Nissin noodles · 2 × Cheese · Packing: Everything together'),
+  ).toBeDefined();
 });
 
-it('shows the dishes of a set below it, with one price', async () => {
+it('[RECORD-08] shows the dishes of a set below it with how many there are, with one price', async () => {
   fillCart([
     {
       dish: 'tea-set-hk',
+      quantity: 2,
       picks: { 'tea-snack-hk': ['pork-chop-bun'], 'set-drink-hk': ['iced-lemon-tea'] },
     },
   ]);
   await renderInShop(<CartLines locked={false} />);
   const set = await dish('Afternoon tea set');
   expect(set.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Pork chop bun'),
-    expect.stringContaining('Iced lemon tea'),
+    expect.stringMatching(/^2 × Pork chop bun/),
+    expect.stringMatching(/^2 × Iced lemon tea/),
   ]);
-  expect(await set.findByText('$51.00')).toBeDefined();
+  expect(await set.findByText('$102.00')).toBeDefined();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
 });
 

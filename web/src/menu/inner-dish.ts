@@ -36,7 +36,7 @@ export function useInnerDish(draft: DishDraft): (line: CartLine | undefined) => 
     return {
       id: line.id,
       name: name(product.name),
-      summary: [...choiceTexts(line, menu, name), ...names].join(' · '),
+      summary: [...choiceTexts(line, menu, { t, name }), ...names].join(' · '),
       lacks: problem === null ? null : problemMessage(problem.problem, menu, { t, name }),
       onOpen: () => openInner(line.id),
     };

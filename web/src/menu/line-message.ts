@@ -3,15 +3,23 @@ import type { LineProblem } from '@servery/engine/cart/line-problem.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import { choiceIn } from '@servery/engine/options/option-price.ts';
+import { optionNameOf } from '@servery/engine/options/option-name.ts';
+import { pickText } from '@servery/contract/pick-text.ts';
 import type { Translate } from '../i18n/messages.ts';
 
 type Name = (name: TranslatedName) => string;
+
+/** Messages and names in the guest's language. */
+interface Words {
+  readonly t: Translate;
+  readonly name: Name;
+}
 
 /** The choices of a line as text; dishes of a set have lines of their own and are left out. */
 export function choiceTexts(
   line: Pick<CartLine, 'options'>,
   menu: Menu,
-  name: Name,
+  words: Words,
 ): readonly string[] {
   return line.options.flatMap(({ option, selections }) => {
     const group = menu.options.get(option);
@@ -19,7 +27,7 @@ export function choiceTexts(
     return selections.flatMap(({ id, quantity }) => {
       const choice = choiceIn(group, id);
       if (choice === undefined) return [];
-      return [quantity > 1 ? `${name(choice.name)} ×${quantity}` : name(choice.name)];
+      return [pickText({ optionName: optionNameOf(group), name: choice.name, quantity }, words)];
     });
   });
 }
@@ -30,11 +38,7 @@ function withinSentence(name: string): string {
 }
 
 /** The message for a problem of a line, with the names of dish, option and choice (CART-05). */
-export function problemMessage(
-  problem: LineProblem,
-  menu: Menu,
-  { t, name }: { readonly t: Translate; readonly name: Name },
-): string {
+export function problemMessage(problem: LineProblem, menu: Menu, { t, name }: Words): string {
   const group = 'option' in problem ? menu.options.get(problem.option) : undefined;
   const choice = 'choice' in problem ? choiceIn(group, problem.choice) : undefined;
   const product = 'product' in problem ? menu.products.get(problem.product) : undefined;

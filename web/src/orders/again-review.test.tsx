@@ -38,6 +38,28 @@ describe('the review of an earlier order', () => {
     expect(screen.getByRole('button', { name: 'Add to cart $90.00' })).toBeDefined();
   });
 
+  it('[OPTION-13] [RECORD-08] lists choices, and the dishes of a set for the chosen quantity', async () => {
+    const set = orderedDish('tea-set-hk', { id: 's', quantity: 2, price: cents(8800) });
+    const tea = orderedDish('iced-lemon-tea', {
+      id: 's/1',
+      fromProduct: 's',
+      quantity: 2,
+      choices: [
+        {
+          option: idOf('option', 'sweetness'),
+          optionName: [{ lang: 'en', value: 'Sweetness' }],
+          choice: idOf('choice', 'sweetness/half'),
+          name: [{ lang: 'en', value: 'Half' }],
+          quantity: 1,
+          price: cents(0),
+        },
+      ],
+    });
+    await renderInShop(<AgainReview session={anOrder({ products: [set, tea] })} />);
+    const teaSet = await row('Afternoon tea set');
+    expect(await teaSet.findByText('2 × Iced lemon tea · Sweetness: Half')).toBeDefined();
+  });
+
   it('[SESSION-15] adds the chosen quantities to the cart and opens it', async () => {
     const { user } = await renderInShop(
       <AgainReview session={anOrder({ products: [toast, siuMai] })} />,

@@ -1,9 +1,10 @@
+import { countedName, pickText } from '@servery/contract/pick-text.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Price, usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
-import type { AgainDish } from './again.ts';
+import type { AgainDetail, AgainDish } from './again.ts';
 
 const mostOfADish = 99;
 
@@ -30,7 +31,7 @@ export function OrderAgainRow({ dish, count, onChange }: AgainRowProps) {
         <p className={classNames('font-semibold', !isAvailable && 'text-ink-3 line-through')}>
           {dishName}
         </p>
-        <p className="text-sm text-ink-2">{dish.choices.map(name).join(' · ')}</p>
+        <Details details={dish.details} count={Math.max(count, 1)} />
         {isAvailable ? (
           <PriceNow dish={dish} />
         ) : (
@@ -51,6 +52,23 @@ export function OrderAgainRow({ dish, count, onChange }: AgainRowProps) {
       ) : null}
     </li>
   );
+}
+
+interface DetailsProps {
+  readonly details: readonly AgainDetail[];
+  readonly count: number;
+}
+
+/** Choices, and the dishes of a set with how many there will be (OPTION-13, RECORD-08). */
+function Details({ details, count }: DetailsProps) {
+  const t = useMessages();
+  const name = useName();
+  const texts = details.map((detail) =>
+    'pick' in detail
+      ? pickText(detail.pick, { t, name })
+      : countedName(detail.each * count, name(detail.dish)),
+  );
+  return <p className="text-sm text-ink-2">{texts.join(' · ')}</p>;
 }
 
 /** A changed price is stated, not only struck through. */

@@ -15,11 +15,16 @@ import { familyPrice } from '../cart/family-price.ts';
 
 type OrderedLine = Session['products'][number];
 
+/** A choice of a dish, or a dish of a set with how many come with one. */
+export type AgainDetail =
+  | { readonly pick: OrderedLine['choices'][number] }
+  | { readonly dish: TranslatedName; readonly each: number };
+
 /** A dish of an earlier order with its price and availability now (SESSION-15). */
 export interface AgainDish {
   readonly id: string;
   readonly name: TranslatedName;
-  readonly choices: readonly TranslatedName[];
+  readonly details: readonly AgainDetail[];
   readonly quantity: number;
   /** Unit price then and now, with its children and before discounts. */
   readonly before: Cents;
@@ -62,9 +67,9 @@ function dishAgain(line: OrderedLine, context: AgainContext): AgainDish {
   return {
     id,
     name: line.name,
-    choices: whole.flatMap((one) => [
-      ...(one === line ? [] : [one.name]),
-      ...one.choices.map(({ name }) => name),
+    details: whole.flatMap((one) => [
+      ...(one === line ? [] : [{ dish: one.name, each: one.quantity / line.quantity }]),
+      ...one.choices.map((pick) => ({ pick })),
     ]),
     quantity: line.quantity,
     before: cents(Math.round(whole.reduce((sum, { price }) => sum + price, 0) / line.quantity)),

@@ -1,3 +1,4 @@
+import { pickText } from '@servery/contract/pick-text.ts';
 import type { Session } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Price } from '../ui/price.tsx';
@@ -42,10 +43,9 @@ function LineRow({ line }: { readonly line: Line }) {
             {t('receipt.weight')} {t('record.grams', { grams: line.weight })}
           </span>
         )}
-        {line.choices.map(({ choice, option, name: picked, quantity }) => (
-          <span key={`${option}${choice}`} className="receipt-detail">
-            {quantity > 1 ? `${quantity} × ` : ''}
-            {name(picked)}
+        {line.choices.map((pick) => (
+          <span key={`${pick.option}${pick.choice}`} className="receipt-detail">
+            {pickText(pick, { t, name })}
           </span>
         ))}
         {line.customRemark === '' ? null : (

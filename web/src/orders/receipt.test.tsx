@@ -133,7 +133,7 @@ describe('the lines of a receipt', () => {
     ]);
   });
 
-  it('[OPTION-10] have weight, selections and remark below the dish', async () => {
+  it('[OPTION-10] [OPTION-13] have weight, selections and remark below the dish', async () => {
     const [row] = await rows(
       orderedDish('french-toast', {
         id: 'a',
@@ -142,6 +142,7 @@ describe('the lines of a receipt', () => {
         choices: [
           {
             option: idOf('option', 'toasting'),
+            optionName: [{ lang: 'en', value: 'On top' }],
             choice: idOf('choice', 'toasting/crisp'),
             name: [{ lang: 'en', value: 'Syrup' }],
             quantity: 2,
@@ -150,7 +151,7 @@ describe('the lines of a receipt', () => {
         ],
       }),
     );
-    expect(row?.[1]).toBe('Hong Kong French toastWeight 250 g2 × Syrup“crisp”');
+    expect(row?.[1]).toBe('Hong Kong French toastWeight 250 gOn top: 2 × Syrup“crisp”');
   });
 });
 
