@@ -48,3 +48,10 @@ export function expectedArrival(order: PromisedOrder): Instant | null {
   const begins = isPaidFirst ? paidTime : startTime;
   return begins === null ? null : begins + arrivalMinutes * minuteMs;
 }
+
+const shownStepMs = 5 * minuteMs;
+
+/** As it is shown: to the minute it would be a promise that no driver can keep (DELIVERY-04). */
+export function shownArrival(expected: Instant): Instant {
+  return Math.ceil(expected / shownStepMs) * shownStepMs;
+}

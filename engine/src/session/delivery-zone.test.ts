@@ -3,7 +3,12 @@ import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
 import { minuteMs } from '../hours/instant.ts';
 import { cents } from '../money/cents.ts';
-import { arrivalSlots, expectedArrival, minutesToArrival } from './delivery-arrival.ts';
+import {
+  arrivalSlots,
+  expectedArrival,
+  minutesToArrival,
+  shownArrival,
+} from './delivery-arrival.ts';
 import { deliveryArea, deliveryClosedRefusal, deliveryRefusal } from './delivery-refusal.ts';
 import { deliveryFees, deliverySurcharges, deliveryTerms } from './delivery-zone.ts';
 import type { PromisedOrder } from './delivery-arrival.ts';
@@ -159,5 +164,11 @@ describe('the arrival of a delivery', () => {
     ['unknown for orders without a promise', { arrivalMinutes: null }, null],
   ] as const)('[DELIVERY-04] is %s', (_, about, expected) => {
     expect(expectedArrival({ ...order, ...about })).toBe(expected);
+  });
+
+  it('[DELIVERY-04] is shown in steps of five minutes, never too early', () => {
+    expect(shownArrival(at(12, 30))).toBe(at(12, 30));
+    expect(shownArrival(at(12, 31))).toBe(at(12, 35));
+    expect(shownArrival(at(12, 35) + 1)).toBe(at(12, 40));
   });
 });

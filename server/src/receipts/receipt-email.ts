@@ -2,6 +2,7 @@ import { parse } from 'valibot';
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
+import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Email } from '../mail/email.ts';
@@ -61,13 +62,25 @@ function orderFacts(receipt: Receipt): Email['values'] {
     pickupTime: when(order.pickupTime),
     table: order.tableItem?.name ?? '',
     people: isSeated ? String(order.desiredCapacity) : '',
+    ...deliveryFacts(receipt, when),
     ...requestFacts(receipt),
     staff: formatMessage(locale, 'receipt.selfOrder'),
     ...paymentFacts(receipt, when),
   };
 }
 
-/** Guests' addresses are left out: the recipient knows where the order went. */
+/** Where and when a delivery arrives, without the guest's name and number (DELIVERY-07). */
+function deliveryFacts(
+  { order: { delivery, expectedArrival }, locale }: Receipt,
+  when: Clock,
+): Email['values'] {
+  return {
+    deliveryArea: nameIn(delivery?.areaName ?? [], locale),
+    deliveryAddress: delivery?.address ?? '',
+    arrival: when(expectedArrival === null ? null : shownArrival(expectedArrival)),
+  };
+}
+
 function requestFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Email['values'] {
   const text = formatMessage(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
   return {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import { fieldIn } from '../../testing/access/fixture.ts';
@@ -53,12 +54,12 @@ interface PlacedOrder {
   readonly number: string;
 }
 
-async function placeOrder(about: object = {}): Promise<PlacedOrder> {
+async function placeOrder(about: object = {}, quantity = 2): Promise<PlacedOrder> {
   const request = {
     shop: hongKong,
     section: hongKongOnline,
     type: 'takeAway',
-    dishes: [{ dish: 'egg-tart', quantity: 2 }],
+    dishes: [{ dish: 'egg-tart', quantity }],
   } as const;
   const { body } = await post('tableSessions/create', {
     session: { type: 'takeAway', section: hongKongOnline, ...about },
@@ -137,6 +138,35 @@ describe('a receipt by email', () => {
     expect(
       [shown, 'Cutlery  Needed'].filter((words) => received?.text.includes(words) !== true),
     ).toEqual([]);
+  });
+
+  it('[DELIVERY-07] shows where a delivery goes and when it is expected', async () => {
+    const address = { name: 'Emily', phone: '9123 4567', address: '1 Peak Road', note: '' };
+    const delivery = { ...address, area: centralArea };
+    const order = await placeOrder({ type: 'delivery', delivery }, 8);
+    const email = 'door@guests.example';
+    const unpaid = 'unpaid@guests.example';
+    await requestFor(order, { email: unpaid });
+    for (const status of ['toPay', 'done'] as const) await changeStatus(status, order.session);
+    await requestFor(order, { email });
+    const [received] = await emailsTo(email, 1);
+    const shown = [
+      'District  Central',
+      'Delivery address  1 Peak Road',
+      'Arrival time  15 Nov 2026, 20:00',
+    ];
+    expect(shown.filter((text) => received?.text.includes(text) !== true)).toEqual([]);
+    expect(received?.text).not.toContain('9123');
+    // The kitchen waits for the payment.
+    const [early] = await emailsTo(unpaid, 1);
+    expect(early?.text).not.toContain('Arrival time');
+  });
+
+  it('[DELIVERY-07] shows no address for a takeaway', async () => {
+    const email = 'counter@guests.example';
+    await requestFor(await placeOrder(), { email });
+    const [received] = await emailsTo(email, 1);
+    expect(received?.text).not.toMatch(/District|Delivery address|Arrival time/);
   });
 
   it('[RECORD-03] is sent once for one request key', async () => {

@@ -7,6 +7,7 @@ import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import { mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import type { PayFirstShop } from '@servery/engine/session/pay-first.ts';
 import { mustBePaid, stepAt } from './progress.ts';
@@ -62,7 +63,7 @@ function rangeOf(order: OpenOrder, shop: Kitchen): ReadyRange | null {
 export function arrivalOf(order: Omit<OpenOrder, 'total'>): ReadyRange | null {
   const { expectedArrival } = order;
   if (expectedArrival === null || mustBePaid(order) || !isRunning(order)) return null;
-  const from = Math.ceil(expectedArrival / stepMs) * stepMs;
+  const from = shownArrival(expectedArrival);
   return { from, to: from + rangeMs };
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { named } from '@servery/demo/builders.ts';
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { anOrder, aTable } from '../../testing/an-order.ts';
@@ -85,12 +87,30 @@ describe('a receipt', () => {
       ),
     );
     expect(facts).toMatchObject({
-      Address: '1 Peak Road',
+      'Delivery address': '1 Peak Road',
       Remark: 'no peanuts',
       Cutlery: 'Needed',
       'Company tax ID': '12345678',
     });
     expect(Object.values(facts)).not.toContain('+85261234567');
+  });
+
+  it('[DELIVERY-07] has the district of a delivery and when it is expected', async () => {
+    const address = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
+    const delivery = { ...address, area: centralArea, areaName: named('Central') };
+    const expectedArrival = saturdayNoon + 31 * 60_000;
+    const order = anOrder({ type: 'delivery', delivery, expectedArrival });
+    expect(factsIn(await renderReceipt(order))).toMatchObject({
+      District: 'Central',
+      'Delivery address': '1 Peak Road',
+      'Arrival time': '14 Nov 2026, 12:35',
+    });
+  });
+
+  it('[DELIVERY-07] has none of these for a takeaway', async () => {
+    const facts = Object.keys(factsIn(await renderReceipt(anOrder({}))));
+    for (const label of ['District', 'Delivery address', 'Arrival time'])
+      expect(facts).not.toContain(label);
   });
 
   it('works without a shop, and shows the code without a number', async () => {

@@ -1,3 +1,4 @@
+import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import type { Session, Shop } from '../shops/start.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -30,7 +31,7 @@ export function Receipt({ session, shop, clock }: ReceiptProps) {
       <p className="receipt-number">
         {session.orderNumber ?? session.tableItem?.name ?? codeOf(session)}
       </p>
-      <Facts facts={orderFacts({ session, clock }, t)} />
+      <Facts facts={orderFacts({ session, clock }, t, name)} />
       <ReceiptLines lines={session.products} />
       <OrderedBill session={session} />
       <Payments session={session} clock={clock} />
@@ -50,6 +51,7 @@ function shopFacts({ phone, email }: Shop, t: Translate, address: string): reado
 function orderFacts(
   { session, clock }: Pick<ReceiptProps, 'session' | 'clock'>,
   t: Translate,
+  name: ReturnType<typeof useName>,
 ): readonly Fact[] {
   const isSeated = session.type === 'dineIn' || session.type === 'dineInNoTable';
   const last = session.payments.at(-1);
@@ -63,12 +65,18 @@ function orderFacts(
     ...factOf(t('order.pickupTime'), pickup),
     ...factOf(t('order.table'), session.tableItem?.name),
     ...factOf(t('receipt.guestNumber'), isSeated ? String(session.desiredCapacity) : null),
-    ...factOf(t('delivery.address'), session.delivery?.address),
+    ...factOf(t('delivery.area'), name(session.delivery?.areaName ?? [])),
+    ...factOf(t('receipt.deliveryAddress'), session.delivery?.address),
+    ...factOf(t('delivery.arrival'), arrivalOnPaper(session, clock)),
     ...factOf(t('order.remark'), session.remark),
     ...paperRequests(session, t),
     ...factOf(t('receipt.staff'), t('receipt.selfOrder')),
     ...factOf(t('receipt.cashier'), cashier),
   ];
+}
+
+function arrivalOnPaper({ expectedArrival }: Session, clock: ShopClock): string | null {
+  return expectedArrival === null ? null : dateOnPaper(shownArrival(expectedArrival), clock);
 }
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
