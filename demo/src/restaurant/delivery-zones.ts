@@ -43,3 +43,36 @@ export const hongKongZones: readonly DeliveryZone[] = [
     minutes: 40,
   },
 ];
+
+/** From Yongkang Street, by postal code: the own district, those beside it, and across the city. */
+export const taipeiZones: readonly DeliveryZone[] = [
+  {
+    areas: [
+      area('106', ['106 Da’an District', '106 大安區', '106 大安区']),
+      area('100', ['100 Zhongzheng District', '100 中正區', '100 中正区']),
+    ],
+    fee: money(40),
+    minimum: money(200),
+    minutes: 15,
+  },
+  {
+    areas: [
+      area('104', ['104 Zhongshan District', '104 中山區', '104 中山区']),
+      area('105', ['105 Songshan District', '105 松山區', '105 松山区']),
+      area('110', ['110 Xinyi District', '110 信義區', '110 信义区']),
+    ],
+    fee: money(70),
+    minimum: money(400),
+    minutes: 25,
+  },
+  {
+    areas: [
+      area('103', ['103 Datong District', '103 大同區', '103 大同区']),
+      area('108', ['108 Wanhua District', '108 萬華區', '108 万华区']),
+      area('116', ['116 Wenshan District', '116 文山區', '116 文山区']),
+    ],
+    fee: money(100),
+    minimum: money(600),
+    minutes: 35,
+  },
+];

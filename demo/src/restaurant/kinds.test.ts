@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition } from '@servery/engine/discounts/rule.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { DeliveryArea } from '@servery/engine/session/delivery-zone.ts';
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import { isOpen } from '@servery/engine/hours/opening-hours.ts';
 import { roundingProblem } from '@servery/engine/money/currency.ts';
@@ -206,9 +208,16 @@ describe('the shops', () => {
   it('[HOURS-03] opens different modes in different shops', () => {
     expect(shops.map(openModes)).toEqual([
       ['takeAway', 'dineInNoTable', 'delivery'],
-      ['takeAway', 'dineInNoTable'],
+      ['takeAway', 'dineInNoTable', 'delivery'],
       ['takeAway', 'delivery'],
     ]);
+  });
+
+  it('[DELIVERY-01] delivers by district, by postal code, and everywhere', () => {
+    const isCode = ({ name }: DeliveryArea): boolean => /^\d{3} /.test(nameIn(name, 'en'));
+    const areas = shops.map(({ deliveryZones }) => deliveryZones.flatMap((zone) => zone.areas));
+    expect(areas.map(({ length }) => length)).toEqual([9, 8, 0]);
+    expect(areas.map((listed) => listed.filter(isCode).length)).toEqual([0, 8, 0]);
   });
 
   it('[HOURS-01] keeps one shop open round the clock and another past midnight', () => {

@@ -6,7 +6,7 @@ import { productId } from './dish.ts';
 import type { DemoShop } from './entities.ts';
 import { idOf } from './ids.ts';
 import { hongKong, kualaLumpur, taipei } from './places.ts';
-import { hongKongZones } from './delivery-zones.ts';
+import { hongKongZones, taipeiZones } from './delivery-zones.ts';
 import { hongKongHours, kualaLumpurHours, taipeiHours } from './shop-hours.ts';
 import { noodleCounter, waterBar, wok } from './stations.ts';
 import { seatsOf } from './tables.ts';
@@ -70,7 +70,7 @@ const hongKongShop: DemoShop = {
   ),
 };
 
-/** Whole dollars only, tax in the price, electronic invoices; no delivery. */
+/** Whole dollars only, tax in the price, electronic invoices; delivers by postal code. */
 const taipeiShop: DemoShop = {
   ...shared,
   _id: taipei,
@@ -93,9 +93,9 @@ const taipeiShop: DemoShop = {
   tables: seatsOf(taipei),
   defaultKitchen: wok._id,
   openDineInNoTable: true,
-  openDelivery: false,
+  openDelivery: true,
   deliveryFee: money(0),
-  deliveryZones: [],
+  deliveryZones: taipeiZones,
   onlineCanSwitchSection: false,
   onlineEnabledFixedCode: true,
   onlineDineInNoTableEnabledFixedCode: false,
@@ -115,7 +115,7 @@ const taipeiShop: DemoShop = {
   maxUnpaidOrders,
   unpaidHoldMinutes,
   electronicInvoice: true,
-  payFirst: ['takeAway', 'dineInNoTable'],
+  payFirst: ['takeAway', 'dineInNoTable', 'delivery'],
   maxPendingOrders: 3,
   pickup: { slotMinutes: 20, leadMinutes: 20, days: 3, capacity: null },
   suggestions: [
