@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { named } from '@servery/demo/builders.ts';
 import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
@@ -97,7 +96,11 @@ describe('a receipt', () => {
 
   it('[DELIVERY-07] has the district of a delivery and when it is expected', async () => {
     const address = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
-    const delivery = { ...address, area: centralArea, areaName: named('Central') };
+    const delivery = {
+      ...address,
+      area: centralArea,
+      areaName: [{ lang: 'en', value: 'Central' }],
+    };
     const expectedArrival = saturdayNoon + 31 * 60_000;
     const order = anOrder({ type: 'delivery', delivery, expectedArrival });
     expect(factsIn(await renderReceipt(order))).toMatchObject({
