@@ -119,7 +119,7 @@ test('[SHELL-06] [SHELL-11] [I18N-01] the language is chosen from a list, and th
 }) => {
   const words: string[] = [];
   page.on('request', (request) => {
-    const named = /\/(?:api\/locales\/|assets\/)(en|zh-hk|zh-cn)\b/.exec(request.url())?.[1];
+    const named = /\/(?:api\/locales\/|assets\/)(en|zh-hk|zh-cn|zh-tw)\b/.exec(request.url())?.[1];
     if (named !== undefined) words.push(named);
   });
   await openMenu(page);
@@ -138,7 +138,9 @@ test('[SHELL-06] [SHELL-11] [I18N-01] the language is chosen from a list, and th
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
   await expect(page).toHaveTitle('餐牌 – 金輝茶餐廳 中環店');
   expect(words).toContain('zh-hk');
+  // Neither other languages nor the words of another place.
   expect(words).not.toContain('zh-cn');
+  expect(words).not.toContain('zh-tw');
 
   await page.getByRole('link', { name: /查看購物車/ }).click();
   await expect(page).toHaveTitle('購物車 (1) – 金輝茶餐廳 中環店');

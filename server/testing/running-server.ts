@@ -46,6 +46,7 @@ export async function testServer({ emailFolder }: ServerOptions = {}): Promise<T
 function mailTo(outbox: string): AppOptions['mail'] {
   const restaurant = {
     name: [{ lang: 'en', value: 'Kam Fai' }],
+    isInTaiwan: false,
     publicUrl: 'http://kam-fai.example',
   };
   return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', restaurant };

@@ -96,7 +96,11 @@ function optionsFor({ database, restaurant, time, folder, at }: Resources): AppO
       smtpUrl: null,
       outbox: join(folder, 'emails'),
       sender: 'kam.fai@example.com',
-      restaurant: { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' },
+      restaurant: {
+        name: [{ lang: 'en', value: 'Kam Fai' }],
+        isInTaiwan: false,
+        publicUrl: 'http://kam-fai.example',
+      },
     },
     agreements: simulatedMerchants({
       publicUrl,

@@ -46,13 +46,21 @@ export function compiledMessages(): Plugin {
       if (id === `\0${prefix}tags`)
         return `export const tags = ${JSON.stringify(await serverTags())};`;
       const [locale = '', part = 'first'] = id.slice(prefix.length + 1).split('/');
-      const files = folders.map((folder) => join(import.meta.dirname, folder, `${locale}.json`));
+      const files = filesOf(locale);
       for (const file of files) this.addWatchFile(file);
       const messages = await Promise.all(files.map((file) => compiledFile(file, part)));
       const own = `export const messages = ${JSON.stringify(Object.assign({}, ...messages))};`;
       return part === 'first' ? `${own}\n${laterParts(locale)}` : own;
     },
   };
+}
+
+/** Taiwan has the words of Hong Kong except where it has its own (I18N-05). */
+function filesOf(locale: string): readonly string[] {
+  const names = locale === 'zh-tw' ? ['zh-hk', 'zh-tw'] : [locale];
+  return names.flatMap((name) =>
+    folders.map((folder) => join(import.meta.dirname, folder, `${name}.json`)),
+  );
 }
 
 const later = ['more', 'account', 'checkout', 'arrival', 'dish'];
@@ -63,26 +71,32 @@ function laterParts(locale: string): string {
   return `export const parts = {${loaders.join(',')}};`;
 }
 
-const locales = ['en', 'zh-hk', 'zh-cn'];
+/** The files that the tag of a language covers; a list of one file is that file. */
+const tagged = { en: ['en'], 'zh-hk': ['zh-hk', 'zh-tw'], 'zh-cn': ['zh-cn'] };
 
 /** The entity tags the server gives its messages: equal tags mean there is nothing to fetch. */
 async function serverTags(): Promise<Readonly<Record<string, string>>> {
-  const tagged = locales.map(async (locale) => {
-    const file = join(import.meta.dirname, '../../contract/locales', `${locale}.json`);
-    const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
-    return [
-      locale,
-      `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
-    ] as const;
+  const tags = Object.entries(tagged).map(async ([locale, names]) => {
+    const files = names.map((name) =>
+      join(import.meta.dirname, '../../contract/locales', `${name}.json`),
+    );
+    const parsed = await Promise.all(files.map(async (file) => parsedFile(file)));
+    const text = JSON.stringify(parsed.length === 1 ? parsed[0] : parsed);
+    const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    return [locale, `"${tag}"`] as const;
   });
-  return Object.fromEntries(await Promise.all(tagged));
+  return Object.fromEntries(await Promise.all(tags));
+}
+
+async function parsedFile(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 async function compiledFile(
   file: string,
   part: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const parsed = await parsedFile(file);
   const messages = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
   return Object.fromEntries(
     messages

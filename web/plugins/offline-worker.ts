@@ -5,10 +5,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 const source = join(import.meta.dirname, '..', 'src', 'offline', 'worker.ts');
 
-/** Chunks that must work offline: all messages, and what a guest who reads the menu can open. */
+/**
+ * Chunks that must work offline: all messages but those of Taiwan, which are kept where they are
+ * used, and what a guest who reads the menu can open.
+ */
 const offlineModules = new RegExp(
   [
-    'virtual:messages/',
+    'virtual:messages/(?!zh-tw)',
     '/src/(?:menu|cart|checkout|bill|home|shops|session|guest|offline)/',
     // Parts of the frame that belong to a table or to all apps.
     '/src/table/table-(?:line|paid)\\.tsx',

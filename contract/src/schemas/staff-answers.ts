@@ -1,4 +1,4 @@
-import { null_, number, record, strictObject, string } from 'valibot';
+import { null_, number, picklist, record, strictObject, string } from 'valibot';
 import { money } from './entity-parts.ts';
 import { device } from './member-entities.ts';
 import { id, instant, locale, secretKey } from './plain.ts';
@@ -42,6 +42,8 @@ const aboutLocale = { code: locale, name: string(), etag: string() } as const;
 export const listedLocale = strictObject(aboutLocale);
 export const localeWithWords = strictObject({
   ...aboutLocale,
+  // zh-tw are the words of zh-hk as they are said in Taiwan (I18N-05).
+  code: picklist([...locale.options, 'zh-tw']),
   messages: record(string(), string()),
 });
 

@@ -1,5 +1,8 @@
 export type Locale = 'en' | 'zh-hk' | 'zh-cn';
 
+/** A language in the words of the place: Taiwan has its own for what Hong Kong calls otherwise. */
+export type RegionalLocale = Locale | 'zh-tw';
+
 export interface Wording {
   readonly lang: string;
   readonly value: string;
@@ -12,7 +15,8 @@ const readable = {
   en: ['en'],
   'zh-hk': ['zh-hk', 'zh-cn', 'en'],
   'zh-cn': ['zh-cn', 'zh-hk', 'en'],
-} as const satisfies Record<Locale, readonly Locale[]>;
+  'zh-tw': ['zh-tw', 'zh-hk', 'zh-cn', 'en'],
+} as const satisfies Record<RegionalLocale, readonly RegionalLocale[]>;
 
 /** Our language for a tag such as zh_HK, zh-Hant-TW, yue or en-GB; null for any other. */
 export function localeOf(tag: string): Locale | null {
@@ -24,7 +28,7 @@ export function localeOf(tag: string): Locale | null {
 }
 
 /** The wording a guest reads, with its own language for the page to mark it (I18N-04). */
-export function wordingIn(name: TranslatedName, locale: Locale): Wording | null {
+export function wordingIn(name: TranslatedName, locale: RegionalLocale): Wording | null {
   const worded = name.filter(({ value }) => value.trim() !== '');
   for (const wanted of readable[locale]) {
     const exact = worded.find(({ lang }) => plainTag(lang) === wanted);
@@ -35,7 +39,7 @@ export function wordingIn(name: TranslatedName, locale: Locale): Wording | null 
 }
 
 /** The chosen language, else the other Chinese (for Chinese), English, the first (I18N-04). */
-export function nameIn(name: TranslatedName, locale: Locale): string {
+export function nameIn(name: TranslatedName, locale: RegionalLocale): string {
   return wordingIn(name, locale)?.value ?? '';
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { areAllInTaiwan } from '@servery/engine/menu/regional-locale.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { realMerchants, simulatedMerchants } from '../gateways/merchants.ts';
 import type { MerchantSource } from '../gateways/merchants.ts';
@@ -96,6 +97,7 @@ async function mailFor(
   publicUrl: () => string,
 ): Promise<AppOptions['mail']> {
   const name = await restaurantName(database);
+  const isInTaiwan = await isTaiwanese(database);
   const sender = settings.mail === null ? null : senderIn(settings.mail.from);
   return {
     smtpUrl: settings.mail?.url ?? null,
@@ -104,6 +106,7 @@ async function mailFor(
     senderName: sender?.name ?? null,
     restaurant: {
       name,
+      isInTaiwan,
       get publicUrl() {
         return publicUrl();
       },
@@ -118,6 +121,12 @@ async function restaurantName({ db }: Database<Tables>): Promise<TranslatedName>
   }>`select value from app_settings where name = 'name'`.execute(db);
   const value = rows[0]?.value;
   return [{ lang: 'en', value: typeof value === 'string' ? value : 'Servery' }];
+}
+
+/** Whether it has shops, all of them in Taiwan (I18N-05). */
+async function isTaiwanese({ db }: Database<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ timezone: string }>`select timezone from shops`.execute(db);
+  return areAllInTaiwan(rows);
 }
 
 async function agreementsFor(

@@ -88,6 +88,6 @@ function checked<Output>(
 /** Ids are 24 hex digits, but a locale's is its tag. */
 function idOf(id: unknown, { method }: Call): string {
   if (method !== 'get' && method !== 'patch') return '';
-  if (typeof id === 'string' && /^(?:[0-9a-f]{24}|en|zh-hk|zh-cn)$/.test(id)) return id;
+  if (typeof id === 'string' && /^(?:[0-9a-f]{24}|en|zh-(?:hk|cn|tw))$/.test(id)) return id;
   throw new Refused('inputInvalid', { where: ['id'] });
 }

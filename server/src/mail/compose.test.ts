@@ -9,6 +9,7 @@ const restaurant: RestaurantInfo = {
     { lang: 'zh-hk', value: '金輝' },
     { lang: 'zh-cn', value: '金辉' },
   ],
+  isInTaiwan: false,
   publicUrl: 'https://order.example.com',
 };
 const kinds = [

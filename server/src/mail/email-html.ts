@@ -1,4 +1,5 @@
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { markup } from '../gateways/simulator/html.ts';
 import type { Markup } from '../gateways/simulator/html.ts';
 import type { EmailRow, EmailContent } from './email.ts';
@@ -10,12 +11,8 @@ const fonts = {
   en: `${latin}, sans-serif`,
   'zh-hk': `${latin}, 'PingFang HK', 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans HK', 'Noto Sans CJK HK', sans-serif`,
   'zh-cn': `${latin}, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif`,
-} as const satisfies Record<Locale, string>;
-
-const languages = { en: 'en', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<
-  Locale,
-  string
->;
+  'zh-tw': `${latin}, 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans TC', 'Noto Sans CJK TC', sans-serif`,
+} as const satisfies Record<RegionalLocale, string>;
 
 const ink = '#2b1a0a';
 const soft = '#6b5642';
@@ -29,7 +26,7 @@ const link = '#8f4700';
 export function emailHtml(content: EmailContent): string {
   const font = fonts[content.locale];
   return markup`<!doctype html>
-<html lang="${languages[content.locale]}">
+<html lang="${languageTags[content.locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,4 @@
-import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
 
 export type EmailKind =
   | 'passwordReset'
@@ -22,7 +22,7 @@ export interface EmailRow {
 /** An email before rendering: its text follows from kind and language. */
 export interface Email {
   readonly to: string;
-  readonly locale: Locale;
+  readonly locale: RegionalLocale;
   readonly kind: EmailKind;
   readonly values: Readonly<Record<string, string>>;
   /** Only for a receipt. */
@@ -41,13 +41,15 @@ export interface RenderedEmail {
 /** The sender's name, and where links lead. */
 export interface RestaurantInfo {
   readonly name: TranslatedName;
+  /** Whether all of its shops are: its emails are in the words of Taiwan then (I18N-05). */
+  readonly isInTaiwan: boolean;
   /** Such as https://order.example.com, without a trailing slash. */
   readonly publicUrl: string;
 }
 
 /** The content of an email, for HTML and for plain text. */
 export interface EmailContent {
-  readonly locale: Locale;
+  readonly locale: RegionalLocale;
   readonly restaurant: string;
   readonly heading: string;
   readonly greeting: string;

@@ -34,13 +34,17 @@ function anEmail(about: Partial<Email> = {}): Email {
   return { to: 'ka.yan@example.com', locale: 'zh-hk', kind: 'passwordReset', values, ...about };
 }
 
-function testMailer(smtpUrl: string | null, delaysMs: readonly number[] = noPauses): Mailer {
+function testMailer(
+  smtpUrl: string | null,
+  delaysMs: readonly number[] = noPauses,
+  isInTaiwan = false,
+): Mailer {
   const log = pino(
     { base: null, timestamp: false },
     { write: (line: string) => void logged.push(line) },
   );
   const name = [{ lang: 'zh-hk', value: '金輝, "茶餐廳"\r\nBcc: x@example.com' }];
-  const restaurant = { name, publicUrl: 'https://order.example.com' };
+  const restaurant = { name, isInTaiwan, publicUrl: 'https://order.example.com' };
   const clock = (): number => Date.UTC(2026, 10, 15, 4, 42, 7);
   const settings = {
     smtpUrl,
@@ -72,6 +76,23 @@ function failures(): readonly unknown[] {
 }
 
 describe('emails over SMTP', () => {
+  it('[I18N-05] are in the words of Taiwan where the restaurant is', async () => {
+    const smtp = await smtpServer();
+    const welcome = anEmail({ kind: 'welcome' });
+    await sendAll(testMailer(smtp.url(), noPauses, true), [
+      welcome,
+      { ...welcome, locale: 'zh-cn' },
+    ]);
+    const received = smtp.emails.map(({ content }) => readEmail(content));
+    expect(received.map(({ headers }) => headers.get('content-language'))).toEqual([
+      'zh-tw',
+      'zh-cn',
+    ]);
+    const [first] = received;
+    expect(first?.text).toContain('即可累積點數');
+    expect(first?.html).toContain('<html lang="zh-TW">');
+  });
+
   it('[MEMBER-04] arrive as plain text and HTML, from the restaurant, with one recipient', async () => {
     const smtp = await smtpServer();
     await sendAll(testMailer(smtp.url('post:s%40cret')), [anEmail()]);

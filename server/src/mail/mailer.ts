@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { isEmailAddress } from '@servery/engine/email-address.ts';
+import { regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { codeOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
@@ -110,8 +111,9 @@ function messageOf(
   email: Email,
   { sender, senderName, restaurant, clock }: MailSettings,
 ): SendMailOptions {
-  const name = plainLine(senderName ?? nameIn(restaurant.name, email.locale));
-  const { subject, text, html } = renderEmail(email, restaurant);
+  const locale = regionalLocale(email.locale, restaurant.isInTaiwan);
+  const name = plainLine(senderName ?? nameIn(restaurant.name, locale));
+  const { subject, text, html } = renderEmail({ ...email, locale }, restaurant);
   return {
     from: { name, address: sender },
     to: { name: '', address: email.to },
@@ -122,7 +124,7 @@ function messageOf(
     date: new Date(clock()),
     // The same for every attempt, so that mail programs show a duplicate once.
     messageId: `<${idOf(email)}@${sender.split('@').at(-1) ?? ''}>`,
-    headers: { 'auto-submitted': 'auto-generated', 'content-language': email.locale },
+    headers: { 'auto-submitted': 'auto-generated', 'content-language': locale },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

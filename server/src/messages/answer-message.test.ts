@@ -7,6 +7,16 @@ const hongKong = { cookies: '', accepted: 'fr-FR,zh-HK;q=0.9,en;q=0.5' };
 const mainland = { cookies: 'a=b; i18n_redirected=zh-cn', accepted: 'zh-HK' };
 
 describe('the message of a failed call', () => {
+  it.each([
+    ['', 'zh-TW,zh;q=0.9', '訂單已結束，請重新掃描 QR Code。'],
+    ['i18n_redirected=zh-hk', 'zh-TW', '訂單已結束，請重新掃描 QR Code。'],
+    ['i18n_redirected=zh-cn', 'zh-TW', '订单已结束，请重新扫描二维码。'],
+    ['', 'zh-HK,zh-TW;q=0.5', '訂單已結束，請重新掃描二維碼。'],
+    ['', 'en,zh-TW;q=0.5', 'Order is closed. Please scan QR Code again.'],
+  ])('[I18N-05] is that of Taiwan for a caller from there: %j, %s', (cookies, accepted, text) => {
+    expect(answerMessage(wireError('sessionClosed'), { cookies, accepted })).toBe(text);
+  });
+
   it.each(errorCodes)('[CALL-08] is a whole sentence for %s in every language', (code) => {
     const messages = [english, hongKong, mainland].map((languages) =>
       answerMessage(wireError(code), languages),

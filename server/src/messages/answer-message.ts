@@ -1,7 +1,7 @@
 import type { ErrorCode, WireError } from '@servery/contract/errors.ts';
 import { defaultLocale } from '@servery/engine/limits.ts';
 import type { CallerLanguages } from '../calls/caller.ts';
-import { callerLocale } from './caller-locale.ts';
+import { callerRegionalLocale } from './caller-locale.ts';
 import type { MessageKey } from './catalogues.ts';
 import { formatMessage } from './format.ts';
 
@@ -19,5 +19,5 @@ const plainMessages: Readonly<Partial<Record<ErrorCode, MessageKey>>> = {
 /** A failed call in one sentence, for callers that show it as it comes (CALL-08). */
 export function answerMessage({ data: { code } }: WireError, languages: CallerLanguages): string {
   const key = plainMessages[code] ?? (`errors.${code}` as const);
-  return formatMessage(callerLocale(languages) ?? defaultLocale, key);
+  return formatMessage(callerRegionalLocale(languages) ?? defaultLocale, key);
 }

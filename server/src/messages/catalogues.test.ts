@@ -21,6 +21,7 @@ import type { FixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { stockLevels } from '@servery/engine/stock/level.ts';
 import type { PictureRefusal } from '../pictures/check-picture.ts';
+import zhTw from '@servery/contract/locales/zh-tw.json' with { type: 'json' };
 import { catalogues, locales } from './catalogues.ts';
 
 /** Types leave no list at run time; the compiler fails if one of these is incomplete. */
@@ -171,7 +172,7 @@ const listed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const { en, 'zh-hk': hongKong, 'zh-cn': mainland } = catalogues;
+const { en, 'zh-hk': hongKong, 'zh-cn': mainland, 'zh-tw': taiwan } = catalogues;
 const keys = Object.keys(en);
 
 /** The cases of a plural or a selection; none for another token. */
@@ -329,6 +330,18 @@ describe('the catalogues', () => {
         .map((character) => `${key} ${character}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it('[I18N-05] have for Taiwan only what is said otherwise there, with the same values', () => {
+    const words: Readonly<Record<string, string>> = hongKong;
+    const wrong = Object.entries(zhTw).filter(([key, message]) => {
+      const usual = words[key];
+      if (usual === undefined || usual === message) return true;
+      const [here, there] = [message, usual].map((text) => valuesIn(compileMessageOrThrow(text)));
+      return String(here) !== String(there);
+    });
+    expect(wrong).toEqual([]);
+    expect(Object.keys(taiwan)).toEqual(keys);
   });
 
   it('use the form of address and the punctuation of each place', () => {

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import type { I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { catalogues } from './catalogues.ts';
 import type { MessageKey } from './catalogues.ts';
 
@@ -16,18 +16,23 @@ const formats = {
 /** Holds at most one entry for each text of the catalogues. */
 const compiled = new Map<string, CompiledMessage>();
 
-const translators: Readonly<Record<Locale, I18n>> = {
+const translators: Readonly<Record<RegionalLocale, I18n>> = {
   en: translatorOf('en'),
   'zh-hk': translatorOf('zh-hk'),
   'zh-cn': translatorOf('zh-cn'),
+  'zh-tw': translatorOf('zh-tw'),
 };
 
 /** A message of the catalogue in the given language, with its values filled in (I18N-01). */
-export function formatMessage(locale: Locale, key: MessageKey, values: MessageValues = {}): string {
+export function formatMessage(
+  locale: RegionalLocale,
+  key: MessageKey,
+  values: MessageValues = {},
+): string {
   return translators[locale]._(key, literalValues(values), { formats });
 }
 
-function translatorOf(locale: Locale): I18n {
+function translatorOf(locale: RegionalLocale): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: { ...catalogues[locale] } } });
   return i18n.setMessagesCompiler(compileOnce);
 }

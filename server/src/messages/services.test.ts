@@ -84,6 +84,16 @@ describe('locales', () => {
     });
   });
 
+  it('[I18N-05] have the words of Taiwan beside those of Hong Kong, under one tag', async () => {
+    const answered = await call('get', 'locales', { id: 'zh-tw' });
+    expect(answered).toMatchObject({
+      code: 'zh-tw',
+      etag: localeEtag('zh-hk'),
+      messages: { 'order.table': '桌號', 'locale.name': '繁體中文' },
+    });
+    expect(catalogues['zh-hk']['order.table']).toBe('枱號');
+  });
+
   it.each([shop, 'fr', '__proto__'])('do not include %s', async (id) => {
     expect(await call('get', 'locales', { id })).not.toHaveProperty('messages');
   });

@@ -1,12 +1,12 @@
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { hasAlready } from '../http/etag.ts';
-import { catalogues, isLocale, localeEtag, locales } from './catalogues.ts';
+import { catalogues, isLocale, isRegionalLocale, localeEtag, locales } from './catalogues.ts';
 import type { MissingMessageStore } from './store.ts';
 
 export interface MessageDependencies {
@@ -21,7 +21,7 @@ export function messageServices({ missing: store, clock }: MessageDependencies):
       locales.slice(0, query.$limit).map(aboutLocale),
     ),
     implement(startCalls.getLocale, async ({ id }) => {
-      if (!isLocale(id)) throw new Refused('notFound');
+      if (!isRegionalLocale(id)) throw new Refused('notFound');
       return { ...aboutLocale(id), messages: catalogues[id] };
     }),
     implementWithData(startCalls.reportMissing, async ({ data: { keys, path, locale } }) => {
@@ -38,13 +38,13 @@ export function messageServices({ missing: store, clock }: MessageDependencies):
 }
 
 interface AboutLocale {
-  readonly code: Locale;
+  readonly code: RegionalLocale;
   /** In the language itself, for readers who know no other. */
   readonly name: string;
   readonly etag: string;
 }
 
-function aboutLocale(code: Locale): AboutLocale {
+function aboutLocale(code: RegionalLocale): AboutLocale {
   return { code, name: catalogues[code]['locale.name'], etag: localeEtag(code) };
 }
 
@@ -65,5 +65,5 @@ export function tagLocales(http: FastifyInstance): void {
 
 function etagFor(params: unknown): string | null {
   if (typeof params !== 'object' || params === null || !('id' in params)) return null;
-  return isLocale(params.id) ? localeEtag(params.id) : null;
+  return isRegionalLocale(params.id) ? localeEtag(params.id) : null;
 }

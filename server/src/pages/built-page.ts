@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 
 /** The built HTML page, split where content of the restaurant is inserted. */
 export interface BuiltPage {
   readonly whole: (parts: PageParts) => string;
   /** Scripts of the first screen, besides the one that the page names itself. */
-  readonly scriptsFor: (locale: Locale) => readonly string[];
+  readonly scriptsFor: (locale: RegionalLocale) => readonly string[];
 }
 
 export interface PageParts {

@@ -1,5 +1,7 @@
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
+import { regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { hasSeveralCurrencies } from '@servery/engine/money/currency.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
@@ -46,7 +48,14 @@ export function factsOf(source: PageSource): PageFacts {
     : privateFacts(source);
 }
 
-function privateFacts({ page: { locale }, settings }: PageSource): PageFacts {
+/** The language of the page in the words of the place (I18N-05). */
+function wordsOf({ page: { locale, isInTaiwan } }: PageSource): RegionalLocale {
+  return regionalLocale(locale, isInTaiwan);
+}
+
+function privateFacts(source: PageSource): PageFacts {
+  const { settings } = source;
+  const locale = wordsOf(source);
   const name = restaurantName(settings) ?? formatMessage(locale, 'page.app');
   const description = formatMessage(locale, 'page.homeDescription', { house: name });
   return { title: name, description, path: null, image: null, structured: [] };
@@ -54,8 +63,9 @@ function privateFacts({ page: { locale }, settings }: PageSource): PageFacts {
 
 function restaurantFacts(source: PageSource): PageFacts {
   const { page, settings } = source;
+  const locale = wordsOf(source);
   const own = restaurantName(settings);
-  const name = own ?? formatMessage(page.locale, 'page.app');
+  const name = own ?? formatMessage(locale, 'page.app');
   const isHome = page.kind === 'home';
   const shops = settings.shops.filter(({ openForOnline }) => openForOnline);
   const [image] = shops.flatMap(({ images }) => images);
@@ -65,16 +75,12 @@ function restaurantFacts(source: PageSource): PageFacts {
     title:
       isHome && own === null
         ? name
-        : formatMessage(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', {
+        : formatMessage(locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', {
             house: name,
           }),
-    description: formatMessage(
-      page.locale,
-      isHome ? 'page.homeDescription' : 'page.shopsDescription',
-      {
-        house: name,
-      },
-    ),
+    description: formatMessage(locale, isHome ? 'page.homeDescription' : 'page.shopsDescription', {
+      house: name,
+    }),
     path: page.path,
     image: image === undefined ? null : context.picture(image),
     structured: shops.map((shop) => structuredShop({ shop, cuisine, menu: null }, context)),
@@ -82,18 +88,19 @@ function restaurantFacts(source: PageSource): PageFacts {
 }
 
 function menuFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts {
-  const { page, settings } = source;
+  const { settings } = source;
+  const locale = wordsOf(source);
   const { shop } = snapshot;
   const context = contextOf(source);
   const [image] = shop.images;
   const values = {
-    shop: nameIn(shop.name, page.locale),
-    address: nameIn(shop.address, page.locale),
+    shop: nameIn(shop.name, locale),
+    address: nameIn(shop.address, locale),
   };
   const cuisine = appText(settings.appSettings, 'servesCuisine');
   return {
-    title: formatMessage(page.locale, 'page.menuTitle', values),
-    description: formatMessage(page.locale, 'page.menuDescription', values),
+    title: formatMessage(locale, 'page.menuTitle', values),
+    description: formatMessage(locale, 'page.menuDescription', values),
     path: `/browse?shop=${shop._id}`,
     image: image === undefined ? null : context.picture(image),
     structured: [
@@ -107,18 +114,19 @@ function dishFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts | null
   const product = snapshot.menu.products.get(page.product ?? '');
   if (product === undefined || product.hideFromOnline) return null;
   const context = contextOf(source);
+  const locale = wordsOf(source);
   const { shop } = snapshot;
   const signs = hasSeveralCurrencies(settings.shops) ? 'distinct' : 'short';
   const values = {
-    dish: nameIn(product.name, page.locale),
-    shop: nameIn(shop.name, page.locale),
+    dish: nameIn(product.name, locale),
+    shop: nameIn(shop.name, locale),
     price: formatPrice(shopPrice(product, shop._id, []), shop.currency, signs),
   };
   const picture = pictureOf(product);
   const cuisine = appText(settings.appSettings, 'servesCuisine');
   return {
     title: `${values.dish} – ${values.shop}`,
-    description: formatMessage(page.locale, 'page.dishDescription', values),
+    description: formatMessage(locale, 'page.dishDescription', values),
     path: `/products/${product._id}`,
     image: picture === null ? null : context.picture(picture),
     structured: [
@@ -128,11 +136,13 @@ function dishFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts | null
   };
 }
 
-function contextOf({ page: { locale }, settings, publicUrl }: PageSource): StructuredContext {
+function contextOf(source: PageSource): StructuredContext {
+  const { page, settings, publicUrl } = source;
+  const locale = wordsOf(source);
   return {
     locale,
     details: settings.dishDetails,
-    page: (path) => `${publicUrl}${pathIn(locale, path)}`,
+    page: (path) => `${publicUrl}${pathIn(page.locale, path)}`,
     picture: (id) => `${publicUrl}/api/attachments/${id}?width=${shownPictureWidth}`,
     otherDishes: formatMessage(locale, 'page.otherDishes'),
   };

@@ -1,4 +1,5 @@
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
+import type { Locale, RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import type { RequestedPage } from './page-request.ts';
 import { asScriptData, asText } from './safe-text.ts';
 
@@ -14,7 +15,7 @@ export interface PageFacts {
 }
 
 export interface HeadContent {
-  readonly page: Pick<RequestedPage, 'locale'>;
+  readonly page: Pick<RequestedPage, 'locale' | 'isInTaiwan'>;
   readonly facts: PageFacts;
   readonly publicUrl: string;
   /** The manifest of the shop. */
@@ -23,15 +24,11 @@ export interface HeadContent {
   readonly scripts: readonly string[];
 }
 
-export const languageTags: Readonly<Record<Locale, string>> = {
-  en: 'en',
-  'zh-hk': 'zh-HK',
-  'zh-cn': 'zh-CN',
-};
-const openGraphLocales: Readonly<Record<Locale, string>> = {
+const openGraphLocales: Readonly<Record<RegionalLocale, string>> = {
   en: 'en_GB',
   'zh-hk': 'zh_HK',
   'zh-cn': 'zh_CN',
+  'zh-tw': 'zh_TW',
 };
 const localeOrder = ['en', 'zh-hk', 'zh-cn'] as const satisfies Locale[];
 
@@ -52,11 +49,11 @@ export function headOf(content: HeadContent): string {
 
 function links(path: string, { page, publicUrl }: HeadContent): readonly string[] {
   const at = (locale: Locale): string => asText(`${publicUrl}${namedIn(locale, path)}`);
+  const tagOf = (locale: Locale): string => languageTags[regionalLocale(locale, page.isInTaiwan)];
   return [
     `<link rel="canonical" href="${at(page.locale)}" />`,
     ...localeOrder.map(
-      (locale) =>
-        `<link rel="alternate" hreflang="${languageTags[locale]}" href="${at(locale)}" />`,
+      (locale) => `<link rel="alternate" hreflang="${tagOf(locale)}" href="${at(locale)}" />`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${asText(`${publicUrl}${path}`)}" />`,
   ];
@@ -74,7 +71,7 @@ function openGraph({ page, facts, publicUrl }: HeadContent): readonly string[] {
     meta('property', 'og:title', facts.title),
     meta('property', 'og:description', facts.description),
     meta('property', 'og:url', `${publicUrl}${namedIn(page.locale, facts.path)}`),
-    meta('property', 'og:locale', openGraphLocales[page.locale]),
+    meta('property', 'og:locale', openGraphLocales[regionalLocale(page.locale, page.isInTaiwan)]),
     ...localeOrder
       .filter((locale) => locale !== page.locale)
       .map((locale) => meta('property', 'og:locale:alternate', openGraphLocales[locale])),

@@ -2,6 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { defaultLocale } from '@servery/engine/limits.ts';
+import {
+  areAllInTaiwan,
+  isInTaiwan,
+  languageTags,
+  regionalLocale,
+} from '@servery/engine/menu/regional-locale.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
@@ -13,7 +19,7 @@ import type { BuiltPage } from './built-page.ts';
 import { guestView, isPhone, newGuest } from './guest-view.ts';
 import type { GuestView } from './guest-view.ts';
 import { factsOf } from './page-facts.ts';
-import { headOf, languageTags } from './page-head.ts';
+import { headOf } from './page-head.ts';
 import { firstResponses, prerenderInput } from './prerender.ts';
 import type { Prerenderer } from './prerender.ts';
 import { asScriptData } from './safe-text.ts';
@@ -117,7 +123,11 @@ async function render(
 ): Promise<CachedPage> {
   const settings = await dependencies.menus.sharedSettings();
   const snapshot = await snapshotFor(variant, settings, dependencies);
-  const page = { ...variant.page, locale: localeFor(variant.page, settings, snapshot) };
+  const page = {
+    ...variant.page,
+    locale: localeFor(variant.page, settings, snapshot),
+    isInTaiwan: snapshot === null ? areAllInTaiwan(settings.shops) : isInTaiwan(snapshot.shop),
+  };
   const text = await pageText({ ...variant, page }, { ...dependencies, settings, snapshot });
   return {
     snapshot,
@@ -172,16 +182,17 @@ async function pageText(variant: LocatedVariant, context: RenderContext): Promis
   const { page, view } = variant;
   const { built, settings, snapshot } = context;
   const publicUrl = context.publicUrl();
+  const words = regionalLocale(page.locale, page.isInTaiwan);
   const firstScreen = await renderedView(variant, context);
   const head = headOf({
     page,
     facts: factsOf({ page, settings, snapshot, publicUrl }),
     publicUrl,
     manifest: `/manifest.webmanifest?lang=${page.locale}${snapshot === null ? '' : `&shop=${snapshot.shop._id}`}`,
-    scripts: built.scriptsFor(page.locale),
+    scripts: built.scriptsFor(words),
   });
   return built.whole({
-    lang: languageTags[page.locale],
+    lang: languageTags[words],
     darkMode: view?.darkMode ?? null,
     head,
     view: firstScreen,

@@ -7,6 +7,8 @@ import { isLocale } from '../messages/catalogues.ts';
 /** The page of the guest app that a URL names. */
 export interface RequestedPage {
   readonly locale: Locale;
+  /** Whether it is in the words of Taiwan where it is in Traditional Chinese (I18N-05). */
+  readonly isInTaiwan: boolean;
   /** Without the language prefix. */
   readonly path: string;
   readonly kind: PageKind;
@@ -17,7 +19,7 @@ export interface RequestedPage {
 }
 
 /** What a URL says of its page: no language where the guest has chosen none (I18N-02). */
-export interface PageAddress extends Omit<RequestedPage, 'locale'> {
+export interface PageAddress extends Omit<RequestedPage, 'locale' | 'isInTaiwan'> {
   readonly locale: Locale | null;
 }
 

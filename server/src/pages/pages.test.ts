@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { hongKong, kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { hongKong, kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
@@ -128,6 +128,29 @@ describe('pages for clients that run no scripts', () => {
     const inMalaysia = await get(`/browse?shop=${kualaLumpur}`, french);
     expect(inMalaysia.text).toContain('<html lang="en">');
     expect((await get('/', french)).text).toContain('<html lang="en">');
+  });
+
+  it('[I18N-05] are in the words of Taiwan for a shop there, and say so', async () => {
+    const { text } = await get(`/zh-hk/browse?shop=${taipei}`);
+    expect(text).toContain('<html lang="zh-TW">');
+    expect(text).toContain('<title>菜單 – 金輝茶餐廳 永康店</title>');
+    expect(text).toContain(`hreflang="zh-TW" href="${app.address}/zh-hk/browse?shop=${taipei}" />`);
+    expect(text).toContain('<meta property="og:locale" content="zh_TW" />');
+    expect(structured(text)[0]).toMatchObject({ hasMenu: { inLanguage: 'zh-tw' } });
+    expect((await get(`/zh-cn/browse?shop=${taipei}`)).text).toContain('<html lang="zh-CN">');
+    const manifest = await get(`/manifest.webmanifest?lang=zh-hk&shop=${taipei}`);
+    expect(JSON.parse(manifest.text)).toMatchObject({
+      lang: 'zh-TW',
+      start_url: `/zh-hk?src=pwa&shop=${taipei}`,
+      shortcuts: [{ name: '菜單', url: '/zh-hk/browse?src=pwa' }, {}, {}],
+    });
+    const { text: sites } = await get('/sitemap.xml');
+    const listed = new RegExp(
+      `hreflang="(zh-(?:TW|HK))" href="[^"]*/zh-hk/browse\\?shop=(\\w+)"`,
+      'g',
+    );
+    const tags = new Map(Array.from(sites.matchAll(listed), ([, tag, shop]) => [shop, tag]));
+    expect([tags.get(taipei), tags.get(hongKong)]).toEqual(['zh-TW', 'zh-HK']);
   });
 
   it.each([

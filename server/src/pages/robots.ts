@@ -1,3 +1,9 @@
+import {
+  areAllInTaiwan,
+  isInTaiwan,
+  languageTags,
+  regionalLocale,
+} from '@servery/engine/menu/regional-locale.ts';
 import { isOnMenu } from '@servery/engine/menu/menu-filter.ts';
 import type { FastifyInstance } from 'fastify';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
@@ -5,7 +11,6 @@ import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import { locales } from '../messages/catalogues.ts';
 import { pathIn } from './page-request.ts';
 import type { PageDependencies } from './page-renderer.ts';
-import { languageTags } from './page-head.ts';
 import { asText } from './safe-text.ts';
 
 /** The protocol's limit of URLs in a site map. */
@@ -56,7 +61,7 @@ async function textOf(
   menus: PageDependencies['menus'],
   publicUrl: string,
 ): Promise<string> {
-  return siteMap(await publicPaths(settings, menus), publicUrl);
+  return siteMap(await publicPages(settings, menus), publicUrl);
 }
 
 /** Guests' own pages are not disallowed here: a page that may not be read cannot say `noindex`. */
@@ -70,15 +75,35 @@ export function robots(publicUrl: string): string {
   ].join('\n');
 }
 
-async function publicPaths(
+/** A page that search engines may list, without its language. */
+interface PublicPage {
+  readonly path: string;
+  readonly isInTaiwan: boolean;
+}
+
+async function publicPages(
   { shops }: SharedSettings,
   menus: Pick<PageDependencies['menus'], 'snapshotOf'>,
-): Promise<readonly string[]> {
+): Promise<readonly PublicPage[]> {
   const open = shops.filter(({ openForOnline }) => openForOnline);
   const found = await Promise.all(open.map(({ _id }) => menus.snapshotOf(_id)));
   const served = found.filter((snapshot) => snapshot !== null);
-  const dishes = new Set(served.flatMap(dishPaths));
-  return ['/', '/shops', ...served.map(({ shop }) => `/browse?shop=${shop._id}`), ...dishes];
+  const everywhere = areAllInTaiwan(shops);
+  const shared = ['/', '/shops'].map((path) => ({ path, isInTaiwan: everywhere }));
+  const menuPages = served.map(({ shop }) => pageOf(`/browse?shop=${shop._id}`, shop));
+  // A dish of several shops belongs to the first.
+  const dishes = new Map(
+    served
+      .toReversed()
+      .flatMap((snapshot) =>
+        dishPaths(snapshot).map((path) => [path, pageOf(path, snapshot.shop)] as const),
+      ),
+  );
+  return [...shared, ...menuPages, ...dishes.values()];
+}
+
+function pageOf(path: string, shop: MenuSnapshot['shop']): PublicPage {
+  return { path, isInTaiwan: isInTaiwan(shop) };
 }
 
 function dishPaths({ menu }: MenuSnapshot): readonly string[] {
@@ -88,20 +113,20 @@ function dishPaths({ menu }: MenuSnapshot): readonly string[] {
 }
 
 /** Every page in every language, each naming the others. */
-export function siteMap(paths: readonly string[], publicUrl: string): string {
+export function siteMap(pages: readonly PublicPage[], publicUrl: string): string {
   const address = (locale: (typeof locales)[number], path: string): string =>
     asText(`${publicUrl}${pathIn(locale, path)}`);
-  const others = (path: string): string =>
+  const others = ({ path, isInTaiwan: inTaiwan }: PublicPage): string =>
     locales
       .map(
         (locale) =>
-          `<xhtml:link rel="alternate" hreflang="${languageTags[locale]}" href="${address(locale, path)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${languageTags[regionalLocale(locale, inTaiwan)]}" href="${address(locale, path)}"/>`,
       )
       .join('');
-  const urls = paths
+  const urls = pages
     .slice(0, Math.floor(maxUrls / locales.length))
-    .flatMap((path) =>
-      locales.map((locale) => `<url><loc>${address(locale, path)}</loc>${others(path)}</url>`),
+    .flatMap((page) =>
+      locales.map((locale) => `<url><loc>${address(locale, page.path)}</loc>${others(page)}</url>`),
     );
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';

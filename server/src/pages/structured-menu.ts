@@ -4,14 +4,14 @@ import { menuFor } from '@servery/engine/menu/menu-filter.ts';
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 
 /** The language, and the URLs of pages and pictures. */
 export interface StructuredContext {
-  readonly locale: Locale;
+  readonly locale: RegionalLocale;
   /** The URL of a page in that language. */
   readonly page: (path: string) => string;
   readonly picture: (id: string) => string;

@@ -1,11 +1,11 @@
+import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { Locale, RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import type { StoredShop } from '../menu/store/menu-rows.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { MessageKey } from '../messages/catalogues.ts';
 import { formatMessage } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
-import { languageTags } from './page-head.ts';
 import { appText, restaurantName } from './page-facts.ts';
 
 export interface ManifestContent {
@@ -24,14 +24,15 @@ const maxShortName = 12;
 
 /** The web manifest, with the shop's own name, colours and icons. */
 export function webManifest({ locale, settings, shop }: ManifestContent): object {
-  const app = restaurantName(settings) ?? formatMessage(locale, 'page.app');
-  const name = shop === null ? app : nameIn(shop.name, locale);
+  const words = regionalLocale(locale, shop !== null && isInTaiwan(shop));
+  const app = restaurantName(settings) ?? formatMessage(words, 'page.app');
+  const name = shop === null ? app : nameIn(shop.name, words);
   const where = shop === null ? '' : `&shop=${shop._id}`;
   return {
     id: '/',
     name,
     short_name: app.length <= maxShortName || shop === null ? app : name.slice(0, maxShortName),
-    lang: languageTags[locale],
+    lang: languageTags[words],
     start_url: `${pathIn(locale, '/')}?src=pwa${where}`,
     scope: '/',
     display: 'standalone',
@@ -44,19 +45,20 @@ export function webManifest({ locale, settings, shop }: ManifestContent): object
       type: 'image/png',
       purpose,
     })),
-    shortcuts: shortcuts(locale, settings),
+    shortcuts: shortcuts(locale, words, settings),
   };
 }
 
 function shortcuts(
   locale: Locale,
+  words: RegionalLocale,
   { systemSettings }: ManifestContent['settings'],
 ): readonly object[] {
   const hasMembers = systemSettings.some(
     ({ key, value }) => key === 'onlineMemberSystem' && value === true,
   );
   const to = (key: MessageKey, path: string): object => ({
-    name: formatMessage(locale, key),
+    name: formatMessage(words, key),
     url: `${pathIn(locale, path)}?src=pwa`,
   });
   return [

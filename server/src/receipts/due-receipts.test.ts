@@ -82,7 +82,7 @@ describe('due receipts', () => {
     await paid(email);
     await Promise.all(Array.from({ length: 5 }, () => runOnce()));
     await runOnce();
-    expect(emails).toMatchObject([{ to: email.email, locale: 'zh-hk', kind: 'receipt' }]);
+    expect(emails).toMatchObject([{ to: email.email, locale: 'zh-tw', kind: 'receipt' }]);
     expect(await waiting()).toEqual([]);
   });
 
@@ -204,7 +204,11 @@ describe('a receipt that was requested with the order', () => {
     return client;
   }
 
-  const restaurant = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://x.example' };
+  const restaurant = {
+    name: [{ lang: 'en', value: 'Kam Fai' }],
+    isInTaiwan: false,
+    publicUrl: 'http://x.example',
+  };
   const sender = 'kam.fai@example.com';
 
   async function orderedAndPaid(app: TestApp): Promise<void> {

@@ -1,10 +1,11 @@
 import { parse } from 'valibot';
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
+import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { Locale, RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import type { Email } from '../mail/email.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { documentOf } from '../orders/read/read.ts';
@@ -23,26 +24,31 @@ export interface Receipt {
   readonly taxes: readonly TaxSetting[];
 }
 
-const tags = { en: 'en-GB', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<
-  Locale,
-  string
->;
+/** Plain `en` would put the month first, as in the US. */
+const dateTags = { ...languageTags, en: 'en-GB' };
+
+/** A receipt in the words of the place where its shop is (I18N-05). */
+interface LocalReceipt extends Omit<Receipt, 'locale'> {
+  readonly locale: RegionalLocale;
+}
 
 /** The receipt of an order as an email, in the time zone of its shop (RECORD-03). */
 export function receiptEmail(receipt: Receipt): Email {
-  const { to, locale, order, shop, taxes } = receipt;
+  const { to, order, shop, taxes } = receipt;
+  const locale = regionalLocale(receipt.locale, isInTaiwan(shop));
+  const local = { ...receipt, locale };
   const taxNames = new Map(taxes.map(({ _id, name }) => [_id, name]));
   const rows = receiptRows(order, { locale, currency: shop.currency, taxNames });
   return {
     to,
     locale,
     kind: 'receipt',
-    values: { ...shopFacts(receipt), ...orderFacts(receipt) },
+    values: { ...shopFacts(local), ...orderFacts(local) },
     rows,
   };
 }
 
-function shopFacts({ shop, locale }: Receipt): Email['values'] {
+function shopFacts({ shop, locale }: LocalReceipt): Email['values'] {
   return {
     shopName: nameIn(shop.name, locale),
     address: nameIn(shop.address, locale),
@@ -51,7 +57,7 @@ function shopFacts({ shop, locale }: Receipt): Email['values'] {
   };
 }
 
-function orderFacts(receipt: Receipt): Email['values'] {
+function orderFacts(receipt: LocalReceipt): Email['values'] {
   const { order, locale } = receipt;
   const when = clockOf(receipt);
   const isSeated = order.type === 'dineIn' || order.type === 'dineInNoTable';
@@ -71,7 +77,7 @@ function orderFacts(receipt: Receipt): Email['values'] {
 
 /** Where and when a delivery arrives, without the guest's name and number (DELIVERY-07). */
 function deliveryFacts(
-  { order: { delivery, expectedArrival }, locale }: Receipt,
+  { order: { delivery, expectedArrival }, locale }: LocalReceipt,
   when: Clock,
 ): Email['values'] {
   return {
@@ -81,7 +87,10 @@ function deliveryFacts(
   };
 }
 
-function requestFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Email['values'] {
+function requestFacts({
+  order: { type, cutlery, invoice },
+  locale,
+}: LocalReceipt): Email['values'] {
   const text = formatMessage(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
   return {
     cutlery: isCarriedOff(type) ? text : '',
@@ -91,7 +100,7 @@ function requestFacts({ order: { type, cutlery, invoice }, locale }: Receipt): E
   };
 }
 
-function paymentFacts({ order, locale }: Receipt, when: Clock): Email['values'] {
+function paymentFacts({ order, locale }: LocalReceipt, when: Clock): Email['values'] {
   const last = order.payments.at(-1);
   if (last === undefined) return { paymentMethod: formatMessage(locale, 'receipt.unpaid') };
   const names = order.payments.map(({ methodName }) => nameIn(methodName, locale));
@@ -109,8 +118,8 @@ function codeOf({ _id }: ReceiptOrder): string {
 
 type Clock = (at: number | null) => string;
 
-function clockOf({ locale, shop }: Receipt): Clock {
-  const format = new Intl.DateTimeFormat(tags[locale], {
+function clockOf({ locale, shop }: LocalReceipt): Clock {
+  const format = new Intl.DateTimeFormat(dateTags[locale], {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',

@@ -4,6 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { given, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import { staffedOrders } from '@servery/server/testing/staffed-orders.ts';
+import type { Email } from '../mail/email.ts';
+import { receiptEmail } from './receipt-email.ts';
 import { receiptRows } from './receipt-rows.ts';
 
 let scenario: OrderScenario;
@@ -41,4 +43,18 @@ it('[OPTION-13] [RECORD-08] a receipt names the group of a choice, and how many 
   expect(labels).toEqual(
     expect.arrayContaining(['2 × 豬扒包', '2 × 凍檸茶', '甜度：正常', '冰量：正常冰']),
   );
+});
+
+it('[I18N-05] a receipt of a shop in Taiwan is in the words of Taiwan', async () => {
+  const session = await orders.table();
+  given(await orders.round(session, { dish: 'egg-tart' }));
+  const order = parse(sessionSchema, await orders.readAtTable(session));
+  const [shop] = (await scenario.parts.menus.sharedSettings()).shops;
+  if (shop === undefined) throw new Error('the demo has no shop');
+  const receipt = { to: 'mei@guests.example', locale: 'zh-hk', order, taxes: [] } as const;
+  const inHongKong = receiptEmail({ ...receipt, shop: { ...shop, timezone: 'Asia/Hong_Kong' } });
+  const inTaiwan = receiptEmail({ ...receipt, shop: { ...shop, timezone: 'Asia/Taipei' } });
+  const saidIn = ({ locale, values }: Email) => [locale, values['orderType'], values['staff']];
+  expect(saidIn(inHongKong)).toEqual(['zh-hk', '堂食', '自助落單']);
+  expect(saidIn(inTaiwan)).toEqual(['zh-tw', '內用', '自助點餐']);
 });

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import { countedName, pickText } from '@servery/contract/pick-text.ts';
 import type { session } from '@servery/contract/schemas/session.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { formatPriceWithCode } from '@servery/engine/money/format.ts';
@@ -14,7 +14,7 @@ type Line = ReceiptOrder['products'][number];
 
 /** What the rows of a receipt are formatted with. */
 export interface RowFormat {
-  readonly locale: Locale;
+  readonly locale: RegionalLocale;
   readonly currency: Currency;
   readonly taxNames: ReadonlyMap<string, TranslatedName>;
 }

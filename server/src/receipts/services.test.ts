@@ -26,7 +26,7 @@ beforeAll(async () => {
       smtpUrl: null,
       outbox,
       sender: 'kam.fai@example.com',
-      restaurant: { name, publicUrl: 'http://x.example' },
+      restaurant: { name, isInTaiwan: false, publicUrl: 'http://x.example' },
     },
   });
   afterAll(() => rm(outbox, { recursive: true, force: true }));

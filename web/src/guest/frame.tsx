@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { isInTaiwan } from '@servery/engine/menu/regional-locale.ts';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocation } from '../router/address.ts';
@@ -9,6 +10,7 @@ import { appTextIn, settingIn, startProblem, useStarted } from '../shops/start.t
 import type { Started } from '../shops/start.ts';
 import { homeRedirect, redirectFor } from './guards.ts';
 import { splitPath } from '../i18n/locale.ts';
+import { enterRegion } from '../i18n/messages.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useLogin } from '../storage/login.ts';
@@ -78,6 +80,7 @@ function StartedFrame({ spec, started }: StartedFrameProps) {
   const path = useLocalPath();
   const to = useRedirect(spec, started);
   useLive(started.shop?._id ?? null);
+  useRegion(started.shop);
   const context = {
     started,
     memberSystem: settingIn(started, 'onlineMemberSystem'),
@@ -93,6 +96,14 @@ function StartedFrame({ spec, started }: StartedFrameProps) {
       </CurrencyContext>
     </ShopContext>
   );
+}
+
+/** Words follow the shop; without one they stay those of the last (I18N-05). */
+function useRegion(shop: Started['shop']): void {
+  const inTaiwan = shop && isInTaiwan(shop);
+  useEffect(() => {
+    if (inTaiwan !== null) void enterRegion(inTaiwan);
+  }, [inTaiwan]);
 }
 
 function useRedirect(spec: RouteSpec, started: Started): string | null {

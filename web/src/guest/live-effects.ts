@@ -1,5 +1,5 @@
 import { tags } from 'virtual:messages/tags';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { followOrders, watchShop } from './live-events.ts';
 import type { LiveShop } from './live-events.ts';
 import { call, refreshConnectionStatus } from '../query/connection.ts';
@@ -28,7 +28,7 @@ const reportMissing = missingReporter({
 });
 
 /** Loads the restaurant's current messages, and reports the missing ones (I18N-01, I18N-03). */
-function followMessages(locale: Locale): () => void {
+function followMessages(locale: RegionalLocale): () => void {
   const stop = onMissing(reportMissing);
   void moreMessages()
     .then(() => loadServerMessages(locale))
@@ -37,9 +37,14 @@ function followMessages(locale: Locale): () => void {
 }
 
 /** Fetches nothing where the server's messages are those the app was built with. */
-async function loadServerMessages(locale: Locale): Promise<void> {
+async function loadServerMessages(locale: RegionalLocale): Promise<void> {
   const listed = await serverLocales.of().fetch();
-  if (listed.some(({ code, etag }) => code === locale && etag === tags[locale])) return;
+  if (
+    listed.some(
+      ({ code, etag }) => code === useMessageStore.getState().locale && etag === tags[code],
+    )
+  )
+    return;
   const [{ messages }, { applyServerMessages }] = await Promise.all([
     serverMessages.of(locale).fetch(),
     import('../i18n/server-messages.ts'),

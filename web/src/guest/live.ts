@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { setConnectionStatus } from '../query/connection-status.ts';
-import { useLocale } from '../i18n/use-messages.ts';
+import { useRegionalLocale } from '../i18n/use-messages.ts';
 import type { liveEffects } from './live-effects.ts';
 import { useMenuChanged } from '../menu/menu-changed.ts';
 
@@ -52,7 +52,7 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
 
 /** Follows the shop, the guest's orders and login, and the messages (CALL-02, I18N-01). */
 export function useLive(shop: string | null): void {
-  const locale = useLocale();
+  const locale = useRegionalLocale();
   const onMenuChanged = (): void => useMenuChanged.setState({ changed: true });
   useAfterFirstView((live) => live.followGuest(), 'guest');
   useAfterFirstView(

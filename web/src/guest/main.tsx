@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { followHistory, go } from '../router/address.ts';
 import { hydrateQueries } from './hydrate-queries.ts';
@@ -43,7 +44,10 @@ async function start(): Promise<void> {
   const embedded = document.getElementById('first-answers')?.textContent ?? null;
   // A query that fails here is fetched again by the page, which shows the failure.
   const hydrated = embedded === null ? null : hydrateQueries(embedded).catch(() => undefined);
-  await Promise.all([activateLocale(locale), hydrated]);
+  await Promise.all([
+    activateLocale(locale, document.documentElement.lang === languageTags['zh-tw']),
+    hydrated,
+  ]);
   followHistory();
   const root = document.getElementById('root');
   if (root === null) throw new Error('rootMissing');

@@ -2,9 +2,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import shared from '@servery/contract/locales/en.json' with { type: 'json' };
+import sharedHk from '@servery/contract/locales/zh-hk.json' with { type: 'json' };
+import sharedTw from '@servery/contract/locales/zh-tw.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import zhCn from './locales/zh-cn.json' with { type: 'json' };
 import zhHk from './locales/zh-hk.json' with { type: 'json' };
+import zhTw from './locales/zh-tw.json' with { type: 'json' };
 
 const catalogues = { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
 const known = new Set([...Object.keys(en), ...Object.keys(shared)]);
@@ -16,6 +19,10 @@ const valueName = /\{(\w+)\s*[,}]/g;
 function dirnameOf(up: string): string {
   return join(import.meta.dirname, up);
 }
+
+/** Nobody in Taiwan writes these; food allergies are called so everywhere. */
+const hongKongWords =
+  /枱|落單|加單|二維碼|堂食|外賣|速遞|餐牌|埋單|職員|電郵|賬|茶位|貼士|網絡|網上|私隱|致敏|積分|換領|毋須|尚欠|售罄|甚麼|上載|食物(?!過敏)|收銀處|登記|現時|未能|配搭|好味|揀|級別|今次|儲分|{加一}|人手折扣/;
 
 const usedKeys = new Set<string>();
 
@@ -48,6 +55,23 @@ describe('the message catalogues', () => {
       valuesOf(message),
     ]);
     expect(values).toEqual(Object.entries(en).map(([key, message]) => [key, valuesOf(message)]));
+  });
+
+  it('[I18N-05] have for Taiwan only what is said otherwise there, with the same values', () => {
+    const usual: Readonly<Record<string, string>> = zhHk;
+    const wrong = Object.entries(zhTw).filter(
+      ([key, message]) =>
+        usual[key] === undefined ||
+        usual[key] === message ||
+        String(valuesOf(message)) !== String(valuesOf(usual[key])),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('[I18N-05] say nothing in Taiwan that only Hong Kong says', () => {
+    const taiwan = { ...sharedHk, ...zhHk, ...sharedTw, ...zhTw };
+    const found = Object.entries(taiwan).filter(([, message]) => hongKongWords.test(message));
+    expect(found).toEqual([]);
   });
 
   it('repeat no key of the shared messages', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { dateTags, languageTags } from './locale.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
+import { dateTags } from './locale.ts';
 
 const types = { and: 'conjunction', or: 'disjunction' } as const;
 

@@ -1,5 +1,6 @@
 import { defaultLocale, localeCookieDays } from '@servery/engine/limits.ts';
 import { localeOf } from '@servery/engine/menu/translated-name.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 
 /** In the order they are offered (I18N-01). */
@@ -12,13 +13,6 @@ export const ownNames: Readonly<Record<Locale, { readonly full: string; readonly
     'zh-cn': { full: '简体中文', short: '简' },
     en: { full: 'English', short: 'EN' },
   };
-
-/** BCP 47 tags. */
-export const languageTags: Readonly<Record<Locale, string>> = {
-  en: 'en',
-  'zh-hk': 'zh-HK',
-  'zh-cn': 'zh-CN',
-};
 
 /** Tags for dates: plain `en` would put the month first, as in the US. */
 export const dateTags: Readonly<Record<Locale, string>> = { ...languageTags, en: 'en-GB' };

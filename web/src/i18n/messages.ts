@@ -2,14 +2,18 @@ import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { create } from 'zustand';
 import { defaultLocale } from '@servery/engine/limits.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { cookieFor, languageTags } from './locale.ts';
+import { languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
+import type { Locale, RegionalLocale } from '@servery/engine/menu/translated-name.ts';
+import { cookieFor } from './locale.ts';
 
 /** The message of a key in the language of the screen, with its values filled in. */
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 interface MessageState {
   readonly locale: Locale;
+  /** The same in the words of the place (I18N-05). */
+  readonly regional: RegionalLocale;
+  readonly isInTaiwan: boolean;
   /** Whether the key has a message; a code from the server may have none. */
   readonly has: (key: string) => boolean;
   readonly t: Translate;
@@ -29,15 +33,22 @@ interface Language {
 }
 
 /** The messages of a language for the first view; it loads its other parts. */
-const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
+const languages: Readonly<Record<RegionalLocale, () => Promise<Language>>> = {
   en: () => import('virtual:messages/en'),
   'zh-hk': () => import('virtual:messages/zh-hk'),
   'zh-cn': () => import('virtual:messages/zh-cn'),
+  'zh-tw': () => import('virtual:messages/zh-tw'),
 };
 
-async function messagesOf(locale: Locale, part: MessagesPart): Promise<Messages> {
-  const { messages, parts } = await languages[locale]();
-  return part === 'first' ? messages : (await parts[part]()).messages;
+async function messagesOf(locale: RegionalLocale, part: MessagesPart): Promise<Messages> {
+  try {
+    const { messages, parts } = await languages[locale]();
+    return part === 'first' ? messages : (await parts[part]()).messages;
+  } catch (error) {
+    // Without a connection: the service worker has those of Hong Kong from the start.
+    if (locale === 'zh-tw') return messagesOf('zh-hk', part);
+    throw error;
+  }
 }
 
 const requestedParts = new Set<MessagesPart>(['first']);
@@ -48,7 +59,7 @@ const i18n = setupI18n({ missing: reportMissing });
 /** Keys shown in this language so far; only these re-render when their message arrives later. */
 const shownKeys = new Set<string>();
 /** The restaurant's own messages by language; messages built with the app never replace them. */
-const restaurantMessages = new Map<Locale, Readonly<Record<string, string>>>();
+const restaurantMessages = new Map<RegionalLocale, Readonly<Record<string, string>>>();
 
 type MissingListener = (key: string, locale: string) => void;
 const missingListeners = new Set<MissingListener>();
@@ -69,12 +80,14 @@ function reportMissing(locale: string, key: string): string {
   return key;
 }
 
-export const useMessageStore = create<MessageState>(() => messagesIn(defaultLocale));
+export const useMessageStore = create<MessageState>(() => messagesIn(defaultLocale, false));
 
 /** A new object for every change, so that every reader renders again. */
-function messagesIn(locale: Locale): MessageState {
+function messagesIn(locale: Locale, isInTaiwan: boolean): MessageState {
   return {
     locale,
+    regional: regionalLocale(locale, isInTaiwan),
+    isInTaiwan,
     has: (key) => Object.hasOwn(i18n.messages, key),
     t: (key, values) => {
       shownKeys.add(key);
@@ -84,24 +97,37 @@ function messagesIn(locale: Locale): MessageState {
 }
 
 /** Loads a language and switches to it; page and cart stay (I18N-02). */
-export async function activateLocale(locale: Locale): Promise<void> {
-  const parts = await Promise.all([...requestedParts].map((part) => messagesOf(locale, part)));
-  for (const messages of parts) loadBuilt(locale, messages);
-  i18n.activate(locale, languageTags[locale]);
-  document.documentElement.lang = languageTags[locale];
+export async function activateLocale(
+  locale: Locale,
+  isInTaiwan = useMessageStore.getState().isInTaiwan,
+): Promise<void> {
+  const state = messagesIn(locale, isInTaiwan);
+  const { regional } = state;
+  const parts = await Promise.all([...requestedParts].map((part) => messagesOf(regional, part)));
+  for (const messages of parts) loadBuilt(regional, messages);
+  i18n.activate(regional, languageTags[regional]);
+  document.documentElement.lang = languageTags[regional];
   shownKeys.clear();
-  useMessageStore.setState(messagesIn(locale), true);
+  useMessageStore.setState(state, true);
 }
 
-function loadBuilt(locale: Locale, messages: Messages): void {
+/** Speaks as it is spoken where the shop is (I18N-05). */
+export async function enterRegion(isInTaiwan: boolean): Promise<void> {
+  const { locale, regional } = useMessageStore.getState();
+  // Readers of another language see no difference: nothing is rendered again.
+  useMessageStore.setState({ isInTaiwan });
+  if (regionalLocale(locale, isInTaiwan) !== regional) await activateLocale(locale, isInTaiwan);
+}
+
+function loadBuilt(locale: RegionalLocale, messages: Messages): void {
   i18n.load(locale, { ...messages, ...restaurantMessages.get(locale) });
 }
 
 /** Renders everything, which is slow on some phones, so only if a shown message has changed. */
-function showChanged(locale: Locale, changed: readonly string[]): void {
-  const isActive = useMessageStore.getState().locale === locale;
-  if (isActive && changed.some((key) => shownKeys.has(key)))
-    useMessageStore.setState(messagesIn(locale), true);
+function showChanged(shown: RegionalLocale, changed: readonly string[]): void {
+  const { locale, regional, isInTaiwan } = useMessageStore.getState();
+  if (regional === shown && changed.some((key) => shownKeys.has(key)))
+    useMessageStore.setState(messagesIn(locale, isInTaiwan), true);
 }
 
 /** Loads the messages of a part; its pages are shown once they are there. */
@@ -113,11 +139,11 @@ export function moreMessages(part: MessagesPart = 'more'): Promise<void> {
 
 async function loadPart(part: MessagesPart): Promise<void> {
   requestedParts.add(part);
-  const { locale } = useMessageStore.getState();
+  const { regional } = useMessageStore.getState();
   try {
-    const messages = await messagesOf(locale, part);
-    loadBuilt(locale, messages);
-    showChanged(locale, Object.keys(messages));
+    const messages = await messagesOf(regional, part);
+    loadBuilt(regional, messages);
+    showChanged(regional, Object.keys(messages));
   } catch (error) {
     // Removed, so that the next call tries again.
     loadingParts.delete(part);

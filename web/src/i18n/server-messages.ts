@@ -1,5 +1,5 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
 import { messageInternals, useMessageStore } from './messages.ts';
 
 const { i18n, shownKeys, restaurantMessages, showChanged } = messageInternals;
@@ -17,12 +17,12 @@ async function loadCompiler(): Promise<(text: string) => CompiledMessage> {
 
 /** Replaces the messages built with the app by the restaurant's current ones (I18N-01). */
 export async function applyServerMessages(
-  locale: Locale,
+  locale: RegionalLocale,
   messages: Readonly<Record<string, string>>,
 ): Promise<void> {
   const compile = await loadCompiler();
   i18n.setMessagesCompiler(compile);
-  const known = useMessageStore.getState().locale === locale ? i18n.messages : {};
+  const known = useMessageStore.getState().regional === locale ? i18n.messages : {};
   const isNew = ([key, text]: readonly [string, string]): boolean =>
     !shownKeys.has(key) || JSON.stringify(known[key]) !== JSON.stringify(compile(text));
   const changed = Object.fromEntries(Object.entries(messages).filter(isNew));

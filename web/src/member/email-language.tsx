@@ -1,4 +1,5 @@
-import { languageTags, locales, ownNames } from '../i18n/locale.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
+import { locales, ownNames } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { OwnAccount } from './account.ts';
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { languageTags } from '../i18n/locale.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { dialCode, phoneCountries, phoneCountryNamed } from './phone-countries.ts';
 import type { PhoneCountry, PhoneParts } from './phone-countries.ts';

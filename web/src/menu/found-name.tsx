@@ -1,5 +1,5 @@
 import type { TranslatedName, Wording } from '@servery/engine/menu/translated-name.ts';
-import { languageTags } from '../i18n/locale.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
 import { useLocale, useWording } from '../i18n/use-messages.ts';
 
 interface Match {

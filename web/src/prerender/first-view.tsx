@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isInTaiwan } from '@servery/engine/menu/regional-locale.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { ParamsContext, useLocation } from '../router/address.ts';
@@ -40,7 +41,7 @@ export function firstView(view: FirstView): Promise<string> {
 }
 
 async function render({ locale, mode, listView, darkMode, ...data }: FirstView): Promise<string> {
-  await activateLocale(locale);
+  await activateLocale(locale, data.started.shop !== null && isInTaiwan(data.started.shop));
   const shop = data.started.shop?._id ?? '';
   useLocation.setState({ pathname: pathIn(locale, '/browse') });
   useView.setState({ listView, darkMode });

@@ -5,7 +5,8 @@ import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { go, useLocation } from '../router/address.ts';
-import { languageTags, locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
+import { locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
 import { chooseLocale } from '../i18n/messages.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 

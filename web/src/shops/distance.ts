@@ -1,5 +1,5 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { languageTags } from '../i18n/locale.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
 
 /** In degrees. */
 export interface Coordinates {

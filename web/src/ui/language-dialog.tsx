@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { go, useLocation } from '../router/address.ts';
-import { languageTags, locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
+import { languageTags } from '@servery/engine/menu/regional-locale.ts';
+import { locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { chooseLocale } from '../i18n/messages.ts';
 import type { DialogProps } from './dialogs.ts';
