@@ -1,3 +1,4 @@
+import { changeReasons } from '@servery/contract/change-reasons.ts';
 import { errorCodes, wireError } from '@servery/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { answerMessage } from './answer-message.ts';
@@ -26,6 +27,25 @@ describe('the message of a failed call', () => {
       expect(message.length).toBeGreaterThan(3);
       expect(message).not.toMatch(/[{}]|undefined|errors\./);
     }
+  });
+
+  it('[CALL-08] says for every reason why staff cannot change an order', () => {
+    const [general] = [wireError('changeRefused')].map((refused) =>
+      answerMessage(refused, english),
+    );
+    for (const languages of [english, hongKong, mainland, { cookies: '', accepted: 'zh-TW' }]) {
+      const messages = changeReasons.map((reason) =>
+        answerMessage(wireError('changeRefused', { reason }), languages),
+      );
+      expect(new Set(messages).size).toBe(changeReasons.length);
+      expect(messages).not.toContain(general);
+      expect(messages.filter((message) => /[{}]|answers\./.test(message))).toEqual([]);
+    }
+    const cancelled = wireError('changeRefused', { reason: 'lineCancelled' });
+    expect(answerMessage(cancelled, mainland)).toBe('这道菜品已取消。');
+    expect(answerMessage(wireError('changeRefused', { reason: 'toString' }), english)).toBe(
+      general,
+    );
   });
 
   it('[CALL-08] is the chosen language, then the browser’s, then English', () => {

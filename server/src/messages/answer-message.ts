@@ -1,3 +1,4 @@
+import { changeReasons } from '@servery/contract/change-reasons.ts';
 import type { ErrorCode, WireError } from '@servery/contract/errors.ts';
 import { defaultLocale } from '@servery/engine/limits.ts';
 import type { CallerLanguages } from '../calls/caller.ts';
@@ -17,7 +18,12 @@ const plainMessages: Readonly<Partial<Record<ErrorCode, MessageKey>>> = {
 };
 
 /** A failed call in one sentence, for callers that show it as it comes (CALL-08). */
-export function answerMessage({ data: { code } }: WireError, languages: CallerLanguages): string {
-  const key = plainMessages[code] ?? (`errors.${code}` as const);
-  return formatMessage(callerRegionalLocale(languages) ?? defaultLocale, key);
+export function answerMessage({ data }: WireError, languages: CallerLanguages): string {
+  return formatMessage(callerRegionalLocale(languages) ?? defaultLocale, keyOf(data));
+}
+
+function keyOf({ code, reason }: WireError['data']): MessageKey {
+  const known = changeReasons.find((one) => code === 'changeRefused' && one === reason);
+  if (known !== undefined) return `answers.change.${known}`;
+  return plainMessages[code] ?? `errors.${code}`;
 }

@@ -1,3 +1,4 @@
+import type { ChangeReason } from '@servery/contract/change-reasons.ts';
 import { type Call, nameOf } from '@servery/contract/call.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { type Staff, staffOf } from '../../calls/caller-roles.ts';
@@ -50,7 +51,7 @@ export async function reviseByStaff(
   );
 }
 
-export function refuseChange(refusal: { readonly code: string } | null): void {
+export function refuseChange(refusal: { readonly code: ChangeReason } | null): void {
   if (refusal === null) return;
   const { code: reason, ...figures } = refusal;
   throw new Refused('changeRefused', { reason, ...figures });

@@ -1,0 +1,37 @@
+/** Why a change by staff cannot be made: the `reason` of `changeRefused` (STAFF-01). */
+export const changeReasons = [
+  'cutoffAfterLeave',
+  'lineUnknown',
+  'lineCancelled',
+  'lineFollowsParent',
+  'optionUnknown',
+  'optionAltered',
+  'staffUnknown',
+  'discountUnknown',
+  'alreadyAdded',
+  'tooManyDiscounts',
+  'adjustUnknown',
+  'tooManyAdjusts',
+  // Those of a discount's rule (RULE-01).
+  'ruleNeedUpdate',
+  'ruleDisabled',
+  'notCurrentShop',
+  'ruleDeny',
+  'notApplicableSection',
+  'notApplicableOrderType',
+  'ruleMinQty',
+  'ruleMinWeight',
+  'ruleMinTotal',
+  'ruleAfterMinTotal',
+  'ruleIncludeModifier',
+  'ruleExcludeModifier',
+  'ruleExclude',
+  'ruleInclude',
+  'ruleNeedUser',
+  'ruleNothing',
+  'noEffect',
+  'ruleMissingFree',
+  'ruleExtraFree',
+] as const;
+
+export type ChangeReason = (typeof changeReasons)[number];
