@@ -53,7 +53,11 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: ['**/node_modules/**', 'e2e/**', ...leftOut],
           restoreMocks: true,
-          setupFiles: ['checks/property-seed.ts', 'checks/real-timers.ts'],
+          setupFiles: [
+            'checks/property-seed.ts',
+            'checks/real-timers.ts',
+            'server/testing/clean-up-setup.ts',
+          ],
           // They end a test that hangs; real databases and processes take many times as long on a
           // busy machine.
           testTimeout: 180_000,

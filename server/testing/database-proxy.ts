@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { EmbeddedConnection } from '../src/database/embedded-postgres.ts';
+import { afterFile } from './after-file.ts';
 
 /** A proxy to PostgreSQL whose connections a test can hold, silence or cut. */
 export interface DatabaseProxy {
@@ -34,7 +34,7 @@ export async function databaseProxy(to: EmbeddedConnection): Promise<DatabasePro
   const each = (work: (end: Socket) => void) => (): void => {
     for (const end of ends) work(end);
   };
-  afterAll(async () => {
+  afterFile(async () => {
     each((end) => end.destroy())();
     await new Promise((closed) => server.close(closed));
     await rm(folder, { recursive: true });

@@ -5,7 +5,6 @@ import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
 import type { DemoOrder } from '@servery/demo/restaurant/order-request.ts';
-import { afterAll } from 'vitest';
 import { publisher } from '../src/orders/events/publisher.ts';
 import type { RunningPublisher } from '../src/orders/events/publisher.ts';
 import { statelessCaller } from '../src/calls/caller.ts';
@@ -24,6 +23,7 @@ import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
 import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
 import { sessionServices } from '../src/orders/services.ts';
 import type { OrderDependencies } from '../src/orders/order-dependencies.ts';
+import { afterFile } from './after-file.ts';
 
 /** The demo restaurant on a real database, with a clock that tests drive. */
 export interface OrderScenario {
@@ -59,7 +59,7 @@ export async function newOrderScenario(
   const time = { now: sundayEvening };
   const emitted: OrderScenario['emitted'] = [];
   const parts = dependenciesOf(database, { time, emitted });
-  afterAll(() => parts.menus.close());
+  afterFile(() => parts.menus.close());
   const dispatcher = createDispatcher(sessionServices(parts), {
     admits: () => true,
     // On a busy machine a call takes longer than a guest would wait.

@@ -2,7 +2,6 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
@@ -27,6 +26,7 @@ import { paymentServices } from '../src/payments/services.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { stockServices } from '../src/menu/stock.ts';
 import type { PaymentDependencies } from '../src/payments/payment-dependencies.ts';
+import { afterFile } from './after-file.ts';
 
 /** Two shops with a real database, real callback routes and the simulator behind them. */
 
@@ -64,7 +64,7 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   const simulatorRequests: string[] = [];
   const record = { published: [], stockPublished: [], simulatorRequests };
   const http = fastify({ forceCloseConnections: true });
-  afterAll(() => http.close());
+  afterFile(() => http.close());
   const whileRejecting = rejectable(http);
   http.addHook(
     'onRequest',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 
 /** A proxy to Redis that a test can silence or cut. */
 export interface RedisProxy {
@@ -27,7 +27,7 @@ export async function redisProxy(to: string): Promise<RedisProxy> {
     far.once('close', () => near.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(async () => {
+  afterFile(async () => {
     each((end) => end.destroy())();
     await new Promise((closed) => server.close(closed));
   });

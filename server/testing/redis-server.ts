@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
+import { afterFile } from './after-file.ts';
 
 /** A real Redis that a test may stop and start again. */
 export interface TestRedis {
@@ -35,7 +35,7 @@ export async function testRedis(): Promise<TestRedis> {
     running ??= await startServer(port, folder);
   };
   process.once('exit', () => running?.kill('SIGKILL'));
-  afterAll(async () => {
+  afterFile(async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });
   });

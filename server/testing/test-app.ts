@@ -6,7 +6,6 @@ import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { afterAll } from 'vitest';
 import { buildApp } from '../src/app/app.ts';
 import type { App } from '../src/app/app.ts';
 import type { AppOptions } from '../src/app/app-options.ts';
@@ -15,6 +14,7 @@ import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
 import { type TestDatabase, restaurantDatabase } from './test-database.ts';
 import { defaultLimits } from '../src/limits/limits.ts';
+import { afterFile } from './after-file.ts';
 
 /** The whole server with the demo restaurant on a real database and a free port. */
 export interface TestApp {
@@ -57,7 +57,7 @@ export async function testApp(
     ...change,
   });
   at.address = await app.http.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
+  afterFile(async () => {
     await app.close();
     await rm(folder, { recursive: true, force: true });
   });
@@ -122,6 +122,6 @@ async function connectTo(address: string): Promise<Socket> {
     socket.once('connect', open);
     socket.once('connect_error', failed);
   });
-  afterAll(() => void socket.disconnect());
+  afterFile(() => void socket.disconnect());
   return socket;
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll } from 'vitest';
 import { type Database, openDatabase } from '../src/database/database.ts';
 import type { EmbeddedConnection } from '../src/database/embedded-postgres.ts';
 import { migrate } from '../src/database/migrate.ts';
@@ -10,6 +9,7 @@ import type { Tables } from '../src/database/tables.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import type { Opening } from '../src/seed/seed-opening.ts';
 import { quiet, sharedCluster } from './cluster.ts';
+import { afterFile } from './after-file.ts';
 
 export interface TestDatabase<Schema> extends Database<Schema> {
   readonly connection: EmbeddedConnection;
@@ -50,7 +50,7 @@ async function databaseFrom<Schema>(template: Template): Promise<TestDatabase<Sc
     log: quiet,
     connectTimeoutMs: 120_000,
   });
-  afterAll(async () => {
+  afterFile(async () => {
     await database.close();
     await inMaintenance(cluster, (client) => client.query(`drop database ${name} with (force)`));
   });

@@ -1,7 +1,7 @@
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { seedOnce } from '../seed/seed.ts';
@@ -13,6 +13,7 @@ import type { TestApp } from '@servery/server/testing/test-app.ts';
 import { testDatabase } from '@servery/server/testing/test-database.ts';
 import type { TestDatabase } from '@servery/server/testing/test-database.ts';
 import { answerTo } from '@servery/server/testing/test-transport.ts';
+import { afterFile } from '../../testing/after-file.ts';
 
 const away = { code: 503, data: { code: 'notReady', retryAfterMs: 1000 } };
 const connections = 2;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     connections,
     connectTimeoutMs: 500,
   });
-  afterAll(database.close);
+  afterFile(database.close);
   server = await testApp({ database });
 });
 

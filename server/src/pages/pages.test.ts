@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productId } from '@servery/demo/restaurant/dish.ts';
@@ -9,6 +9,7 @@ import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { pagesIn } from './open-pages.ts';
 import type { Pages } from './open-pages.ts';
+import { afterFile } from '../../testing/after-file.ts';
 
 const page =
   '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title></head><body><div id="root"></div></body></html>';
@@ -37,7 +38,9 @@ function recorded(pages: Pages): Pages {
 
 beforeAll(async () => {
   // A parent folder with the name of one inside must change nothing.
-  const folder = join(await mkdtemp(join(tmpdir(), 'servery-pages-')), 'assets', 'web');
+  const parent = await mkdtemp(join(tmpdir(), 'servery-pages-'));
+  afterFile(() => rm(parent, { recursive: true }));
+  const folder = join(parent, 'assets', 'web');
   await mkdir(join(folder, '.prerender'), { recursive: true });
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), '');

@@ -7,7 +7,7 @@ import type { Client } from '@servery/contract/client.ts';
 import { httpTransport } from '@servery/contract/client/http-transport.ts';
 import { staff } from '@servery/demo/restaurant/members.ts';
 import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Email } from '../mail/email.ts';
 import type { MailOutcome } from '../mail/mailer.ts';
 import { readEmail } from '../../testing/read-email.ts';
@@ -20,6 +20,7 @@ import { aKey, cartOf, given, newOrderScenario } from '../../testing/order-scena
 import type { OrderScenario } from '../../testing/order-scenario.ts';
 import { dueReceipts } from './due-receipts.ts';
 import type { DueReceipts } from './due-receipts.ts';
+import { afterFile } from '../../testing/after-file.ts';
 
 const email = { kind: 'email', email: 'mei@guests.example', locale: 'zh-hk' } as const;
 const request = {
@@ -235,7 +236,7 @@ describe('a receipt that was requested with the order', () => {
 
   it('[PAY-10] is emailed once the counter has taken the money', async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'servery-due-'));
-    afterAll(() => rm(outbox, { recursive: true, force: true }));
+    afterFile(() => rm(outbox, { recursive: true, force: true }));
     await orderedAndPaid(await testApp({ mail: { smtpUrl: null, outbox, sender, restaurant } }));
     // A file is renamed once it is whole.
     const sent = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));

@@ -7,19 +7,21 @@ import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import { fieldIn } from '../../testing/access/fixture.ts';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readEmail } from '../../testing/read-email.ts';
 import type { ParsedEmail } from '../../testing/read-email.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { answerTo } from '../../testing/test-transport.ts';
 import { cartOf } from '../../testing/order-scenario.ts';
+import { afterFile } from '../../testing/after-file.ts';
 
 let app: TestApp;
 let outbox: string;
 
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'servery-emails-'));
+  afterFile(() => rm(outbox, { recursive: true, force: true }));
   const name = [{ lang: 'en', value: 'Kam Fai' }];
   app = await testApp({
     mail: {
@@ -29,7 +31,6 @@ beforeAll(async () => {
       restaurant: { name, isInTaiwan: false, publicUrl: 'http://x.example' },
     },
   });
-  afterAll(() => rm(outbox, { recursive: true, force: true }));
 });
 
 interface TestResponse {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nameOf } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
 import { guestFor, accessFixture } from '../../testing/access/fixture.ts';
@@ -11,12 +11,13 @@ import { byFeathers, byHttp } from '../../testing/contract/connections.ts';
 import type { OpenTransport } from '../../testing/contract/connections.ts';
 import { callerKindFor, partsOf, placeFor } from '../../testing/contract/scenarios.ts';
 import type { ContractFixture } from '../../testing/contract/scenarios.ts';
+import { afterFile } from '../../testing/after-file.ts';
 
 const timeoutMs = 120_000;
 
 async function newFixture(): Promise<ContractFixture> {
   const emailFolder = await mkdtemp(join(tmpdir(), 'servery-emails-'));
-  afterAll(() => rm(emailFolder, { recursive: true, force: true }));
+  afterFile(() => rm(emailFolder, { recursive: true, force: true }));
   return { ...accessFixture(await testServer({ emailFolder })), emailFolder };
 }
 

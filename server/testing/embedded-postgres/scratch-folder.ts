@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll } from 'vitest';
 import { type EmbeddedConnection, startEmbedded } from '../../src/database/embedded-postgres.ts';
 import { quiet } from '../cluster.ts';
 import { clusterIn } from '../../src/database/embedded-postgres/instance.ts';
 import { stopPostgres } from '../../src/database/embedded-postgres/stop.ts';
 import { temporaryParent } from '../../src/database/embedded-postgres/temporary-cluster.ts';
+import { afterFile } from '../after-file.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -14,7 +14,7 @@ export const isRoot = process.getuid?.() === 0;
 export async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(await temporaryParent(), 'servery-scratch-'));
   await chmod(folder, 0o755);
-  afterAll(async () => {
+  afterFile(async () => {
     await stopPostgres(
       { cluster: clusterIn(join(folder, 'data')), bin: '', account: undefined },
       'quick',

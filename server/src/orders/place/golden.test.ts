@@ -11,7 +11,7 @@ import { goldenCases } from '@servery/demo/golden.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import type { Settled } from '@servery/engine/bill/settle.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { attachmentsBy } from '../../auth/attached-members.ts';
 import { loginLimits } from '../../limits/login-limits.ts';
 import { tokensWith } from '../../auth/tokens.ts';
@@ -27,6 +27,7 @@ import { sessionServices } from '../services.ts';
 import { recomputed } from '../read/recompute.ts';
 import { aKey, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
+import { afterFile } from '../../../testing/after-file.ts';
 
 const cases = goldenCases();
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
     isOpen: () => true,
   });
   sockets.serve(dispatcher);
-  afterAll(() => sockets.io.close());
+  afterFile(() => sockets.io.close());
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   const at = server.address();
   address = `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`;

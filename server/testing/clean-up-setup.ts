@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { cleanUp } from './after-file.ts';
+
+afterAll(cleanUp);
