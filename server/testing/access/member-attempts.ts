@@ -85,7 +85,10 @@ export const memberAttempts = {
   'create users/code': bareData,
   'create users/attach': async (fixture) => ({ data: { code: await codeOf(fixture) } }),
   'find users/points/available': ofMember(({ people }) => ({ query: { user: people.member } })),
-  'find userAddresses': bare,
+  'find userAddresses': async (fixture) => {
+    await addressOf(fixture);
+    return {};
+  },
   'create userAddresses': async (fixture) => {
     await removeAddresses(fixture);
     return { data: { address: '1 Queen’s Road' } };

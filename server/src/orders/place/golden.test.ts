@@ -27,7 +27,7 @@ import { sessionServices } from '../services.ts';
 import { recomputed } from '../read/recompute.ts';
 import { aKey, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
-import { afterFile } from '../../../testing/after-file.ts';
+import { afterFile } from '@servery/server/testing/after-file.ts';
 
 const cases = goldenCases();
 
