@@ -20,8 +20,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  // Only ends a test that hangs; a busy machine may take many times as long as a quiet one.
-  timeout: 180_000,
+  // Only ends a test that hangs; a busy machine may take many times as long as a quiet one, and
+  // the full run tries many carts or widths in one test.
+  timeout: isEverything ? 900_000 : 180_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: address,
