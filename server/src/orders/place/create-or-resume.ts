@@ -3,6 +3,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { tableScan } from '@servery/contract/schemas/order.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { servesShop } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { type Served, implementWithData } from '../../calls/service.ts';
 import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idempotency.ts';
@@ -13,7 +14,7 @@ import { phoneWithKey } from '../access.ts';
 import { restoreKeyFor } from './keys.ts';
 import { newId } from '../../auth/random-keys.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { type OpenedTable, askToJoin, keyAtTable, resumed } from '../visit/ask-to-join.ts';
+import { type OpenedTable, askToJoin, joinAs, keyAtTable, resumed } from '../visit/ask-to-join.ts';
 import { scanRefusal } from '../visit/scan.ts';
 
 export type TableScan = Omit<InferOutput<typeof tableScan>, 'date'>;
@@ -39,7 +40,9 @@ export async function createOrResume(
     const seated = await resumeSeated(running, { scan, caller, idempotentRequest }, dependencies);
     if (seated !== null) return seated;
   }
-  const refusal = scanRefusal(scan, { item, snapshot, running }, dependencies);
+  const isByStaff = servesShop(caller, scan.shop);
+  const table = { item, snapshot, running, isByStaff };
+  const refusal = scanRefusal(scan, table, dependencies);
   // The first request may have taken the last place: its repetition is not refused (SESSION-13).
   if (refusal !== null && (await storedAnswer(dependencies.db, idempotentRequest)) === null)
     throw refusal;
@@ -93,6 +96,8 @@ async function joinRunning(
   const { scan, snapshot, idempotentRequest } = opening;
   const { restoreKey } = scan;
   const asked = { head, shop: snapshot.shop, restoreKey, idempotentRequest };
+  if (servesShop(caller, head.shop))
+    return joinAs({ ...asked, way: 'accept' }, caller, dependencies);
   return askToJoin(asked, caller, dependencies);
 }
 

@@ -7,7 +7,7 @@ import type { IdempotentRequest } from '../../calls/idempotency.ts';
 import { type SessionHead, hashOfKey, phoneWithKey } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { numberOf, openRequest } from '../store/join-requests.ts';
-import { hasHadPhones } from '../store/visit-phones.ts';
+import { type PhoneWay, hasHadPhones } from '../store/visit-phones.ts';
 import { phoneKeyFor, seatNow } from './seat.ts';
 
 /** A scan of a table at which a session runs. */
@@ -52,24 +52,25 @@ export async function askToJoin(
   dependencies: OrderDependencies,
 ): Promise<OpenedTable> {
   const { head, shop, idempotentRequest } = scan;
-  const key = phoneKeyFor(dependencies, head.id, idempotentRequest);
   const seats = shop.tableJoin.includes('scan');
   // A table opened before phones had keys: nobody could let anybody in.
   const isFirst = !seats && !(await hasHadPhones(dependencies.db, head.id));
-  if (seats || isFirst) {
-    const seat = { session: head.id, shop: head.shop, key, way: seats ? 'scan' : 'first' } as const;
-    await seatNow(seat, caller, dependencies);
-    const { id: _id } = head;
-    return {
-      _id,
-      type: 'dineIn',
-      shop: head.shop,
-      restoreKey: key,
-      resumed: true,
-      waiting: null,
-    };
-  }
+  if (seats || isFirst)
+    return joinAs({ ...scan, way: seats ? 'scan' : 'first' }, caller, dependencies);
+  const key = phoneKeyFor(dependencies, head.id, idempotentRequest);
   return waitAt(head, { key, ways: shop.tableJoin, caller }, dependencies);
+}
+
+/** Seats the phone at once. */
+export async function joinAs(
+  { way, head, idempotentRequest }: Omit<ScanOfRunning, 'shop'> & { readonly way: PhoneWay },
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<OpenedTable> {
+  const { id: _id, shop } = head;
+  const key = phoneKeyFor(dependencies, _id, idempotentRequest);
+  await seatNow({ session: _id, shop, key, way }, caller, dependencies);
+  return { _id, type: 'dineIn', shop, restoreKey: key, resumed: true, waiting: null };
 }
 
 interface Asking {

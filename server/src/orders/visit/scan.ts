@@ -38,12 +38,14 @@ export interface ScannedTable {
   readonly snapshot: MenuSnapshot | null;
   /** The session of the guests at the table. */
   readonly running: string | null;
+  /** Who works there needs no proof of having been at the table (VISIT-01). */
+  readonly isByStaff: boolean;
 }
 
 /** Why a scan opens and joins nothing; the ticket alone says when it was (SESSION-06). */
 export function scanRefusal(
   { viewItem, ticket, capacity }: Scan,
-  { item, snapshot, running }: ScannedTable,
+  { item, snapshot, running, isByStaff }: ScannedTable,
   { secret, clock }: Pick<OrderDependencies, 'secret' | 'clock'>,
 ): Refused | null {
   const now = clock();
@@ -51,7 +53,7 @@ export function scanRefusal(
     {
       orderType: item?.orderType ?? 'dineIn',
       // No ticket, a forged one and one of another table are as old as can be.
-      date: scannedAt(secret, viewItem, ticket) ?? 0,
+      date: isByStaff ? now : (scannedAt(secret, viewItem, ticket) ?? 0),
       capacity,
       shop: snapshot?.shop ?? null,
       table: item,
@@ -74,7 +76,8 @@ export async function runningTableOf(
   const running =
     item?.orderType === 'dineIn' ? await dependencies.sessions.atTable(item.id) : null;
   if (item === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
-  const refusal = scanRefusal({ ...scan, capacity: 1 }, { item, snapshot, running }, dependencies);
+  const table = { item, snapshot, running, isByStaff: false };
+  const refusal = scanRefusal({ ...scan, capacity: 1 }, table, dependencies);
   if (refusal !== null) throw refusal;
   const head = running === null ? null : await dependencies.sessions.head(running);
   if (head === null) throw new Refused('joinRefused', { reason: 'tableFree' });
