@@ -6,6 +6,7 @@ import { darkBeforeScripts } from './plugins/dark-before-scripts.ts';
 import { prerenderBuild } from './plugins/prerender-build.ts';
 import { noPreloadHelper } from './plugins/no-preload-helper.ts';
 import { offlineWorker } from './plugins/offline-worker.ts';
+import { startAfterPaint } from './plugins/start-after-paint.ts';
 import { compressedFiles } from './plugins/compressed-files.ts';
 import { iconComponent } from './plugins/icon-component.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
     tailwindcss(),
     compiledMessages(),
     offlineWorker(),
+    startAfterPaint(),
     prerenderBuild(),
     compressedFiles(),
   ],

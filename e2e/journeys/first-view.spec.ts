@@ -76,6 +76,29 @@ test('the app replaces the prerendered page without moving anything', async ({ p
   await expect(page.getByRole('textbox', { name: 'Search the menu' })).toBeFocused();
 });
 
+test('[SHELL-21] a button tapped before the app runs acts once it does', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(menu, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Search the menu' }).click();
+  await expect(page.getByRole('textbox', { name: 'Search the menu' })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole('textbox', { name: 'Search the menu' })).toBeFocused();
+});
+
+test('[SHELL-21] a prerendered page fetches its scripts after its pictures', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.resourceType()));
+  await page.goto(menu);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  expect(fetched.indexOf('script')).toBeGreaterThan(fetched.indexOf('image'));
+});
+
 test('a guest’s own pages are excluded from search engines', async ({ request }) => {
   const answer = await request.get('/cart');
   expect(answer.headers()['x-robots-tag']).toBe('noindex');

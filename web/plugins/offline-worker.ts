@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { singleScript } from './single-script.ts';
 
 const source = join(import.meta.dirname, '..', 'src', 'offline', 'worker.ts');
 
@@ -31,23 +31,14 @@ export function offlineWorker(): Plugin {
         shellFiles: JSON.stringify(files),
         shellName: JSON.stringify(`app-${hash('sha256', files.join(), 'hex').slice(0, 12)}`),
       };
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerText(define) });
+      // One file: not every browser runs modules in a worker.
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: await singleScript(source, define),
+      });
     },
   };
-}
-
-/** One file without imports: not every browser runs modules in a worker. */
-async function workerText(define: Readonly<Record<string, string>>): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define,
-    build: { write: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
-  });
-  const [first] = Array.isArray(built) ? built : [built];
-  if (first === undefined || !('output' in first)) throw new Error('the worker was not built');
-  return first.output[0].code;
 }
 
 function shellFiles(bundle: Rolldown.OutputBundle): readonly string[] {

@@ -24,7 +24,7 @@ export function transportSettings(
       publicUrl: options.knownUrl,
       formHosts: options.agreements.hosts,
       // The app's code scanner for browsers without one of their own is WebAssembly.
-      scripts: pages === null ? [] : ["'wasm-unsafe-eval'"],
+      scripts: pages === null ? [] : ["'wasm-unsafe-eval'", ...pages.inlineSources],
       styles: [],
     },
     metricsToken,

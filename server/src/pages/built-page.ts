@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
@@ -7,6 +8,8 @@ export interface BuiltPage {
   readonly whole: (parts: PageParts) => string;
   /** Scripts of the first screen, besides the one that the page names itself. */
   readonly scriptsFor: (locale: RegionalLocale) => readonly string[];
+  /** Sources of the content security policy for the scripts inside pages. */
+  readonly inlineSources: readonly string[];
 }
 
 export interface PageParts {
@@ -18,15 +21,45 @@ export interface PageParts {
   readonly view: string;
   /** The first responses the app needs; empty lets it request them. */
   readonly answers: string;
+  readonly scripts: readonly string[];
 }
+
+const startScriptFile = join('.inline', 'start-after-paint.js');
 
 export async function builtPage(folder: string): Promise<BuiltPage> {
   const text = await readFile(join(folder, 'index.html'), 'utf8');
   const scripts = await scriptsIn(folder);
+  const startScript = await readFile(join(folder, startScriptFile), 'utf8').catch(() => null);
   return {
-    whole: (parts) => filledPage(text, parts),
+    whole: (parts) => {
+      const page = filledPage(text, parts);
+      return parts.view === '' || startScript === null
+        ? preloading(page, parts)
+        : startedAfterPaint(page, { ...parts, startScript });
+    },
     scriptsFor: (locale) => scripts([`virtual:messages/${locale}`]),
+    inlineSources:
+      startScript === null ? [] : [`'sha256-${hash('sha256', startScript, 'base64')}'`],
   };
+}
+
+/** An empty page shows nothing before its scripts: all are fetched at once. */
+function preloading(page: string, { scripts }: PageParts): string {
+  const links = scripts.map((script) => `<link rel="modulepreload" href="${script}" />`);
+  return page.replace('</head>', () => [...links, '</head>'].join('\n    '));
+}
+
+interface DelayedParts extends PageParts {
+  readonly startScript: string;
+}
+
+/** A prerendered page is readable without its scripts, which would delay its pictures. */
+function startedAfterPaint(page: string, { scripts, startScript }: DelayedParts): string {
+  const entry = /<script type="module"[^>]* src="([^"]*)"><\/script>/;
+  const modules = [...scripts, entry.exec(page)?.[1] ?? ''].join(' ');
+  return page
+    .replace(entry, '')
+    .replace('</body>', () => `<script data-modules="${modules}">${startScript}</script></body>`);
 }
 
 /** Replaced by functions: a dish named `$&` would otherwise repeat what it replaces. */

@@ -22,6 +22,8 @@ export interface OpenPages {
   readonly mount: (http: FastifyInstance, pictures: PictureSource) => Promise<void>;
   /** Every URL of the app is one page, which routes from there. */
   readonly elsewhere: NotFoundHandler;
+  /** Sources of the content security policy for the scripts inside pages. */
+  readonly inlineSources: readonly string[];
 }
 
 export async function pagesIn(folder: string): Promise<Pages | null> {
@@ -32,6 +34,7 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
     open: (dependencies) => {
       const answer = pageRenderer({ ...dependencies, built, prerender });
       return {
+        inlineSources: built.inlineSources,
         mount: async (http, pictures) => {
           await http.register(fastifyStatic, {
             root: folder,

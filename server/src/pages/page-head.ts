@@ -20,8 +20,6 @@ export interface HeadContent {
   readonly publicUrl: string;
   /** The manifest of the shop. */
   readonly manifest: string;
-  /** Scripts of the first screen, preloaded instead of fetched one after the other. */
-  readonly scripts: readonly string[];
 }
 
 const openGraphLocales: Readonly<Record<RegionalLocale, string>> = {
@@ -33,14 +31,13 @@ const openGraphLocales: Readonly<Record<RegionalLocale, string>> = {
 const localeOrder = ['en', 'zh-hk', 'zh-cn'] as const satisfies Locale[];
 
 export function headOf(content: HeadContent): string {
-  const { facts, manifest, scripts } = content;
+  const { facts, manifest } = content;
   return [
     `<title>${asText(facts.title)}</title>`,
     meta('name', 'description', facts.description),
     ...(facts.path === null ? [meta('name', 'robots', 'noindex')] : links(facts.path, content)),
     ...openGraph(content),
     `<link rel="manifest" href="${asText(manifest)}" />`,
-    ...scripts.map((script) => `<link rel="modulepreload" href="${asText(script)}" />`),
     ...facts.structured.map(
       (data) => `<script type="application/ld+json">${asScriptData(data)}</script>`,
     ),

@@ -189,9 +189,9 @@ async function pageText(variant: LocatedVariant, context: RenderContext): Promis
     facts: factsOf({ page, settings, snapshot, publicUrl }),
     publicUrl,
     manifest: `/manifest.webmanifest?lang=${page.locale}${snapshot === null ? '' : `&shop=${snapshot.shop._id}`}`,
-    scripts: built.scriptsFor(words),
   });
   return built.whole({
+    scripts: built.scriptsFor(words),
     lang: languageTags[words],
     darkMode: view?.darkMode ?? null,
     head,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,9 @@ import type { Pages } from './open-pages.ts';
 import { afterFile } from '../../testing/after-file.ts';
 
 const page =
-  '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title><script type="module" crossorigin src="/assets/app-1a2b3c.js"></script></head><body><div id="root"></div></body></html>';
+/** Replaces the script that starts the app of a prerendered page. */
+const startScript = 'start();';
 /** Replaces the prerenderer of the app's build, and shows its input. */
 const prerender =
   'export const firstView = async ({ locale, mode, products }) => `<p>${locale} ${mode} ${products.length}</p>`;';
@@ -47,6 +50,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), '');
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, '.prerender', 'first-view.js'), prerender);
+  await mkdir(join(folder, '.inline'));
+  await writeFile(join(folder, '.inline', 'start-after-paint.js'), startScript);
   const pages = await pagesIn(folder);
   if (pages === null) throw new Error('no page was built');
   app = await testApp({ pages: recorded(pages), knownUrl: null });
@@ -233,6 +238,20 @@ describe('the first screen of a menu', () => {
       started: { shop: { _id: hongKong }, session: null, table: null },
       taxes: [],
     });
+  });
+
+  it('[SHELL-21] starts the app by a script inside it, allowed by its hash', async () => {
+    const path = `/browse?shop=${hongKong}`;
+    const { text, headers } = await get(path, { 'user-agent': phone });
+    const module = '<script type="module"';
+    expect(text).toContain(
+      `<script data-modules="/assets/app-1a2b3c.js">${startScript}</script></body>`,
+    );
+    expect(text).not.toContain(module);
+    expect(headers.get('content-security-policy')).toContain(
+      `'sha256-${hash('sha256', startScript, 'base64')}'`,
+    );
+    expect((await get(path)).text).toContain(module);
   });
 
   it('is rendered as the phone left it, and not for a guest at a table or without a shop', async () => {

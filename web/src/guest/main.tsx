@@ -12,6 +12,7 @@ import { changeToShop } from '../cart/change-place.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { followFirstScroll } from '../ui/virtual-list.tsx';
 import { useView } from '../storage/view.ts';
+import { ignoreUnhandledEvents } from './unhandled-events.ts';
 
 /** A shop named in the address becomes the current one (ROUTE-11). */
 function readAddress(): void {
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
   document.querySelector('title')?.remove();
   // Rendered in small steps, so that the prerendered page can be read and scrolled meanwhile.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(ignoreUnhandledEvents(root)).render(
       <StrictMode>
         <App />
       </StrictMode>,

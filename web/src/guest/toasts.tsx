@@ -35,8 +35,8 @@ function Announcer() {
 export function Toasts() {
   const toasts = useNotices((state) => state.toasts);
   // Everything outside an open dialog is inert, so toasts are rendered inside it.
-  const top = useTopDialog(({ open }) => open.at(-1) ?? document.body);
-  return createPortal(
+  const top = useTopDialog(({ open }) => open.at(-1) ?? null);
+  const shown = (
     <>
       <div className="pointer-events-none fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto grid max-w-120 gap-2">
         <Suspense fallback={null}>
@@ -46,7 +46,8 @@ export function Toasts() {
         </Suspense>
       </div>
       <Announcer />
-    </>,
-    top,
+    </>
   );
+  // Not in the body: React would handle every event of the page there a second time.
+  return top === null ? shown : createPortal(shown, top);
 }

@@ -58,7 +58,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const asList = useView((state) => state.listView);
   const { keyword, onSearch } = useKeyword();
   const [choice, setChoice] = useState<SubChoice | null>(null);
-  // The typed letter is shown at once; results render with lower priority.
+  // The search opens and closes at once; its results render with lower priority.
   const typed = useDeferredValue(keyword);
   const found = useSearch(browse.menu, typed);
   const results = useMemo(

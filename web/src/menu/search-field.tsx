@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -15,6 +15,8 @@ export interface SearchProps {
 export function SearchField({ keyword, onSearch, found }: SearchProps) {
   const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
+  // Its own: a letter is shown without rendering the menu, whose results follow.
+  const [typed, setTyped] = useState(keyword ?? '');
   useEffect(() => field.current?.focus(), []);
   const end = (): void => {
     flushSync(() => onSearch(null));
@@ -32,9 +34,12 @@ export function SearchField({ keyword, onSearch, found }: SearchProps) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          value={keyword ?? ''}
+          value={typed}
           placeholder={t('menu.searchHint')}
-          onChange={(event) => onSearch(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            startTransition(() => onSearch(value));
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') end();
           }}

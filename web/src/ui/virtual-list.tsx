@@ -25,6 +25,7 @@ let hasScrolled = false;
 
 /** Started with the app: a prerendered list may be scrolled before it is mounted. */
 export function followFirstScroll(): void {
+  hasScrolled = window.scrollY > 0;
   window.addEventListener('scroll', () => (hasScrolled = true), { once: true, passive: true });
 }
 
