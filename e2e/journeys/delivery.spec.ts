@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { taipei } from '@servery/demo/restaurant/places.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { callsOf } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
 import { placeOrder, setProgress } from '../support/orders.ts';
+import { newMember } from '../support/new-member.ts';
 import { staffAt } from '../support/people.ts';
+import { signIn } from '../support/signed-in.ts';
 import { openCart, placeButton } from '../screens/cart-screen.ts';
 import { storeOrders } from '../screens/order-screens.ts';
 
@@ -44,4 +47,47 @@ test('[DELIVERY-05] a delivery shows its arrival, and is followed to the door', 
   await setProgress(address, order, 'delivered');
   await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible();
   await expect(page.getByText('Arrives about')).toHaveCount(0);
+});
+
+test('[DELIVERY-06] [DELIVERY-08] a member saves an address, takes it again, and removes it', async ({
+  page,
+  baseURL,
+}) => {
+  const toast = [{ dish: 'butter-toast', quantity: 6 }] as const;
+  await signIn(page, baseURL ?? '', await newMember(baseURL ?? ''));
+  await openCart(page, toast, { mode: 'delivery' });
+  await page.getByRole('combobox', { name: 'District' }).selectOption('Central');
+  await page.getByRole('textbox', { name: 'Address' }).fill('12 Hollywood Road');
+  await page.getByRole('checkbox', { name: 'Save this address for next time' }).check();
+  await page.getByRole('textbox', { name: 'Label (optional)' }).fill('Home');
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/payment\//);
+
+  await openCart(page, toast, { mode: 'delivery' });
+  const saved = page.getByRole('radio', { name: 'Home Central · 12 Hollywood Road' });
+  await expect(saved).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Another address' }).check();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('');
+  await saved.check();
+  await expect(page.getByText('Delivery fee HK$25.00')).toBeVisible();
+
+  await openCart(page, toast, { mode: 'delivery', shop: taipei });
+  await expect(page.getByText('This shop doesn’t deliver here.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'District' }).selectOption('106 Da’an District');
+  await expect(page.getByText(/^Delivery fee NT\$40/)).toBeVisible();
+
+  await page.goto('/member');
+  await page.getByRole('button', { name: 'Delivery addresses 1 saved' }).click();
+  await page.getByRole('button', { name: /^Home Default/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit address' });
+  await dialog.getByRole('textbox', { name: 'Note for the driver' }).fill('Ring twice');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /^Home Default.*Ring twice$/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Home Default/ }).click();
+  await dialog.getByRole('button', { name: 'Remove address' }).click();
+  await dialog.getByRole('button', { name: 'Remove address' }).click();
+  await expect(page.getByText('No saved addresses yet')).toBeVisible();
 });

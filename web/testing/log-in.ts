@@ -1,10 +1,27 @@
 import { parse } from 'valibot';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { couponChecked, user as userSchema } from '@servery/contract/schemas/member-entities.ts';
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { logIn } from '../src/storage/login-changes.ts';
 import { restaurant } from './demo-answers.ts';
 import { answer, answerBy } from './fake-server.ts';
+
+type SavedAddress = AnswerTo<'find userAddresses'>[number];
+
+/** An address that the member saved, in Central unless told otherwise. */
+export function aSavedAddress(about: Partial<SavedAddress> = {}): SavedAddress {
+  return {
+    _id: 'a'.repeat(24),
+    label: '',
+    address: '12 Hollywood Road',
+    note: '',
+    area: centralArea,
+    areaName: [{ lang: 'en', value: 'Central' }],
+    isDefault: false,
+    ...about,
+  };
+}
 
 type Coupon = NonNullable<AnswerTo<'create userCoupons/validate'>['coupon']>;
 
@@ -93,5 +110,6 @@ export function logInAs(key: string): void {
     return pageOf(coupons.filter((held) => held.user === member._id && held.status === status));
   });
   answer('find gifts', pageOf(demoGifts));
+  answer('find userAddresses', []);
   logIn('token', member);
 }

@@ -30,6 +30,10 @@ const nothing = {
   email: '',
   area: '',
   prefilledFor: '',
+  savedAddress: '',
+  addressFor: '',
+  savesAddress: false,
+  addressLabel: '',
 };
 
 describe('the stored contact details', () => {

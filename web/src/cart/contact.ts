@@ -24,6 +24,13 @@ export interface Contact extends DeliveryDetails {
   readonly area: string;
   /** The member whose details were prefilled once: what they clear stays empty. Empty for none. */
   readonly prefilledFor: string;
+  /** The id of the saved address that was taken; empty where one is typed (DELIVERY-08). */
+  readonly savedAddress: string;
+  /** Member and shop for which the default address was filled in once; empty for none. */
+  readonly addressFor: string;
+  /** Whether the typed address is saved with the order, and under which label. */
+  readonly savesAddress: boolean;
+  readonly addressLabel: string;
 }
 
 const unknown: Contact = {
@@ -38,6 +45,10 @@ const unknown: Contact = {
   email: '',
   area: '',
   prefilledFor: '',
+  savedAddress: '',
+  addressFor: '',
+  savesAddress: false,
+  addressLabel: '',
 };
 
 /** Fields that an older version did not store are empty. */
@@ -57,6 +68,10 @@ function readContact(stored: unknown): Contact | null {
     email: field('email'),
     area: field('area'),
     prefilledFor: field('prefilledFor'),
+    savedAddress: field('savedAddress'),
+    addressFor: field('addressFor'),
+    savesAddress: fields['savesAddress'] === true,
+    addressLabel: field('addressLabel'),
   };
 }
 

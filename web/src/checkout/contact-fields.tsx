@@ -46,15 +46,24 @@ export function ContactFields({ tried }: { readonly tried: boolean }) {
   );
 }
 
+const typedFields = ['name', 'phone', 'address', 'note'] as const;
+const fieldsBesideSaved = ['name', 'phone', 'note'] as const;
+
+interface AddressFieldsProps {
+  readonly tried: boolean;
+  /** Else a saved address was taken (DELIVERY-08). */
+  readonly isTyped: boolean;
+}
+
 /** Name, phone and address; problems are shown once the guest has tried to order (SESSION-17). */
-export function AddressFields({ tried }: { readonly tried: boolean }) {
+export function AddressFields({ tried, isTyped }: AddressFieldsProps) {
   const t = useMessages();
   const contact = useContact();
   usePrefilled();
   const problems = tried ? deliveryProblems(contact) : [];
   return (
     <div className="grid gap-4">
-      {(['name', 'phone', 'address', 'note'] as const).map((field) => (
+      {(isTyped ? typedFields : fieldsBesideSaved).map((field) => (
         <ContactField
           key={field}
           field={field}

@@ -70,7 +70,8 @@ describe('the details of an order request', () => {
 function typedContact(about: Partial<Contact>): Contact {
   const way = { invoice: 'none', carrier: '', taxId: '', donateCode: '', email: '' } as const;
   const empty = { name: '', phone: '', address: '', note: '', area: '', prefilledFor: '' };
-  return { ...empty, ...way, ...about };
+  const saving = { savedAddress: '', addressFor: '', savesAddress: false, addressLabel: '' };
+  return { ...empty, ...saving, ...way, ...about };
 }
 
 describe('the typed order details', () => {

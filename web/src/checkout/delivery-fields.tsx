@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { minutesToArrival } from '@servery/engine/session/delivery-arrival.ts';
 import { deliveryClosedRefusal } from '@servery/engine/session/delivery-refusal.ts';
 import { deliveryTerms } from '@servery/engine/session/delivery-zone.ts';
@@ -11,25 +11,33 @@ import { changeCart, useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
 import { Button } from '../ui/button.tsx';
 import { usePriceText } from '../ui/price.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 import { arrivalsOffered, chosenArea, elsewhere, isArrivalGone, lacksArea } from './delivery.ts';
 import { AddressFields } from './contact-fields.tsx';
 import { useFullSlots } from './pickup.ts';
-import { FieldProblem, selectClass } from './select-field.tsx';
+import { SavedAddressList, SaveAddress } from './saved-address-fields.tsx';
+import { useSavedForOrder } from './saved-address.ts';
 import { TimeField } from './time-field.tsx';
 
 /** Where and when to deliver; problems are shown once the guest has tried to order. */
 export function DeliveryFields({ tried }: { readonly tried: boolean }) {
   const shop = useShop();
   const area = useCart((state) => state.area);
+  const { list, taken } = useSavedForOrder();
   const isOutside = chosenArea(shop, area) === elsewhere;
+  const asksArea = shop.deliveryZones.length > 0 && (taken === null || taken.area === null);
   useLastArea();
   return (
     <>
-      {shop.deliveryZones.length === 0 ? null : <AreaField tried={tried} />}
+      {list === undefined || list.length === 0 ? null : (
+        <SavedAddressList list={list} taken={taken} />
+      )}
+      {asksArea ? <AreaField tried={tried} /> : null}
       {isOutside ? <Outside /> : <Terms />}
       {isOutside ? null : <ArrivalField />}
-      <AddressFields tried={tried} />
+      <AddressFields tried={tried} isTyped={taken === null} />
+      {list === undefined || taken !== null ? null : <SaveAddress list={list} />}
     </>
   );
 }
@@ -47,7 +55,6 @@ function useLastArea(): void {
 function AreaField({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const name = useName();
-  const id = useId();
   const shop = useShop();
   const area = useCart((state) => state.area);
   const isMissing = tried && lacksArea(shop, area);
@@ -57,30 +64,22 @@ function AreaField({ tried }: { readonly tried: boolean }) {
     if (value !== elsewhere) changeContact({ area: value });
   };
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-        {t('delivery.area')}
-      </label>
-      <select
-        id={id}
-        value={chosenArea(shop, area) ?? ''}
-        aria-invalid={isMissing}
-        aria-describedby={`${id}-problem`}
-        onChange={({ target }) => choose(target.value)}
-        className={selectClass}
-      >
-        <option value="">{t('delivery.choose')}</option>
-        {shop.deliveryZones
-          .flatMap(({ areas }) => areas)
-          .map((one) => (
-            <option key={one._id} value={one._id}>
-              {name(one.name)}
-            </option>
-          ))}
-        <option value={elsewhere}>{t('delivery.elsewhere')}</option>
-      </select>
-      <FieldProblem id={`${id}-problem`} text={isMissing ? t('delivery.area.required') : null} />
-    </div>
+    <SelectField
+      label={t('delivery.area')}
+      value={chosenArea(shop, area) ?? ''}
+      problem={isMissing ? t('delivery.area.required') : null}
+      onChange={choose}
+    >
+      <option value="">{t('delivery.choose')}</option>
+      {shop.deliveryZones
+        .flatMap(({ areas }) => areas)
+        .map((one) => (
+          <option key={one._id} value={one._id}>
+            {name(one.name)}
+          </option>
+        ))}
+      <option value={elsewhere}>{t('delivery.elsewhere')}</option>
+    </SelectField>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import type { PickupSlot } from '@servery/engine/hours/pickup-slots.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { formatWhen } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
-import { FieldProblem, selectClass } from './select-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 
 export interface TimeFieldProps {
   readonly label: string;
@@ -19,7 +18,6 @@ export interface TimeFieldProps {
 /** The time of a pickup or an arrival. */
 export function TimeField({ label, soonest, slots, problem }: TimeFieldProps) {
   const t = useMessages();
-  const id = useId();
   const { timezone } = useShop();
   const now = useMinute();
   const clock = { timezone, locale: useLocale() };
@@ -29,33 +27,23 @@ export function TimeField({ label, soonest, slots, problem }: TimeFieldProps) {
     return t(when.key, when.figures);
   };
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={chosen ?? ''}
-        aria-invalid={problem !== null}
-        aria-describedby={`${id}-problem`}
-        onChange={({ target }) =>
-          changeCart({ pickupTime: target.value === '' ? null : Number(target.value) })
-        }
-        className={selectClass}
-      >
-        <option value="">{soonest}</option>
-        {chosen !== null && !slots.some(({ from }) => from === chosen) ? (
-          <option value={chosen} disabled>
-            {format(chosen)}
-          </option>
-        ) : null}
-        {slots.map(({ from }) => (
-          <option key={from} value={from}>
-            {format(from)}
-          </option>
-        ))}
-      </select>
-      <FieldProblem id={`${id}-problem`} text={problem} />
-    </div>
+    <SelectField
+      label={label}
+      value={String(chosen ?? '')}
+      problem={problem}
+      onChange={(value) => changeCart({ pickupTime: value === '' ? null : Number(value) })}
+    >
+      <option value="">{soonest}</option>
+      {chosen !== null && !slots.some(({ from }) => from === chosen) ? (
+        <option value={chosen} disabled>
+          {format(chosen)}
+        </option>
+      ) : null}
+      {slots.map(({ from }) => (
+        <option key={from} value={from}>
+          {format(from)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

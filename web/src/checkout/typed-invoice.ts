@@ -5,7 +5,7 @@ import { defaultLocale } from '@servery/engine/limits.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Contact } from '../cart/contact.ts';
 
-type Typed = Omit<Contact, 'name' | 'phone' | 'address' | 'note' | 'area' | 'prefilledFor'>;
+type Typed = Pick<Contact, 'invoice' | 'carrier' | 'taxId' | 'donateCode' | 'email'>;
 
 const options = {
   none: () => ({ kind: 'none' }),

@@ -27,6 +27,7 @@ import { isBill } from './bill-difference.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
 import { currentRequest } from './current-request.ts';
 import { placeOnce } from './order-request.ts';
+import { saveTypedAddress } from './saved-address.ts';
 
 type Placed = AnswerTo<'create tableSessions/create'>;
 
@@ -116,7 +117,9 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
     const placed = await placeOnce(request, { send, keep });
     if (placed.restoreKey !== null)
       storeRestoreKey({ session: placed._id, key: placed.restoreKey });
+    const { area } = useCart.getState();
     emptyCart(orderedLines(request));
+    if (placed.type === 'delivery') void saveTypedAddress(shop, area);
     invalidateVouchers();
     go(path(nextPage(placed)), { replace: true, state: { placed: true } });
   };

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { ChevronRight, LogOut, MapPin } from 'lucide-react';
 import { useShopContext } from '../shops/shop-context.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -8,11 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { hubDialogs } from './hub-dialogs.ts';
 import { HubTiles } from './hub-tiles.tsx';
 import { MemberCard } from './member-card.tsx';
+import { savedAddresses } from './saved-addresses.ts';
 import { useMembership } from './use-membership.ts';
 import { ViewRows, row } from './view-rows.tsx';
 import { forgetContact } from '../cart/contact.ts';
 import { logOut } from '../storage/login-changes.ts';
 import { call } from '../query/socket.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** The page of a logged-in member (MEMBER-05). */
 export function Hub({ member }: { readonly member: Member }) {
@@ -42,6 +44,7 @@ export function Hub({ member }: { readonly member: Member }) {
       </div>
       <div className="grid content-start gap-4">
         <HubTiles membership={membership} dialogs={dialogs} />
+        <AddressesEntry user={member._id} onOpen={dialogs.addresses} />
         <ViewRows />
         <div className="overflow-hidden rounded-l border border-line bg-surface">
           <button type="button" className={`${row} text-danger`} onClick={onLogOut}>
@@ -50,6 +53,29 @@ export function Hub({ member }: { readonly member: Member }) {
           </button>
         </div>
       </div>
+    </div>
+  );
+}
+
+interface AddressesEntryProps {
+  readonly user: string;
+  readonly onOpen: () => void;
+}
+
+/** Opens the saved addresses, and says how many there are (DELIVERY-08). */
+function AddressesEntry({ user, onOpen }: AddressesEntryProps) {
+  const t = useMessages();
+  const { data } = useQuery(savedAddresses.of(user));
+  return (
+    <div className="overflow-hidden rounded-l border border-line bg-surface">
+      <button type="button" className={row} onClick={onOpen}>
+        <MapPin aria-hidden className="size-5 shrink-0 text-brand-text" />
+        <span className="grow">{t('account.addresses')}</span>
+        <span className="font-normal text-ink-2">
+          {data === undefined ? '' : t('account.addressesSaved', { count: data.length })}
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+      </button>
     </div>
   );
 }
