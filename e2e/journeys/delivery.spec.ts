@@ -81,7 +81,7 @@ test('[DELIVERY-06] [DELIVERY-08] a member saves an address, takes it again, and
   await page.getByRole('button', { name: 'Delivery addresses 1 saved' }).click();
   await page.getByRole('button', { name: /^Home Default/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit address' });
-  await dialog.getByRole('textbox', { name: 'Note for the driver' }).fill('Ring twice');
+  await dialog.getByRole('textbox', { name: 'Note for the driver (optional)' }).fill('Ring twice');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: /^Home Default.*Ring twice$/ }).click();
   await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ export type DeliveryProblem =
 
 export type AddressProblem = TextProblem<keyof AddressForm>;
 
-/** What is wrong with a delivery form, field by field in the form's order (SESSION-17). */
+/** What is wrong with a delivery form, field by field (SESSION-17). */
 export function deliveryProblems(details: DeliveryDetails): readonly DeliveryProblem[] {
   return [
     missing('name', details.name) ?? tooLong('name', details.name, deliveryNameCharacters),

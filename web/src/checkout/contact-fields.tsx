@@ -46,32 +46,37 @@ export function ContactFields({ tried }: { readonly tried: boolean }) {
   );
 }
 
-const typedFields = ['name', 'phone', 'address', 'note'] as const;
-const fieldsBesideSaved = ['name', 'phone', 'note'] as const;
-
-interface AddressFieldsProps {
+interface PlaceFieldsProps {
   readonly tried: boolean;
-  /** Else a saved address was taken (DELIVERY-08). */
+  /** Else a saved address was taken, and only the note can change (DELIVERY-08). */
   readonly isTyped: boolean;
 }
 
-/** Name, phone and address; problems are shown once the guest has tried to order (SESSION-17). */
-export function AddressFields({ tried, isTyped }: AddressFieldsProps) {
+/** Where the driver goes; problems are shown once the guest has tried to order (SESSION-17). */
+export function PlaceFields({ tried, isTyped }: PlaceFieldsProps) {
+  const t = useMessages();
+  const contact = useContact();
+  const problems = tried ? deliveryProblems(contact) : [];
+  return (
+    <>
+      {isTyped ? (
+        <ContactField field="address" label={t('delivery.address')} lines={2} problems={problems} />
+      ) : null}
+      <ContactField field="note" label={t('delivery.note')} problems={problems} />
+    </>
+  );
+}
+
+/** Who gets the delivery; problems are shown once the guest has tried to order (SESSION-17). */
+export function RecipientFields({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const contact = useContact();
   usePrefilled();
   const problems = tried ? deliveryProblems(contact) : [];
   return (
-    <div className="grid gap-4">
-      {(isTyped ? typedFields : fieldsBesideSaved).map((field) => (
-        <ContactField
-          key={field}
-          field={field}
-          label={t(`delivery.${field}`)}
-          lines={field === 'address' ? 2 : 1}
-          problems={problems}
-        />
-      ))}
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <ContactField field="name" label={t('delivery.name')} problems={problems} />
+      <ContactField field="phone" label={t('delivery.phone')} problems={problems} />
     </div>
   );
 }

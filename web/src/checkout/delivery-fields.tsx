@@ -14,7 +14,7 @@ import { usePriceText } from '../ui/price.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 import { arrivalsOffered, chosenArea, elsewhere, isArrivalGone, lacksArea } from './delivery.ts';
-import { AddressFields } from './contact-fields.tsx';
+import { PlaceFields, RecipientFields } from './contact-fields.tsx';
 import { useFullSlots } from './pickup.ts';
 import { SavedAddressList, SaveAddress } from './saved-address-fields.tsx';
 import { useSavedForOrder } from './saved-address.ts';
@@ -35,9 +35,14 @@ export function DeliveryFields({ tried }: { readonly tried: boolean }) {
       )}
       {asksArea ? <AreaField tried={tried} /> : null}
       {isOutside ? <Outside /> : <Terms />}
-      {isOutside ? null : <ArrivalField />}
-      <AddressFields tried={tried} isTyped={taken === null} />
-      {list === undefined || taken !== null ? null : <SaveAddress list={list} />}
+      {isOutside ? null : (
+        <>
+          <PlaceFields tried={tried} isTyped={taken === null} />
+          {list === undefined || taken !== null ? null : <SaveAddress list={list} />}
+          <ArrivalField />
+          <RecipientFields tried={tried} />
+        </>
+      )}
     </>
   );
 }
@@ -105,8 +110,15 @@ function TermsLine({ terms: { fee, minimum, minutes } }: { readonly terms: Deliv
     t('delivery.minutes', { minutes: pickup.leadMinutes + minutes }),
   ];
   return (
-    <p className="rounded-m bg-surface-2 px-4 py-2.5 text-sm text-ink-2">{parts.join(' · ')}</p>
+    <p className="rounded-m bg-surface-2 px-4 py-2.5 text-sm wrap-anywhere text-ink-2">
+      {parts.map(unbroken).join(' · ')}
+    </p>
   );
+}
+
+/** An amount stays beside its name. */
+function unbroken(part: string): string {
+  return part.replaceAll(' ', '\u00a0');
 }
 
 /** An area that the shop does not deliver to; it may be collected instead. */

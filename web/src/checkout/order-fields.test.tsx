@@ -59,7 +59,9 @@ describe('the address of a delivery', () => {
     rerender(<DeliveryFields tried />);
     for (const text of ['Name is required.', 'Phone is required.', 'Address is required.'])
       expect(screen.getByText(text)).toBeDefined();
-    expect(screen.getByLabelText('Note for the driver').getAttribute('aria-invalid')).toBe('false');
+    expect(
+      screen.getByLabelText('Note for the driver (optional)').getAttribute('aria-invalid'),
+    ).toBe('false');
   });
 
   it('[SESSION-17] is stored as it is typed, on two lines', async () => {
@@ -92,7 +94,8 @@ describe('the district of a delivery', () => {
     const { user } = await renderInShop(<DeliveryFields tried={false} />);
     await user.selectOptions(screen.getByLabelText('District'), 'My district isn’t listed');
     expect(screen.getByRole('alert').textContent).toContain('we don’t deliver there');
-    expect(screen.queryByLabelText('Arrival time')).toBeNull();
+    for (const label of ['Arrival time', 'Address', 'Name'])
+      expect(screen.queryByLabelText(label)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Switch to takeaway' }));
     expect(useSessionState.getState().mode).toBe('takeAway');
   });

@@ -42,7 +42,22 @@ describe('saved addresses at the checkout', () => {
     expect(useCart.getState().area).toBe(centralArea);
     expect(screen.queryByLabelText('District')).toBeNull();
     expect(screen.queryByLabelText('Address')).toBeNull();
-    expect(screen.getByLabelText('Note for the driver')).toHaveProperty('value', 'Ring twice');
+    expect(screen.getByLabelText('Note for the driver (optional)')).toHaveProperty(
+      'value',
+      'Ring twice',
+    );
+  });
+
+  it('[DELIVERY-08] fill in the only one that the shop delivers to', async () => {
+    await form([{ ...beach, isDefault: true }, office]);
+    expect(await screen.findByRole('radio', { name: /Office/, checked: true })).toBeDefined();
+  });
+
+  it('[DELIVERY-08] fill in none of several that are not the default', async () => {
+    await form([{ ...beach, isDefault: true }, office, numbered(1)]);
+    expect(
+      await screen.findByRole('radio', { name: 'Another address', checked: true }),
+    ).toBeDefined();
   });
 
   it('[DELIVERY-08] leave alone what was typed', async () => {

@@ -69,13 +69,18 @@ function followSaved(list: readonly SavedAddress[], { shop, user }: OrderPlace):
   const taken = takenOf(list);
   if (taken !== undefined && reachOf(shop, taken) !== 'outside') return renew(taken);
   if (taken !== undefined) typeAddress();
-  const first = list.find(({ isDefault }) => isDefault);
   const place = `${user}/${shop._id}`;
+  const first = firstWithin(list, shop);
   const isTyped = useContact.getState().address !== '';
   if (isTyped || addressFor === place || first === undefined) return;
-  if (reachOf(shop, first) !== 'inside') return;
   takeAddress(first);
   changeContact({ addressFor: place });
+}
+
+/** The default, or the only one that the shop delivers to. */
+function firstWithin(list: readonly SavedAddress[], shop: Shop): SavedAddress | undefined {
+  const within = list.filter((saved) => reachOf(shop, saved) === 'inside');
+  return within.length === 1 ? within[0] : within.find(({ isDefault }) => isDefault);
 }
 
 /** The one that was taken before, or typed and saved since. */

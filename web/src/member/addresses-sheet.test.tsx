@@ -65,7 +65,7 @@ describe('the addresses of a member', () => {
     expect(
       within(dialog.getByLabelText('District')).getByRole('option', { name: 'Repulse Bay' }),
     ).toHaveProperty('selected', true);
-    await user.type(dialog.getByLabelText('Note for the driver'), 'Third floor');
+    await user.type(dialog.getByLabelText('Note for the driver (optional)'), 'Third floor');
     await user.click(dialog.getByRole('checkbox', { name: 'Use as my default address' }));
     answer('patch userAddresses', office);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
