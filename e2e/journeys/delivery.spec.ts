@@ -75,7 +75,7 @@ test('[DELIVERY-06] [DELIVERY-08] a member saves an address, takes it again, and
   await openCart(page, toast, { mode: 'delivery', shop: taipei });
   await expect(page.getByText('This shop doesn’t deliver here.')).toBeVisible();
   await page.getByRole('combobox', { name: 'District' }).selectOption('106 Da’an District');
-  await expect(page.getByText(/^Delivery fee NT\$40/)).toBeVisible();
+  await expect(page.getByText('Delivery fee NT$40.00')).toBeVisible();
 
   await page.goto('/member');
   await page.getByRole('button', { name: 'Delivery addresses 1 saved' }).click();
