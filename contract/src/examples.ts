@@ -1,16 +1,28 @@
 import type { CallName } from './client/known-calls.ts';
 
-/** A call that the demo restaurant answers as it stands here; tests send every one. */
+/**
+ * A call that the demo restaurant answers as it stands here; tests send every one. What only
+ * exists once somebody has ordered is made first and takes the place of `madeBefore`.
+ */
 export interface Example {
   readonly id?: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
+/** Ids that a restaurant hands out while it is open. */
+export const madeBefore = {
+  session: '69199a3ec4d2e8b1a7f05e36',
+  phone: '69199a41c4d2e8b1a7f05e37',
+  memberCode: 'the-code-on-the-screen-of-a-member',
+} as const;
+
+const { session, phone, memberCode } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
+const kiosk = 'e93b1806fe42603e7e03345e';
 const table = 'c9a045b40cabee6a5e802558';
-const line = { id: 'line-1', product: butterToast, quantity: 2 };
+const line = { id: 'line-1', product: butterToast, quantity: 3 };
 
 /** For the API reference. */
 export const examples: Readonly<Partial<Record<CallName, Example>>> = {
@@ -42,4 +54,20 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find gifts': { query: { shops: shop, $populate: 'coupon' } },
   'create appOrdering/init': { data: { shop } },
   'get locales': { id: 'zh-hk' },
+  'create users/attach': { data: { code: memberCode, session } },
+  'create tableSessions/removePhone': { data: { session, phone } },
+  'create tableSessions/bellAnswered': { data: { session } },
+  'create tableSessions/progress': { data: { session, progress: 'onItsWay' } },
+  'create tableSessions/status': { data: { session, status: 'cancelled' } },
+  'create tableSessions/changeTerms': { data: { session, modifiers: ['happy-hour'] } },
+  'create tableSessions/changeLine': { data: { session, line: line.id, status: 'cancel' } },
+  'create tableSessions/changeDiscount': {
+    data: { session, name: 'Regular guest', discountType: 'percent', discount: 10 },
+  },
+  'create tableSessions/changeAdjust': { data: { session, name: 'Cold soup', amount: -500 } },
+  'find tableSessions/changes': { query: { session } },
+  'create payments/counter': { data: { session } },
+  'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
+  'create devices/invite': { data: { device: kiosk } },
+  'find locales/missing': { query: { $limit: 20 } },
 };

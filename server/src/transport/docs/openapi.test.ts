@@ -1,11 +1,24 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { find, nameOf } from '@servery/contract/call.ts';
-import { examples } from '@servery/contract/examples.ts';
+import type { Actor } from '@servery/contract/actor.ts';
+import { type Call, find, nameOf } from '@servery/contract/call.ts';
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { examples, madeBefore } from '@servery/contract/examples.ts';
 import { nothing } from '@servery/contract/schemas/query.ts';
 import { calls } from '@servery/contract/services.ts';
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import {
+  accessFixture,
+  clearTables,
+  fieldIn,
+  listIn,
+  tablesIn,
+} from '@servery/server/testing/access/fixture.ts';
+import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
-import type { TestServer } from '@servery/server/testing/running-server.ts';
+import type { Login } from '../../calls/login.ts';
 import { pathOf, verbs } from '../http/http-address.ts';
 import { openApi } from './openapi.ts';
 
@@ -37,22 +50,44 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('an example of the API reference', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await testServer();
+/** Needs the right of staff: nobody else may make the call. */
+function isForStaff({ actors }: Call): boolean {
+  return actors.length > 0 && actors.every((actor) => !guests.includes(actor));
+}
+
+const guests: readonly Actor[] = ['anonymous', 'keyHolder', 'member'];
+const published = Object.keys(examples)
+  .filter(isExample)
+  .map((name) => {
+    const call = calls.find((one) => nameOf(one) === name);
+    if (call === undefined) throw new Error(`there is no call ${name}`);
+    return { name, call, sent: examples[name] ?? {} };
   });
 
-  it.each(Object.entries(examples))(
-    '[CALL-09] is answered as it stands: %s',
-    async (name, sent) => {
-      const call = calls.find((one) => nameOf(one) === name);
-      if (call === undefined) throw new Error(`there is no call ${name}`);
+function isExample(name: string): name is CallName {
+  return Object.hasOwn(examples, name);
+}
+
+describe('an example of the API reference', () => {
+  let fixture: AccessFixture;
+  beforeAll(async () => {
+    fixture = accessFixture(await testServer());
+  });
+
+  it('[CALL-09] is given for every call of staff', () => {
+    const known = new Set<string>(published.map(({ name }) => name));
+    const without = calls.filter((call) => isForStaff(call) && !known.has(nameOf(call)));
+    expect(without.map(nameOf)).toEqual([]);
+  });
+
+  it.each(published.filter(({ call }) => !isForStaff(call)))(
+    '[CALL-09] is answered as it stands: $name',
+    async ({ call, sent }) => {
       const query = new URLSearchParams();
       for (const [field, value] of Object.entries(sent.query ?? {}))
         for (const one of [value].flat()) query.append(field, String(one));
       const path = pathOf(call).replace(':id', sent.id ?? '');
-      const answered = await fetch(`${server.address}${path}?${query.toString()}`, {
+      const answered = await fetch(`${fixture.server.address}${path}?${query.toString()}`, {
         method: verbs[call.method],
         ...(sent.data === undefined
           ? {}
@@ -64,4 +99,69 @@ describe('an example of the API reference', () => {
       expect([answered.status, await answered.json()]).toEqual([200, expect.anything()]);
     },
   );
+
+  it.each(published.filter(({ call }) => isForStaff(call)))(
+    '[CALL-09] is answered to staff about an order of theirs: $name',
+    async ({ name, sent }) => {
+      const before = await orderFor(name, fixture);
+      const parts = { data: filled(sent.data, before), query: filled(sent.query ?? {}, before) };
+      const { error, result } = await fixture.call(managerOf(fixture), name, parts);
+      expect([error, result]).toEqual([null, expect.anything()]);
+    },
+  );
 });
+
+/** The part of an example with what was made in the place of what stands for it. */
+function filled(part: unknown, before: object): unknown {
+  if (part === undefined) return null;
+  const text = Object.entries(madeBefore).reduce(
+    (json, [field, id]) => json.replaceAll(id, String(fieldIn(before, field))),
+    JSON.stringify(part),
+  );
+  return JSON.parse(text);
+}
+
+function managerOf({ people }: AccessFixture): Login {
+  return people.staff('manager', hongKong);
+}
+
+/** What the call is about: a delivery, a table that has called, else a takeaway. */
+async function orderFor(name: CallName, fixture: AccessFixture): Promise<object> {
+  if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
+  const { data = {} } = examples['create tableSessions/create'] ?? {};
+  const isDelivery = name === 'create tableSessions/progress';
+  const delivery = {
+    name: 'Chan',
+    phone: '91234567',
+    address: '1 Queen’s Road',
+    area: centralArea,
+  };
+  const placed = await made(fixture, 'create tableSessions/create', {
+    ...data,
+    ...(isDelivery ? { session: { type: 'delivery', delivery } } : {}),
+    requestKey: newRequestKey(),
+  });
+  const session = fieldIn(placed, '_id');
+  if (isDelivery) await made(fixture, 'create payments/counter', { session });
+  if (name !== 'create users/attach') return { session };
+  const member: Login = { kind: 'member', user: fixture.people.member };
+  const { result } = await fixture.call(member, 'create users/code', { data: {} });
+  return { session, memberCode: fieldIn(result, 'code') };
+}
+
+async function tableFor(fixture: AccessFixture): Promise<object> {
+  await clearTables(fixture);
+  const viewItem = tablesIn(fixture)[0]?.code;
+  const scan = { viewItem, capacity: 2, shop: hongKong };
+  const session = fieldIn(await made(fixture, 'create tableSessions/createOrResume', scan), '_id');
+  await made(fixture, 'create tableSessions/bell', { session, for: 'bill' });
+  const visit = await made(fixture, 'create tableSessions/visit', { session });
+  return { session, phone: fieldIn(listIn(visit, 'phones')[0], '_id') };
+}
+
+/** What a manager's call answers. */
+async function made(fixture: AccessFixture, name: CallName, data: object): Promise<unknown> {
+  const { error, result } = await fixture.call(managerOf(fixture), name, { data });
+  if (error !== null) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
+  return result;
+}
