@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
 import { kualaLumpur, kualaLumpurHall } from '@servery/demo/restaurant/places.ts';
 import { payBy, playCard } from '../screens/order-screens.ts';
 import { newPhone } from '../screens/table-screen.ts';
@@ -48,20 +49,68 @@ test('[SESSION-19] a call for staff is shown on every phone of the table until i
   for (const phone of [page, other]) {
     await phone.goto(await joinLinkOf(address, table));
     await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
-    await expect(phone.getByRole('button', { name: 'Call staff' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Something else' })).toBeVisible();
     // There is nothing to pay yet.
-    await expect(phone.getByRole('button', { name: 'Ask for the bill' })).toHaveCount(0);
+    await expect(phone.getByRole('button', { name: 'The bill' })).toHaveCount(0);
   }
-  await page.getByRole('button', { name: 'Call staff' }).click();
+  await page.getByRole('button', { name: 'Something else' }).click();
   for (const phone of [page, other])
     await expect(told(phone, /We’ve told our staff \(\d\d:\d\d\)/)).toBeVisible();
   await orderAtTable(address, table, bun());
-  await other.getByRole('button', { name: 'Ask for the bill' }).click();
+  await other.getByRole('button', { name: 'The bill' }).click();
   await expect(told(page, /you’d like the bill \(\d\d:\d\d\)/)).toBeVisible();
   const staff = await callsOf(address, staffAt('central'));
   const data = { session: table.session, requestKey: newRequestKey() };
   await staff.call('create tableSessions/bellAnswered', { data });
   for (const phone of [page, other]) await expect(phone.getByText(/like the bill/)).toHaveCount(0);
+});
+
+/** Every page of a table, with an open dish and the pages of payment. */
+const tablePages = (session: string) => [
+  '/browse',
+  `/products/${productId('egg-tart')}`,
+  '/cart',
+  '/order',
+  '/order/1',
+  '/coupon',
+  '/record',
+  `/record/${session}`,
+  '/tableRecord',
+  '/closed',
+  '/tnc',
+  '/member',
+  '/t',
+  `/payment/${session}`,
+];
+
+test('[SHELL-20] [SESSION-19] staff are called from every page of a table, with a reason', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const table = await openTable(address, await newTable(address), 2);
+  await orderAtTable(address, table, bun());
+  await page.goto(await joinLinkOf(address, table));
+  await expect(page).toHaveURL(/\/browse$/);
+  for (const path of tablePages(table.session)) {
+    await page.goto(path);
+    // The last one is that of the topmost sheet.
+    await page.getByRole('button', { name: 'Call staff', exact: true }).last().click();
+    const dialog = page.getByRole('dialog', { name: 'Call our staff' });
+    await expect(dialog.getByRole('button', { name: 'Water' }), path).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Call staff', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call our staff' });
+  await dialog.getByRole('button', { name: 'Water' }).click();
+  await expect(dialog.getByText(/you’d like water \(\d\d:\d\d\)/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Call staff (called)' })).toBeVisible();
+  const staff = await callsOf(address, staffAt('central'));
+  const order = await staff.call('get tableSessions', { id: table.session });
+  expect(order.bell).toMatchObject({ for: 'water' });
 });
 
 test('[PAY-09] a table’s tip changes the total at once, is paid with it, and is on the bill', async ({

@@ -41,6 +41,20 @@ test('[SESSION-06] [SHELL-02] a table code asks for the number of guests, shows 
   expect(session.desiredCapacity).toBe(3);
 });
 
+test('[SHELL-02] table, minutes and section are not cut on a phone', async ({ page, baseURL }) => {
+  const name = await newTable(baseURL ?? '');
+  await sitDown(page, name);
+  for (const width of [390, 320])
+    for (const path of ['/browse', '/cart', '/order']) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const line = page.getByText(new RegExp(`^Table ${name} · Seated \\d+ min · Main hall`));
+      await expect(line, `${path} at ${width} px`).toBeInViewport({ ratio: 1 });
+      const cut = await line.evaluate((text) => text.scrollWidth - text.clientWidth);
+      expect(cut, `${path} at ${width} px`).toBe(0);
+    }
+});
+
 test('[CART-11] a guest who gave their name is named beside their dishes @all', async ({
   page,
   baseURL,

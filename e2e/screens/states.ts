@@ -98,7 +98,13 @@ export const states: readonly State[] = [
     name: 'table-bell',
     guest: 'table',
     path: '/order',
-    after: (page) => page.getByRole('button', { name: /Call staff|呼叫職員/ }).click(),
+    after: async (page) => {
+      await page.getByRole('button', { name: /Call staff|呼叫職員/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Water|加水/ })
+        .click();
+    },
   },
   {
     name: 'table-add-people',

@@ -216,8 +216,8 @@ export const receiptRequest = strictObject({
   locale: optional(locale, 'en'),
   requestKey,
 });
-/** What a table calls for (SESSION-19). */
-export const bellReason = picklist(['staff', 'bill']);
+/** What a table calls for; `staff` is anything else (SESSION-19). */
+export const bellReason = picklist(['water', 'cutlery', 'clear', 'bill', 'staff']);
 export const tableBell = strictObject({ session: id, restoreKey, for: bellReason, requestKey });
 /** Seat charges and limits follow it (SESSION-22). */
 export const peopleChange = strictObject({ session: id, people, restoreKey, requestKey });

@@ -114,6 +114,8 @@ const sessionDiscount = strictObject({
   productsValue: array(strictObject({ id: lineId, amount: money })),
 });
 
+const bellCall = strictObject({ for: bellReason, at: instant });
+
 /** An order as its guests see it: no key, no hash, no internal field (CALL-07). */
 export const session = strictObject({
   _id: id,
@@ -162,7 +164,8 @@ export const session = strictObject({
   /** How long it is held unpaid; null if it does not expire (SESSION-14). */
   payBy: nullable(instant),
   /** The table's open call and its time, until staff answer (SESSION-19). */
-  bell: nullable(strictObject({ for: bellReason, at: instant })),
+  /** The latest call for staff, with the earlier ones that are still open (SESSION-19). */
+  bell: nullable(strictObject({ ...bellCall.entries, earlier: array(bellCall) })),
   orderNumber: nullable(number()),
   rounds: number(),
   total: money,

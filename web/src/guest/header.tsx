@@ -17,8 +17,8 @@ const TableLine = lazyPart(
   'arrival',
 );
 
-const AddPeopleButton = lazyPart(
-  async () => (await import('../table/add-people-button.tsx')).AddPeopleButton,
+const TableActions = lazyPart(
+  async () => (await import('../table/table-actions.tsx')).TableActions,
   'arrival',
 );
 
@@ -27,6 +27,20 @@ const labels = {
   dineInNoTable: 'orderType.dineInNoTable',
   delivery: 'orderType.delivery',
 } as const;
+
+/** On phones a table has a row of its own: beside the title its line would be cut (SHELL-02). */
+function TableRow() {
+  return (
+    <div className="table-strip">
+      <Suspense fallback={null}>
+        <p className="grow">
+          <TableLine />
+        </p>
+        <TableActions has="people" />
+      </Suspense>
+    </div>
+  );
+}
 
 /** The order in the header: the table, or the mode and a takeaway's waiting time (SHELL-02). */
 export function ContextLine() {
@@ -61,7 +75,7 @@ function useBack(back: RouteSpec['back']): (() => void) | null {
 }
 
 /** Language and help are in the same place on every page (SHELL-17). */
-function HeaderActions() {
+function HeaderActions({ hasRow }: { readonly hasRow: boolean }) {
   const t = useMessages();
   const { shop, session } = useShopContext().started;
   const help = async (): Promise<void> => {
@@ -74,7 +88,7 @@ function HeaderActions() {
     <>
       {session?.type === 'dineIn' ? (
         <Suspense>
-          <AddPeopleButton />
+          <TableActions has={hasRow ? 'bell' : 'both'} />
         </Suspense>
       ) : null}
       <IconButton icon={Languages} label={t('nav.language')} onPress={() => void openLanguage()} />
@@ -95,22 +109,27 @@ export function Header({ spec, title }: HeaderProps) {
   const back = useBack(spec.back);
   const isMenu = spec.back === 'home';
   const isWide = useIsAtLeast('md');
+  const hasRow = useSessionState(({ mode }) => mode === 'dineIn') && shop !== null && !isWide;
   return (
-    <header className="header-bar stuck">
-      <div className="mx-auto flex min-h-14 max-w-[80rem] items-center gap-1 px-1 md:px-4">
-        {back === null ? (
-          <span className="w-3" />
-        ) : (
-          <IconButton icon={ArrowLeft} label={t('action.back')} onPress={back} />
-        )}
-        <div className="min-w-0 grow">
-          <h1 className={isMenu ? 'shop-title' : 'text-lg leading-tight font-bold'}>
-            {isMenu && shop !== null ? name(shop.name) : title}
-          </h1>
-          {shop === null ? null : <ContextLine />}
+    // Without a box of its own, so that the bar sticks and the row above it scrolls away.
+    <header className="contents">
+      {hasRow ? <TableRow /> : null}
+      <div className="header-bar stuck">
+        <div className="mx-auto flex min-h-14 max-w-[80rem] items-center gap-1 px-1 md:px-4">
+          {back === null ? (
+            <span className="w-3" />
+          ) : (
+            <IconButton icon={ArrowLeft} label={t('action.back')} onPress={back} />
+          )}
+          <div className="min-w-0 grow">
+            <h1 className={isMenu ? 'shop-title' : 'text-lg leading-tight font-bold'}>
+              {isMenu && shop !== null ? name(shop.name) : title}
+            </h1>
+            {shop === null || hasRow ? null : <ContextLine />}
+          </div>
+          {isWide && shop !== null ? <Nav where="top" /> : null}
+          <HeaderActions hasRow={hasRow} />
         </div>
-        {isWide && shop !== null ? <Nav where="top" /> : null}
-        <HeaderActions />
       </div>
     </header>
   );

@@ -95,7 +95,7 @@ function NameBar({ name }: { readonly name: string }) {
   return (
     <p
       aria-hidden
-      className="fade-in sticky top-0 z-10 -mb-18 flex h-18 items-center border-b border-line bg-surface ps-18 pe-4 font-bold split:hidden"
+      className="fade-in sticky top-0 z-10 -mb-18 flex h-18 items-center border-b border-line bg-surface px-18 font-bold split:hidden"
     >
       <span className="truncate">{name}</span>
     </p>

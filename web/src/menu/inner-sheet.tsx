@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { go } from '../router/address.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { TableCall } from '../session/table-call.tsx';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Price } from '../ui/price.tsx';
@@ -41,6 +42,9 @@ function InnerSheet({ draft, line }: InnerSheetProps) {
   };
   return (
     <Modal kind="sheet" open onClose={close} label={dish} closeLabel={t('action.back')}>
+      <div className="absolute end-3 top-3 z-20">
+        <TableCall />
+      </div>
       <div className="flex min-h-0 grow flex-col">
         <h2 className="px-16 pt-5 pb-3 text-center text-xl leading-tight font-bold shadow-none! outline-none">
           {dish}

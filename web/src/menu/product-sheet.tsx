@@ -5,6 +5,7 @@ import { useOrderingMenu } from './use-menu.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useTitleDetail } from '../ui/title.ts';
+import { TableCall } from '../session/table-call.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { focusHeading, Modal } from '../ui/modal.tsx';
@@ -45,6 +46,9 @@ export function ProductSheet({ id, open }: ProductSheetProps) {
       closeLabel={t('action.close')}
       overPicture
     >
+      <div className="absolute end-3 top-3 z-20">
+        <TableCall kind="raised" />
+      </div>
       <SheetBody product={product} loaded={loaded} onClose={close} />
     </Modal>
   );

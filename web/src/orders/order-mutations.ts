@@ -23,15 +23,3 @@ export async function sendReceipt(request: ReceiptRequest): Promise<void> {
     data: { ...request, restoreKey: restoreKeyOf(request.session) },
   });
 }
-
-type BellData = SentWith<'create tableSessions/bell'>['data'];
-export type BellRequest = BellData['for'];
-
-/** Calls staff to a table, or asks for its bill (SESSION-19). */
-export async function ringBell(
-  request: Pick<BellData, 'session' | 'for' | 'requestKey'>,
-): Promise<void> {
-  await call('create tableSessions/bell', {
-    data: { ...request, restoreKey: restoreKeyOf(request.session) },
-  });
-}

@@ -1,5 +1,6 @@
 import { useLocation, useParams, useQueryPart } from '../router/address.ts';
 import { BareCorner } from '../shops/bare-corner.tsx';
+import { TableCall } from '../session/table-call.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentResult } from './payment-result.tsx';
@@ -8,7 +9,9 @@ import { PaymentResult } from './payment-result.tsx';
 export function PaymentPage() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <BareCorner />
+      <BareCorner>
+        <TableCall kind="raised" />
+      </BareCorner>
       <PaymentStep />
     </div>
   );

@@ -1,4 +1,5 @@
 import { CircleQuestionMark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useShopContext } from './shop-context.ts';
 import { useMessages, useLocale } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
@@ -23,11 +24,12 @@ function useHelp(): () => void {
 }
 
 /** Language and help on pages without a header, in the same corner as on others (SHELL-17). */
-export function BareCorner() {
+export function BareCorner({ children }: { readonly children?: ReactNode }) {
   const t = useMessages();
   const help = useHelp();
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))]">
+      {children}
       <LanguagePicker />
       <IconButton kind="raised" icon={CircleQuestionMark} label={t('nav.help')} onPress={help} />
     </div>

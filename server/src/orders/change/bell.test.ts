@@ -39,7 +39,9 @@ async function becomes(status: string): Promise<void> {
     where type = 'dineIn' and status in ('ongoing','toPay')`);
 }
 
-function ring(requested: 'staff' | 'bill', about: object = {}) {
+const reasons = ['water', 'cutlery', 'clear', 'bill', 'staff'] as const;
+
+function ring(requested: (typeof reasons)[number], about: object = {}) {
   return scenario.send('create tableSessions/bell', {
     data: { session, for: requested, requestKey: aKey(), ...about },
   });
@@ -64,7 +66,7 @@ const toTable = (): readonly (readonly string[])[] =>
   ]);
 
 describe('the bell of a table', () => {
-  it.each(['staff', 'bill'] as const)(
+  it.each(reasons)(
     '[SESSION-19] notifies the shop’s staff of a call for %s, and all phones at the table',
     async (requested) => {
       const at = scenario.time.now;
@@ -107,6 +109,35 @@ describe('the bell of a table', () => {
     scenario.time.now += 60_000;
     expect(given(await ring('bill'))).toMatchObject({ at: scenario.time.now });
     expect(await newEvents()).toEqual([toStaff, ...toTable(), changed]);
+  });
+
+  it('[SESSION-19] keeps calls for other reasons open, and counts the minute for each', async () => {
+    const at = scenario.time.now;
+    const first = given(await ring('water'));
+    scenario.time.now += 1000;
+    await ring('bill');
+    expect(await bellNow()).toEqual({
+      for: 'bill',
+      at: at + 1000,
+      earlier: [{ for: 'water', at }],
+    });
+    await newEvents();
+    expect(given(await ring('water'))).toMatchObject({ for: 'water', at: first['at'] });
+    expect(await newEvents()).toEqual([]);
+    scenario.time.now += 60_000;
+    await ring('water');
+    expect(await bellNow()).toEqual({
+      for: 'water',
+      at: at + 61_000,
+      earlier: [{ for: 'bill', at: at + 1000 }],
+    });
+  });
+
+  it('[SESSION-19] refuses a reason that staff do not know', async () => {
+    const data = { session, for: 'dance', requestKey: aKey() };
+    const refused = await scenario.send('create tableSessions/bell', { data });
+    expect(refusedWith(refused)).toMatchObject({ code: 'inputInvalid' });
+    expect(await bellNow()).toBeNull();
   });
 
   it('[SESSION-13] [SESSION-19] rings once for a request that is repeated later', async () => {

@@ -17,7 +17,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 
 type BellRequest = InferOutput<(typeof sessionCalls)['ringBell']['data']>;
 
-/** A table calls for staff or for its bill, and all its phones see that staff know (SESSION-19). */
+/** A table calls staff for a reason, and all its phones see that staff know (SESSION-19). */
 export function bellService(dependencies: OrderDependencies): Served {
   return implementWithData(sessionCalls.ringBell, ({ data, caller }) =>
     ring(data, caller, dependencies),
@@ -43,7 +43,7 @@ async function ring(
         at: dependencies.clock(),
       });
       if (now !== null) rung.push(now);
-      return bellOf(transaction, session);
+      return bellOf(transaction, session, request.for);
     },
   );
   // After the commit, when staff can read it.

@@ -47,9 +47,11 @@ export function placedAt(session: StoredSession, at: Instant): PlacedEvent | nul
   return { _id, version, round, orderNumber, total, at, shop, type, status };
 }
 
-/** The bell rung at this time; null once staff have come or another bell has replaced it. */
+/** The bell rung at this time; null once staff have come or the same was called for again. */
 export function bellRungAt(session: StoredSession, at: Instant): BellEvent | null {
   const { id: _id, shop, version, bell, tableItem } = session;
-  if (bell?.at !== at) return null;
-  return { _id, shop, table: tableItem?.name ?? null, ...bell, version };
+  if (bell === null) return null;
+  const call = [bell, ...bell.earlier].find((one) => one.at === at);
+  if (call === undefined) return null;
+  return { _id, shop, table: tableItem?.name ?? null, for: call.for, at, version };
 }

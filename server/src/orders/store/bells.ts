@@ -1,11 +1,18 @@
+import type { InferOutput } from 'valibot';
+import type { bellReason } from '@servery/contract/schemas/order.ts';
 import { type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** What a table calls for, and since when. */
 export interface Bell {
-  readonly for: 'staff' | 'bill';
+  readonly for: InferOutput<typeof bellReason>;
   readonly at: Instant;
+}
+
+/** The latest call, with the earlier ones for other reasons that are still open. */
+export interface OpenBell extends Bell {
+  readonly earlier: readonly Bell[];
 }
 
 /** A bell as published to staff. */
@@ -22,6 +29,11 @@ export interface RungBell extends Bell {
 /** The same call within this time does not ring again. */
 const quietMs = 60_000;
 
+/** Every open call of a session, as rows of `for` and `at`. */
+const openCalls = sql`jsonb_to_recordset(case when bell is null then '[]'
+  else jsonb_build_array(bell - 'earlier') || coalesce(bell->'earlier', '[]') end)
+  as call("for" text, at bigint)`;
+
 /** Rings the bell; null if the same was called for just before (SESSION-19). */
 export async function ringBell(
   transaction: Transaction<Tables>,
@@ -30,9 +42,11 @@ export async function ringBell(
 ): Promise<RungBell | null> {
   const { rows } = await sql<RungBell>`
     with rung as (
-      update sessions set bell = jsonb_build_object('for', ${reason}::text, 'at', ${at}::bigint)
-      where id = ${session} and not coalesce(bell->>'for' = ${reason}
-        and (bell->>'at')::bigint > ${at - quietMs}::bigint, false)
+      update sessions set bell = jsonb_build_object('for', ${reason}::text, 'at', ${at}::bigint,
+        'earlier', (select coalesce(jsonb_agg(to_jsonb(call) order by call.at desc), '[]')
+          from ${openCalls} where call."for" <> ${reason}))
+      where id = ${session} and not exists (select from ${openCalls}
+        where call."for" = ${reason} and call.at > ${at - quietMs}::bigint)
       returning id, shop, table_item, version),
     ${outboxEntry(at, 'bell')}
     select r.id as _id, r.shop, t.name as "table", ${reason}::text as "for", ${at}::bigint as at,
@@ -42,14 +56,15 @@ export async function ringBell(
   return rows[0] ?? null;
 }
 
-/** What is called for now, with the session's version. */
+/** The open call for this reason, with the session's version. */
 export async function bellOf(
   transaction: Transaction<Tables>,
   session: string,
+  reason: Bell['for'],
 ): Promise<(Bell & { readonly _id: string; readonly version: number }) | null> {
   const { rows } = await sql<Bell & { readonly _id: string; readonly version: number }>`
-    select id as _id, bell->>'for' as "for", (bell->>'at')::bigint as at, version
-    from sessions where id = ${session} and bell is not null`.execute(transaction);
+    select id as _id, call."for", call.at, version from sessions, ${openCalls}
+    where id = ${session} and call."for" = ${reason}`.execute(transaction);
   return rows[0] ?? null;
 }
 

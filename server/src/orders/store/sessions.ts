@@ -10,7 +10,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Contact, DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { SessionHead } from '../access.ts';
-import type { Bell } from './bells.ts';
+import type { OpenBell } from './bells.ts';
 import type { EndReason } from './payable-sessions.ts';
 import type { Tables } from '../../database/tables.ts';
 import { seatedPhones } from './visit-phones.ts';
@@ -86,7 +86,7 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash' | 'pho
   /** When the kitchen reached each step. */
   readonly progressTimes: Readonly<Partial<Record<string, Instant>>>;
   readonly endReason: EndReason | null;
-  readonly bell: Bell | null;
+  readonly bell: OpenBell | null;
   readonly startTime: Instant;
   readonly orderCutoffTime: Instant | null;
   readonly orderLeaveTime: Instant | null;
@@ -128,7 +128,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'dineInRounds', s.dine_in_rounds, 'section', s.section,
   'fixedCodeItem', s.fixed_code_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status,
-  'progress', s.progress, 'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', s.bell,
+  'progress', s.progress, 'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', '{"earlier":[]}'::jsonb || s.bell,
   'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')},
   'orderLeaveTime', ${ms('s.order_leave_time')}, 'paidTime', ${ms('s.paid_time')},
   'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds,
