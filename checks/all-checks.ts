@@ -4,6 +4,7 @@ import { checkDocLinks } from './doc-links.ts';
 import { checkEnginePurity } from './engine-purity.ts';
 import { checkEngineSizes } from './engine-sizes.ts';
 import { checkImportDirections } from './import-directions.ts';
+import { checkJourneyWrites } from './journey-writes.ts';
 import { checkLanguage } from './language.ts';
 import { checkLockfile } from './lockfile.ts';
 import type { Check } from './report.ts';
@@ -23,6 +24,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   comments: checkCommentLengths,
   exports: checkTestOnlyExports,
   messages: checkUnusedMessages,
+  writes: checkJourneyWrites,
   rules: checkRuleIds,
   links: checkDocLinks,
   commits: checkCommitSubjects,

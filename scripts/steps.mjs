@@ -27,6 +27,7 @@ export function checkSteps(root) {
     { name: 'comments', args: own('comments') },
     { name: 'exports', args: own('exports') },
     { name: 'messages', args: own('messages') },
+    { name: 'writes', args: own('writes') },
     { name: 'rules', args: own('rules') },
     { name: 'links', args: own('links') },
     { name: 'commits', args: own('commits') },

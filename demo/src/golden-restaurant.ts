@@ -199,6 +199,7 @@ function peopleOf({ order }: GoldenCase, numbers: Numbers) {
     endDate: null,
   };
   return {
+    staff: order.session.modifiers.length === 0 ? [] : [waiterOf(shop)],
     members: user === null ? [] : [memberCalled(user, level)],
     points: user === null ? [] : [{ _id: user, user, shop, amount: 1000 }],
     heldCoupons: order.discounts
@@ -227,6 +228,11 @@ function memberCalled(_id: string, vipLevel: string | null): Restaurant['members
   return { ...name, ...loginOf(_id), _id, phone, code: _id, avatar: null, vipLevel };
 }
 
+/** Sets the modifiers of a case's session (STAFF-02). */
+export function waiterOf(shop: string): Restaurant['staff'][number] {
+  return { ...loginOf(`floor.${shop}`), _id: shop, shop, role: 'floor', name: 'Floor' };
+}
+
 /** All shops in one restaurant, with nothing of the demo but its appearance. */
 export function goldenRestaurant(demo: Restaurant, served: readonly GoldenCase[]): Restaurant {
   const [look] = demo.shops;
@@ -241,7 +247,7 @@ export function goldenRestaurant(demo: Restaurant, served: readonly GoldenCase[]
     kiosks: [],
     dishDetails: [],
     paymentMethods: [],
-    staff: [],
+    staff: parts.flatMap(({ staff }) => staff),
     shops: parts.flatMap(({ shops }) => shops),
     sections: parts.flatMap(({ sections }) => sections),
     tables: parts.flatMap(({ tables }) => tables),

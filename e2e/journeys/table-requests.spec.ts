@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { kualaLumpur, kualaLumpurHall } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
 import { payBy, playCard } from '../screens/order-screens.ts';
 import { newPhone } from '../screens/table-screen.ts';
 import { newTable, payAtCounter } from '../support/tables.ts';
 import { cartOf } from '../support/carts.ts';
-import { anonymousCalls, callsOf } from '../support/calls.ts';
+import { callsOf } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
 import { emailTo } from '../support/emails.ts';
 import { joinLinkOf, orderAtTable, openTable } from '../support/orders.ts';
@@ -19,18 +19,13 @@ const bun = () => cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
 /** A table that staff have opened, in the shop that takes tips and has no codes on its tables. */
 async function openedByStaff(address: string): Promise<HeldOrder> {
-  const session = randomBytes(12).toString('hex');
-  await inDatabase(
-    `insert into sessions (id, shop, type, status, section, people) values ($1, $2, 'dineIn', 'ongoing', $3, 2) returning id`,
-    session,
-    kualaLumpur,
-    kualaLumpurHall,
-  );
   const staff = await callsOf(address, staffAt('petaling'));
-  const { joinKey } = await staff.call('create tableSessions/visit', { data: { session } });
-  const data = { session, joinKey: joinKey ?? '', requestKey: newRequestKey() };
-  const { restoreKey } = await anonymousCalls(address).call('create tableSessions/join', { data });
-  return { session, key: restoreKey };
+  const viewItem = tables.find(({ section }) => section === kualaLumpurHall)?.code ?? '';
+  const scan = { viewItem, capacity: 2, shop: kualaLumpur, requestKey: newRequestKey() };
+  const { _id, restoreKey } = await staff.call('create tableSessions/createOrResume', {
+    data: scan,
+  });
+  return { session: _id ?? '', key: restoreKey ?? '' };
 }
 
 function told(phone: Page, words: RegExp): Locator {

@@ -10,20 +10,12 @@ type Query = (statement: string, values: readonly string[]) => Promise<unknown>;
 /** One process per database: starting one takes longer than many statements. */
 const queries = new Map<string, Query>();
 
-/** Runs one statement in the server's database: `inDatabase('update … where _id = $1', id)`. */
+/** Reads from the server's database: `inDatabase('select … where id = $1', id)`. */
 export async function inDatabase(
   statement: string,
   ...values: readonly string[]
 ): Promise<unknown> {
-  return inDatabaseOf(dataFolder(), statement, values);
-}
-
-/** The same for another server, by its data folder. */
-export async function inDatabaseOf(
-  folder: string,
-  statement: string,
-  values: readonly string[],
-): Promise<unknown> {
+  const folder = dataFolder();
   const query = queries.get(folder) ?? startQueries(folder);
   queries.set(folder, query);
   return query(statement, values);

@@ -1,9 +1,9 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
-import { loginOf, tableCode } from '@servery/demo/golden-restaurant.ts';
+import { loginOf, tableCode, waiterOf } from '@servery/demo/golden-restaurant.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
-import { anonymousCalls, loggedIn } from './calls.ts';
+import { anonymousCalls, callsOf, loggedIn } from './calls.ts';
 import type { GoldenServer } from './golden-server.ts';
 
 /** Stored values of the app, by key. */
@@ -79,12 +79,11 @@ async function openTable({ order }: GoldenCase, shop: string, server: GoldenServ
     type === 'takeAway'
       ? await guest.call('create appOrdering/changeMode', { data: change })
       : null;
-  if (modifiers.length > 0)
-    await server.inDatabase(
-      `update sessions set modifiers = string_to_array($1, ',') where id = $2 returning id`,
-      modifiers.join(','),
-      session,
-    );
+  if (modifiers.length > 0) {
+    const staff = await callsOf(server.address, { strategy: 'staff', ...waiterOf(shop) });
+    const terms = { session, modifiers: [...modifiers], requestKey: newRequestKey() };
+    await staff.call('create tableSessions/changeTerms', { data: terms });
+  }
   const key = changed !== null && 'restoreKey' in changed ? changed.restoreKey : null;
   return { session, restoreKeys: [{ session, key: key ?? restoreKey }] };
 }

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { inDatabaseOf } from './database.ts';
 import { newFolder } from './test-server.ts';
 
 /** A server with the restaurant of the golden carts. */
@@ -12,7 +11,6 @@ export interface GoldenServer {
   readonly address: string;
   /** Its clock stands at this time until it is set again. */
   readonly setClock: (now: number) => void;
-  readonly inDatabase: (statement: string, ...values: readonly string[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
@@ -32,7 +30,6 @@ export async function startGoldenServer(opensAt: number): Promise<GoldenServer> 
   return {
     address: await addressOf(server),
     setClock,
-    inDatabase: (statement, ...values) => inDatabaseOf(join(folder, 'data'), statement, values),
     close: async () => {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');

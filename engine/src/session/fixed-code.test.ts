@@ -22,7 +22,7 @@ function shopWith(about: Partial<FixedCodeShop>): FixedCodeShop {
 
 function scan(about: Partial<FixedCodeScan>): FixedCodeScan {
   const found = { shop: shopWith({}), table: { shop: 'shop', capacity: 4 } };
-  const orders = { isRunning: false, pendingOrders: 0, maxPendingOrders: null };
+  const orders = { isRunning: false, isByStaff: false, pendingOrders: 0, maxPendingOrders: null };
   return frozen({ orderType: 'dineIn', date: now, capacity: 2, ...found, ...orders, ...about });
 }
 
@@ -46,6 +46,20 @@ const repairs: readonly (readonly [string, Partial<FixedCodeScan>])[] = [
 describe('a fixed code', () => {
   it('[SESSION-06] opens a table', () => {
     expect(fixedCodeRefusal(scan({}), now)).toBeNull();
+  });
+
+  it('[VISIT-01] opens a table for staff whatever guests may, if it seats the people', () => {
+    const shop = shopWith({
+      openForOnline: false,
+      onlineEnabledFixedCode: false,
+      onlineOpeningHours: [closed],
+    });
+    const about = { shop, date: 0, pendingOrders: 9, maxPendingOrders: 3, isByStaff: true };
+    expect(fixedCodeRefusal(scan(about), now)).toBeNull();
+    expect(fixedCodeRefusal(scan({ ...about, isByStaff: false }), now)).not.toBeNull();
+    const invalid = { code: 'fixedCodeTableInvalid' };
+    expect(fixedCodeRefusal(scan({ ...about, capacity: 5 }), now)).toEqual(invalid);
+    expect(fixedCodeRefusal(scan({ ...about, table: null }), now)).toEqual(invalid);
   });
 
   it('[SESSION-06] names the first thing that is wrong', () => {

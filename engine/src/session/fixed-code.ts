@@ -29,6 +29,8 @@ export interface FixedCodeScan {
   readonly table: { readonly shop: string; readonly capacity: number } | null;
   /** Whether a session runs at the table, so that the scan joins it and opens nothing. */
   readonly isRunning: boolean;
+  /** Staff of the shop, who need no proof that they are there (VISIT-01). */
+  readonly isByStaff: boolean;
   /** Orders of this table that wait to be confirmed or paid. */
   readonly pendingOrders: number;
   readonly maxPendingOrders: number | null;
@@ -67,11 +69,17 @@ const askedOfNewOrders: ReadonlySet<FixedCodeRefusal['code']> = new Set([
   'exceedMaxPendingOrders',
 ]);
 
+/** What the shop allows its guests does not bind its staff: only the table must fit. */
+function isAsked(code: FixedCodeRefusal['code'], { isRunning, isByStaff }: FixedCodeScan): boolean {
+  if (isByStaff) return code === 'fixedCodeTableInvalid';
+  return !isRunning || !askedOfNewOrders.has(code);
+}
+
 /** Names the first check a fixed code fails (SESSION-06). */
 export function fixedCodeRefusal(scan: FixedCodeScan, now: Instant): FixedCodeRefusal | null {
   const { shop } = scan;
   if (shop === null) return { code: 'shopNotFound' };
-  const checks = checksInOrder.filter(([, code]) => !scan.isRunning || !askedOfNewOrders.has(code));
+  const checks = checksInOrder.filter(([, code]) => isAsked(code, scan));
   const failed = checks.find(([passes]) => !passes({ ...scan, shop }, now));
   return failed === undefined ? null : { code: failed[1] };
 }

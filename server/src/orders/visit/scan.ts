@@ -38,7 +38,6 @@ export interface ScannedTable {
   readonly snapshot: MenuSnapshot | null;
   /** The session of the guests at the table. */
   readonly running: string | null;
-  /** Who works there needs no proof of having been at the table (VISIT-01). */
   readonly isByStaff: boolean;
 }
 
@@ -53,11 +52,12 @@ export function scanRefusal(
     {
       orderType: item?.orderType ?? 'dineIn',
       // No ticket, a forged one and one of another table are as old as can be.
-      date: isByStaff ? now : (scannedAt(secret, viewItem, ticket) ?? 0),
+      date: scannedAt(secret, viewItem, ticket) ?? 0,
       capacity,
       shop: snapshot?.shop ?? null,
       table: item,
       isRunning: running !== null,
+      isByStaff,
       pendingOrders: item?.pending ?? 0,
       maxPendingOrders: snapshot?.shop.maxPendingOrders ?? null,
     },
