@@ -28,12 +28,25 @@ function openSocket() {
     tryAllTransports: true,
     timeout: handshakeMs,
     reconnectionDelay: 500,
-    reconnectionDelayMax: 5000,
+    // Each wait varies by half, so that the phones of a restarted server do not return together.
+    reconnectionDelayMax: 2500,
   });
+}
+
+/** Back in the network or on the screen, a guest does not wait for the next attempt (CALL-02). */
+function reconnectAtOnce(socket: Socket): void {
+  const reconnect = (): void => {
+    if (socket.connected || document.visibilityState === 'hidden') return;
+    // Ends the attempt that waits: with two of them the socket would lose its reconnection.
+    socket.disconnect().connect();
+  };
+  addEventListener('online', reconnect);
+  document.addEventListener('visibilitychange', reconnect);
 }
 
 function openConnection(): Connection {
   const socket = openSocket();
+  reconnectAtOnce(socket);
   const login = {
     token: () => useLogin.getState().token,
     renewed: renewLogin,
