@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useMutation } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -84,25 +84,38 @@ function Frame({ picture, framing, onChange }: FrameProps) {
   useEffect(() => {
     if (box.current !== null) draw(box.current, picture, framing);
   }, [picture, framing]);
-  const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { clientWidth } = event.currentTarget;
-    onChange(
-      moved(picture, framing, {
-        x: event.movementX / clientWidth,
-        y: event.movementY / clientWidth,
-      }),
-    );
-  };
+  useDrag(box, ({ movementX, movementY }, { clientWidth }) =>
+    onChange(moved(picture, framing, { x: movementX / clientWidth, y: movementY / clientWidth })),
+  );
   return (
     <canvas
       ref={box}
       aria-hidden
       width={sidePx}
       height={sidePx}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
       className="mx-auto aspect-square w-full max-w-70 cursor-grab touch-none rounded-full border border-line-strong active:cursor-grabbing"
     />
   );
+}
+
+/** Listens by itself: React would handle every pointer event of all pages for this one. */
+function useDrag(
+  box: RefObject<HTMLCanvasElement | null>,
+  onDrag: (event: PointerEvent, canvas: HTMLCanvasElement) => void,
+): void {
+  const drag = useEffectEvent(onDrag);
+  useEffect(() => {
+    const canvas = box.current;
+    if (canvas === null) return undefined;
+    const take = ({ pointerId }: PointerEvent): void => canvas.setPointerCapture(pointerId);
+    const move = (event: PointerEvent): void => {
+      if (canvas.hasPointerCapture(event.pointerId)) drag(event, canvas);
+    };
+    canvas.addEventListener('pointerdown', take);
+    canvas.addEventListener('pointermove', move);
+    return () => {
+      canvas.removeEventListener('pointerdown', take);
+      canvas.removeEventListener('pointermove', move);
+    };
+  }, [box]);
 }
