@@ -58,6 +58,12 @@ const members: readonly Omit<View, 'guest'>[] = [
   { name: 'coupons', path: '/coupon' },
 ];
 
+const deliveries: readonly Omit<View, 'guest'>[] = [
+  { name: 'delivery-cart', path: '/cart' },
+  { name: 'delivery-on-its-way', path: '/record/{onItsWay}' },
+  { name: 'saved-addresses', path: '/member' },
+];
+
 const atTables: readonly Omit<View, 'guest'>[] = [
   { name: 'table-menu', path: '/browse' },
   { name: 'table-cart', path: '/cart' },
@@ -81,6 +87,7 @@ function of(guest: GuestKind, views: readonly Omit<View, 'guest'>[]): readonly V
 export const views: readonly View[] = [
   ...of('stranger', strangers),
   ...of('takeaway', takeaways),
+  ...of('delivery', deliveries),
   ...of('member', members),
   ...of('table', atTables),
   ...of('locked-out', lockedOut),

@@ -1,15 +1,25 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { loggedIn } from './calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
+import { callsOf, loggedIn } from './calls.ts';
 import { cartOf } from './carts.ts';
 import type { Cart } from './carts.ts';
 import { codeOf, setProgress, orderAtTable, placeOrder, openTable } from './orders.ts';
 import type { HeldOrder } from './orders.ts';
+import { newMember } from './new-member.ts';
 import { memberNamed } from './people.ts';
-import { newTable } from './tables.ts';
+import { newTable, payAtCounter } from './tables.ts';
 
-export const guestKinds = ['stranger', 'takeaway', 'member', 'table', 'locked-out'] as const;
+export const guestKinds = [
+  'stranger',
+  'takeaway',
+  'delivery',
+  'member',
+  'table',
+  'locked-out',
+] as const;
 export type GuestKind = (typeof guestKinds)[number];
 
 /** What a browser has stored when a guest returns to the app. */
@@ -37,6 +47,9 @@ const lunch = [
 const lunchWithTarts = [...lunch, { dish: 'egg-tart', quantity: 3 }] as const;
 const tea = [{ dish: 'iced-lemon-tea' }, { dish: 'butter-toast' }] as const;
 
+// More than the minimum of a delivery.
+const manyBuns = [{ dish: 'pineapple-bun', quantity: 6 }, ...tea] as const;
+
 const makers: Readonly<Record<GuestKind, Maker>> = {
   stranger: async (address) => {
     const taken = await newTable(address);
@@ -44,6 +57,7 @@ const makers: Readonly<Record<GuestKind, Maker>> = {
     return guest(address, {}, { taken: codeOf(taken) });
   },
   takeaway: (address) => takeawayGuest(address, {}),
+  delivery: deliveryGuest,
   member: async (address) => {
     const { accessToken, user } = await loggedIn(address, memberNamed('siuming'));
     return takeawayGuest(address, { login: { jwt: accessToken, user } });
@@ -66,16 +80,34 @@ export function guestOf(kind: GuestKind, address: string): Promise<Guest> {
   return makers[kind](address);
 }
 
+const door = {
+  name: 'Chan Siu Ming',
+  phone: '+85291234567',
+  address: 'Flat 3B, 12 Hollywood Road, Central',
+};
+
+/** A member who has saved an address, while an order is on its way to it. */
+async function deliveryGuest(address: string): Promise<Guest> {
+  const member = await newMember(address);
+  const { accessToken, user } = await loggedIn(address, member);
+  const calls = await callsOf(address, member);
+  const home = { address: door.address, area: centralArea, label: 'Home', note: 'Ring twice' };
+  await calls.call('create userAddresses', { data: { ...home, requestKey: newRequestKey() } });
+  const onItsWay = await placeOrder(address, cartOf(manyBuns), door);
+  await payAtCounter(address, onItsWay.session);
+  await setProgress(address, onItsWay, 'onItsWay');
+  const place = { shop: hongKong, mode: 'delivery', session: null };
+  const entries = kept(place, cartOf(manyBuns), [onItsWay]);
+  const login = { jwt: accessToken, user };
+  return guest(address, { ...entries, login }, { onItsWay: onItsWay.session });
+}
+
 async function takeawayGuest(address: string, more: Entries): Promise<Guest> {
   const preparing = await placeOrder(address, cartOf(lunch));
   await setProgress(address, preparing, 'preparing');
   const ready = await placeOrder(address, cartOf(tea));
   await setProgress(address, ready, 'ready');
-  const unpaid = await placeOrder(address, cartOf(lunch), {
-    name: 'Chan Siu Ming',
-    phone: '+85291234567',
-    address: 'Flat 3B, 12 Hollywood Road, Central',
-  });
+  const unpaid = await placeOrder(address, cartOf(lunch), door);
   const place = { shop: hongKong, mode: 'takeAway', session: null };
   const entries = { ...kept(place, cartOf(lunchWithTarts), [preparing, ready, unpaid]), ...more };
   return guest(address, entries, {
