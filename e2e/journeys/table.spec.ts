@@ -4,8 +4,9 @@ import { hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { cartOf } from '../support/carts.ts';
-import { anonymousCalls } from '../support/calls.ts';
+import { callsOf } from '../support/calls.ts';
 import { joinLinkOf, orderAtTable, openTable, readOrder } from '../support/orders.ts';
+import { staffAt } from '../support/people.ts';
 import {
   newPhone,
   choose,
@@ -105,26 +106,24 @@ test('[SESSION-10] [ROUTE-08] a round ordered on one phone appears on the other,
     await expect(phone.getByRole('definition').filter({ hasText: shown })).toBeVisible();
 });
 
-test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section another phone moved the table to', async ({
+test('[MENU-04] [SESSION-11] [PRICE-02] menu and prices follow the section staff moved the table to', async ({
   page,
   baseURL,
 }) => {
   const address = baseURL ?? '';
   const name = await newTable(address);
   const table = await openTable(address, name, 2);
-  const { session, key } = table;
+  const { session } = table;
   await page.goto(await joinLinkOf(address, table, 1));
   const tea = await dishNamed(page, 'Iced lemon tea');
   await expect(tea).toContainText('HK$23.00');
   await changeTerms(address, session, { modifiers: ['happy-hour'] });
   await expect(tea).toContainText('HK$18.40');
-  const data = {
-    session,
-    restoreKey: key,
-    section: hongKongUpstairs,
-    requestKey: newRequestKey(),
-  };
-  await anonymousCalls(address).call('create tableSessions/changeSection', { data });
+  // Its charges are not the guests' to choose.
+  await expect(page.getByRole('button', { name: 'Main hall' })).toHaveCount(0);
+  const data = { session, section: hongKongUpstairs, requestKey: newRequestKey() };
+  const staff = await callsOf(address, staffAt('central', 'floor'));
+  await staff.call('create tableSessions/changeSection', { data });
   await page.getByRole('textbox', { name: 'Search the menu' }).fill('Typhoon shelter crab');
   await expect(page.getByRole('link', { name: 'Typhoon shelter crab', exact: true })).toBeVisible();
 });

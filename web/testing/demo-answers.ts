@@ -27,6 +27,13 @@ const sections = restaurant.sections.map((one) =>
 );
 
 /** Response of the first call of the app for a shop of the demo. */
+/** Every section charges what the first one does: then a table's guests may choose among them. */
+export function equalCharges(start: Started): Started {
+  const [first] = start.sections;
+  const sectionSettings = first?.sectionSettings ?? [];
+  return { ...start, sections: start.sections.map((one) => ({ ...one, sectionSettings })) };
+}
+
 export function demoStart(shop: Shop | null = demoShop(), about: Partial<Started> = {}): Started {
   const { onlineMemberSystem, allowChooseShop } = restaurant.systemSettings;
   return parse(started, {

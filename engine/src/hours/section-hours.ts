@@ -24,3 +24,8 @@ export function closedSections(
 ): readonly string[] {
   return sections.filter((section) => !isOfferedOnline(section, local)).map(({ _id }) => _id);
 }
+
+/** Whether a table pays the same in both sections, at any time. */
+export function haveSameCharges(from: Section | null, to: Section): boolean {
+  return JSON.stringify(from?.sectionSettings) === JSON.stringify(to.sectionSettings);
+}

@@ -1,4 +1,4 @@
-import { aSection } from '@servery/demo/builders.ts';
+import { aSection, aSetting } from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
 import { sectionRefusal } from './switch-section.ts';
@@ -16,7 +16,7 @@ const terrace = {
 function switchTo(about: Partial<SectionSwitch>): SectionSwitch {
   const session = { type: 'takeAway', status: 'ongoing' } as const;
   const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: false };
-  return frozen({ session, shop, section: terrace, ...about });
+  return frozen({ session, shop, byStaff: false, from: terrace, section: terrace, ...about });
 }
 
 describe('switching the section', () => {
@@ -32,6 +32,18 @@ describe('switching the section', () => {
     const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: true };
     expect(sectionRefusal(switchTo({ session }), noon)).toEqual({ code: 'sectionFixed' });
     expect(sectionRefusal(switchTo({ session, shop }), noon)).toBeNull();
+  });
+
+  it('[SESSION-04] is left to staff where a table would pay other charges', () => {
+    const session = { type: 'dineIn', status: 'ongoing' } as const;
+    const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: true };
+    const hall = aSection({ _id: 'hall', sectionSettings: [aSetting({ percent: 5 })] });
+    const moved = (about: Partial<SectionSwitch>) =>
+      sectionRefusal(switchTo({ session, shop, from: hall, ...about }), noon);
+    expect(moved({})).toEqual({ code: 'sectionFixed' });
+    expect(moved({ from: null })).toEqual({ code: 'sectionFixed' });
+    expect(moved({ byStaff: true })).toBeNull();
+    expect(moved({ byStaff: true, shop: { ...shop, onlineCanSwitchSection: false } })).toBeNull();
   });
 
   it('[SESSION-04] takes a table only to a section with tables, and an order without one anywhere', () => {

@@ -1,6 +1,6 @@
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
-import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
@@ -131,14 +131,14 @@ describe('a table that a member shares with others', () => {
     given(await scenario.send('get tableSessions', { id: session, query }));
   });
 
-  it('[RULE-06] does not take over the member who moves it', async () => {
+  it('[RULE-06] does not take over the member who changes it', async () => {
     const session = await openTable('A3');
     given(await order(session, null));
     const before = await scenario.parts.sessions.session(session);
-    const data = { session, section: hongKongTerrace, requestKey: aKey() };
-    given(await scenario.send('create tableSessions/changeSection', { data, caller: guest(ming) }));
+    const data = { session, people: 3, requestKey: aKey() };
+    given(await scenario.send('create tableSessions/changePeople', { data, caller: guest(ming) }));
     const after = await scenario.parts.sessions.session(session);
-    expect([before?.user, after?.user, after?.section]).toEqual([null, null, hongKongTerrace]);
+    expect([before?.user, after?.user, after?.people]).toEqual([null, null, 3]);
     expect(after?.items.filter(({ source }) => source === 'vip' || source === 'member')).toEqual(
       [],
     );

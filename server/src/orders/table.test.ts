@@ -24,6 +24,8 @@ import { recomputed } from './read/recompute.ts';
 let scenario: OrderScenario;
 let free = 0;
 
+const floor = { kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' } as const;
+
 beforeAll(async () => {
   scenario = await newOrderScenario();
 });
@@ -158,11 +160,18 @@ describe('a table by its code', () => {
     );
   });
 
-  it('[SESSION-04] moves to another section, and its bill is computed again', async () => {
+  it('[SESSION-04] moves to a section with other charges by staff alone, and its bill is computed again', async () => {
     const session = await openTable();
     given(await order(session, cart({ dish: 'pork-chop-rice' })));
+    const before = await read(session);
+    const byGuest = await scenario.send('create tableSessions/changeSection', {
+      data: { session, section: hongKongTerrace },
+    });
+    expect(refusedWith(byGuest)).toEqual({ code: 'sectionRefused', reason: 'sectionFixed' });
+    expect(await read(session)).toEqual(before);
     const changed = await scenario.send('create tableSessions/changeSection', {
       data: { session, section: hongKongTerrace },
+      caller: guest(floor),
     });
     expect(given(changed)).toMatchObject({ section: hongKongTerrace });
     const stored = await scenario.parts.sessions.session(session);
@@ -222,7 +231,6 @@ describe('a table by its code', () => {
       least: 3,
     });
     expect(refusedWith(await set(13))).toMatchObject({ reason: 'tooManyPeople' });
-    const floor = { kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' } as const;
     given(await set(1, guest(floor)));
     expect(await read(session)).toMatchObject({ desiredCapacity: 1, total: alone['total'] });
   });
@@ -232,6 +240,7 @@ describe('a table by its code', () => {
     const move = (section: string, requestKey: string) =>
       scenario.send('create tableSessions/changeSection', {
         data: { session, section, requestKey },
+        caller: guest(floor),
       });
     const key = aKey();
     const first = given(await move(hongKongTerrace, key));

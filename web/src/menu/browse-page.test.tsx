@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKongHall, hongKongUpstairs, kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
-import { demoMenu, demoShop, demoStart } from '../../testing/demo-answers.ts';
+import { demoMenu, demoShop, demoStart, equalCharges } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, neverAnswer, refuse } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -183,7 +183,7 @@ describe('the sections of a menu', () => {
     await waitFor(() => expect(useSessionState.getState().section).toBeNull());
   });
 
-  it('[SESSION-04] move a table only where the shop allows it', async () => {
+  it('[SESSION-04] move a table only where the shop allows it and charges are equal', async () => {
     const session = serveOrder(aTable());
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     answer('create tableSessions/changeSection', {
@@ -191,7 +191,8 @@ describe('the sections of a menu', () => {
       section: hongKongUpstairs,
       version: 2,
     });
-    const { user, unmount } = await browse({ started: demoStart(demoShop(), { session }) });
+    const started = equalCharges(demoStart(demoShop(), { session }));
+    const { user, unmount } = await browse({ started });
     await user.click(await screen.findByRole('button', { name: 'Main hall' }));
     await user.click(await screen.findByRole('button', { name: /Upstairs/ }));
     await waitFor(() =>
@@ -201,9 +202,15 @@ describe('the sections of a menu', () => {
     );
     unmount();
     const fixed = demoShop({ onlineCanSwitchSection: false });
-    await browse({ started: demoStart(fixed, { session }) });
-    await dishNames();
-    expect(screen.queryByRole('button', { name: 'Main hall' })).toBeNull();
+    for (const start of [
+      equalCharges(demoStart(fixed, { session })),
+      demoStart(demoShop(), { session }),
+    ]) {
+      const page = await browse({ started: start });
+      await dishNames();
+      expect(screen.queryByRole('button', { name: 'Main hall' })).toBeNull();
+      page.unmount();
+    }
   });
 });
 

@@ -55,9 +55,11 @@ describe('taxes added to the prices', () => {
 describe('sections on offer', () => {
   it('[MENU-09] leave out those that are closed now', () => {
     const offered = (at: number) =>
-      offeredSections([seats(hall), seats(closed)], { ...shop, mode: 'takeAway' }, at).map(
-        ({ _id }) => _id,
-      );
+      offeredSections(
+        [seats(hall), seats(closed)],
+        { ...shop, mode: 'takeAway', here: null },
+        at,
+      ).map(({ _id }) => _id);
     expect(offered(noon)).toEqual(['hall']);
     expect(offered(noon + 3 * 3_600_000)).toEqual(['closed', 'hall']);
   });
@@ -65,8 +67,18 @@ describe('sections on offer', () => {
   it('[SESSION-04] are those with tables for a table', () => {
     const counter = { ...aSection({ _id: 'counter' }), hasTables: false };
     const offered = (mode: 'dineIn' | 'dineInNoTable') =>
-      offeredSections([seats(hall), counter], { ...shop, mode }, noon).map(({ _id }) => _id);
+      offeredSections([seats(hall), counter], { ...shop, mode, here: 'hall' }, noon).map(
+        ({ _id }) => _id,
+      );
     expect(offered('dineIn')).toEqual(['hall']);
     expect(offered('dineInNoTable')).toEqual(['counter', 'hall']);
+  });
+
+  it('[SESSION-04] are for a table those where it pays what it pays now', () => {
+    const garden = { ...hall, _id: 'garden' };
+    const dear = aSection({ _id: 'dear' });
+    const all = [seats(hall), seats(garden), seats(dear)];
+    const at = { ...shop, mode: 'dineIn', here: 'hall' } as const;
+    expect(offeredSections(all, at, noon).map(({ _id }) => _id)).toEqual(['hall', 'garden']);
   });
 });

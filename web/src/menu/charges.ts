@@ -1,5 +1,9 @@
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
-import { isOfferedOnline, settingAt } from '@servery/engine/hours/section-hours.ts';
+import {
+  haveSameCharges,
+  isOfferedOnline,
+  settingAt,
+} from '@servery/engine/hours/section-hours.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
@@ -51,16 +55,29 @@ function isAdded(
   return sections.length === 0 || (section !== null && sections.includes(section._id));
 }
 
-/** The sections an order may go to now; a table only to those with tables (MENU-09, SESSION-04). */
+interface OfferedTo {
+  readonly timezone: string;
+  readonly mode: OrderType;
+  /** The section the order is in; null for none. */
+  readonly here: string | null;
+}
+
+/**
+ * The sections an order may go to now; a table only to those with tables, where its guests pay what
+ * they pay here (MENU-09, SESSION-04).
+ */
 export function offeredSections<Room extends Section & { readonly hasTables: boolean }>(
   sections: readonly Room[],
-  { timezone, mode }: { readonly timezone: string; readonly mode: OrderType },
+  { timezone, mode, here }: OfferedTo,
   now: number,
 ): readonly Room[] {
   const local = localTimeIn(timezone, now);
+  const from = sections.find(({ _id }) => _id === here) ?? null;
   return sections
     .filter(
-      (section) => (section.hasTables || mode !== 'dineIn') && isOfferedOnline(section, local),
+      (section) =>
+        (mode !== 'dineIn' || (section.hasTables && haveSameCharges(from, section))) &&
+        isOfferedOnline(section, local),
     )
     .toSorted((one, other) => one.showOrder - other.showOrder);
 }

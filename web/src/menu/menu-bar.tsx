@@ -109,7 +109,7 @@ function SectionChip() {
   const mode = useSessionState((state) => state.mode);
   const { onlineCanSwitchSection, timezone } = useShop();
   const chosen = useMenuSection();
-  const sections = offeredSections(useSections(), { timezone, mode }, useMinute());
+  const sections = offeredSections(useSections(), { timezone, mode, here: chosen }, useMinute());
   const isAtTable = mode === 'dineIn';
   // A chosen section that has closed since can be neither ordered from nor deselected.
   const isClosed = !isAtTable && chosen !== null && sections.every(({ _id }) => _id !== chosen);

@@ -105,7 +105,8 @@ function SectionRow({ session }: { readonly session: Session }) {
   const t = useMessages();
   const name = useName();
   const { onlineCanSwitchSection, timezone } = useShop();
-  const sections = offeredSections(useSections(), { timezone, mode: 'dineIn' }, useMinute());
+  const at = { timezone, mode: 'dineIn', here: session.section } as const;
+  const sections = offeredSections(useSections(), at, useMinute());
   if (!onlineCanSwitchSection || sections.length < 2) return null;
   const here = sections.find(({ _id }) => _id === session.section);
   const pick = async (): Promise<void> => {

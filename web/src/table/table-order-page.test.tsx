@@ -1,14 +1,15 @@
+import type { ReactElement } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { hongKong, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
-import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import { demoShop, demoStart, saturdayNoon, equalCharges } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse, sentTo } from '../../testing/fake-server.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { go, ParamsContext } from '../router/address.ts';
-import type { Session, Shop } from '../shops/start.ts';
+import type { Session, Shop, Started } from '../shops/start.ts';
 import { enterSession, useSessionState } from '../storage/session.ts';
 import { useNotices } from '../ui/notices.ts';
 import { RoundPage } from './round-page.tsx';
@@ -31,9 +32,13 @@ const siuMai = orderedDish('siu-mai', {
 const ordered = { products: [toast, siuMai], rounds: 2, total: cents(9000), section: null };
 
 function renderAtTable(session: Session, page = <TableOrderPage />, shop: Shop = demoShop()) {
+  return renderStarted(session, page, demoStart(shop, { session }));
+}
+
+function renderStarted(session: Session, page: ReactElement, started: Started) {
   serveOrder(session);
   enterSession({ session: session._id, mode: 'dineIn', index: null });
-  return renderInShop(page, { started: demoStart(shop, { session }) });
+  return renderInShop(page, { started });
 }
 
 describe('the order of a table', () => {
@@ -158,7 +163,9 @@ describe('the options of a table', () => {
       section: hongKongTerrace,
       version: 2,
     });
-    const { user } = await renderAtTable(aTable(ordered));
+    const session = aTable({ ...ordered, section: hongKongHall });
+    const started = equalCharges(demoStart(demoShop(), { session }));
+    const { user } = await renderStarted(session, <TableOrderPage />, started);
     await user.click(await screen.findByRole('button', { name: /Change seating area/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Seating area' }));
     expect(dialog.queryByRole('button', { name: /Whole menu/ })).toBeNull();
@@ -168,6 +175,12 @@ describe('the options of a table', () => {
         { section: hongKongTerrace },
       ]),
     );
+  });
+
+  it('[SESSION-04] do not include a section with other charges', async () => {
+    await renderAtTable(aTable(ordered));
+    expect(await screen.findByRole('button', { name: /Add your name/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Change seating area/ })).toBeNull();
   });
 
   it('[SESSION-04] do not include the section if the shop does not allow it', async () => {

@@ -2,7 +2,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { sectionRefusal } from '@servery/engine/session/switch-section.ts';
 import { admitted } from '../access.ts';
-import { staffServing } from '../../calls/caller-roles.ts';
+import { servesShop, staffServing } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
@@ -25,11 +25,16 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
         change: { section },
       }),
       revise: ({ session, snapshot }: OpenOrder) => {
-        const to = snapshot.sections.find((one) => one._id === section) ?? null;
-        const refusal = sectionRefusal(
-          { session, shop: snapshot.shop, section: to },
-          dependencies.clock(),
-        );
+        const sectionOf = (id: string | null) =>
+          snapshot.sections.find((one) => one._id === id) ?? null;
+        const move = {
+          session,
+          shop: snapshot.shop,
+          byStaff: servesShop(caller, head.shop),
+          from: sectionOf(session.section),
+          section: sectionOf(section),
+        };
+        const refusal = sectionRefusal(move, dependencies.clock());
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },

@@ -10,6 +10,7 @@ import {
   aKey,
   cartOf,
   given,
+  guest,
   newOrderScenario,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
@@ -160,7 +161,8 @@ describe('a menu that changes in the middle of a meal', () => {
         from jsonb_array_elements(section_settings) one)
       where id = '${hongKongTerrace}'`);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
-    given(await scenario.send('create tableSessions/changeSection', { data }));
+    const caller = guest({ kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' });
+    given(await scenario.send('create tableSessions/changeSection', { data, caller }));
     expect((await scenario.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
     await expectStoredBill(session);
   });
