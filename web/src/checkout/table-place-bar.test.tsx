@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { billFor } from '@servery/engine/bill/bill.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
-import { demoShop, demoStart } from '../../testing/demo-answers.ts';
-import { neverAnswer, sentTo } from '../../testing/fake-server.ts';
+import { demoShop, demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, neverAnswer, sentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { enterSession } from '../storage/session.ts';
@@ -28,4 +31,38 @@ describe('the order button over the menu of a table', () => {
     await user.click(button);
     expect(sentTo('create tableSessions/order')).toHaveLength(0);
   });
+
+  it('[CART-13] does nothing until 700 ms after a change of the cart', async () => {
+    vi.useFakeTimers({ now: saturdayNoon });
+    neverAnswer('create tableSessions/order');
+    const meal = { shop: hongKong, section: hongKongHall, type: 'dineIn' } as const;
+    const { order } = orderFor({ ...meal, dishes: [{ dish: 'french-toast' }] }, restaurant);
+    const bill = billFor(order, saturdayNoon);
+    answer('create bills/quote', { bill, rows: [], lines: [] });
+    await bar();
+    const tap = (): void => {
+      fireEvent.click(screen.getByRole('button', { name: /^Plac(?:e|ing)/ }));
+    };
+    const ordered = () => sentTo('create tableSessions/order').length;
+    await pass(699);
+    tap();
+    await pass(0);
+    expect(ordered()).toBe(0);
+    // A second tap on "add" that lands on the bar.
+    act(() => fillCart([{ dish: 'french-toast', quantity: 2 }]));
+    await pass(699);
+    tap();
+    await pass(0);
+    expect(ordered()).toBe(0);
+    await pass(1);
+    tap();
+    tap();
+    await pass(0);
+    expect(ordered()).toBe(1);
+  });
 });
+
+/** Answers arrive as well. */
+async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
