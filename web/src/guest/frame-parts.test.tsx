@@ -7,6 +7,7 @@ import { answer } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
 import { logInAs } from '../../testing/log-in.ts';
 import { renderWithoutShop, renderInShop } from '../../testing/render.tsx';
+import { useCart } from '../cart/cart-store.ts';
 import { setConnectionStatus } from '../query/connection-status.ts';
 import { go } from '../router/address.ts';
 import { storeRestoreKey, chooseMode, enterSession } from '../storage/session.ts';
@@ -71,8 +72,10 @@ describe('the header', () => {
     expect(location.pathname).toBe('/tnc');
   });
 
-  it('[I18N-02] changes the language and stays on the page', async () => {
+  it('[I18N-02] changes the language and leaves page and cart as they are', async () => {
     go('/cart?x=1');
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    const { lines } = useCart.getState();
     const { user } = await renderInShop(<Header spec={specOf('cart')} title="Cart" />);
     await user.click(screen.getByRole('button', { name: 'Language' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Language' }));
@@ -80,6 +83,8 @@ describe('the header', () => {
     await user.click(dialog.getByRole('button', { name: '繁體中文' }));
     await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/zh-hk/cart?x=1'));
     expect(document.cookie).toContain('i18n_redirected=zh-hk');
+    expect(lines).toHaveLength(1);
+    expect(useCart.getState().lines).toBe(lines);
     expect(document.documentElement.lang).toBe('zh-HK');
   });
 

@@ -20,7 +20,7 @@ describe('paths and their language', () => {
 });
 
 describe('the language of a visit', () => {
-  it('is the address before the cookie, the cookie before the browser', () => {
+  it('[I18N-02] is the address before the cookie, the cookie before the browser', () => {
     expect(chosenLocale('/zh-cn/cart', 'i18n_redirected=zh-hk', ['en-GB'])).toBe('zh-cn');
     expect(chosenLocale('/cart', 'a=b; i18n_redirected=zh-hk', ['en-GB'])).toBe('zh-hk');
     expect(chosenLocale('/cart', 'i18n_redirected=klingon', ['fr', 'zh-TW'])).toBe('zh-hk');

@@ -52,16 +52,21 @@ function orderAtTable(login: Login | null): Promise<Answer> {
   });
 }
 
-/** The total of a takeaway, and its bill with every line. */
-async function billedFor(login: Login | null): Promise<unknown> {
+interface OrderedAs {
+  readonly type: 'takeAway' | 'dineInNoTable';
+  readonly section: string;
+}
+
+/** The total of a self-order, and its bill with every line. */
+async function billedFor(login: Login | null, { type, section }: OrderedAs): Promise<unknown> {
   const requested = {
     shop: hongKong,
-    section: hongKongOnline,
-    type: 'takeAway',
+    section,
+    type,
     dishes: [{ dish: 'iced-lemon-tea', quantity: 2 }, { dish: 'butter-toast' }],
   } as const;
   const data = {
-    session: { type: 'takeAway', section: hongKongOnline },
+    session: { type, section },
     shop: hongKong,
     products: cartOf(requested, scenario.restaurant),
     requestKey: aKey(),
@@ -80,13 +85,20 @@ async function billedFor(login: Login | null): Promise<unknown> {
 }
 
 describe('rights when ordering', () => {
-  it('[KIOSK-01] computes the same bill for a kiosk as for any other screen', async () => {
-    const [kiosk] = await scenario.rows(`select id from devices where shop = '${hongKong}'`);
-    const device = String(kiosk?.['id']);
-    const atKiosk = await billedFor({ kind: 'kiosk', device, shop: hongKong });
-    expect(atKiosk).toEqual(await billedFor(null));
-    expect(atKiosk).toMatchObject({ total: 6080, bill: { total: 6080 } });
-  });
+  it.each<readonly [OrderedAs, number]>([
+    [{ type: 'takeAway', section: hongKongOnline }, 6080],
+    // 64.00 and a tenth for the service of the hall.
+    [{ type: 'dineInNoTable', section: hongKongHall }, 7040],
+  ])(
+    '[KIOSK-01] computes the same bill for a kiosk as for any other screen: %j',
+    async (as, total) => {
+      const [kiosk] = await scenario.rows(`select id from devices where shop = '${hongKong}'`);
+      const device = String(kiosk?.['id']);
+      const atKiosk = await billedFor({ kind: 'kiosk', device, shop: hongKong }, as);
+      expect(atKiosk).toEqual(await billedFor(null, as));
+      expect(atKiosk).toMatchObject({ total, bill: { total } });
+    },
+  );
 
   it.each([
     ['a guest', null],
