@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { openMenu, search } from '../screens/menu-page.ts';
 import { entry, footer, header } from '../screens/shell-parts.ts';
@@ -176,6 +177,42 @@ test('[SHELL-17] pages without a header have language and help in the same corne
   }
   await page.getByRole('button', { name: 'Help' }).click();
   await expect(page.getByRole('dialog', { name: 'Need a hand?' })).toBeVisible();
+});
+
+/** How far the first line of an open dialog is cut or covered at its top, in px. */
+function cutAtTop(dialog: Locator): Promise<number> {
+  return dialog.evaluate((box) => {
+    const title = box.querySelector('h2');
+    const line = title?.nextElementSibling?.querySelector('p, strong, li, label, button');
+    if (title === null || line === null || line === undefined) throw new Error('an empty dialog');
+    const top = Math.max(title.getBoundingClientRect().bottom, box.getBoundingClientRect().top, 0);
+    return Math.max(top - line.getBoundingClientRect().top, 0);
+  });
+}
+
+test('[SHELL-09] help and sections open at their first line, on low screens too', async ({
+  page,
+}) => {
+  await openMenu(page);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const [opener, title] of [
+      ['Help', 'Need a hand?'],
+      ['Whole menu', 'Seating area'],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole('heading', { name: title })).toBeInViewport({ ratio: 1 });
+      expect(await cutAtTop(dialog), `${title} at ${size.width} × ${size.height}`).toBe(0);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+    }
+  }
 });
 
 test('the terms link to each of their sections, and move the focus there @all', async ({

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { dishOn, openMenu, search } from '../screens/menu-page.ts';
+
+/** The share of each picture in view that its frame shows. */
+async function shownShares(page: Page): Promise<readonly number[]> {
+  const pictures = page.locator('article img');
+  await expect.poll(() => pictures.count()).toBeGreaterThan(5);
+  return pictures.evaluateAll(async (all) => {
+    const loaded: HTMLImageElement[] = [];
+    for (const one of all) {
+      const isInView = one.getBoundingClientRect().bottom < innerHeight;
+      if (!(one instanceof HTMLImageElement) || !isInView) continue;
+      await one.decode();
+      loaded.push(one);
+    }
+    return loaded.map((one) => {
+      const ratios = [one.naturalWidth / one.naturalHeight, one.clientWidth / one.clientHeight];
+      return Math.min(...ratios) / Math.max(...ratios);
+    });
+  });
+}
+
+test('[MENU-07] dishes are shown whole on every screen, not cropped to a fragment', async ({
+  page,
+}) => {
+  await openMenu(page);
+  for (const view of ['Show as cards', 'Show as a list']) {
+    for (const width of [390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const shares = await shownShares(page);
+      expect(shares.length, `${width} px`).toBeGreaterThan(0);
+      expect(Math.min(...shares), `${width} px, before “${view}”`).toBeGreaterThan(0.66);
+    }
+    await page.getByRole('button', { name: view }).click();
+  }
+});
+
+test('[MENU-11] the count of a dish opens minus and plus, and what is taken away is put back', async ({
+  page,
+}) => {
+  await openMenu(page);
+  await search(page, 'Pineapple bun');
+  const bun = dishOn(page, 'Pineapple bun');
+  await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
+  const count = bun.getByRole('button', { name: /^Pineapple bun, 1 in the cart/ });
+  await count.click();
+  await bun.getByRole('button', { name: 'One more: Pineapple bun' }).click();
+  await expect(bun.getByRole('group', { name: /Pineapple bun/ })).toContainText('2');
+  await bun.getByRole('button', { name: 'One less: Pineapple bun' }).click();
+  await bun.getByRole('button', { name: 'Remove Pineapple bun' }).click();
+  await expect(bun.getByRole('button', { name: 'Add Pineapple bun' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(count).toBeVisible();
+});
