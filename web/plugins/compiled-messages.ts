@@ -19,16 +19,17 @@ const account =
 
 /** Coupons, gifts, tips, discounts and payment, except what the record of an order shows. */
 const checkout =
-  /^(?:(?:gifts?|tip|worth|reasons|couponErrors|address)\.|cart\.(?:placeAt|notYourTable)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
+  /^(?:(?:gifts?|tip|worth|reasons|couponErrors|address)\.|cart\.(?:placeAt|notYourTable)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded(?:ByName)?$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
-  /^(?:(?:table|visit|collection|status|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
+  /^(?:(?:table|visit|collection|header|scan|home|shops|closed|init|tnc|again|receipt)\.|status\.(?!cancelled$)|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
 
 /** The page of a dish, with ingredients, diets and allergens. */
 const dish = /^(?:(?:dish|diet|allergen)\.|product\.(?!boxed$))/;
 
-function partOf(key: string): string {
+/** The part that a message is loaded with. */
+export function partOf(key: string): string {
   if (firstView.test(key)) return 'first';
   if (dish.test(key)) return 'dish';
   if (arrival.test(key)) return 'arrival';

@@ -12,6 +12,7 @@ import type { Shop } from '../shops/start.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { newLineId } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
+import { moreMessages } from '../i18n/messages.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 
 /** The lines that one touch adds; null when the guest has to choose something first. */
@@ -67,7 +68,11 @@ export async function addAndNotify(
   const result = await addAtOnce(product, shop);
   if (result.kind === 'mustChoose') go(path(`/products/${product._id}`));
   if (result.kind === 'added') showSuccess(t('menu.added', { dish }));
-  if (result.kind === 'refused') showError(t(`line.${result.refusal.code}`, { ...result.refusal }));
+  if (result.kind === 'refused') {
+    // The first tap may come before these messages.
+    await Promise.allSettled([moreMessages()]);
+    showError(t(`line.${result.refusal.code}`, { ...result.refusal }));
+  }
   return result.kind === 'added';
 }
 
