@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { Link } from '../router/link.tsx';
@@ -88,11 +88,13 @@ function AddButton({ product }: { readonly product: Product }) {
     await addAndNotify(product, { shop, t, dish, path });
   };
   const [isOpen, setOpen] = useState(false);
+  // The pressed button is shown first: on a slow phone the stepper takes two frames.
+  const open = (next: boolean): void => startTransition(() => setOpen(next));
   const badge = (
     <button
       type="button"
       aria-label={count === 0 ? t('menu.add', { dish }) : t('menu.addMore', { dish, count })}
-      onClick={() => (count === 0 ? void add() : setOpen(true))}
+      onClick={() => (count === 0 ? void add() : open(true))}
       className="absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
     >
       <span
@@ -106,7 +108,7 @@ function AddButton({ product }: { readonly product: Product }) {
   if (!isOpen || count === 0) return badge;
   return (
     <Suspense fallback={badge}>
-      <DishStepper product={product} onAdd={() => void add()} onClose={() => setOpen(false)} />
+      <DishStepper product={product} onAdd={() => void add()} onClose={() => open(false)} />
     </Suspense>
   );
 }

@@ -81,7 +81,7 @@ export function VirtualList({ offsets, children, keyOf, onScroll, far }: Virtual
       {shown.map((at) => (
         <div
           key={keyOf(at)}
-          className="absolute inset-x-0"
+          className="contained-row"
           style={{ top: offsets[at], height: (offsets[at + 1] ?? 0) - (offsets[at] ?? 0) }}
         >
           {children(at)}
