@@ -42,7 +42,7 @@ export function BellCalls({ session, timezone }: BellCallsProps) {
   return (
     <div className="grid">
       <CallsHeard bell={session.bell} timezone={timezone} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9em),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11em),1fr))] gap-2 *:last:odd:col-span-full">
         {offered.map(({ reason, icon: Icon }) => (
           <Button
             key={reason}
