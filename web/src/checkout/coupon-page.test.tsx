@@ -230,7 +230,7 @@ describe('the coupons of a member', () => {
     await user.click(tart.getByRole('button', { name: /^Remove/ }));
     expect(useCart.getState().coupons).toEqual([]);
     expect(screen.getByRole('heading', { name: /^Ready to use/ })).toBeDefined();
-    expect(screen.getByRole('heading', { name: /^Not yet/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: /^Not available yet/ })).toBeDefined();
     expect(screen.getByRole('heading', { name: /^Used or expired/ })).toBeDefined();
   });
 

@@ -20,7 +20,11 @@ beforeEach(() => {
   clicked = [];
 });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // Files share a document.
+  root.remove();
+});
 
 function button(label: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(`[aria-label="${label}"]`);
