@@ -49,7 +49,7 @@ test('[ACCOUNT-01] [ACCOUNT-02] a registration is confirmed on another phone, an
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();
 });
 
-test('[ACCOUNT-03] [ACCOUNT-04] a new email is confirmed, and the old one undoes it', async ({
+test('[ACCOUNT-03] [ACCOUNT-04] a new email is confirmed, and the old one undoes it @all', async ({
   page,
   baseURL,
 }) => {

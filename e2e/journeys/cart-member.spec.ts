@@ -41,7 +41,7 @@ test('[PRICE-21] a member sees the price the server charges at their level', asy
   expect(await totalOn(page)).toBe(formatPrice(cents(bill.total), 'HKD', 'distinct'));
 });
 
-test('[COUPON-04] a gift is claimed, returned, claimed again, and its points are taken once', async ({
+test('[COUPON-04] a gift is claimed, returned, claimed again, and its points are taken once @all', async ({
   page,
   baseURL,
 }) => {

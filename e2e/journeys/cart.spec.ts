@@ -158,7 +158,7 @@ test('[PAY-07] a percentage tip follows the bill, a fixed tip stays, and the ser
   await expect(page).toHaveURL(/\/(?:record|payment)\//);
 });
 
-test('[SESSION-17] a delivery shows missing fields, and its address is remembered', async ({
+test('[SESSION-17] a delivery shows missing fields, and its address is remembered @all', async ({
   page,
 }) => {
   await openCart(page, [{ dish: 'butter-toast', quantity: 6 }], { mode: 'delivery' });

@@ -46,7 +46,7 @@ async function chooseByCode(page: Page): Promise<void> {
   await page.goto('/cart');
 }
 
-test('[SESSION-06] [SESSION-07] an order by a fixed table code counts towards its limit', async ({
+test('[SESSION-06] [SESSION-07] an order by a fixed table code counts towards its limit @all', async ({
   page,
   baseURL,
 }) => {

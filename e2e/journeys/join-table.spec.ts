@@ -82,7 +82,7 @@ test('[VISIT-03] [VISIT-05] a phone at the table accepts one that scanned, by ke
   await expect(stranger).not.toHaveURL(/\/browse$/);
 });
 
-test('[VISIT-06] a phone that staff remove leaves the table at once and has to be let in again', async ({
+test('[VISIT-06] a phone that staff remove leaves the table at once and has to be let in again @all', async ({
   page,
   browser,
   baseURL,
@@ -131,7 +131,7 @@ test('[VISIT-01] a reload is no new scan, and a scan that does not count asks fo
   await expect(page.getByRole('link', { name: 'Scan the QR code' })).toBeVisible();
 });
 
-test('[VISIT-02] the address of a table without a key opens nothing', async ({ page, baseURL }) => {
+test('[VISIT-02] the address of a table without a key opens nothing @all', async ({ page, baseURL }) => {
   const address = baseURL ?? '';
   const { session } = await openTable(address, await newTable(address), 2);
   await page.goto(`/t/${session}`);

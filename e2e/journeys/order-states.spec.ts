@@ -37,7 +37,7 @@ test('[RECORD-05] [RECORD-06] an order says that it is unpaid and how to pay, la
   await expect(page.getByText('The kitchen is preparing it now.')).toBeVisible();
 });
 
-test('[SHELL-05] [SESSION-09] a delivery is under way on home and navigation, until it is delivered', async ({
+test('[SHELL-05] [SESSION-09] a delivery is under way on home and navigation, until it is delivered @all', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('[SHELL-05] [SESSION-09] a delivery is under way on home and navigation, un
   await expect(entry(page, /^Your order$/)).toBeVisible();
 });
 
-test('[RECORD-07] an order that is cancelled while it is looked at is not listed as completed', async ({
+test('[RECORD-07] an order that is cancelled while it is looked at is not listed as completed @all', async ({
   page,
   baseURL,
 }) => {

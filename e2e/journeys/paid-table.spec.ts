@@ -54,7 +54,7 @@ async function expectNoBill(other: Page, session: string): Promise<void> {
   await expect(other.getByText('No orders yet')).toBeVisible();
 }
 
-test('[VISIT-07] who pays at the table keeps the bill with receipt, email and print, and nobody else', async ({
+test('[VISIT-07] who pays at the table keeps the bill with receipt, email and print, and nobody else @all', async ({
   page,
   browser,
   baseURL,

@@ -59,7 +59,7 @@ test('[PAY-05] a payment whose callback is lost is queried at the gateway @all',
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
 });
 
-test('[PAY-03] [PAY-05] a payment of another amount is held for review, and nobody has to pay twice', async ({
+test('[PAY-03] [PAY-05] a payment of another amount is held for review, and nobody has to pay twice @all', async ({
   page,
 }) => {
   await payBy(page, /Visa/);
@@ -94,7 +94,7 @@ test('[PAY-03] a guest who leaves the gateway by the back button does not have t
   await expect(page).toHaveURL(/\/payment\/result/);
 });
 
-test('[PAY-11] a second payment page shows that its money is refunded, with the reference', async ({
+test('[PAY-11] a second payment page shows that its money is refunded, with the reference @all', async ({
   page,
   context,
 }) => {

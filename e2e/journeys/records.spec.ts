@@ -191,7 +191,7 @@ test('[CALL-02] a page without live updates says so, and updates once they can b
   await expect(page.getByText('You’re offline')).toBeHidden();
 });
 
-test('[SESSION-08] [RECORD-01] a guest’s orders stay in the list after logging in', async ({
+test('[SESSION-08] [RECORD-01] a guest’s orders stay in the list after logging in @all', async ({
   page,
   baseURL,
 }) => {
@@ -238,7 +238,7 @@ test('[ROUTE-07] [SESSION-15] a member’s order is listed after logging in, and
   await expect(gone).toBeVisible();
 });
 
-test('[SESSION-14] an unpaid order is replaced by the next one of the same phone', async ({
+test('[SESSION-14] an unpaid order is replaced by the next one of the same phone @all', async ({
   page,
 }) => {
   const orders: string[] = [];

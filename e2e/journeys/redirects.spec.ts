@@ -204,7 +204,7 @@ test('[ROUTE-11] a table is gone on with from what the phone has stored, with th
   expect((await seatOf(page)).session).not.toBe(session);
 });
 
-test('[ROUTE-11] [SESSION-06] a stored scan that has expired must be repeated, and is forgotten', async ({
+test('[ROUTE-11] [SESSION-06] a stored scan that has expired must be repeated, and is forgotten @all', async ({
   page,
   baseURL,
 }) => {

@@ -54,7 +54,7 @@ test('[CART-13] a scanned table orders a dish in view in three taps, on a button
   expect(taps()).toBe(3);
 });
 
-test('[CART-13] a scanned table orders a dish of another category in four taps', async ({
+test('[CART-13] a scanned table orders a dish of another category in four taps @all', async ({
   page,
   baseURL,
 }) => {

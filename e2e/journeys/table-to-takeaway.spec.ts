@@ -67,7 +67,7 @@ test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed'
   await expect(other).toHaveURL(/\/$/);
 });
 
-test('[SESSION-05] once something is ordered, only staff switch the table to takeaway', async ({
+test('[SESSION-05] once something is ordered, only staff switch the table to takeaway @all', async ({
   page,
   baseURL,
 }) => {

@@ -194,7 +194,7 @@ test('[SESSION-03] a closed table says so, is forgotten, and cannot be joined ag
   await expect(page.getByRole('button', { name: 'Open the camera' })).toBeVisible();
 });
 
-test('[SESSION-03] a paid table shows the thank-you page, after a reload too, and is forgotten', async ({
+test('[SESSION-03] a paid table shows the thank-you page, after a reload too, and is forgotten @all', async ({
   page,
   baseURL,
 }) => {
