@@ -39,7 +39,9 @@ test('[SHELL-12] layouts change at 640, 1024 and 1280 px', async ({ page }) => {
     await expect.poll(() => layoutAt(page, width), `at ${width} px`).toEqual(layout);
 });
 
-test('[SHELL-12] from 768 px a dish opens in a window instead of a sheet @all', async ({ page }) => {
+test('[SHELL-12] from 768 px a dish opens in a window instead of a sheet @all', async ({
+  page,
+}) => {
   await openMenu(page);
   await page.getByRole('link', { name: 'Afternoon tea set' }).click();
   const sheet = page.getByRole('dialog');

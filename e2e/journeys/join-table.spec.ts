@@ -131,7 +131,10 @@ test('[VISIT-01] a reload is no new scan, and a scan that does not count asks fo
   await expect(page.getByRole('link', { name: 'Scan the QR code' })).toBeVisible();
 });
 
-test('[VISIT-02] the address of a table without a key opens nothing @all', async ({ page, baseURL }) => {
+test('[VISIT-02] the address of a table without a key opens nothing @all', async ({
+  page,
+  baseURL,
+}) => {
   const address = baseURL ?? '';
   const { session } = await openTable(address, await newTable(address), 2);
   await page.goto(`/t/${session}`);
