@@ -7,7 +7,7 @@ import { formatPrice } from '@servery/engine/money/format.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import { formatMessage } from '../messages/format.ts';
-import { pathIn } from './page-request.ts';
+import { indexedPath } from './page-request.ts';
 import type { RequestedPage } from './page-request.ts';
 import type { PageFacts } from './page-head.ts';
 import { describedDish, pictureOf, structuredMenu } from './structured-menu.ts';
@@ -142,7 +142,7 @@ function contextOf(source: PageSource): StructuredContext {
   return {
     locale,
     details: settings.dishDetails,
-    page: (path) => `${publicUrl}${pathIn(page.locale, path)}`,
+    page: (path) => `${publicUrl}${indexedPath(page.locale, path)}`,
     picture: (id) => `${publicUrl}/api/attachments/${id}?width=${shownPictureWidth}`,
     otherDishes: formatMessage(locale, 'page.otherDishes'),
   };

@@ -1,5 +1,6 @@
 import { languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import type { Locale, RegionalLocale } from '@servery/engine/menu/translated-name.ts';
+import { indexedPath } from './page-request.ts';
 import type { RequestedPage } from './page-request.ts';
 import { asScriptData, asText } from './safe-text.ts';
 
@@ -15,7 +16,7 @@ export interface PageFacts {
 }
 
 export interface HeadContent {
-  readonly page: Pick<RequestedPage, 'locale' | 'isInTaiwan'>;
+  readonly page: Pick<RequestedPage, 'locale' | 'ownLocale' | 'isInTaiwan'>;
   readonly facts: PageFacts;
   readonly publicUrl: string;
   /** The manifest of the shop. */
@@ -44,21 +45,17 @@ export function headOf(content: HeadContent): string {
   ].join('\n    ');
 }
 
+/** Each address named here is its own canonical one (PAGE-05). */
 function links(path: string, { page, publicUrl }: HeadContent): readonly string[] {
-  const at = (locale: Locale): string => asText(`${publicUrl}${namedIn(locale, path)}`);
+  const at = (locale: Locale): string => asText(`${publicUrl}${indexedPath(locale, path)}`);
   const tagOf = (locale: Locale): string => languageTags[regionalLocale(locale, page.isInTaiwan)];
   return [
     `<link rel="canonical" href="${at(page.locale)}" />`,
     ...localeOrder.map(
       (locale) => `<link rel="alternate" hreflang="${tagOf(locale)}" href="${at(locale)}" />`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${asText(`${publicUrl}${path}`)}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${at(page.ownLocale)}" />`,
   ];
-}
-
-/** With its language even if it is English: without one, a page is in the shop's own language. */
-function namedIn(locale: Locale, path: string): string {
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
 function openGraph({ page, facts, publicUrl }: HeadContent): readonly string[] {
@@ -67,7 +64,7 @@ function openGraph({ page, facts, publicUrl }: HeadContent): readonly string[] {
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', facts.title),
     meta('property', 'og:description', facts.description),
-    meta('property', 'og:url', `${publicUrl}${namedIn(page.locale, facts.path)}`),
+    meta('property', 'og:url', `${publicUrl}${indexedPath(page.locale, facts.path)}`),
     meta('property', 'og:locale', openGraphLocales[regionalLocale(page.locale, page.isInTaiwan)]),
     ...localeOrder
       .filter((locale) => locale !== page.locale)

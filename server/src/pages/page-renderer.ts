@@ -123,9 +123,11 @@ async function render(
 ): Promise<CachedPage> {
   const settings = await dependencies.menus.sharedSettings();
   const snapshot = await snapshotFor(variant, settings, dependencies);
+  const ownLocale = ownLocaleOf(settings, snapshot);
   const page = {
     ...variant.page,
-    locale: localeFor(variant.page, settings, snapshot),
+    locale: variant.page.locale ?? ownLocale,
+    ownLocale,
     isInTaiwan: snapshot === null ? areAllInTaiwan(settings.shops) : isInTaiwan(snapshot.shop),
   };
   const text = await pageText({ ...variant, page }, { ...dependencies, settings, snapshot });
@@ -138,13 +140,8 @@ async function render(
   };
 }
 
-/** The guest's, else the shop's own, else English; of several shops, the one they share. */
-function localeFor(
-  { locale }: PageAddress,
-  { shops }: SharedSettings,
-  snapshot: MenuSnapshot | null,
-): Locale {
-  if (locale !== null) return locale;
+/** The shop's own language, else English; of several shops, the one they share. */
+function ownLocaleOf({ shops }: SharedSettings, snapshot: MenuSnapshot | null): Locale {
   const [only = defaultLocale, ...others] = new Set(shops.map(({ language }) => language));
   return snapshot?.shop.language ?? (others.length === 0 ? only : defaultLocale);
 }

@@ -7,6 +7,8 @@ import { isLocale } from '../messages/catalogues.ts';
 /** The page of the guest app that a URL names. */
 export interface RequestedPage {
   readonly locale: Locale;
+  /** The shop's, for readers of none of ours (I18N-02). */
+  readonly ownLocale: Locale;
   /** Whether it is in the words of Taiwan where it is in Traditional Chinese (I18N-05). */
   readonly isInTaiwan: boolean;
   /** Without the language prefix. */
@@ -19,7 +21,7 @@ export interface RequestedPage {
 }
 
 /** What a URL says of its page: no language where the guest has chosen none (I18N-02). */
-export interface PageAddress extends Omit<RequestedPage, 'locale' | 'isInTaiwan'> {
+export interface PageAddress extends Omit<RequestedPage, 'locale' | 'ownLocale' | 'isInTaiwan'> {
   readonly locale: Locale | null;
 }
 
@@ -83,6 +85,10 @@ function plainPath(path: string): string {
 
 /** The path in a language; the default one has no prefix (ROUTE-12). */
 export function pathIn(locale: Locale, path: string): string {
-  if (locale === defaultLocale) return path;
+  return locale === defaultLocale ? path : indexedPath(locale, path);
+}
+
+/** The path for search engines: without a prefix, a page is in another language for each reader. */
+export function indexedPath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }

@@ -77,12 +77,41 @@ describe('pages for clients that run no scripts', () => {
     expect(text).toContain('<title>餐牌 – 金輝茶餐廳 中環店</title>');
     const at = `${app.address}/zh-hk/browse?shop=${hongKong}`;
     expect(text).toContain(`<link rel="canonical" href="${at}" />`);
-    expect(text).toContain(`hreflang="x-default" href="${app.address}/browse?shop=${hongKong}"`);
-    expect(text.match(/rel="alternate"/g)).toHaveLength(4);
     expect(text).toContain('<meta property="og:locale" content="zh_HK" />');
     expect(text).toMatch(
       /<meta property="og:image" content="http[^"]*\/api\/attachments\/[0-9a-f]{24}\?width=1200"/,
     );
+  });
+
+  it('[PAGE-05] have one address per language, and name no other', async () => {
+    const browse = (locale: string, shop: string) => `${app.address}/${locale}/browse?shop=${shop}`;
+    const alternates = (text: string) =>
+      Array.from(text.matchAll(/hreflang="([^"]*)" href="([^"]*)" \/>/g), ([, tag, at]) => [
+        tag,
+        at,
+      ]);
+    for (const [path, locale] of [
+      ['/browse', 'en'],
+      ['/en/browse', 'en'],
+      ['/zh-cn/browse', 'zh-cn'],
+    ] as const) {
+      const { text } = await get(`${path}?shop=${hongKong}`);
+      expect(text).toContain(`<link rel="canonical" href="${browse(locale, hongKong)}" />`);
+      expect(text).toContain(`"urlTemplate":"${browse(locale, hongKong)}"`);
+      expect(alternates(text)).toEqual([
+        ['en', browse('en', hongKong)],
+        ['zh-HK', browse('zh-hk', hongKong)],
+        ['zh-CN', browse('zh-cn', hongKong)],
+        ['x-default', browse('zh-hk', hongKong)],
+      ]);
+    }
+    const inMalaysia = await get(`/zh-hk/browse?shop=${kualaLumpur}`);
+    expect(alternates(inMalaysia.text)).toContainEqual(['x-default', browse('en', kualaLumpur)]);
+    const { text: sites } = await get('/sitemap.xml');
+    const listed = Array.from(sites.matchAll(/(?:<loc>|href=")([^"<]*)/g), ([, at = '']) => at);
+    const named = new RegExp(`^${app.address}/(?:en|zh-hk|zh-cn)(?:/|$)`);
+    expect(listed.filter((at) => !named.test(at))).toEqual([]);
+    expect(listed).toContain(browse('en', hongKong));
   });
 
   it('describe the shop with its hours, its menu with prices, and how to order', async () => {

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import { locales } from '../messages/catalogues.ts';
-import { pathIn } from './page-request.ts';
+import { indexedPath } from './page-request.ts';
 import type { PageDependencies } from './page-renderer.ts';
 import { asText } from './safe-text.ts';
 
@@ -115,7 +115,7 @@ function dishPaths({ menu }: MenuSnapshot): readonly string[] {
 /** Every page in every language, each naming the others. */
 export function siteMap(pages: readonly PublicPage[], publicUrl: string): string {
   const address = (locale: (typeof locales)[number], path: string): string =>
-    asText(`${publicUrl}${pathIn(locale, path)}`);
+    asText(`${publicUrl}${indexedPath(locale, path)}`);
   const others = ({ path, isInTaiwan: inTaiwan }: PublicPage): string =>
     locales
       .map(
