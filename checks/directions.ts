@@ -46,6 +46,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['discounts'],
       ['taxes'],
       ['bill'],
+      ['till'],
     ],
     topFileImports: ['money', 'menu'],
     topFilesAreShared: true,
