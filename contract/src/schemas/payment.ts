@@ -23,6 +23,8 @@ export const paymentMethod = strictObject({
   name: translatedName,
   gateway,
   order: number(),
+  /** How it is paid at a kiosk: on its terminal, on the guest's phone, or at the counter. */
+  atKiosk: picklist(['terminal', 'phone', 'counter']),
 });
 
 const attempt = { reference: string(), amount: money, currency: picklist(currencies) } as const;

@@ -79,7 +79,13 @@ describe('payment methods', () => {
     await scenario.rows(`update payment_methods set enabled = true, order_types = '{}'`);
     const first = await scenario.call('find paymentMethods', { session, restoreKey, $limit: 1 });
     expect(first).toEqual([
-      { _id: methodOf('cybersource'), gateway: 'cybersource', order: 0, name },
+      {
+        _id: methodOf('cybersource'),
+        gateway: 'cybersource',
+        order: 0,
+        name,
+        atKiosk: 'phone',
+      },
     ]);
   });
 
@@ -127,6 +133,17 @@ describe('payment methods', () => {
       code: 'paymentRefused',
       reason: 'methodNotOffered',
     });
+  });
+
+  it('[TERMINAL-01] say how each is paid at a kiosk, BBMSL’s page on the guest’s phone', async () => {
+    const { id: session, restoreKey } = await scenario.session();
+    expect(await scenario.call('find paymentMethods', { session, restoreKey })).toMatchObject([
+      { gateway: 'cybersource', atKiosk: 'phone' },
+      { gateway: 'razerOnline', atKiosk: 'phone' },
+      { gateway: 'bbposWeb', atKiosk: 'phone' },
+      { gateway: 'stripe', atKiosk: 'phone' },
+      { gateway: 'counter', atKiosk: 'counter' },
+    ]);
   });
 
   it('[PAY-01] leave out gateways without a merchant', async () => {

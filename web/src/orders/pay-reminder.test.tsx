@@ -31,7 +31,13 @@ describe('the link to the payment', () => {
   ] as const)('[RECORD-06] says how to pay with %o', async (gateways, payBy, text) => {
     answer(
       'find paymentMethods',
-      gateways.map((gateway) => ({ _id: orderId, name: [], gateway, order: 1 })),
+      gateways.map((gateway) => ({
+        _id: orderId,
+        name: [],
+        gateway,
+        order: 1,
+        atKiosk: 'phone' as const,
+      })),
     );
     await reminder(anOrder({ total: cents(6400), payBy }));
     expect(await screen.findByText(text)).toBeDefined();

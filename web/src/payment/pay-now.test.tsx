@@ -44,7 +44,13 @@ function serveMethods(): void {
   );
   answer(
     'find paymentMethods',
-    ofShop.map(({ _id, name, gateway, order }) => ({ _id, name, gateway, order })),
+    ofShop.map(({ _id, name, gateway, order }) => ({
+      _id,
+      name,
+      gateway,
+      order,
+      atKiosk: 'phone' as const,
+    })),
   );
 }
 
@@ -105,7 +111,7 @@ describe('paying an order', () => {
     const counter = restaurant.paymentMethods.find(({ gateway }) => gateway === 'counter');
     if (counter === undefined) throw new Error('the demo has no counter payment');
     const { _id, name, gateway, order } = counter;
-    answer('find paymentMethods', [{ _id, name, gateway, order }]);
+    answer('find paymentMethods', [{ _id, name, gateway, order, atKiosk: 'counter' }]);
     const { user } = await renderInShop(<PayNow session={orderId} wantsCard={false} />);
     await user.click(
       await screen.findByRole('radio', { name: /Tell us your number at the counter/ }),

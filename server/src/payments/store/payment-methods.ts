@@ -9,6 +9,8 @@ export interface PaymentMethod {
   readonly name: TranslatedName;
   readonly gateway: GatewayKind;
   readonly order: number;
+  /** A hosted page is for the guest's own phone: on a kiosk, the next guest would find it open. */
+  readonly atKiosk: 'phone' | 'counter';
 }
 
 /** Where and for what a guest wants to pay. */
@@ -23,7 +25,8 @@ export async function methodsFor(
   db: Kysely<Tables>,
   { shop, type, isKiosk }: MethodQuery,
 ): Promise<readonly PaymentMethod[]> {
-  const { rows } = await sql<PaymentMethod>`select id as _id, name, gateway, show_order as "order"
+  const { rows } = await sql<PaymentMethod>`select id as _id, name, gateway, show_order as "order",
+      case gateway when 'counter' then 'counter' else 'phone' end as "atKiosk"
     from payment_methods where shop = ${shop} and enabled
       and (order_types = '{}' or ${type} = any(order_types)) and (kiosk or not ${isKiosk}::boolean)
     order by show_order, id`.execute(db);
