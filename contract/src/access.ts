@@ -46,6 +46,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create tableSessions/changeLine': 'order',
   'create tableSessions/changeDiscount': 'order',
   'create tableSessions/changeAdjust': 'order',
+  'create tableSessions/changeSurcharge': 'order',
   'find tableSessions/changes': 'order',
   'create gifts/redeem': 'order',
   'find paymentMethods': 'order',

@@ -65,6 +65,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
     data: { session, name: 'Regular guest', discountType: 'percent', discount: 10 },
   },
   'create tableSessions/changeAdjust': { data: { session, name: 'Cold soup', amount: -500 } },
+  'create tableSessions/changeSurcharge': { data: { session, name: 'Corkage', amount: 10_000 } },
   'find tableSessions/changes': { query: { session } },
   'create payments/counter': { data: { session } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },

@@ -84,6 +84,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create tableSessions/changeLine': 'Cancel a line, or change who serves it and what it costs',
   'create tableSessions/changeDiscount': 'Switch a discount of an order off or on, or give one',
   'create tableSessions/changeAdjust': 'Add an amount to a bill, or take it off',
+  'create tableSessions/changeSurcharge': 'Put a fee on a bill',
   'find tableSessions/changes': 'What staff have changed on an order',
   'create tableSessions/bellAnswered': 'Say that staff came to a table',
   'create stock/set': 'Count stock, or set its level',

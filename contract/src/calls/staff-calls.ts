@@ -19,6 +19,7 @@ import {
   lineChange,
   orderChange,
   orderChanged,
+  surchargeChange,
   termsChange,
 } from '../schemas/order-change.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
@@ -113,7 +114,7 @@ export const staffCalls = {
     query: nothing,
     output: orderChanged,
   }),
-  /** Cancels a line, notes who serves it, types its price, marks its picks (STAFF-03). */
+  /** Cancels or holds a line, notes who serves it, types its price, marks its picks (STAFF-03). */
   changeLine: create({
     path: 'tableSessions/changeLine',
     actors: floor,
@@ -134,6 +135,14 @@ export const staffCalls = {
     path: 'tableSessions/changeAdjust',
     actors: floor,
     data: adjustChange,
+    query: nothing,
+    output: orderChanged,
+  }),
+  /** Puts a fee on a bill, or changes one that was put there (STAFF-09). */
+  changeSurcharge: create({
+    path: 'tableSessions/changeSurcharge',
+    actors: floor,
+    data: surchargeChange,
     query: nothing,
     output: orderChanged,
   }),

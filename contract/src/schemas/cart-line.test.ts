@@ -6,7 +6,7 @@ import { chosenCart, chosenLine, ignoredLineFields } from './cart-line.ts';
 const product = 'a'.repeat(24);
 const line = { id: 'line-1', product, quantity: 2 };
 
-describe('a line sent by a guest', () => {
+describe('a line as it is sent', () => {
   it('holds the choices, with the rest at its neutral value', () => {
     expect(parse(chosenLine, line)).toEqual({
       ...line,
@@ -18,6 +18,13 @@ describe('a line sent by a guest', () => {
       fromChoice: null,
       fromSelection: null,
       fromCoupon: null,
+      customProduct: null,
+      staff: null,
+      openKey: null,
+      table: null,
+      tableSplit: null,
+      tableChairId: null,
+      isHeld: false,
     });
   });
 
@@ -26,14 +33,42 @@ describe('a line sent by a guest', () => {
       expect(parse(chosenLine, { ...line, [field]: value })).toEqual(parse(chosenLine, line));
   });
 
-  it.each(['staff', 'openKey', 'customProduct'])(
-    '[CALL-12] [SAFE-03] says of %s at most that there is none',
-    (field) => {
-      expect(parse(chosenLine, { ...line, [field]: null })).toEqual(parse(chosenLine, line));
-      for (const value of [0, -500, 'x', {}, true])
-        expect(safeParse(chosenLine, { ...line, [field]: value }).success).toBe(false);
-    },
-  );
+  it('[TILL-02] [CALL-12] may carry what staff say of it', () => {
+    const staff = { openKey: -500, staff: product, table: product, tableSplit: 1 };
+    expect(parse(chosenLine, { ...line, ...staff, tableChairId: '3', status: 'hold' })).toEqual({
+      ...parse(chosenLine, line),
+      ...staff,
+      tableChairId: '3',
+      isHeld: true,
+    });
+  });
+
+  it.each([
+    ['openKey', [1.5, '500', {}, 1e12]],
+    ['staff', [1, 'x', {}, true]],
+    ['table', [1, 'x', {}]],
+    ['tableSplit', [-1, 1000, 1.5, 'a']],
+    ['tableChairId', [1, 'x'.repeat(41), {}]],
+    ['customProduct', [{}, { name: '' }, { name: 'x'.repeat(81) }, { name: 'Cake', price: 1 }]],
+  ])('[TILL-02] has no %s but in its form', (field, values) => {
+    expect(parse(chosenLine, { ...line, [field]: null })).toEqual(parse(chosenLine, line));
+    for (const value of values)
+      expect(safeParse(chosenLine, { ...line, [field]: value }).success).toBe(false);
+  });
+
+  it('[CART-12] is a dish of the menu or a custom one without options, never both', () => {
+    const cake = { name: 'Birthday cake' };
+    const custom = { ...line, product: null, customProduct: cake, openKey: 8800 };
+    expect(parse(chosenLine, custom).customProduct).toEqual({
+      ...cake,
+      discountable: true,
+      kitchenPrinters: [],
+      waterBars: [],
+    });
+    const option = { option: product, selections: [] };
+    for (const wrong of [{ product }, { customProduct: null }, { options: [option] }])
+      expect(safeParse(chosenLine, { ...custom, ...wrong }).success).toBe(false);
+  });
 
   it.each(['free', 'fixed'])('[CALL-12] [SAFE-03] marks no pick as %s', (field) => {
     const pick = { option: product, selections: [], values: ['any'] };
@@ -52,7 +87,7 @@ describe('a line sent by a guest', () => {
 
   it('[CALL-12] [CART-07] is not ordered when it is cancelled, nor what came with it', () => {
     const cart = [
-      { ...line, id: 'kept', status: 'hold' },
+      { ...line, id: 'kept', status: 'init' },
       { ...line, id: 'set', status: 'cancel' },
       { ...line, id: 'set/drink', fromProduct: 'set' },
     ];

@@ -3,9 +3,13 @@ import {
   boolean,
   forward,
   literal,
+  integer,
   maxLength,
-  null_,
+  maxValue,
+  minLength,
+  minValue,
   nullable,
+  number,
   optional,
   partialCheck,
   pipe,
@@ -15,6 +19,7 @@ import {
 } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { mostPerLine } from '@servery/engine/cart/bounds.ts';
+import { priceChange } from './entity-parts.ts';
 import { id, lineId, quantity, quantityInSet, textOf } from './plain.ts';
 
 /** Of any value: accepted from clients that send lines as they know them, and dropped. */
@@ -22,9 +27,31 @@ const ignored = optional(unknown());
 
 const selection = strictObject({ _id: lineId, id, quantity });
 
-/** Staff alone set these; a guest's line may say that they are not set. */
+/** Staff mark picks once they are ordered; a line that is sent may say that they are not marked. */
 const notSet = optional(literal(false));
-const nothing = optional(null_());
+
+const stations = optional(pipe(array(id), maxLength(10)), []);
+
+/** A dish that the menu does not know; its price is its `openKey` (CART-12). */
+const customProduct = strictObject({
+  name: pipe(textOf(80), minLength(1)),
+  discountable: optional(boolean(), true),
+  kitchenPrinters: stations,
+  waterBars: stations,
+});
+
+/** What staff alone may say of a line; from anybody else the last three count nothing (TILL-02). */
+const sentByStaff = {
+  customProduct: optional(nullable(customProduct), null),
+  /** Who serves it; the one who orders it, if nobody is named. */
+  staff: optional(nullable(id), null),
+  /** Cents on top of the unit price (PRICE-03). */
+  openKey: optional(nullable(priceChange), null),
+  /** Another table of the shop that it is for. */
+  table: optional(nullable(id), null),
+  tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(999))), null),
+  tableChairId: optional(nullable(textOf(40)), null),
+} as const;
 
 const pickedOption = strictObject({
   option: id,
@@ -37,9 +64,6 @@ const pickedOption = strictObject({
 /** What the server decides about a line; the guest's word on it counts nothing (CALL-12). */
 const decidedByServer = {
   quantityRatio: ignored,
-  table: ignored,
-  tableSplit: ignored,
-  tableChairId: ignored,
   section: ignored,
   sectionName: ignored,
   originalPrice: ignored,
@@ -78,7 +102,8 @@ export const ignoredLineFields: readonly string[] = Object.keys(decidedByServer)
 const line = pipe(
   strictObject({
     id: lineId,
-    product: id,
+    /** Null for a custom product. */
+    product: nullable(id),
     options: optional(pipe(array(pickedOption), maxLength(50)), []),
     quantity: quantityInSet,
     takeAway: optional(boolean(), false),
@@ -90,13 +115,25 @@ const line = pipe(
     fromSelection: optional(nullable(lineId), null),
     /** A request to get this line for free by that discount item; the rules decide. */
     fromCoupon: optional(nullable(lineId), null),
-    /** A cancelled line is not ordered; any other status is the server's to set. */
+    /** A cancelled line is not ordered; staff may hold one back from the kitchen. */
     status: ignored,
-    customProduct: nothing,
-    staff: nothing,
-    openKey: nothing,
+    ...sentByStaff,
     ...decidedByServer,
   }),
+  forward(
+    partialCheck(
+      [['product'], ['customProduct']],
+      (sent) => (sent.product === null) === (sent.customProduct !== null),
+    ),
+    ['product'],
+  ),
+  forward(
+    partialCheck(
+      [['options'], ['customProduct']],
+      (sent) => sent.customProduct === null || sent.options.length === 0,
+    ),
+    ['options'],
+  ),
   forward(
     partialCheck(
       [['quantity'], ['fromProduct']],
@@ -108,8 +145,10 @@ const line = pipe(
 
 type SentLine = InferOutput<typeof line>;
 
-/** What a guest chooses; without price, staff, status and flags (SAFE-03). */
+/** What is chosen; whether the caller may say what staff say is for the server (SAFE-03). */
 export const chosenLine = pipe(line, transform(choicesIn));
+
+export type ChosenLine = InferOutput<typeof chosenLine>;
 
 export const chosenCart = pipe(
   array(line),
@@ -131,6 +170,13 @@ function choicesIn({ id: ownId, product, options, quantity: asked, ...sent }: Se
     fromChoice,
     fromSelection,
     fromCoupon: sent.fromCoupon,
+    customProduct: sent.customProduct,
+    staff: sent.staff,
+    openKey: sent.openKey,
+    table: sent.table,
+    tableSplit: sent.tableSplit,
+    tableChairId: sent.tableChairId,
+    isHeld: sent.status === 'hold',
   };
 }
 

@@ -46,7 +46,8 @@ const optionFlags = strictObject({
 /** One line of an order; what is left out stays as it is (STAFF-03). */
 const line = {
   line: lineId,
-  status: optional(literal('cancel')),
+  /** Cancelled, held back from the kitchen, or no longer held back. */
+  status: optional(picklist(['cancel', 'hold', 'init'])),
   /** Who serves it. */
   staff: optional(nullable(id)),
   /** What one unit costs from now on; null takes a typed price away (PRICE-03). */
@@ -78,12 +79,16 @@ export const discountChange = union([
 const adjust = { adjust: optional(nullable(id), null), name: label, amount: priceChange };
 export const adjustChange = strictObject({ session: id, ...adjust, requestKey });
 
+/** A fee on the bill; 0 removes it (STAFF-09). */
+const surcharge = { surcharge: optional(nullable(id), null), name: label, amount: price };
+export const surchargeChange = strictObject({ session: id, ...surcharge, requestKey });
+
 /** An order after a change by staff, and the part of it that was changed (STAFF-01). */
 export const orderChanged = strictObject({
   _id: id,
   version: number(),
   total: money,
-  /** The line, discount item or adjust; null if the change is about the order as a whole. */
+  /** The line, discount item or amount; null if the change is about the order as a whole. */
   item: nullable(string()),
 });
 
@@ -99,6 +104,7 @@ export const orderChange = strictObject({
     strictObject(percentOff),
     strictObject(amountOff),
     strictObject(adjust),
+    strictObject(surcharge),
     strictObject({ status: picklist(['ongoing', 'toPay', 'cancelled', 'void']) }),
     strictObject({ people }),
     strictObject({ section: id }),

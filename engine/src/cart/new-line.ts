@@ -2,7 +2,11 @@ import type { PickedOption } from '../options/option-group.ts';
 import type { CartLine } from './line.ts';
 
 /** One of a dish, as it starts out (CART-07). */
-export function newLine(id: string, product: string, options: readonly PickedOption[]): CartLine {
+export function newLine(
+  id: string,
+  product: string | null,
+  options: readonly PickedOption[],
+): CartLine {
   return {
     id,
     product,

@@ -4,7 +4,7 @@ import type { Menu } from '../options/menu.ts';
 import type { PickedOption } from '../options/option-group.ts';
 import { areSameSelections } from '../options/picks.ts';
 import { childrenByParent, familyOf, withLines } from './family.ts';
-import type { CartLine } from './line.ts';
+import type { CartLine, LineStatus } from './line.ts';
 import { adjustmentFor } from './manual-price.ts';
 import type { OrderFacts } from './order.ts';
 import { priceLines } from './priced-line.ts';
@@ -19,7 +19,7 @@ export interface OptionFlags {
 /** What staff change on a line that was ordered; what is left out stays (STAFF-03). */
 export interface LineChange {
   readonly line: string;
-  readonly status?: 'cancel' | undefined;
+  readonly status?: LineStatus | undefined;
   /** Who serves it. */
   readonly staff?: string | null | undefined;
   /** What one unit costs from now on; null takes a typed price away (PRICE-03). */

@@ -105,10 +105,11 @@ describe('problems of a line', () => {
     expect(problemsOf({ ...line, customRemark: '🌶'.repeat(200) }, guest)).toEqual([]);
   });
 
-  it('[CART-12] are reported for a custom product outside POS mode, and only there', () => {
+  it('[CART-12] are reported for a custom product anywhere but at a till', () => {
     const line = frozen(aLine({ id: 'cake', customProduct: cake }));
     expect(problemsOf(line, guest)).toEqual([{ code: 'customOutsidePos' }]);
-    expect(problemsOf(line, { ...guest, pos: true })).toEqual([]);
+    expect(problemsOf(line, { ...guest, pos: true })).toEqual([{ code: 'customOutsidePos' }]);
+    expect(problemsOf(line, { ...guest, pos: true, selfService: false })).toEqual([]);
   });
 
   it('[CART-05] do not arise where staff may sell what guests may not', () => {

@@ -57,10 +57,15 @@ function problemsIn(
 }
 
 function dishProblems(line: CartLine, ordering: Ordering): readonly LineProblem[] {
-  if (line.customProduct !== null) return ordering.pos ? [] : [{ code: 'customOutsidePos' }];
+  if (line.customProduct !== null) return isTill(ordering) ? [] : [{ code: 'customOutsidePos' }];
   const product = ordering.menu.products.get(line.product ?? '');
   if (product === undefined) return [{ code: 'productUnknown' }];
   return [...sellingProblems(line, product, ordering), ...optionProblems(line, product, ordering)];
+}
+
+/** At a kiosk guests order by themselves: a dish of their own would cost what they say. */
+function isTill({ pos, selfService }: Ordering): boolean {
+  return pos && !selfService;
 }
 
 function sellingProblems(

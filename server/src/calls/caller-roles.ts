@@ -39,6 +39,14 @@ export function kioskOf({ login }: Caller, shop: string): Kiosk | null {
   return login?.kind === 'kiosk' && login.shop === shop ? login : null;
 }
 
+/** Where an order was taken: by guests on their own, at a kiosk, or by staff (TILL-01). */
+export type OrderSource = 'selfOrder' | 'kiosk' | 'till';
+
+export function sourceOf(caller: Caller, shop: string): OrderSource {
+  if (servesShop(caller, shop)) return 'till';
+  return kioskOf(caller, shop) === null ? 'selfOrder' : 'kiosk';
+}
+
 export function loginOf({ login }: Caller): Login {
   if (login === null) throw new Refused('loginRequired');
   return login;

@@ -3,7 +3,7 @@ import { bellService } from './change/bell.ts';
 import { changePeopleService } from './change/change-people.ts';
 import { changesService } from './read/changes.ts';
 import { changeSectionService } from './change/change-section.ts';
-import { changeAdjustService } from './change/change-adjust.ts';
+import { changeAmountServices } from './change/change-amount.ts';
 import { changeDiscountService } from './change/change-discount.ts';
 import { changeLineService } from './change/change-line.ts';
 import { changeTermsService } from './change/change-terms.ts';
@@ -32,7 +32,7 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     changeTermsService(dependencies),
     changeLineService(dependencies),
     changeDiscountService(dependencies),
-    changeAdjustService(dependencies),
+    ...changeAmountServices(dependencies),
     changesService(dependencies),
     quoteService(dependencies),
     pickupSlotsService(dependencies),

@@ -153,6 +153,9 @@ const staffAttempts = {
     });
     return { data: { session: order._id, name: 'Sorry', discountType: 'percent', discount: 10 } };
   },
+  'create tableSessions/changeSurcharge': (_, { order }) => ({
+    data: { session: order._id, name: 'Corkage', amount: 100 },
+  }),
   'create tableSessions/changeAdjust': (_, { order }) => ({
     data: { session: order._id, name: 'Corkage', amount: 100 },
   }),

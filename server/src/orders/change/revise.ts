@@ -34,6 +34,7 @@ export type Revision = Partial<
     | 'orderCutoffTime'
     | 'orderLeaveTime'
     | 'adjusts'
+    | 'surcharges'
     | 'lines'
     | 'items'
   >
@@ -210,6 +211,7 @@ async function update(
         order_cutoff_time = ${timeOf(session.orderCutoffTime)},
         order_leave_time = ${timeOf(session.orderLeaveTime)},
         adjusts = ${JSON.stringify(session.adjusts)}::jsonb,
+        surcharges = ${JSON.stringify(session.surcharges)}::jsonb,
         restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash),
         shop_part = ${snapshot.shopPart},
         bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb,

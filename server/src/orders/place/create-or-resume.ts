@@ -3,7 +3,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { tableScan } from '@servery/contract/schemas/order.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { servesShop } from '../../calls/caller-roles.ts';
+import { servesShop, sourceOf } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { type Served, implementWithData } from '../../calls/service.ts';
 import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idempotency.ts';
@@ -113,7 +113,8 @@ async function openSession(
   const created = await runOnce(db, idempotentRequest, (transaction) => {
     const id = newId();
     const restoreKey = restoreKeyFor(secret, id, idempotentRequest);
-    const session = { id, people: scan.capacity, restoreKey, now: clock() };
+    const source = sourceOf(caller, item.shop);
+    const session = { id, people: scan.capacity, restoreKey, now: clock(), source };
     return insertSession(transaction, session, { item, shop: snapshot.shop });
   });
   const _id = String(created);

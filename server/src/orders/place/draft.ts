@@ -1,4 +1,4 @@
-import type { chosenLine } from '@servery/contract/schemas/cart-line.ts';
+import type { ChosenLine } from '@servery/contract/schemas/cart-line.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
 import { isGiven } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
@@ -8,7 +8,6 @@ import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { InferOutput } from 'valibot';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderingMember } from '../store/ordering-members.ts';
@@ -18,8 +17,7 @@ import type { PinnedMenu } from './pinned-menu.ts';
 import type { Draft, PricedOrdering } from './price.ts';
 import { refuseCart, refuseLarge } from './refusals.ts';
 import { couponItems, giftItems, joiningItems } from './requested-discounts.ts';
-
-type ChosenLine = InferOutput<typeof chosenLine>;
+import { refuseStaffFields, staffFieldsOf } from './till-lines.ts';
 
 /** The cart of a request: the same in a new order, a further round and a quote. */
 export interface RequestedCart {
@@ -112,6 +110,7 @@ function requestedLines(
   { lines, guest, tableSplit }: RequestedCart,
   { member }: DraftContext,
 ): readonly CartLine[] {
+  refuseStaffFields(lines, staff);
   const orderedBy = guest ?? (namesMember ? member.firstName : null);
   return cartLinesOf(lines, { type: billing.type, takesAway, orderedBy, staff, tableSplit });
 }
@@ -158,7 +157,7 @@ interface Chooser {
   readonly tableSplit: number | null;
 }
 
-/** A guest's choices as cart lines; fields a guest may not set have their defaults (SAFE-03). */
+/** What was chosen as cart lines; what a guest may not set has its default (SAFE-03). */
 function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): readonly CartLine[] {
   const byId = new Map(chosen.map((line) => [line.id, line]));
   return chosen.map((line) => cartLineOf(line, byId, chooser));
@@ -170,6 +169,7 @@ function cartLineOf(
   { type, takesAway, orderedBy, staff, tableSplit }: Chooser,
 ): CartLine {
   const parent = byId.get(line.fromProduct ?? '');
+  const isHeld = (staff !== null && line.isHeld) || (isGiven(line, byId) && type !== 'dineIn');
   const options = line.options.map(({ option, selections }) => ({
     option,
     selections,
@@ -178,6 +178,7 @@ function cartLineOf(
   }));
   return {
     ...newLine(line.id, line.product, options),
+    customProduct: line.customProduct,
     quantity: line.quantity,
     quantityRatio: ratioOf(line, parent),
     takeAway: takesAway || line.takeAway,
@@ -189,9 +190,9 @@ function cartLineOf(
     // Offers give whole dishes: a child that claims one would take its price off the set's.
     fromCoupon: line.fromProduct === null ? line.fromCoupon : null,
     orderedBy,
-    staff,
     tableSplit,
-    status: isGiven(line, byId) && type !== 'dineIn' ? 'hold' : 'init',
+    ...(staff === null ? {} : staffFieldsOf(line, { staff, tableSplit })),
+    status: isHeld ? 'hold' : 'init',
   };
 }
 

@@ -8,7 +8,7 @@ import { isCountedAsPending } from '@servery/engine/session/fixed-code.ts';
 import { heldUntil, mustPayFirst } from '@servery/engine/session/pay-first.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { kioskOf, staffServing } from '../../calls/caller-roles.ts';
+import { kioskOf, servesShop, sourceOf, staffServing } from '../../calls/caller-roles.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -49,10 +49,11 @@ export function newOrder(
   const people = session.desiredCapacity;
   const area = session.delivery?.area ?? null;
   const target = newOrderTarget({ ...session, id, people, user, caller, area }, snapshot, replaced);
+  const isByStaff = servesShop(caller, snapshot.shop._id);
   return {
-    target: { ...target, size: { people, tables: 0 }, namesMember: true },
+    target: { ...target, size: isByStaff ? null : { people, tables: 0 }, namesMember: !isByStaff },
     checkedRow: (now) => {
-      const details = checkedDetails(order, snapshot, now);
+      const details = checkedDetails({ ...order, isByStaff }, snapshot, now);
       return { ...newRow(order, snapshot, user), details };
     },
     refuseBill: (bill) => {
@@ -101,8 +102,14 @@ export function newOrderTarget(
   snapshot: MenuSnapshot,
   replaced: ReplacedOrders,
 ): OrderTarget {
-  const pos = kioskOf(caller, snapshot.shop._id) !== null;
-  const rights = { orderType: type, pos, selfService: true, keepsSectionHours: true };
+  const source = sourceOf(caller, snapshot.shop._id);
+  const isGuest = source !== 'till';
+  const rights = {
+    orderType: type,
+    pos: source !== 'selfOrder',
+    selfService: isGuest,
+    keepsSectionHours: isGuest,
+  };
   return {
     id,
     snapshot,
@@ -175,6 +182,7 @@ function newRow(
     fixedCodeItem,
     people,
     modifiers: [],
+    source: sourceOf(caller, shop._id),
     // The order belongs to a member, or to the kiosk it is made at.
     user,
     device: kioskOf(caller, shop._id)?.device ?? null,

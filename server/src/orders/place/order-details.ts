@@ -30,19 +30,19 @@ export interface RequestedDetails {
     readonly delivery: RequestedDelivery | null;
   };
   readonly tips: number;
+  /** Staff decide for themselves when, and in which section, their shop takes an order. */
+  readonly isByStaff: boolean;
 }
 
 /** Everything besides the dishes, checked in the order a guest fills it in. */
 export function checkedDetails(
-  { session, tips }: RequestedDetails,
+  { session, tips, isByStaff }: RequestedDetails,
   snapshot: MenuSnapshot,
   now: Instant,
 ): OrderDetails {
   const { type, section, pickupTime, arrivalTime, cutlery, remark } = session;
-  // A delivery at a chosen time is judged by its slot (DELIVERY-03).
-  if (type === 'delivery' && arrivalTime !== null) refuseMode(snapshot, type);
-  else refuseClosed(snapshot, type, now);
-  refuseSection(snapshot, section, now);
+  if (!isByStaff) refuseOutsideHours(session, snapshot, now);
+  refuseSection(snapshot, section, isByStaff ? null : now);
   const delivery = checkedDelivery(snapshot, type, session.delivery);
   refusePickup(snapshot, { type, at: pickupTime }, now);
   refuseArrival(snapshot, { type, area: session.delivery?.area ?? null, at: arrivalTime }, now);
@@ -53,12 +53,26 @@ export function checkedDetails(
   return { pickupTime, arrivalTime, ...delivery, contact, cutlery, remark, invoice };
 }
 
-/** Only a section of this shop that is offered online at this hour (MENU-09). */
-function refuseSection({ shop, sections }: MenuSnapshot, id: string | null, now: Instant): void {
+/** A delivery at a chosen time is judged by its slot (DELIVERY-03). */
+function refuseOutsideHours(
+  { type, arrivalTime }: RequestedDetails['session'],
+  snapshot: MenuSnapshot,
+  now: Instant,
+): void {
+  if (type === 'delivery' && arrivalTime !== null) refuseMode(snapshot, type);
+  else refuseClosed(snapshot, type, now);
+}
+
+/** Only a section of this shop, and for guests one that is offered online now (MENU-09). */
+function refuseSection(
+  { shop, sections }: MenuSnapshot,
+  id: string | null,
+  now: Instant | null,
+): void {
   if (id === null) return;
   const section = sections.find(({ _id }) => _id === id);
   if (section === undefined) throw new Refused('sectionRefused', { reason: 'sectionNotFound' });
-  if (!isOfferedOnline(section, localTimeIn(shop.timezone, now)))
+  if (now !== null && !isOfferedOnline(section, localTimeIn(shop.timezone, now)))
     throw new Refused('sectionRefused', { reason: 'sectionClosed' });
 }
 

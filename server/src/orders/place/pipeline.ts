@@ -14,6 +14,7 @@ import { type PlacedOrder, placeWithRetries } from './place.ts';
 import { type Draft, type Priced, priced, repriced } from './price.ts';
 import { refuseLargeTips, refuseNothing } from './refusals.ts';
 import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
+import { refuseUnknownNames } from './till-lines.ts';
 import type { UnpaidTerms } from './unpaid-limits.ts';
 
 /** An order to take. All that tells a new order from a further round is in its fields. */
@@ -68,6 +69,7 @@ async function decideOrder(
 ): Promise<OrderToPlace> {
   const { cart, status, idempotentRequest, replaced } = request;
   const { target, checkedRow, refuseBill, mostPending, unpaid } = await request.load(snapshot);
+  if (target.staff !== null) await refuseUnknownNames(db, request.shop, cart.lines);
   const now = clock();
   const session = checkedRow(now);
   const { user } = target.billing;

@@ -73,16 +73,18 @@ function lineOf(
   bill: BillLine = { ...chosen, ...unbilled },
 ): object {
   const { staff: _staff, openKey: _openKey, discountable: _discountable, ...shown } = chosen;
-  const { name, shortName, category } = isNamed(product) ? product : unnamed;
+  const { name, shortName, category } = isNamed(product) ? product : typedName(chosen);
   return { ...shown, name, shortName, category, round, orderedAt, ...bill };
 }
 
-const unnamed: Pick<WholeProduct, 'name' | 'shortName' | 'category'> = {
-  name: [],
-  shortName: [],
-  category: null,
-};
+type Named = Pick<WholeProduct, 'name' | 'shortName' | 'category'>;
 
-function isNamed(part: unknown): part is Pick<WholeProduct, 'name' | 'shortName' | 'category'> {
+/** As staff typed it in (CART-12). */
+function typedName({ customProduct }: StoredLine['chosen']): Named {
+  const name = customProduct === null ? [] : [{ lang: '', value: customProduct.name }];
+  return { name, shortName: [], category: null };
+}
+
+function isNamed(part: unknown): part is Named {
   return typeof part === 'object' && part !== null && 'name' in part && 'shortName' in part;
 }

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import { type Instant, minuteMs } from '@servery/engine/hours/instant.ts';
 import { emptyMinutes } from '@servery/engine/session/fixed-code.ts';
+import type { OrderSource } from '../../calls/caller-roles.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { hashOfKey } from '../access.ts';
@@ -13,6 +14,7 @@ export interface EmptySession {
   /** Opens a self-order; at a table it is the key of its first phone. */
   readonly restoreKey: string;
   readonly now: Instant;
+  readonly source: OrderSource;
 }
 
 export interface ScannedCode {
@@ -23,7 +25,7 @@ export interface ScannedCode {
 /** Opens an empty session; one without orders is released after a while (SESSION-06). */
 export async function insertSession(
   transaction: Transaction<Tables>,
-  { id, people, restoreKey, now }: EmptySession,
+  { id, people, restoreKey, now, source }: EmptySession,
   { item, shop }: ScannedCode,
 ): Promise<string> {
   const keyHash = hashOfKey(restoreKey);
@@ -32,10 +34,10 @@ export async function insertSession(
   // A table is called by its name; a guest without one needs a number to be called by.
   const { rows } =
     await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item,
-      people, restore_key_hash, start_time, release_at, order_number)
+      people, restore_key_hash, start_time, release_at, source, order_number)
     values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section},
       ${isTable ? item.id : null}, ${isTable ? null : item.id}, ${people}, ${isTable ? null : keyHash},
-      ${new Date(now)}, ${releaseAt},
+      ${new Date(now)}, ${releaseAt}, ${source},
       case when ${isTable}::boolean then null
         else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
     on conflict do nothing returning id`.execute(transaction);

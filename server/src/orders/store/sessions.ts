@@ -98,6 +98,8 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash' | 'pho
   readonly tips: Cents;
   /** As staff entered them; the bill has them as far as they could be taken (PRICE-18). */
   readonly adjusts: readonly GivenAmount[];
+  /** As staff entered them; the delivery fee is the bill's alone. */
+  readonly surcharges: readonly GivenAmount[];
   readonly total: Cents;
   readonly bill: Bill | null;
   readonly billedAt: Instant | null;
@@ -132,7 +134,8 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')},
   'orderLeaveTime', ${ms('s.order_leave_time')}, 'paidTime', ${ms('s.paid_time')},
   'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds,
-  'shopPart', s.shop_part, 'tips', s.tips, 'adjusts', s.adjusts, 'total', s.total, 'bill', s.bill,
+  'shopPart', s.shop_part, 'tips', s.tips, 'adjusts', s.adjusts, 'surcharges', s.surcharges,
+  'total', s.total, 'bill', s.bill,
   'billedAt', ${ms('s.billed_at')},
   'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name, 'capacity', t.capacity)
     from table_view_items t where t.id = s.table_item),

@@ -109,3 +109,52 @@ describe('an amount that staff put on a bill', () => {
     expect((await orders.stored(session)).adjusts).toHaveLength(1);
   });
 });
+
+describe('a fee that staff put on a bill', () => {
+  const fee = (session: string, about: object = {}) =>
+    orders.change('changeSurcharge', { session, name: 'Corkage', amount: 10_000, ...about });
+
+  it('[STAFF-09] is named on it, changed by its id, and removed by 0', async () => {
+    const session = await orders.takeAway({ dish: 'pork-chop-rice' });
+    const { total } = await orders.stored(session);
+    const { item } = given(await fee(session));
+    expect(await orders.read(session)).toMatchObject({
+      total: total + 10_000,
+      surcharges: [{ _id: item, name: 'Corkage', amount: 10_000 }],
+    });
+    given(await fee(session, { surcharge: item, amount: 500 }));
+    expect((await orders.stored(session)).total).toBe(total + 500);
+    given(await fee(session, { surcharge: item, amount: 0 }));
+    expect(await orders.read(session)).toMatchObject({ total, surcharges: [] });
+    expect(refusedWith(await fee(session, { surcharge: item }))).toEqual({
+      code: 'changeRefused',
+      reason: 'surchargeUnknown',
+    });
+  });
+
+  it('[STAFF-09] stays on the bill of a further round', async () => {
+    const session = await orders.table();
+    given(await orders.round(session, { dish: 'egg-tart' }));
+    given(await fee(session));
+    given(await orders.round(session, { dish: 'egg-tart' }));
+    const { bill } = await orders.stored(session);
+    expect(bill?.surcharges).toMatchObject([{ name: 'Corkage', amount: 10_000 }]);
+  });
+
+  it.each([-1, 1.5, 1e13])('[STAFF-09] is never %s', async (amount) => {
+    const session = await orders.takeAway({ dish: 'egg-tart' });
+    expect(refusedWith(await fee(session, { amount }))['code']).toBe('inputInvalid');
+  });
+
+  it('[STAFF-09] is one of at most 20', async () => {
+    const session = await orders.takeAway({ dish: 'egg-tart' });
+    for (let count = 0; count < 20; count += 1) given(await fee(session, { amount: 1 }));
+    expect(refusedWith(await fee(session))['reason']).toBe('tooManySurcharges');
+  });
+
+  it.each(strangersToOrder)('[STAFF-09] is not put there by %s', async (_, login, code) => {
+    const session = await orders.takeAway({ dish: 'egg-tart' });
+    const data = { session, name: 'Any', amount: 1 };
+    expect(refusedWith(await orders.change('changeSurcharge', data, login))['code']).toBe(code);
+  });
+});
