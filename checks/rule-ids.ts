@@ -14,7 +14,8 @@ export function checkRuleIds(repository: Repository): Report {
   const titles = sourcesOf(repository, bearsRules).flatMap(testTitles);
   const tested = new Set(titles.filter(({ runs }) => runs).flatMap(({ ids }) => ids));
   const engine = shareReport(titles.filter(({ place }) => place.startsWith('engine/')));
-  const note = `${rules.size} rules: ${rules.intersection(tested).size} tested, ${book.pending.length} pending`;
+  const covered = [...rules].filter((id) => tested.has(id));
+  const note = `${rules.size} rules: ${covered.length} tested, ${book.pending.length} pending`;
   const problems = [
     ...bookProblems(book),
     ...testProblems(book, tested),
@@ -25,24 +26,23 @@ export function checkRuleIds(repository: Repository): Report {
 }
 
 function bookProblems({ rules, pending, pendingWithoutReason }: RuleBook): string[] {
-  const unknown = new Set(pending).difference(new Set(rules));
+  const unknown = [...new Set(pending)].filter((id) => !rules.includes(id));
   return [
     ...(rules.length === 0 ? ['docs/rules.md lists no rule'] : []),
     ...twice(rules).map((id) => `${id} stands twice in docs/rules.md`),
     ...twice(pending).map((id) => `${id} stands twice in docs/pending-rules.md`),
     ...pendingWithoutReason.map((id) => `${id} is pending without a reason`),
-    ...[...unknown].map((id) => `${id} is pending but no rule`),
+    ...unknown.map((id) => `${id} is pending but no rule`),
   ];
 }
 
 function testProblems(book: RuleBook, tested: ReadonlySet<string>): string[] {
   const pending = new Set(book.pending);
-  const untested = new Set(book.rules).difference(tested).difference(pending);
+  const untested = book.rules.filter((id) => !tested.has(id) && !pending.has(id));
+  const tooSoon = [...pending].filter((id) => tested.has(id));
   return [
-    ...[...pending.intersection(tested)].map(
-      (id) => `${id} is pending but has a test: take it off the list`,
-    ),
-    ...[...untested].map((id) => `${id} has no test`),
+    ...tooSoon.map((id) => `${id} is pending but has a test: take it off the list`),
+    ...[...new Set(untested)].map((id) => `${id} has no test`),
   ];
 }
 
