@@ -1,3 +1,5 @@
+import { refusalCodes } from '@servery/engine/refusal.ts';
+
 /** Why a change by staff cannot be made: the `reason` of `changeRefused` (STAFF-01). */
 export const changeReasons = [
   'cutoffAfterLeave',
@@ -15,26 +17,7 @@ export const changeReasons = [
   'tooManyAdjusts',
   'surchargeUnknown',
   'tooManySurcharges',
-  // Those of a discount's rule (RULE-01).
-  'ruleNeedUpdate',
-  'ruleDisabled',
-  'notCurrentShop',
-  'ruleDeny',
-  'notApplicableSection',
-  'notApplicableOrderType',
-  'ruleMinQty',
-  'ruleMinWeight',
-  'ruleMinTotal',
-  'ruleAfterMinTotal',
-  'ruleIncludeModifier',
-  'ruleExcludeModifier',
-  'ruleExclude',
-  'ruleInclude',
-  'ruleNeedUser',
-  'ruleNothing',
-  'noEffect',
-  'ruleMissingFree',
-  'ruleExtraFree',
+  ...refusalCodes,
 ] as const;
 
 export type ChangeReason = (typeof changeReasons)[number];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Condition, DiscountItem } from '@servery/engine/discounts/rule.ts';
+import { refusalCodes } from '@servery/engine/refusal.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { GoldenCase } from './golden-case.ts';
-import { refusalCodes } from './golden-refusal.ts';
 import { goldenCases } from './golden.ts';
 
 /** The golden set shows every kind of thing a bill can hold; a kind that is missing is named. */

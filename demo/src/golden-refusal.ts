@@ -1,29 +1,7 @@
+import { refusalCodes } from '@servery/engine/refusal.ts';
 import type { RuleRefusal } from '@servery/engine/refusal.ts';
 import { fieldsOf, listOf, money, oneOf, text, whole } from './golden-read.ts';
 import type { Fields, Read } from './golden-read.ts';
-
-/** Every reason a rule can be refused for: the golden set must show each (RULE-01). */
-export const refusalCodes = [
-  'ruleNeedUpdate',
-  'ruleDisabled',
-  'notCurrentShop',
-  'ruleDeny',
-  'notApplicableSection',
-  'notApplicableOrderType',
-  'ruleMinQty',
-  'ruleMinWeight',
-  'ruleMinTotal',
-  'ruleAfterMinTotal',
-  'ruleIncludeModifier',
-  'ruleExcludeModifier',
-  'ruleExclude',
-  'ruleInclude',
-  'ruleNeedUser',
-  'ruleNothing',
-  'noEffect',
-  'ruleMissingFree',
-  'ruleExtraFree',
-] as const satisfies readonly RuleRefusal['code'][];
 
 const readFreeItem: Read<{ readonly product: string; readonly quantity: number }> = (value, at) => {
   const fields = fieldsOf(value, at, ['product', 'quantity']);

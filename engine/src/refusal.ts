@@ -38,3 +38,26 @@ export type RuleRefusal =
   | Plain<'noEffect'>
   | FreeItems<'ruleMissingFree'>
   | FreeItems<'ruleExtraFree'>;
+
+/** Every reason of a rule, in the same order; clients know them by these names (RULE-01). */
+export const refusalCodes = [
+  'ruleNeedUpdate',
+  'ruleDisabled',
+  'notCurrentShop',
+  'ruleDeny',
+  'notApplicableSection',
+  'notApplicableOrderType',
+  'ruleMinQty',
+  'ruleMinWeight',
+  'ruleMinTotal',
+  'ruleAfterMinTotal',
+  'ruleIncludeModifier',
+  'ruleExcludeModifier',
+  'ruleExclude',
+  'ruleInclude',
+  'ruleNeedUser',
+  'ruleNothing',
+  'noEffect',
+  'ruleMissingFree',
+  'ruleExtraFree',
+] as const satisfies readonly RuleRefusal['code'][];
