@@ -19,6 +19,11 @@ export interface PersonFieldsProps {
   readonly problemOf: (field: string) => string | null;
 }
 
+const givenFirst = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const;
+
 /** Name, email and phone, with autofill (MEMBER-02). */
 export function PersonFields({ name, labels, values, onChange, problemOf }: PersonFieldsProps) {
   const named = (field: 'firstName' | 'lastName' | 'email') => ({
@@ -28,29 +33,15 @@ export function PersonFields({ name, labels, values, onChange, problemOf }: Pers
     problem: problemOf(field),
     onChange: (value: string) => onChange({ [field]: value }),
   });
-  const given = (
-    <Field
-      key="given"
-      {...named('firstName')}
-      name="given-name"
-      autoComplete="given-name"
-      most={80}
-    />
-  );
-  const family = (
-    <Field
-      key="family"
-      {...named('lastName')}
-      name="family-name"
-      autoComplete="family-name"
-      most={80}
-    />
-  );
   // A Chinese name begins with the family name.
-  const inOrder = useLocale() === 'en' ? [given, family] : [family, given];
+  const names = useLocale() === 'en' ? givenFirst : givenFirst.toReversed();
   return (
     <>
-      <div className="grid gap-5 xs:grid-cols-2">{inOrder}</div>
+      <div className="grid gap-5 xs:grid-cols-2">
+        {names.map(([field, kind]) => (
+          <Field key={field} {...named(field)} name={kind} autoComplete={kind} most={80} />
+        ))}
+      </div>
       <Field
         {...named('email')}
         type="email"
