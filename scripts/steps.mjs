@@ -2,22 +2,36 @@ import { join } from 'node:path';
 
 /** @typedef {{ name: string, args: string[], env?: Record<string, string> }} Step */
 
+/** Paths instead of node_modules/.bin: those are shell scripts on Windows. */
+const tool = (/** @type {string} */ root, /** @type {string} */ path) =>
+  join(root, 'node_modules', path);
+
 /**
- * Every check of `npm test`, slow ones first. Paths instead of node_modules/.bin: those are shell
- * scripts on Windows.
+ * What comes before the unit tests, which read the built pages.
+ * @param {string} root
+ * @returns {Step[]}
+ */
+export function firstSteps(root) {
+  return [
+    // One thread: several check the same shared files again, and take twice the computing time.
+    { name: 'types', args: [tool(root, 'typescript/bin/tsc'), '--build', '--singleThreaded'] },
+    {
+      name: 'pages',
+      args: [tool(root, 'vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
+    },
+  ];
+}
+
+/**
+ * Every other check of `npm test`, slow ones first.
  * @param {string} root
  * @returns {Step[]}
  */
 export function checkSteps(root) {
-  const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
   const own = (/** @type {string} */ name) => [join(root, 'checks', 'run.ts'), name];
   return [
-    // One thread: several check the same shared files again, and take twice the computing time.
-    { name: 'types', args: [tool('typescript/bin/tsc'), '--build', '--singleThreaded'] },
-    // Built once for the unit tests and the journeys.
-    { name: 'pages', args: [tool('vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'] },
-    { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
-    { name: 'format', args: [tool('oxfmt/bin/oxfmt'), '--check'] },
+    { name: 'lint', args: [tool(root, 'oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+    { name: 'format', args: [tool(root, 'oxfmt/bin/oxfmt'), '--check'] },
     { name: 'workspaces', args: own('workspaces') },
     { name: 'imports', args: own('imports') },
     { name: 'purity', args: own('purity') },
