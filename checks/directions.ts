@@ -65,6 +65,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['messages'],
       ['mail', 'pictures'],
       ['menu'],
+      ['staff'],
       ['orders'],
       ['payments'],
       ['members'],

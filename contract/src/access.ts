@@ -63,6 +63,10 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'find userCoupons': 'member',
   'get userCoupons': 'member',
   'create devices/invite': 'shop',
+  'create devices/revoke': 'shop',
+  'create devices/unlock': 'shop',
+  'patch staff': 'shop',
+  'create staff/setPin': 'shop',
   'create stock/set': 'shop',
 };
 
@@ -72,8 +76,10 @@ const takenFor = {
   keyHolder: 'keyHolder',
   member: 'member',
   kiosk: 'kiosk',
+  device: 'device',
   kitchen: 'kitchen',
   floor: 'floor',
+  till: 'till',
   manager: 'manager',
   gateway: 'anonymous',
   staffElsewhere: 'manager',
@@ -87,6 +93,7 @@ const withoutLogin: readonly Actor[] = ['anonymous', 'keyHolder'];
 const strangers: readonly CallerKind[] = [
   'anonymous',
   'gateway',
+  'device',
   'wrongKey',
   'memberNotOnIt',
   'staffElsewhere',

@@ -4,8 +4,10 @@ export const actors = [
   'keyHolder',
   'member',
   'kiosk',
+  'device',
   'kitchen',
   'floor',
+  'till',
   'manager',
   'gateway',
 ] as const;
@@ -16,4 +18,19 @@ export type Actor = (typeof actors)[number];
 export const everybody: readonly Actor[] = actors.filter((actor) => actor !== 'gateway');
 
 /** Who may use a session: guests by key, its member, its kiosk, the shop's staff. */
-export const atTheTable: readonly Actor[] = ['keyHolder', 'member', 'kiosk', 'floor', 'manager'];
+export const atTheTable: readonly Actor[] = [
+  'keyHolder',
+  'member',
+  'kiosk',
+  'floor',
+  'till',
+  'manager',
+];
+
+/** What a person of the staff is employed as (PERSON-01). */
+export const staffRoles = ['kitchen', 'floor', 'till', 'manager'] as const satisfies Actor[];
+
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Who serves guests and takes money; the kitchen does neither. */
+export const servingRoles = ['floor', 'till', 'manager'] as const satisfies StaffRole[];

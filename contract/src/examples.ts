@@ -21,6 +21,8 @@ const { session, phone, memberCode } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
+const till = '8cb43948f354ad7a598e3ab1';
+const waiter = '76635e191885f7215315de1e';
 const table = 'c9a045b40cabee6a5e802558';
 const line = { id: 'line-1', product: butterToast, quantity: 3 };
 
@@ -70,5 +72,17 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/counter': { data: { session } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
   'create devices/invite': { data: { device: kiosk } },
+  'find devices': {},
+  'create devices': { data: { name: 'By the window', kind: 'till' } },
+  'create devices/unlock': { data: { device: till } },
+  'create devices/revoke': { data: { device: till } },
+  'find staff': {},
+  'create staff': { data: { name: 'Chan Siu Fung', role: 'till', pin: '8204' } },
+  'patch staff': { id: waiter, data: { name: 'Wong Ka Man' } },
+  'find staff/onDevice': {},
+  'create staff/setPin': { data: { staff: waiter, pin: '5519' } },
+  'create staff/signOut': { data: {} },
+  'find staff/settings': {},
+  'create staff/setSettings': { data: { idleMinutes: 10 } },
   'find locales/missing': { query: { $limit: 20 } },
 };

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { memberCalls } from './calls/member-calls.ts';
 import { menuCalls } from './calls/menu-calls.ts';
+import { peopleCalls } from './calls/people-calls.ts';
 import { paymentCalls } from './calls/payment-calls.ts';
 import { sessionCalls } from './calls/session-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
@@ -18,6 +19,7 @@ export const calls: readonly Call[] = [
   ...Object.values(paymentCalls),
   ...Object.values(startCalls),
   ...Object.values(staffCalls),
+  ...Object.values(peopleCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

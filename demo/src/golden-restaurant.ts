@@ -230,7 +230,14 @@ function memberCalled(_id: string, vipLevel: string | null): Restaurant['members
 
 /** Sets the modifiers of a case's session (STAFF-02). */
 export function waiterOf(shop: string): Restaurant['staff'][number] {
-  return { ...loginOf(`floor.${shop}`), _id: shop, shop, role: 'floor', name: 'Floor' };
+  return {
+    ...loginOf(`floor.${shop}`),
+    _id: shop,
+    shop,
+    role: 'floor',
+    name: 'Floor',
+    pin: '7391',
+  };
 }
 
 /** All shops in one restaurant, with nothing of the demo but its appearance. */
@@ -245,6 +252,7 @@ export function goldenRestaurant(demo: Restaurant, served: readonly GoldenCase[]
   return {
     ...demo,
     kiosks: [],
+    tills: [],
     dishDetails: [],
     paymentMethods: [],
     staff: parts.flatMap(({ staff }) => staff),

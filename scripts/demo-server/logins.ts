@@ -1,5 +1,5 @@
-import { kiosks } from '@servery/demo/restaurant/kiosks.ts';
-import { members, staff } from '@servery/demo/restaurant/members.ts';
+import { kiosks, tills } from '@servery/demo/restaurant/kiosks.ts';
+import { demoPin, members, staff } from '@servery/demo/restaurant/members.ts';
 import { shops } from '@servery/demo/restaurant/shops.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
@@ -24,6 +24,9 @@ export interface Logins {
   /** One for each shop. */
   readonly tables: readonly TableLink[];
   readonly pairingCodes: readonly string[];
+  readonly tillCodes: readonly string[];
+  /** Of everybody on the staff. */
+  readonly pin: string;
   readonly cards: readonly { readonly ending: string; readonly about: string }[];
 }
 
@@ -35,6 +38,8 @@ export function demoLogins(): Logins {
       .map(({ email, password }) => ({ email, password })),
     tables: shops.flatMap(({ _id, name }) => firstTable(_id, nameIn(name, 'en'))),
     pairingCodes: kiosks.map(({ pairingCode }) => pairingCode),
+    tillCodes: tills.map(({ pairingCode }) => pairingCode),
+    pin: demoPin,
     cards: cards.map(({ ending, about }) => ({ ending, about })),
   };
 }

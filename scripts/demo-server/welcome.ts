@@ -14,7 +14,7 @@ export function welcome({ address, settings }: RunningServer, logins: Logins): s
 
 function guestRows(
   address: string,
-  { tables, members, managers, pairingCodes }: Logins,
+  { tables, members, managers, pairingCodes, tillCodes, pin }: Logins,
 ): readonly Row[] {
   return [
     ...tables
@@ -23,6 +23,7 @@ function guestRows(
     ...members.slice(0, 2).map(({ email, password }): Row => ['Member', `${email}  ${password}`]),
     ...managers.slice(0, 1).map(({ email, password }): Row => ['Manager', `${email}  ${password}`]),
     ...pairingCodes.map((code): Row => ['Kiosk', `pairs with ${code}, once`]),
+    ...tillCodes.map((code): Row => ['Till', `pairs with ${code}, once; staff PIN ${pin}`]),
   ];
 }
 

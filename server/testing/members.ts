@@ -6,9 +6,10 @@ import { attachmentsBy } from '../src/auth/attached-members.ts';
 import type { Attachments } from '../src/auth/attached-members.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import { couponLimits } from '../src/limits/coupon-limits.ts';
-import { createDeviceKeys } from '../src/members/device-keys.ts';
+import { createDeviceKeys } from '../src/staff/device-keys.ts';
 import type { Login } from '../src/calls/login.ts';
 import { loginLimits } from '../src/limits/login-limits.ts';
+import { pinLimits } from '../src/limits/pin-limits.ts';
 import { rateLimiters } from '../src/limits/rate-limiter.ts';
 import { createMemberCodes } from '../src/members/member-code-token.ts';
 import { authenticatedCaller } from '../src/auth/authenticated-caller.ts';
@@ -27,7 +28,11 @@ import { liveLogins } from '../src/transport/socket/live-logins.ts';
 import type { LiveLogins } from '../src/transport/socket/live-logins.ts';
 import { authenticationServices } from '../src/members/authentication.ts';
 import { couponServices } from '../src/members/coupons.ts';
-import { deviceServices } from '../src/members/devices.ts';
+import { type DeviceDependencies, deviceServices } from '../src/staff/devices.ts';
+import { peopleServices } from '../src/staff/people.ts';
+import type { PinChangeDependencies } from '../src/staff/pin-change.ts';
+import { type ShopDeviceDependencies, shopDeviceServices } from '../src/staff/shop-devices.ts';
+import { loginStore } from '../src/members/store/logins.ts';
 import { memberCodeServices } from '../src/members/member-codes.ts';
 import { memberServices } from '../src/members/members.ts';
 import { passwordServices } from '../src/members/password-services.ts';
@@ -121,6 +126,8 @@ function servicesIn(state: FixtureState): readonly Served[] {
     tokens: tokensWith(settings),
     codes: createMemberCodes(settings),
     limits: loginLimits(limiters),
+    pinLimits: pinLimits(limiters),
+    current: loginStore(db).current,
     limiters,
     keys: createDeviceKeys(secret),
     phoneCountry: 'HK',
@@ -133,12 +140,18 @@ function servicesIn(state: FixtureState): readonly Served[] {
     ...memberServices(parts),
     ...passwordServices(parts),
     ...memberCodeServices(parts),
-    ...deviceServices(parts),
+    ...staffServices(parts),
     ...couponServices({ ...parts, coupons: couponStore(db), limits: couponLimits(limiters) }),
     ...pointServices(db, attachments),
     ...addressServices(db),
     ...giftServices(db),
   ];
+}
+
+function staffServices(
+  parts: DeviceDependencies & ShopDeviceDependencies & PinChangeDependencies,
+): readonly Served[] {
+  return [...deviceServices(parts), ...shopDeviceServices(parts), ...peopleServices(parts)];
 }
 
 function guestAt(address: string, { clock, logins }: FixtureState, login: Login | null): Caller {
@@ -151,8 +164,8 @@ function guestAt(address: string, { clock, logins }: FixtureState, login: Login 
     join: () => undefined,
     leave: () => undefined,
     loginChanged: (before, now) => {
-      if (before !== null) logins.remove(before, end);
-      if (now !== null) logins.add(now, end);
+      for (const owner of before) logins.remove(owner, end);
+      for (const owner of now) logins.add(owner, end);
     },
     most: { sessions: 10, rooms: 10 },
   });

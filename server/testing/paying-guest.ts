@@ -1,8 +1,8 @@
+import { hashOfKey } from '../src/auth/random-keys.ts';
 import { randomBytes } from 'node:crypto';
 import { literal, looseObject, object, parse, record, string, variant } from 'valibot';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import type { BrowserStep, GatewayKind } from '../src/gateways/gateway.ts';
-import { hashOfKey } from '../src/orders/access.ts';
 import { seatPhone } from '../src/orders/store/visit-phones.ts';
 import { actionOf, openPage, payWith, submit } from './simulator-browser.ts';
 import type { LoadedPage } from './simulator-browser.ts';

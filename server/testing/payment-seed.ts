@@ -1,8 +1,8 @@
+import { hashOfKey } from '../src/auth/random-keys.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tables } from '../src/database/tables.ts';
 import type { GatewayKind } from '../src/gateways/gateway.ts';
-import { hashOfKey } from '../src/orders/access.ts';
 import { seatPhone } from '../src/orders/store/visit-phones.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@servery/contract/actor.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { hongKong, hongKongHall, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
@@ -8,8 +9,8 @@ import type { StoredSession } from '../src/orders/store/sessions.ts';
 import type { Answer } from '../src/transport/dispatch.ts';
 import { type OrderScenario, aKey, cartOf, given, guest } from './order-scenario.ts';
 
-export function staffAt(role: 'kitchen' | 'floor' | 'manager', shop = hongKong): Login {
-  return { kind: 'staff', staff: 'e'.repeat(24), shop, role };
+export function staffAt(role: StaffRole, shop = hongKong): Login {
+  return { kind: 'staff', device: null, staff: 'e'.repeat(24), shop, role };
 }
 
 /** Callers who may not change an order of Hong Kong, and what they are told. */

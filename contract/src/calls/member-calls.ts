@@ -1,5 +1,5 @@
 import { array, maxLength, nullable, optional, picklist, pipe, strictObject, union } from 'valibot';
-import { everybody } from '../actor.ts';
+import { everybody, servingRoles } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { createReadOnly, create, find, get, patch, remove } from '../call.ts';
 import {
@@ -143,7 +143,7 @@ export const memberCalls = {
   }),
   attachMember: create({
     path: 'users/attach',
-    actors: ['kiosk', 'floor', 'manager'],
+    actors: ['kiosk', ...servingRoles],
     data: strictObject({ code: textOf(1000), session: optional(nullable(id), null), requestKey }),
     query: nothing,
     output: answers.memberAttached,

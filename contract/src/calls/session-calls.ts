@@ -74,7 +74,7 @@ export const sessionCalls = {
   }),
   findSessions: find({
     path: 'tableSessions',
-    actors: ['keyHolder', 'member', 'kiosk', 'floor', 'manager'],
+    actors: atTheTable,
     query: orders,
     output: pageOf(shownSession),
   }),

@@ -10,8 +10,7 @@ import {
   pipe,
   strictObject,
 } from 'valibot';
-import { everybody } from '../actor.ts';
-import type { Actor } from '../actor.ts';
+import { everybody, servingRoles, staffRoles } from '../actor.ts';
 import { create, find } from '../call.ts';
 import {
   adjustChange,
@@ -33,8 +32,6 @@ import {
 } from '../schemas/staff-answers.ts';
 
 const requestKey = optional(nullable(secretKey), null);
-const floor: readonly Actor[] = ['floor', 'manager'];
-const anyStaff: readonly Actor[] = ['kitchen', 'floor', 'manager'];
 
 const level = picklist(['disabled', 'notSelling', 'outOfStock', 'low', 'medium', 'high', 'none']);
 const pieces = pipe(number(), integer(), minValue(0), maxValue(1_000_000));
@@ -49,7 +46,7 @@ const stockSetting = strictObject({
 
 /** Calls of kiosks and staff; each of them only for the shop of its token. */
 export const staffCalls = {
-  /** A kiosk sends the code staff were shown, and gets the key for its logins (KIOSK-01). */
+  /** A device sends the code staff were shown, and gets the key for its logins (PERSON-02). */
   pairDevice: create({
     path: 'devices/pair',
     actors: everybody,
@@ -68,14 +65,14 @@ export const staffCalls = {
   /** A counter payment, a cancellation, a refund (SESSION-02). */
   takeCounterPayment: create({
     path: 'payments/counter',
-    actors: floor,
+    actors: servingRoles,
     data: strictObject({ session: id, requestKey }),
     query: nothing,
     output: sessionChanged,
   }),
   changeStatus: create({
     path: 'tableSessions/status',
-    actors: floor,
+    actors: servingRoles,
     data: strictObject({
       session: id,
       status: picklist(['ongoing', 'toPay', 'cancelled', 'void']),
@@ -87,7 +84,7 @@ export const staffCalls = {
   /** The kitchen's progress, and whether the guest picked the order up (SESSION-12). */
   changeProgress: create({
     path: 'tableSessions/progress',
-    actors: anyStaff,
+    actors: staffRoles,
     data: strictObject({
       session: id,
       /** The last two are for deliveries, which are never completed (DELIVERY-05). */
@@ -101,7 +98,7 @@ export const staffCalls = {
   /** A member of staff has gone to the table (SESSION-19). */
   answerBell: create({
     path: 'tableSessions/bellAnswered',
-    actors: floor,
+    actors: servingRoles,
     data: strictObject({ session: id, requestKey }),
     query: nothing,
     output: sessionChanged,
@@ -109,7 +106,7 @@ export const staffCalls = {
   /** The last order, the end of the visit, and the modifiers of an order (STAFF-02). */
   changeTerms: create({
     path: 'tableSessions/changeTerms',
-    actors: floor,
+    actors: servingRoles,
     data: termsChange,
     query: nothing,
     output: orderChanged,
@@ -117,7 +114,7 @@ export const staffCalls = {
   /** Cancels or holds a line, notes who serves it, types its price, marks its picks (STAFF-03). */
   changeLine: create({
     path: 'tableSessions/changeLine',
-    actors: floor,
+    actors: servingRoles,
     data: lineChange,
     query: nothing,
     output: orderChanged,
@@ -125,7 +122,7 @@ export const staffCalls = {
   /** Switches a discount of an order off or on, or gives one (STAFF-04). */
   changeDiscount: create({
     path: 'tableSessions/changeDiscount',
-    actors: floor,
+    actors: servingRoles,
     data: discountChange,
     query: nothing,
     output: orderChanged,
@@ -133,7 +130,7 @@ export const staffCalls = {
   /** Adds an amount to a bill or takes it off, or changes one that was added (STAFF-05). */
   changeAdjust: create({
     path: 'tableSessions/changeAdjust',
-    actors: floor,
+    actors: servingRoles,
     data: adjustChange,
     query: nothing,
     output: orderChanged,
@@ -141,7 +138,7 @@ export const staffCalls = {
   /** Puts a fee on a bill, or changes one that was put there (STAFF-09). */
   changeSurcharge: create({
     path: 'tableSessions/changeSurcharge',
-    actors: floor,
+    actors: servingRoles,
     data: surchargeChange,
     query: nothing,
     output: orderChanged,
@@ -149,13 +146,13 @@ export const staffCalls = {
   /** What staff have changed on an order, the oldest first (STAFF-06). */
   findChanges: find({
     path: 'tableSessions/changes',
-    actors: floor,
+    actors: servingRoles,
     query: strictObject({ session: id }),
     output: array(orderChange),
   }),
   setStock: create({
     path: 'stock/set',
-    actors: anyStaff,
+    actors: staffRoles,
     data: stockSetting,
     query: nothing,
     output: stockSet,

@@ -1,4 +1,4 @@
-import { everybody } from '../actor.ts';
+import { everybody, servingRoles } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { create, createReadOnly } from '../call.ts';
 import { nothing } from '../schemas/query.ts';
@@ -17,7 +17,7 @@ import {
   visitOf,
 } from '../schemas/visit.ts';
 
-const seatedOrStaff: readonly Actor[] = ['keyHolder', 'floor', 'manager'];
+const seatedOrStaff: readonly Actor[] = ['keyHolder', ...servingRoles];
 
 /** Scans of printed codes, and the phones of a table's guests (VISIT-01 to VISIT-08). */
 export const visitCalls = {
@@ -67,7 +67,7 @@ export const visitCalls = {
   removePhone: create({
     path: 'tableSessions/removePhone',
     namesSession: true,
-    actors: ['floor', 'manager'],
+    actors: servingRoles,
     data: phoneRemoval,
     query: nothing,
     output: phoneRemoved,

@@ -2,6 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { memberCalls } from '../calls/member-calls.ts';
 import type { menuCalls } from '../calls/menu-calls.ts';
 import type { paymentCalls } from '../calls/payment-calls.ts';
+import type { peopleCalls } from '../calls/people-calls.ts';
 import type { sessionCalls } from '../calls/session-calls.ts';
 import type { shopCalls } from '../calls/shop-calls.ts';
 import type { staffCalls } from '../calls/staff-calls.ts';
@@ -16,6 +17,7 @@ type KnownCall =
   | Values<typeof memberCalls>
   | Values<typeof menuCalls>
   | Values<typeof paymentCalls>
+  | Values<typeof peopleCalls>
   | Values<typeof sessionCalls>
   | Values<typeof shopCalls>
   | Values<typeof staffCalls>

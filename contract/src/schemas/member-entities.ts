@@ -13,10 +13,11 @@ import {
 import type { GenericSchema } from 'valibot';
 import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
+import { staffRoles } from '../actor.ts';
 import { count, idOrNull, ids, images, translatedName } from './entity-parts.ts';
 import { discountRule } from './menu-entities.ts';
 import { orderType } from './order.ts';
-import { calendarDay, id, instant, locale } from './plain.ts';
+import { calendarDay, deviceKind, id, instant, locale } from './plain.ts';
 
 const vipLevel = strictObject({
   _id: id,
@@ -105,6 +106,7 @@ export const device = strictObject({
   shop: id,
   section: idOrNull,
   name: string(),
+  kind: deviceKind,
   orderTypes: array(orderType),
 });
 
@@ -112,13 +114,15 @@ const staff = strictObject({
   _id: id,
   shop: id,
   name: string(),
-  role: picklist(['kitchen', 'floor', 'manager']),
-  email: string(),
+  role: picklist(staffRoles),
+  email: nullable(string()),
+  /** Where the person signed in by PIN; null after a login by password. */
+  device: idOrNull,
 });
 
 const entered = {
   accessToken: string(),
-  authentication: strictObject({ strategy: picklist(['local', 'staff', 'device', 'jwt']) }),
+  authentication: strictObject({ strategy: picklist(['local', 'staff', 'device', 'pin', 'jwt']) }),
 } as const;
 
 /** Members are users; staff and kiosks are separate (MEMBER-03). */

@@ -10,7 +10,7 @@ import {
   string,
   union,
 } from 'valibot';
-import { id, locale, secretKey, textOf } from './plain.ts';
+import { id, locale, pin, secretKey, textOf } from './plain.ts';
 
 const password = pipe(string(), maxLength(200));
 const requestKey = optional(nullable(secretKey), null);
@@ -47,6 +47,8 @@ export const login = union([
   strictObject({ strategy: literal('local'), email: textOf(254), password }),
   strictObject({ strategy: literal('staff'), email: textOf(254), password }),
   strictObject({ strategy: literal('device'), key: secretKey }),
+  /** On a paired device: the person is named first (PERSON-04). */
+  strictObject({ strategy: literal('pin'), staff: id, pin }),
   strictObject({ strategy: literal('jwt'), accessToken: pipe(string(), maxLength(4000)) }),
 ]);
 

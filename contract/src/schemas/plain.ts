@@ -22,6 +22,9 @@ export const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
 /** A restoreKey or request key: 128 random bits as 22 base64url characters. */
 export const secretKey = pipe(string(), regex(/^[A-Za-z0-9_-]{22}$/));
 
+/** What staff type to sign in on a device (PERSON-04). */
+export const pin = pipe(string(), regex(/^\d{4,8}$/));
+
 /** The id of a cart line: made by the client, with the ids of its set before it. */
 export const lineId = pipe(string(), minLength(1), maxLength(400), regex(/^[\w\-/#.]+$/));
 
@@ -47,6 +50,9 @@ export function textOf(most: number) {
 export function listOf(most: number) {
   return pipe(array(id), maxLength(most));
 }
+
+/** Kiosks take orders from guests; people sign in on tills and kitchen screens (PERSON-02). */
+export const deviceKind = picklist(['kiosk', 'till', 'kitchen', 'board', 'printer']);
 
 export const locale = picklist(['en', 'zh-hk', 'zh-cn']);
 

@@ -147,9 +147,11 @@ export interface Staff {
   readonly _id: string;
   readonly shop: string;
   readonly name: string;
-  readonly role: 'kitchen' | 'floor' | 'manager';
+  readonly role: 'kitchen' | 'floor' | 'till' | 'manager';
   readonly email: string;
   readonly password: string;
+  /** For signing in on a device of the shop. */
+  readonly pin: string;
 }
 
 /** A table, or a fixed code, of the floor plan. */
@@ -179,11 +181,13 @@ export interface PaymentMethod {
   readonly kiosk: boolean;
 }
 
-export interface Kiosk {
+/** A kiosk, or a till that staff sign in on. */
+export interface Device {
   readonly _id: string;
   readonly shop: string;
   readonly section: string;
   readonly name: string;
+  readonly kind: 'kiosk' | 'till';
   /** Shown to staff once, to pair the device. */
   readonly pairingCode: string;
   readonly key: string;

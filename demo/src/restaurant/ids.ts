@@ -24,6 +24,7 @@ export type Kind =
   | 'table'
   | 'paymentMethod'
   | 'kiosk'
+  | 'till'
   | 'setting';
 
 /** The id of a thing of the demo restaurant: 24 hex digits that are the same on every machine. */

@@ -1,16 +1,30 @@
-import type { AppSetting, Kiosk, SystemSettings } from './entities.ts';
+import type { AppSetting, Device, SystemSettings } from './entities.ts';
 import { idOf, tokenOf } from './ids.ts';
 import { hongKong, hongKongHall } from './places.ts';
 
-export const kiosks: readonly Kiosk[] = [
+export const kiosks: readonly Device[] = [
   {
     _id: idOf('kiosk', 'central-door'),
     shop: hongKong,
     section: hongKongHall,
     name: 'Central, by the door',
+    kind: 'kiosk',
     pairingCode: '4826-1973',
     key: tokenOf('kiosk', 'central-door'),
     orderTypes: ['dineInNoTable', 'takeAway'],
+  },
+];
+
+export const tills: readonly Device[] = [
+  {
+    _id: idOf('till', 'central-counter'),
+    shop: hongKong,
+    section: hongKongHall,
+    name: 'Central, at the counter',
+    kind: 'till',
+    pairingCode: '7150-3862',
+    key: tokenOf('till', 'central-counter'),
+    orderTypes: [],
   },
 ];
 

@@ -5,6 +5,8 @@ import { gold, silver } from './vip-levels.ts';
 
 /** Invented people: anyone who tries the demo may log in as one of them. */
 export const demoPassword = 'Milktea88';
+/** Of all staff: the person is named before the PIN is typed. */
+export const demoPin = '7391';
 
 type About = Pick<Member, 'firstName' | 'lastName' | 'phone' | 'locale'> &
   Partial<Pick<Member, 'vipLevel' | 'avatar'>>;
@@ -88,7 +90,7 @@ export const points: readonly PointBalance[] = balances.map(([{ _id: user }, sho
 }));
 
 const places = { central: hongKong, yongkang: taipei, petaling: kualaLumpur } as const;
-const roles = ['kitchen', 'floor', 'manager'] as const satisfies readonly Staff['role'][];
+const roles = ['kitchen', 'floor', 'till', 'manager'] as const satisfies readonly Staff['role'][];
 
 export const staff: readonly Staff[] = Object.entries(places).flatMap(([place, shop]) =>
   roles.map((role) => ({
@@ -98,5 +100,6 @@ export const staff: readonly Staff[] = Object.entries(places).flatMap(([place, s
     name: `${role} (${place})`,
     email: `${role}.${place}@kamfai.example`,
     password: demoPassword,
+    pin: demoPin,
   })),
 );

@@ -11,7 +11,7 @@ import type * as entities from './entities.ts';
 import { gifts } from './gifts.ts';
 import { heldCouponsAt } from './held-coupons.ts';
 import { ingredients } from './ingredients.ts';
-import { appSettings, kiosks, systemSettings } from './kiosks.ts';
+import { appSettings, kiosks, systemSettings, tills } from './kiosks.ts';
 import { members, points, staff } from './members.ts';
 import { optionGroups, products } from './menu.ts';
 import { automaticOffers } from './offers-automatic.ts';
@@ -30,7 +30,8 @@ export interface Restaurant {
   readonly sections: readonly entities.ShopSection[];
   readonly stations: readonly entities.Station[];
   readonly tables: readonly entities.TableViewItem[];
-  readonly kiosks: readonly entities.Kiosk[];
+  readonly kiosks: readonly entities.Device[];
+  readonly tills: readonly entities.Device[];
   readonly paymentMethods: readonly entities.PaymentMethod[];
   readonly categories: readonly entities.DemoCategory[];
   readonly subCategories: readonly SubCategory[];
@@ -62,6 +63,7 @@ export function demoRestaurant(now: Instant): Restaurant {
     stations,
     tables,
     kiosks,
+    tills,
     paymentMethods,
     categories,
     subCategories,

@@ -4,8 +4,9 @@ import type { Dependencies } from './dependencies.ts';
 import { attachmentsBy } from '../auth/attached-members.ts';
 import type { Attachments } from '../auth/attached-members.ts';
 import { couponLimits } from '../limits/coupon-limits.ts';
-import { createDeviceKeys } from '../members/device-keys.ts';
+import { createDeviceKeys } from '../staff/device-keys.ts';
 import { loginLimits } from '../limits/login-limits.ts';
+import { pinLimits } from '../limits/pin-limits.ts';
 import { createMemberCodes } from '../members/member-code-token.ts';
 import { tokensWith } from '../auth/tokens.ts';
 import { guarded } from '../limits/guarded-service.ts';
@@ -14,7 +15,9 @@ import type { Served } from '../calls/service.ts';
 import { addressServices } from '../members/addresses.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
-import { deviceServices } from '../members/devices.ts';
+import { deviceServices } from '../staff/devices.ts';
+import { peopleServices } from '../staff/people.ts';
+import { shopDeviceServices } from '../staff/shop-devices.ts';
 import { discountServices } from '../menu/discounts.ts';
 import { giftServices } from '../members/gifts.ts';
 import { memberCodeServices } from '../members/member-codes.ts';
@@ -32,6 +35,7 @@ import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
+import { loginStore } from '../members/store/logins.ts';
 import { missingMessageStore } from '../messages/store.ts';
 
 /** Tokens of another issuer are refused. */
@@ -72,6 +76,9 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...dependencies,
     tokens: tokensOf(dependencies),
     limits,
+    // One for all: wrong PINs count wherever one is typed.
+    pinLimits: pinLimits(limiters),
+    current: loginStore(db).current,
     attachments,
     phoneCountry,
     mail: dependencies.mail.send,
@@ -95,6 +102,8 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...pointServices(db, attachments),
     ...addressServices(db),
     ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins, limiters }),
+    ...shopDeviceServices(account),
+    ...peopleServices(account),
   ];
 }
 

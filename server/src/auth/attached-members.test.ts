@@ -14,7 +14,13 @@ function caller(login: Login | null) {
 const member = caller({ kind: 'member', user: String(siuMing) });
 const atKioskA = caller({ kind: 'kiosk', device: String(kioskA), shop: String(shop) });
 const atKioskB = caller({ kind: 'kiosk', device: String(kioskB), shop: String(shop) });
-const waiter = caller({ kind: 'staff', staff: String(emily), shop: String(shop), role: 'floor' });
+const waiter = caller({
+  kind: 'staff',
+  device: null,
+  staff: String(emily),
+  shop: String(shop),
+  role: 'floor',
+});
 
 describe('the member at a kiosk', () => {
   it('is the one whose code was scanned last, for ten minutes or until the kiosk releases them', () => {

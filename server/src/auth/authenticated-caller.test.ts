@@ -60,7 +60,7 @@ describe('authenticatedCaller', () => {
     expect(caller.mustLogIn()).toBe(true);
     time.now += 1;
     expect(caller.mustLogIn()).toBe(false);
-    expect(events.at(-1)).toEqual(['login', ann.user, null]);
+    expect(events.at(-1)).toEqual(['login', [ann.user], []]);
     caller.enter(ann, time.now + 1000);
     caller.suspend();
     expect(caller.mustLogIn()).toBe(false);
@@ -74,9 +74,9 @@ describe('authenticatedCaller', () => {
     caller.enter(null, 0);
     caller.enter(null, 0);
     expect(events).toEqual([
-      ['login', null, ann.user],
-      ['login', ann.user, bob.user],
-      ['login', bob.user, null],
+      ['login', [], [ann.user]],
+      ['login', [ann.user], [bob.user]],
+      ['login', [bob.user], []],
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('authenticatedCaller', () => {
     expect(['before', 'ann'].map((name) => caller.holds(name))).toEqual([true, false]);
     expect(events.slice(-2)).toEqual([
       ['leave', 'session:ann'],
-      ['login', ann.user, bob.user],
+      ['login', [ann.user], [bob.user]],
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('authenticatedCaller', () => {
     expect(events.slice(1)).toEqual([
       ['join', 'session:ann'],
       ['leave', 'session:ann'],
-      ['login', ann.user, bob.user],
+      ['login', [ann.user], [bob.user]],
     ]);
   });
 

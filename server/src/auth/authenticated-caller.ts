@@ -1,7 +1,7 @@
 import type { Caller, CallerLanguages } from '../calls/caller.ts';
 import { sessionOfRoom } from '../calls/event-rooms.ts';
 import type { Login } from '../calls/login.ts';
-import { ownerOf } from '../calls/login.ts';
+import { endedWith, ownerOf } from '../calls/login.ts';
 
 /** What a lasting connection offers its caller. */
 export interface CallerConnection {
@@ -11,8 +11,8 @@ export interface CallerConnection {
   readonly clock: () => number;
   readonly join: (room: string) => void;
   readonly leave: (room: string) => void;
-  /** Called when another owner is logged in, or none. */
-  readonly loginChanged: (before: string | null, now: string | null) => void;
+  /** Called when another login is entered, or none, with those whose end is its end. */
+  readonly loginChanged: (before: readonly string[], now: readonly string[]) => void;
   readonly disconnect?: () => void;
   readonly most: { readonly sessions: number; readonly rooms: number };
 }
@@ -49,9 +49,10 @@ class ConnectedCaller implements AuthenticatedCaller {
     this.#rooms = new OwnedNames(to.most.rooms, to.leave);
     this.#login = new ConnectionLogin(to.clock, (before, now) => {
       // The next user of this screen must not receive or hold anything of the previous one.
-      this.#sessions.dropOf(before);
-      this.#rooms.dropOf(before);
-      to.loginChanged(before, now);
+      const owner = before === null ? null : ownerOf(before);
+      this.#sessions.dropOf(owner);
+      this.#rooms.dropOf(owner);
+      to.loginChanged(endedBy(before), endedBy(now));
     });
   }
 
@@ -125,14 +126,20 @@ export function authenticatedCaller(connection: CallerConnection): Authenticated
 /** A client renews its login within seconds; one without its token becomes a guest. */
 const renewalMs = 20_000;
 
+type LoginChange = (before: Login | null, now: Login | null) => void;
+
+function endedBy(login: Login | null): readonly string[] {
+  return login === null ? [] : endedWith(login);
+}
+
 class ConnectionLogin {
   readonly #clock: () => number;
-  readonly #changed: CallerConnection['loginChanged'];
+  readonly #changed: LoginChange;
   #entered: Login | null = null;
   #until = 0;
   #refusedAt: number | null = null;
 
-  constructor(clock: () => number, changed: CallerConnection['loginChanged']) {
+  constructor(clock: () => number, changed: LoginChange) {
     this.#clock = clock;
     this.#changed = changed;
   }
@@ -152,12 +159,11 @@ class ConnectionLogin {
   }
 
   enter(login: Login | null, untilMs: number): void {
-    const before = this.owner();
+    const before = this.#entered;
     this.#entered = login;
     this.#until = untilMs;
     this.#refusedAt = null;
-    const now = this.owner();
-    if (before !== now) this.#changed(before, now);
+    if (endedBy(before).join() !== endedBy(login).join()) this.#changed(before, login);
   }
 
   suspend(): void {

@@ -3,8 +3,10 @@ import {
   integer,
   literal,
   minValue,
+  nullable,
   number,
   object,
+  optional,
   picklist,
   pipe,
   regex,
@@ -12,6 +14,7 @@ import {
   string,
   union,
 } from 'valibot';
+import { staffRoles } from '@servery/contract/actor.ts';
 import type { Login } from '../calls/login.ts';
 import type { Caller } from '../calls/caller.ts';
 
@@ -19,6 +22,8 @@ import type { Caller } from '../calls/caller.ts';
 export interface Proof {
   readonly login: Login;
   readonly epoch: number;
+  /** How long its token is valid, where it is not the usual time (PERSON-06). */
+  readonly minutes?: number;
 }
 
 export interface Tokens {
@@ -46,10 +51,18 @@ const proofSchema = object({
     object({ kind: literal('member'), user: id }),
     object({ kind: literal('kiosk'), device: id, shop: id }),
     object({
+      kind: literal('device'),
+      device: id,
+      shop: id,
+      deviceKind: picklist(['till', 'kitchen', 'board', 'printer']),
+    }),
+    object({
       kind: literal('staff'),
       staff: id,
       shop: id,
-      role: picklist(['kitchen', 'floor', 'manager']),
+      role: picklist(staffRoles),
+      // Tokens of the version before have none.
+      device: optional(nullable(id), null),
     }),
   ]),
   epoch: pipe(number(), integer(), minValue(1)),
@@ -60,13 +73,13 @@ export function tokensWith({ secret, issuer, clock }: TokenSettings): Tokens {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new RangeError('the token secret needs 32 bytes or more');
   return {
-    issue: ({ login, epoch }) =>
+    issue: ({ login, epoch, minutes = minutesValid }) =>
       new SignJWT({ login, epoch })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setAudience(issuer)
         .setIssuedAt(new Date(clock()))
-        .setExpirationTime(new Date(clock() + minutesValid * 60_000))
+        .setExpirationTime(new Date(clock() + minutes * 60_000))
         .sign(key),
     read: (token) => readToken(token, { key, issuer, now: new Date(clock()), graceSeconds: 0 }),
     readOld: (token) =>

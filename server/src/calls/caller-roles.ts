@@ -1,3 +1,4 @@
+import { servingRoles } from '@servery/contract/actor.ts';
 import { Refused } from './refused.ts';
 import type { Caller } from './caller.ts';
 import type { Login } from './login.ts';
@@ -21,7 +22,7 @@ export function staffOf(caller: Caller, roles: readonly Staff['role'][]): Staff 
 /** A kiosk, or staff who may take payments. */
 export function cashierOf(caller: Caller): Kiosk | Staff {
   const login = loginOf(caller);
-  return login.kind === 'kiosk' ? login : staffOf(caller, ['floor', 'manager']);
+  return login.kind === 'kiosk' ? login : staffOf(caller, servingRoles);
 }
 
 /** Whether this is staff who serve the shop's guests: neither its kitchen nor another shop does. */

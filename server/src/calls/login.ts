@@ -1,12 +1,26 @@
+import type { StaffRole } from '@servery/contract/actor.ts';
+
+/** Devices that staff use; kiosks have a login of their own. */
+export type StaffDeviceKind = 'till' | 'kitchen' | 'board' | 'printer';
+
 /** Whom a verified token belongs to. */
 export type Login =
   | { readonly kind: 'member'; readonly user: string }
   | { readonly kind: 'kiosk'; readonly device: string; readonly shop: string }
+  /** A paired device on which nobody has signed in. */
+  | {
+      readonly kind: 'device';
+      readonly device: string;
+      readonly shop: string;
+      readonly deviceKind: StaffDeviceKind;
+    }
   | {
       readonly kind: 'staff';
       readonly staff: string;
       readonly shop: string;
-      readonly role: 'kitchen' | 'floor' | 'manager';
+      readonly role: StaffRole;
+      /** Where the person signed in by PIN; null after a login by password (PERSON-04). */
+      readonly device: string | null;
     };
 
 /** The owner's id; ids are random, so no two kinds share one. */
@@ -15,8 +29,21 @@ export function ownerOf(login: Login): string {
     case 'member':
       return login.user;
     case 'kiosk':
+    case 'device':
       return login.device;
     case 'staff':
       return login.staff;
   }
+}
+
+/** The device a login comes from; null for members, and for staff who used their password. */
+export function deviceOf(login: Login): string | null {
+  return login.kind === 'member' ? null : login.device;
+}
+
+/** Whose end is the end of the login: its owner, and the device somebody has signed in on. */
+export function endedWith(login: Login): readonly string[] {
+  const device = deviceOf(login);
+  const owner = ownerOf(login);
+  return device === null || device === owner ? [owner] : [owner, device];
 }

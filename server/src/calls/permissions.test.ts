@@ -15,9 +15,11 @@ const logins = {
   anonymous: null,
   member: { kind: 'member', user: id },
   kiosk: { kind: 'kiosk', device: id, shop: id },
-  kitchen: { kind: 'staff', staff: id, shop: id, role: 'kitchen' },
-  floor: { kind: 'staff', staff: id, shop: id, role: 'floor' },
-  manager: { kind: 'staff', staff: id, shop: id, role: 'manager' },
+  device: { kind: 'device', device: id, shop: id, deviceKind: 'till' },
+  kitchen: { kind: 'staff', device: null, staff: id, shop: id, role: 'kitchen' },
+  floor: { kind: 'staff', device: null, staff: id, shop: id, role: 'floor' },
+  till: { kind: 'staff', device: null, staff: id, shop: id, role: 'till' },
+  manager: { kind: 'staff', device: null, staff: id, shop: id, role: 'manager' },
 } as const satisfies Record<string, Login | null>;
 
 /** A call is open to guests or to the actors it names. */
@@ -36,20 +38,25 @@ describe('permissionRefusal', () => {
     expect(permissionRefusal(call, login)).toBe(expected(call, actor));
   });
 
+  // Anonymous, member, kiosk, device, kitchen, floor, till, manager.
+  const refused = 'notAllowed';
   it.each([
-    [staffCalls.setStock, ['loginRequired', 'notAllowed', 'notAllowed', null, null, null]],
+    [staffCalls.setStock, ['loginRequired', refused, refused, refused, null, null, null, null]],
     [
       staffCalls.invitePairing,
-      ['loginRequired', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', null],
+      ['loginRequired', ...Array.from({ length: 6 }, () => refused), null],
     ],
     [
       memberCalls.changePassword,
-      ['loginRequired', null, ...Array.from({ length: 4 }, () => 'notAllowed')],
+      ['loginRequired', null, ...Array.from({ length: 6 }, () => refused)],
     ],
-    [memberCalls.attachMember, ['loginRequired', 'notAllowed', null, 'notAllowed', null, null]],
-    [menuCalls.findProducts, [null, null, null, null, null, null]],
+    [
+      memberCalls.attachMember,
+      ['loginRequired', refused, null, refused, refused, null, null, null],
+    ],
+    [menuCalls.findProducts, Array.from({ length: 8 }, () => null)],
     // The service checks the link or key, because it has the session.
-    [sessionCalls.getSession, [null, null, null, null, null, null]],
+    [sessionCalls.getSession, Array.from({ length: 8 }, () => null)],
   ])('returns the refusal of each login', (call, refusals) => {
     expect(Object.values(logins).map((login) => permissionRefusal(call, login))).toEqual(refusals);
     expect(needsLogin(call)).toBe(refusals[0] === 'loginRequired');

@@ -27,7 +27,10 @@ const served = [
     return Promise.resolve({});
   }),
   implementWithData(memberCalls.logIn, ({ caller }) => {
-    caller.enter({ kind: 'staff', staff: session, shop: session, role: 'floor' }, 86_400_000);
+    caller.enter(
+      { kind: 'staff', device: null, staff: session, shop: session, role: 'floor' },
+      86_400_000,
+    );
     return Promise.resolve({});
   }),
 ];

@@ -86,7 +86,7 @@ function slowServices() {
     implementWithData(staffCalls.takeCounterPayment, () => doing.promise),
     implement(sessionCalls.getSession, () => doing.promise),
     implementWithData(memberCalls.logIn, async ({ caller }) => {
-      const login = { kind: 'staff', staff: id, shop: id, role: 'floor' } as const;
+      const login = { kind: 'staff', device: null, staff: id, shop: id, role: 'floor' } as const;
       return { accessToken: await enter(caller, { login, epoch: 1 }, tokens) };
     }),
   ];

@@ -194,7 +194,13 @@ describe('requests about addresses', () => {
     const shop = 'e'.repeat(24);
     fixture.attachments.attach(device, fixture.restaurant.members[0]?._id ?? '');
     const kiosk = fixture.guest('203.0.113.9', { kind: 'kiosk', device, shop });
-    const manager = { kind: 'staff', staff: 'c'.repeat(24), shop, role: 'manager' } as const;
+    const manager = {
+      kind: 'staff',
+      device: null,
+      staff: 'c'.repeat(24),
+      shop,
+      role: 'manager',
+    } as const;
     expect(await find(kiosk)).toEqual({ code: 'notAllowed' });
     expect(await find(fixture.guest('203.0.113.9', manager))).toEqual({ code: 'notAllowed' });
     expect(await find(fixture.guest())).toEqual({ code: 'loginRequired' });

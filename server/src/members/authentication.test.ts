@@ -100,9 +100,9 @@ describe('logging in', () => {
       accessToken: aToken,
       authentication: { strategy: 'staff' },
       user: null,
-      staff: { _id, shop, name, role, email },
+      staff: { _id, shop, name, role, email, device: null },
     });
-    expect(by.login).toEqual({ kind: 'staff', staff: _id, shop, role });
+    expect(by.login).toEqual({ kind: 'staff', device: null, staff: _id, shop, role });
     expect(await logIn(guest(), { ...local, strategy: 'staff' })).toEqual({ code: 'loginFailed' });
     expect(await logIn(guest(), { ...local, email })).toEqual({ code: 'loginFailed' });
   });
@@ -111,12 +111,12 @@ describe('logging in', () => {
     const by = guest();
     const [kiosk] = fixture.restaurant.kiosks;
     if (kiosk === undefined) throw new Error('there is no kiosk');
-    const { _id, shop, section, name, orderTypes, key } = kiosk;
+    const { _id, shop, section, name, kind, orderTypes, key } = kiosk;
     expect(await logIn(by, { strategy: 'device', key })).toEqual({
       accessToken: aToken,
       authentication: { strategy: 'device' },
       user: null,
-      device: { _id, shop, section, name, orderTypes },
+      device: { _id, shop, section, name, kind, orderTypes },
     });
     expect(by.login).toEqual({ kind: 'kiosk', device: _id, shop });
     expect(await logIn(guest(), { strategy: 'device', key: 'x'.repeat(22) })).toEqual({

@@ -1,16 +1,21 @@
+import { hashOfKey } from '../auth/random-keys.ts';
 import type { Kysely } from 'kysely';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { InferOutput } from 'valibot';
+import { staffRoles } from '@servery/contract/actor.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { peopleCalls } from '@servery/contract/calls/people-calls.ts';
 import type { login as loginForm } from '@servery/contract/schemas/member.ts';
 import type { Attachments } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
 import { e164Of, emailKeyOf } from './contact.ts';
 import { enter } from '../auth/tokens.ts';
 import { faultless, type LoginLimits } from '../limits/login-limits.ts';
-import { ownerOf, type Login } from '../calls/login.ts';
-import { isPassword, simulatePasswordCheck } from './password-hash.ts';
-import { hashOfKey } from '../orders/access.ts';
+import { deviceOf, ownerOf, type Login } from '../calls/login.ts';
+import { loginOf, staffOf } from '../calls/caller-roles.ts';
+import type { PinLimits } from '../limits/pin-limits.ts';
+import { isPinOf } from '../staff/pin-check.ts';
+import { isPassword, simulatePasswordCheck } from '../auth/password-hash.ts';
 import type { Proof, Tokens } from '../auth/tokens.ts';
 import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
@@ -29,6 +34,8 @@ export interface AuthenticationDependencies {
   readonly db: Kysely<Tables>;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
+  readonly pinLimits: PinLimits;
+  readonly clock: () => number;
   readonly attachments: Attachments;
   /** Logs out every connection of a member, of staff or of a device, by its id, on every node. */
   readonly endLogins: (who: string) => void;
@@ -56,6 +63,7 @@ export function authenticationServices(
   return [
     implementWithData(memberCalls.logIn, async ({ data, caller }) => {
       const proof = await authenticate(data, caller, context);
+      await noteDevice(proof.login, context);
       const accessToken = await enter(caller, proof, context.tokens);
       return {
         accessToken,
@@ -64,6 +72,7 @@ export function authenticationServices(
       };
     }),
     implement(memberCalls.logOut, ({ caller }) => logOut(caller, context)),
+    implementWithData(peopleCalls.signOut, ({ caller }) => signOut(caller, context)),
   ];
 }
 
@@ -74,6 +83,8 @@ function authenticate(form: LoginForm, caller: Caller, context: LoginContext): P
       return byPassword(form, caller, context);
     case 'device':
       return byKey(form.key, caller, context);
+    case 'pin':
+      return byPin(form, caller, context);
     case 'jwt':
       return byToken(form.accessToken, caller, context);
   }
@@ -100,7 +111,7 @@ async function byPassword(
 
 async function verifiedAccount(password: string, account: Account | null): Promise<Account | null> {
   const isRight =
-    account === null
+    account === null || account.passwordHash === null
       ? await simulatePasswordCheck(password)
       : await isPassword(password, account.passwordHash);
   return isRight ? account : null;
@@ -154,18 +165,63 @@ async function byKey(key: string, caller: Caller, context: LoginContext): Promis
   throw new Refused('loginFailed');
 }
 
+type PinForm = Extract<LoginForm, { readonly pin: string }>;
+
+/** The person is named first, so that a PIN is a guess at one person only (PERSON-04). */
+async function byPin(
+  { staff, pin }: PinForm,
+  caller: Caller,
+  context: LoginContext,
+): Promise<Proof> {
+  const { device, shop } = signInDeviceOf(caller);
+  if (!(await isPinOf({ device, shop, staff, pin }, context))) throw new Refused('loginFailed');
+  // The role is read again: what is asked for here says only who, and where.
+  const login = { kind: 'staff', staff, shop, role: 'kitchen', device } as const;
+  const proof = await context.logins.current(login);
+  if (proof === null) throw new Refused('loginFailed');
+  return proof;
+}
+
+interface SignInDevice {
+  readonly device: string;
+  readonly shop: string;
+}
+
+/** Also where somebody is signed in already: the next person takes over (PERSON-06). */
+function signInDeviceOf(caller: Caller): SignInDevice {
+  const login = loginOf(caller);
+  const { kind } = login;
+  const isFree =
+    kind === 'device' && login.deviceKind !== 'board' && login.deviceKind !== 'printer';
+  if (kind === 'kiosk' || isFree) return login;
+  if (kind !== 'staff' || login.device === null) throw new Refused('notAllowed');
+  return { device: login.device, shop: login.shop };
+}
+
+async function noteDevice(login: Login, { logins, clock }: LoginContext): Promise<void> {
+  const device = deviceOf(login);
+  if (device !== null) await logins.seen(device, clock());
+}
+
 /** A valid token of the current epoch; the account is read, as its role may have changed. */
 async function byToken(
   token: string,
   caller: Caller,
   { tokens, logins }: LoginContext,
 ): Promise<Proof> {
-  const proof = await tokens.readOld(token);
+  const proof = await renewable(token, tokens);
   const current = proof === null ? null : await logins.current(proof.login);
   if (proof !== null && current !== null && current.epoch === proof.epoch) return current;
   // The caller continues as a guest: with the old login, every further call would be refused.
   if ((await caller.lapsed()) !== null) caller.enter(null, 0);
   throw new Refused('tokenInvalid');
+}
+
+/** Somebody who left a device alone has to sign in again (PERSON-06). */
+async function renewable(token: string, { read, readOld }: Tokens): Promise<Proof | null> {
+  const proof = await readOld(token);
+  const isOnDevice = proof?.login.kind === 'staff' && proof.login.device !== null;
+  return isOnDevice ? read(token) : proof;
 }
 
 /** Staff and kiosks have fields of their own, so that no page takes one for a member. */
@@ -174,10 +230,23 @@ async function accountOf(login: Login, { logins, members }: LoginContext): Promi
     case 'member':
       return { user: await members.user(login.user, false) };
     case 'staff':
-      return { user: null, staff: await logins.staffDocument(login.staff) };
+      return { user: null, staff: await logins.staffDocument(login) };
     case 'kiosk':
+    case 'device':
       return { user: null, device: await logins.deviceDocument(login.device) };
   }
+}
+
+/** Back to the login of the device; without one, this connection is a guest's again. */
+async function signOut(caller: Caller, { logins, tokens }: LoginContext): Promise<object> {
+  const { device, shop } = staffOf(caller, staffRoles);
+  const proof = device === null ? null : await logins.current({ kind: 'kiosk', device, shop });
+  if (device === null || proof === null) {
+    caller.enter(null, 0);
+    return { accessToken: null, device: null };
+  }
+  const accessToken = await enter(caller, proof, tokens);
+  return { accessToken, device: await logins.deviceDocument(device) };
 }
 
 /** Ends this login and every other of the same account, and so any copied token. */

@@ -1,13 +1,12 @@
 import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
-import { newId, newSecretKey } from '../auth/random-keys.ts';
+import { hashOfKey, newId, newSecretKey } from '../auth/random-keys.ts';
 import type { Caller } from '../calls/caller.ts';
 import { runOnce, storedAnswer, type IdempotentRequest } from '../calls/idempotency.ts';
 import { Refused } from '../calls/refused.ts';
 import { unlessCode } from '../database/error-code.ts';
 import { refuseWithRetry } from '../limits/caller-limit.ts';
 import { sendAfterResponse } from '../mail/mailer.ts';
-import { hashOfKey } from '../orders/access.ts';
 import { undoableUntil, type MemberContext } from './member-context.ts';
 import { provenHash } from './proven-password.ts';
 import {

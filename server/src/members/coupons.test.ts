@@ -1,8 +1,8 @@
+import { hashOfKey } from '../auth/random-keys.ts';
 import { sql } from 'kysely';
 import { looseObject, number, object, parse } from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
-import { hashOfKey } from '../orders/access.ts';
 import { seatPhone } from '../orders/store/visit-phones.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 

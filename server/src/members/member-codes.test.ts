@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   kiosk = callerWith({ kind: 'kiosk', device, shop });
-  floor = callerWith({ kind: 'staff', staff: ids.waiter, shop, role: 'floor' });
+  floor = callerWith({ kind: 'staff', device: null, staff: ids.waiter, shop, role: 'floor' });
   fixture.attachments.release(device);
   fixture.sessionsChanged.length = 0;
 });
@@ -99,6 +99,7 @@ describe('a member’s code', () => {
     });
     const elsewhere = callerWith({
       kind: 'staff',
+      device: null,
       staff: ids.waiter,
       shop: ids.elsewhere,
       role: 'manager',
@@ -172,7 +173,13 @@ describe('a member’s code', () => {
 
   it('[SAFE-02] is shown by members and scanned by kiosks and serving staff', async () => {
     const member = callerWith({ kind: 'member', user: memberAt(0) });
-    const cook = callerWith({ kind: 'staff', staff: ids.waiter, shop, role: 'kitchen' });
+    const cook = callerWith({
+      kind: 'staff',
+      device: null,
+      staff: ids.waiter,
+      shop,
+      role: 'kitchen',
+    });
     const code = await codeOf(0);
     expect(await attach(member, { code })).toEqual({ code: 'notAllowed' });
     expect(await attach(cook, { code })).toEqual({ code: 'notAllowed' });

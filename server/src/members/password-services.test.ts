@@ -1,7 +1,7 @@
+import { hashOfKey } from '../auth/random-keys.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
-import { hashOfKey } from '../orders/access.ts';
 import { passwordStore } from './store/passwords.ts';
 import { untilWaiting } from '../../testing/lock-waits.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';

@@ -1,13 +1,12 @@
 import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { profileProblems } from '@servery/engine/member-form.ts';
-import { newSecretKey } from '../auth/random-keys.ts';
+import { hashOfKey, newSecretKey } from '../auth/random-keys.ts';
 import type { Caller } from '../calls/caller.ts';
 import { runOnce, storedAnswer } from '../calls/idempotency.ts';
 import { refuseForm } from '../calls/refused.ts';
 import { refuseWithRetry } from '../limits/caller-limit.ts';
 import { sendAfterResponse } from '../mail/mailer.ts';
-import { hashOfKey } from '../orders/access.ts';
 import { confirmableUntil, type MemberContext } from './member-context.ts';
 import { profileToStore, type StoredProfile } from './member-profile.ts';
 import { provenHash } from './proven-password.ts';

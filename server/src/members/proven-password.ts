@@ -1,7 +1,7 @@
 import type { Caller } from '../calls/caller.ts';
 import { Refused } from '../calls/refused.ts';
 import { faultless, type LoginLimits } from '../limits/login-limits.ts';
-import { isPassword } from './password-hash.ts';
+import { isPassword } from '../auth/password-hash.ts';
 
 export interface PasswordProof {
   /** What failed attempts are counted by. */

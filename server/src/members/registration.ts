@@ -2,15 +2,14 @@ import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { registrationProblems } from '@servery/engine/member-form.ts';
 import type { Registration } from '@servery/engine/member-form.ts';
-import { newSecretKey } from '../auth/random-keys.ts';
+import { hashOfKey, newSecretKey } from '../auth/random-keys.ts';
 import type { Caller } from '../calls/caller.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import { sendAfterResponse } from '../mail/mailer.ts';
-import { hashOfKey } from '../orders/access.ts';
 import { commonPasswordProblems } from './common-passwords.ts';
 import { confirmableUntil, type MemberContext } from './member-context.ts';
 import { profileToStore } from './member-profile.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import { memberStore, type EmailRecipient, type MemberLocale } from './store/members.ts';
 import { registrationStore, type PendingRegistration } from './store/registrations.ts';
 

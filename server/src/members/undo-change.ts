@@ -1,3 +1,4 @@
+import { hashOfKey } from '../auth/random-keys.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { newPasswordProblems } from '@servery/engine/member-form.ts';
@@ -6,11 +7,10 @@ import type { Caller } from '../calls/caller.ts';
 import { runOnce, storedAnswer } from '../calls/idempotency.ts';
 import { refuseForm } from '../calls/refused.ts';
 import { unlessCode } from '../database/error-code.ts';
-import { hashOfKey } from '../orders/access.ts';
 import { commonPasswordProblems } from './common-passwords.ts';
 import { linkProblem, refuseOver, taken, uniqueViolation } from './confirm-link.ts';
 import type { MemberContext } from './member-context.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import type { ResetMember } from './store/passwords.ts';
 import { undoChanges, undoLink, type UndoLink } from './store/undone-changes.ts';
 import { unlockMember } from './unlock-member.ts';

@@ -5,7 +5,7 @@ import { paymentScenario } from '../../testing/payment-scenario.ts';
 import { dish, member, otherShop, shop } from '../../testing/payment-seed.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
-const cook: Login = { kind: 'staff', staff: 'e'.repeat(24), shop, role: 'kitchen' };
+const cook: Login = { kind: 'staff', device: null, staff: 'e'.repeat(24), shop, role: 'kitchen' };
 let scenario: PaymentScenario;
 beforeAll(async () => {
   scenario = await paymentScenario();

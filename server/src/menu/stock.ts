@@ -1,3 +1,4 @@
+import { staffRoles } from '@servery/contract/actor.ts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
@@ -19,7 +20,7 @@ export interface StockDependencies {
 export function stockServices({ db, clock, publisher }: StockDependencies): readonly Served[] {
   return [
     implementWithData(staffCalls.setStock, async ({ data, caller }) => {
-      const { shop } = staffOf(caller, ['kitchen', 'floor', 'manager']);
+      const { shop } = staffOf(caller, staffRoles);
       const request = {
         scope: nameOf(staffCalls.setStock),
         key: data.requestKey,

@@ -21,7 +21,13 @@ function callerWith(login: Login | null): Caller {
 }
 
 const guest = callerWith(null);
-const manager = callerWith({ kind: 'staff', staff: 'b'.repeat(24), shop, role: 'manager' });
+const manager = callerWith({
+  kind: 'staff',
+  device: null,
+  staff: 'b'.repeat(24),
+  shop,
+  role: 'manager',
+});
 
 beforeAll(async () => {
   ({ db } = await testDatabase<Tables>());
@@ -151,7 +157,7 @@ describe('missing messages', () => {
     ['a member', callerWith({ kind: 'member', user: 'c'.repeat(24) }), 'notAllowed'],
     [
       'the kitchen',
-      callerWith({ kind: 'staff', staff: 'd'.repeat(24), shop, role: 'kitchen' }),
+      callerWith({ kind: 'staff', device: null, staff: 'd'.repeat(24), shop, role: 'kitchen' }),
       'notAllowed',
     ],
   ])('are not readable by %s', async (_, caller, code) => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
-import { admitted, hashOfKey, wasAtPaidTable } from './access.ts';
+import { hashOfKey } from '../auth/random-keys.ts';
+import { admitted, wasAtPaidTable } from './access.ts';
 import type { SessionHead } from './access.ts';
 
 const key = 'k'.repeat(22);
@@ -53,15 +54,19 @@ describe('who may see a session', () => {
     ['another member', { kind: 'member', user: 'e'.repeat(24) }, false],
     ['its kiosk', { kind: 'kiosk', device: kiosk, shop }, true],
     ['another kiosk of the shop', { kind: 'kiosk', device: 'e'.repeat(24), shop }, false],
-    ['the floor of its shop', { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'floor' }, true],
+    [
+      'the floor of its shop',
+      { kind: 'staff', device: null, staff: 'f'.repeat(24), shop, role: 'floor' },
+      true,
+    ],
     [
       'the kitchen of its shop',
-      { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'kitchen' },
+      { kind: 'staff', device: null, staff: 'f'.repeat(24), shop, role: 'kitchen' },
       false,
     ],
     [
       'the manager of another shop',
-      { kind: 'staff', staff: 'f'.repeat(24), shop: ming, role: 'manager' },
+      { kind: 'staff', device: null, staff: 'f'.repeat(24), shop: ming, role: 'manager' },
       false,
     ],
   ])('[SAFE-02] a self-order for %s', (_, login, expected) => {

@@ -1,7 +1,8 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { hashOfKey } from '../auth/random-keys.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
@@ -20,11 +21,6 @@ export interface SessionHead {
   readonly rounds: number;
   /** The phones at its table, without those that were removed. */
   readonly phones: readonly SeatedPhone[];
-}
-
-/** How a restoreKey is stored: the database alone does not reveal it. */
-export function hashOfKey(key: string): Buffer {
-  return hash('sha256', key, 'buffer');
 }
 
 /** The session, or NotFound: a wrong key and an unknown id must look the same (SAFE-02). */
@@ -131,6 +127,7 @@ function isOwn(session: SessionHead, { login }: Caller): boolean {
       return session.device === login.device;
     case 'staff':
       return isServedBy(session, login);
+    case 'device':
     case undefined:
       return false;
   }

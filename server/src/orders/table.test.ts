@@ -24,7 +24,13 @@ import { recomputed } from './read/recompute.ts';
 let scenario: OrderScenario;
 let free = 0;
 
-const floor = { kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' } as const;
+const floor = {
+  kind: 'staff',
+  device: null,
+  staff: 'f'.repeat(24),
+  shop: hongKong,
+  role: 'floor',
+} as const;
 
 beforeAll(async () => {
   scenario = await newOrderScenario();

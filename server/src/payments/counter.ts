@@ -1,9 +1,9 @@
+import { servingRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { newReference } from '../gateways/reference.ts';
 import { staffOf } from '../calls/caller-roles.ts';
-import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
@@ -15,13 +15,11 @@ import { markPayer, phoneAtCounter } from '../orders/store/visit-phones.ts';
 import { counterMethod } from './store/payment-methods.ts';
 import { bookPayment, insertAttempt } from './store/payments.ts';
 
-const floor: readonly Staff['role'][] = ['floor', 'manager'];
-
 /** Staff take money at the counter for an order of their own shop (SESSION-02). */
 export function counterPaymentService(dependencies: StaffDependencies): Served {
   const call = staffCalls.takeCounterPayment;
   return implementWithData(call, ({ data, caller }) => {
-    const staff = staffOf(caller, floor);
+    const staff = staffOf(caller, servingRoles);
     const work = (session: PayableSession, about: ChangeContext): Promise<void> =>
       takePayment(ownOf(staff, session), about);
     const entry = { staff: staff.staff, call: call.path, change: {} };

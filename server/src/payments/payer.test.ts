@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statelessCaller } from '../calls/caller.ts';
-import { admitted, hashOfKey } from '../orders/access.ts';
+import { hashOfKey } from '../auth/random-keys.ts';
+import { admitted } from '../orders/access.ts';
 import { removePhone } from '../orders/store/visit-phones.ts';
 import {
   kinds,
@@ -20,7 +21,7 @@ beforeAll(async () => {
   scenario = await paymentScenario();
 });
 
-const staff = { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'floor' } as const;
+const staff = { kind: 'staff', device: null, staff: 'f'.repeat(24), shop, role: 'floor' } as const;
 
 /** Whether the phone reads the bill with its key alone, on a new connection. */
 async function reads({ id, restoreKey }: TestSession): Promise<boolean> {

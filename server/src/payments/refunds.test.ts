@@ -16,7 +16,13 @@ import { dish, shop } from '../../testing/payment-seed.ts';
 import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 import type { TestSession } from '../../testing/payment-seed.ts';
 
-const manager: Login = { kind: 'staff', staff: 'e'.repeat(24), shop, role: 'manager' };
+const manager: Login = {
+  kind: 'staff',
+  device: null,
+  staff: 'e'.repeat(24),
+  shop,
+  role: 'manager',
+};
 let scenario: PaymentScenario;
 beforeAll(async () => {
   scenario = await paymentScenario();

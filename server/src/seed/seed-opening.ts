@@ -1,3 +1,4 @@
+import type { StaffRole } from '@servery/contract/actor.ts';
 import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
 import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
@@ -22,6 +23,16 @@ interface Named {
   readonly name: TranslatedName;
 }
 
+interface OpeningDevice extends OfShop {
+  readonly section: string;
+  readonly name: string;
+  readonly kind: 'kiosk' | 'till';
+  /** In plain text; only hashes are stored. */
+  readonly pairingCode: string;
+  readonly key: string;
+  readonly orderTypes: readonly OrderType[];
+}
+
 export interface OpeningShops {
   readonly shops: readonly (Shop & { readonly phone: string; readonly email: string })[];
   readonly sections: readonly (Section & { readonly shop: string })[];
@@ -33,14 +44,8 @@ export interface OpeningShops {
     readonly code: string;
   })[];
   readonly stations: readonly (Named & { readonly kind: 'kitchen' | 'waterBar' })[];
-  readonly kiosks: readonly (OfShop & {
-    readonly section: string;
-    readonly name: string;
-    /** In plain text; only hashes are stored. */
-    readonly pairingCode: string;
-    readonly key: string;
-    readonly orderTypes: readonly OrderType[];
-  })[];
+  readonly kiosks: readonly OpeningDevice[];
+  readonly tills: readonly OpeningDevice[];
   readonly paymentMethods: readonly (Named & {
     readonly shop: string;
     readonly gateway: 'cybersource' | 'bbposWeb' | 'razerOnline' | 'stripe' | 'counter';
@@ -112,9 +117,10 @@ export interface OpeningPeople {
   })[];
   readonly staff: readonly (OfShop & {
     readonly name: string;
-    readonly role: 'kitchen' | 'floor' | 'manager';
+    readonly role: StaffRole;
     readonly email: string;
     readonly password: string;
+    readonly pin: string;
   })[];
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { emailKeyOf } from '../members/contact.ts';
-import { hashPassword } from '../members/password-hash.ts';
+import { hashPassword } from '../auth/password-hash.ts';
 import type { OpeningPeople } from './seed-opening.ts';
 import { type Statement, each, texts } from './seed-rows.ts';
 
 /** Members with their points and coupons, and staff. */
 export async function peopleStatements(opening: OpeningPeople): Promise<readonly Statement[]> {
-  const hashes = await hashesFor([...opening.members, ...opening.staff]);
+  const pins = opening.staff.map(({ pin }) => ({ password: pin }));
+  const hashes = await hashesFor([...opening.members, ...opening.staff, ...pins]);
   const hashed = (person: Person): object => ({
     ...person,
     emailKey: emailKeyOf(person.email),
@@ -14,10 +15,10 @@ export async function peopleStatements(opening: OpeningPeople): Promise<readonly
   });
   return [
     ...memberStatements(opening, hashed),
-    sql`insert into staff (id, shop, name, role, email, email_key, password_hash)
+    sql`insert into staff (id, shop, name, role, email, email_key, password_hash, pin_hash)
       select d->>'_id', d->>'shop', d->>'name', d->>'role', d->>'email', d->>'emailKey',
-        d->>'password'
-      from ${each(opening.staff.map(hashed))}`,
+        d->>'password', d->>'pin'
+      from ${each(opening.staff.map((one) => ({ ...hashed(one), pin: hashes.get(one.pin) })))}`,
   ];
 }
 
@@ -50,7 +51,9 @@ function memberStatements(
 }
 
 /** One hash per password, not per person: demo accounts share one, and hashing is slow. */
-async function hashesFor(people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
+async function hashesFor(
+  people: readonly Pick<Person, 'password'>[],
+): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(people.map(({ password }) => password))];
   const pairs = passwords.map(
     async (password) => [password, await hashPassword(password)] as const,

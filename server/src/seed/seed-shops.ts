@@ -33,7 +33,7 @@ function settingStatements({ systemSettings, appSettings }: OpeningShops): reado
 }
 
 function equipmentStatements(opening: OpeningShops): readonly Statement[] {
-  const { tables, stations, kiosks, paymentMethods } = opening;
+  const { tables, stations, kiosks, tills, paymentMethods } = opening;
   return [
     sql`insert into table_view_items (id, shop, section, name, capacity, code, order_type)
       select d->>'_id', d->>'shop', d->>'section', d->>'name', (d->>'capacity')::integer,
@@ -41,11 +41,11 @@ function equipmentStatements(opening: OpeningShops): readonly Statement[] {
       from ${each(tables)}`,
     sql`insert into stations (id, name, kind) select d->>'_id', d->'name', d->>'kind'
       from ${each(stations)}`,
-    sql`insert into devices (id, shop, section, name, order_types, pairing_code_hash,
+    sql`insert into devices (id, shop, section, name, kind, order_types, pairing_code_hash,
         pairing_ends_at, key_hash)
-      select d->>'_id', d->>'shop', d->>'section', d->>'name', ${texts('orderTypes')},
+      select d->>'_id', d->>'shop', d->>'section', d->>'name', d->>'kind', ${texts('orderTypes')},
         sha256(convert_to(d->>'pairingCode', 'UTF8')), 'infinity',
-        sha256(convert_to(d->>'key', 'UTF8')) from ${each(kiosks)}`,
+        sha256(convert_to(d->>'key', 'UTF8')) from ${each([...kiosks, ...tills])}`,
     sql`insert into payment_methods (id, shop, gateway, name, show_order, enabled, order_types,
         kiosk)
       select d->>'_id', d->>'shop', d->>'gateway', d->'name', (d->>'order')::integer, true,

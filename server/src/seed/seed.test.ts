@@ -5,7 +5,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
 import { menuAt } from '@servery/demo/restaurant/order-from-request.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
-import { isPassword } from '../members/password-hash.ts';
+import { isPassword } from '../auth/password-hash.ts';
 import { documents } from '../database/documents.ts';
 import { seedOnce } from './seed.ts';
 import type { Tables } from '../database/tables.ts';
@@ -42,7 +42,7 @@ function dishesOf(shop: string): RawBuilder<unknown> {
     where ${shop} = any(p.shops)`;
 }
 
-const unkept = new Set(['password', 'code', 'images']);
+const unkept = new Set(['password', 'pin', 'code', 'images']);
 
 /**
  * Without fields that are stored as a hash or not at all: passwords, member codes, category
@@ -207,6 +207,11 @@ describe('seedOnce', () => {
       union select password_hash from staff`.execute(database.db);
     expect(rows).toHaveLength(1);
     expect(await isPassword('Milktea88', rows[0]?.hash ?? '')).toBe(true);
+    const pins = await sql<{ hash: string }>`select distinct pin_hash as hash from staff`.execute(
+      database.db,
+    );
+    expect(pins.rows).toHaveLength(1);
+    expect(await isPassword('7391', pins.rows[0]?.hash ?? '')).toBe(true);
   });
 
   it('stores tables, stations, ingredients, kiosks and payment methods', async () => {
@@ -229,15 +234,17 @@ describe('seedOnce', () => {
     expect(methods).toEqual(restaurant.paymentMethods.toSorted(byId));
     const devices =
       await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
-      'name', name, 'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'),
+      'name', name, 'kind', kind, 'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'),
         'key', encode(key_hash, 'hex')) as document
       from devices`);
     expect(devices).toEqual(
-      restaurant.kiosks.map((kiosk) => ({
-        ...kiosk,
-        pairingCode: sha256(kiosk.pairingCode),
-        key: sha256(kiosk.key),
-      })),
+      [...restaurant.kiosks, ...restaurant.tills]
+        .map((device) => ({
+          ...device,
+          pairingCode: sha256(device.pairingCode),
+          key: sha256(device.key),
+        }))
+        .toSorted(byId),
     );
   });
 

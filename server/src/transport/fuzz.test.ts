@@ -41,7 +41,7 @@ function loginFor({ actors }: Call): Login | null {
   const [member] = server.restaurant.members;
   if (actors.includes('anonymous') || manager === undefined || member === undefined) return null;
   if (actors.includes('member')) return { kind: 'member', user: member._id };
-  return { kind: 'staff', staff: manager._id, shop: manager.shop, role: 'manager' };
+  return { kind: 'staff', device: null, staff: manager._id, shop: manager.shop, role: 'manager' };
 }
 
 /** Ten refusals in a minute are limited, so time advances between calls; logins expire. */

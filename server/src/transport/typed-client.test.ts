@@ -202,7 +202,7 @@ async function managerClient(): Promise<Client> {
   const [manager] = server.restaurant.staff.filter(({ role }) => role === 'manager');
   const { _id: staff, shop } = manager ?? { _id: '', shop: '' };
   const login = recordedLogin(
-    await server.tokenFor({ kind: 'staff', staff, shop, role: 'manager' }),
+    await server.tokenFor({ kind: 'staff', device: null, staff, shop, role: 'manager' }),
   );
   return clientOn(socketTransport(await server.connect()), login);
 }

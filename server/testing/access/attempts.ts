@@ -5,6 +5,7 @@ import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { aLine, clearTables, fieldIn, freshScan, listIn, tablesIn } from './fixture.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
 import { memberAttempts } from './member-attempts.ts';
+import { peopleAttempts } from './people-attempts.ts';
 import { visitAttempts } from './visit-attempts.ts';
 
 const ofShop: Attempt = () => ({ query: { shops: hongKong } });
@@ -191,4 +192,5 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...paymentAttempts,
   ...memberAttempts,
   ...staffAttempts,
+  ...peopleAttempts,
 };

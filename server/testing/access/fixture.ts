@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { StaffRole } from '@servery/contract/actor.ts';
 import type { CallerKind } from '@servery/contract/access.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
@@ -42,7 +43,8 @@ export interface People {
   readonly member: string;
   readonly otherMember: string;
   readonly kiosk: Login;
-  readonly staff: (role: 'kitchen' | 'floor' | 'manager', shop: string) => Login;
+  readonly till: Login;
+  readonly staff: (role: StaffRole, shop: string) => Login;
 }
 
 export function accessFixture(server: TestServer): AccessFixture {
@@ -53,18 +55,21 @@ export function accessFixture(server: TestServer): AccessFixture {
   };
 }
 
-function peopleOf({ members, kiosks, staff }: Restaurant): People {
+function peopleOf({ members, kiosks, tills, staff }: Restaurant): People {
   const [member, otherMember] = members;
   const [kiosk] = kiosks;
-  if (member === undefined || otherMember === undefined || kiosk === undefined)
-    throw new Error('the restaurant lacks members or kiosks');
+  const [till] = tills;
+  if (member === undefined || otherMember === undefined)
+    throw new Error('the restaurant lacks members');
+  if (kiosk === undefined || till === undefined) throw new Error('the restaurant lacks devices');
   return {
     member: member._id,
     otherMember: otherMember._id,
     kiosk: { kind: 'kiosk', device: kiosk._id, shop: kiosk.shop },
+    till: { kind: 'device', device: till._id, shop: till.shop, deviceKind: 'till' },
     staff: (role, shop) => {
       const found = staff.find((one) => one.role === role && one.shop === shop);
-      return { kind: 'staff', staff: found?._id ?? '', shop, role };
+      return { kind: 'staff', device: null, staff: found?._id ?? '', shop, role };
     },
   };
 }
@@ -131,15 +136,17 @@ const loginOf: Readonly<Record<CallerKind, (people: People) => Login | null>> = 
   member: ({ member }) => ({ kind: 'member', user: member }),
   memberNotOnIt: ({ otherMember }) => ({ kind: 'member', user: otherMember }),
   kiosk: ({ kiosk }) => kiosk,
+  device: ({ till }) => till,
   kitchen: ({ staff }) => staff('kitchen', hongKong),
   floor: ({ staff }) => staff('floor', hongKong),
+  till: ({ staff }) => staff('till', hongKong),
   manager: ({ staff }) => staff('manager', hongKong),
   staffElsewhere: ({ staff }) => staff('manager', taipei),
 };
 
 /** Members and kiosks order for themselves; staff serve what a guest ordered. */
 function makerOf(login: Login | null): Login | null {
-  return login?.kind === 'staff' ? null : login;
+  return login?.kind === 'staff' || login?.kind === 'device' ? null : login;
 }
 
 function keyOf(callerKind: CallerKind, { restoreKey }: Order): string | null {

@@ -25,7 +25,9 @@ const byPreference: readonly CallerKind[] = [
   'member',
   'manager',
   'kiosk',
+  'device',
   'floor',
+  'till',
   'kitchen',
 ];
 

@@ -14,7 +14,7 @@ function some(things: readonly Named[]): readonly string[] {
 /** Ids and codes of the demo restaurant, by the names of the fields that take them. */
 export function knownIn(restaurant: Restaurant, sessions: readonly string[]): Known {
   const { sections, products, optionGroups, categories, tables, members } = restaurant;
-  const { heldCoupons, gifts, paymentMethods, kiosks, orderDiscounts } = restaurant;
+  const { heldCoupons, gifts, paymentMethods, kiosks, staff, orderDiscounts } = restaurant;
   const here = tables.filter(({ shop }) => shop === hongKong);
   const [member] = members;
   const users = member === undefined ? [] : [member._id];
@@ -34,6 +34,7 @@ export function knownIn(restaurant: Restaurant, sessions: readonly string[]): Kn
     ...entriesFor(['area'], some(hongKongZones.flatMap(({ areas }) => areas))),
     ...entriesFor(['methodRef'], some(paymentMethods)),
     ...entriesFor(['device'], some(kiosks)),
+    ...entriesFor(['staff'], some(staff.filter(({ shop }) => shop === hongKong))),
     ...entriesFor(['orderDiscounts'], some(orderDiscounts.map(({ rule }) => rule))),
     ...entriesFor(['locales'], ['en', 'zh-hk', 'zh-cn']),
   ]);

@@ -14,6 +14,7 @@ import { cancelledLines } from './0012-cancelled-lines.ts';
 import { deliveryZones } from './0013-delivery-zones.ts';
 import { payers } from './0014-payers.ts';
 import { savedAddresses } from './0015-saved-addresses.ts';
+import { peopleAndDevices } from './0016-people-and-devices.ts';
 import { tillOrders } from './0021-till-orders.ts';
 
 /** In the order they are applied; a new one goes to the end. */
@@ -33,5 +34,6 @@ export const allMigrations: readonly Migration[] = [
   deliveryZones,
   payers,
   savedAddresses,
+  peopleAndDevices,
   tillOrders,
 ];

@@ -2,8 +2,10 @@ import type { Currency } from '@servery/engine/money/currency.ts';
 import { phoneCountryByCurrency } from '@servery/engine/phone-country.ts';
 import type { CurrencyCountry } from '@servery/engine/phone-country.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Staff as StaffLogin } from '../../calls/caller-roles.ts';
 import type { CurrentProof } from '../../auth/bearer.ts';
-import { type Login, ownerOf } from '../../calls/login.ts';
+import { type Login, type StaffDeviceKind, ownerOf } from '../../calls/login.ts';
+import { usualIdleMinutes } from '../../staff/store/staff-settings.ts';
 import type { Proof } from '../../auth/tokens.ts';
 import { type Document, documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -11,7 +13,8 @@ import type { Tables } from '../../database/tables.ts';
 /** An account as login sees it. */
 export interface Account {
   readonly proof: Proof;
-  readonly passwordHash: string;
+  /** Null for staff who sign in by PIN only. */
+  readonly passwordHash: string | null;
 }
 
 /** What a member types to log in, normalized. */
@@ -25,8 +28,10 @@ export interface LoginStore {
   readonly current: CurrentProof;
   /** Every token issued so far is invalid from here on. */
   readonly endAll: (login: Login) => Promise<void>;
-  /** Staff and kiosks as they see themselves. */
-  readonly staffDocument: (id: string) => Promise<Document | null>;
+  /** Notes that a device has logged in, or that somebody has on it. */
+  readonly seen: (device: string, nowMs: number) => Promise<void>;
+  /** Staff and devices as they see themselves. */
+  readonly staffDocument: (login: StaffLogin) => Promise<Document | null>;
   readonly deviceDocument: (id: string) => Promise<Document | null>;
 }
 
@@ -38,44 +43,51 @@ interface MemberRow {
 
 interface StaffRow extends Omit<Extract<Login, { kind: 'staff' }>, 'kind'> {
   readonly epoch: number;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
+  readonly idleMinutes: number;
 }
 
 interface DeviceRow {
   readonly device: string;
   readonly shop: string;
+  readonly kind: StaffDeviceKind | 'kiosk';
   readonly epoch: number;
 }
 
 export function loginStore(db: Kysely<Tables>): LoginStore {
   return {
     member: (name) => memberWhere(db, nameIs(name)),
-    staff: (emailKey) => staffWhere(db, sql`email_key = ${emailKey}`),
+    staff: (emailKey) => staffWhere(db, sql`s.email_key = ${emailKey}`, null),
     device: (keyHash) => deviceWhere(db, sql`key_hash = ${keyHash}`),
     current: (login) => currentOf(db, login),
     endAll: async (login) => {
       await sql`update ${tableOf(login)} set login_epoch = login_epoch + 1
         where id = ${ownerOf(login)}`.execute(db);
     },
-    staffDocument: (id) =>
+    seen: async (device, nowMs) => {
+      await sql`update devices set last_seen_at = ${new Date(nowMs)} where id = ${device}`.execute(
+        db,
+      );
+    },
+    staffDocument: ({ staff, device }) =>
       oneDocument(
         db,
         sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role,
-            'email', email) as document
-          from staff where id = ${id}`,
+            'email', email, 'device', ${device}::text) as document
+          from staff where id = ${staff}`,
       ),
     deviceDocument: (id) =>
       oneDocument(
         db,
         sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
-          'orderTypes', to_jsonb(order_types))
+          'kind', kind, 'orderTypes', to_jsonb(order_types))
           as document from devices where id = ${id}`,
       ),
   };
 }
 
 function tableOf({ kind }: Login): RawBuilder<unknown> {
-  return sql.table({ member: 'users', staff: 'staff', kiosk: 'devices' }[kind]);
+  return sql.table({ member: 'users', staff: 'staff', kiosk: 'devices', device: 'devices' }[kind]);
 }
 
 function nameIs(name: MemberName): RawBuilder<unknown> {
@@ -88,8 +100,9 @@ async function currentOf(db: Kysely<Tables>, login: Login): Promise<Proof | null
     case 'member':
       return (await memberWhere(db, isThis))?.proof ?? null;
     case 'staff':
-      return (await staffWhere(db, isThis))?.proof ?? null;
+      return (await staffWhere(db, sql`s.id = ${login.staff}`, login.device))?.proof ?? null;
     case 'kiosk':
+    case 'device':
       return deviceWhere(db, sql`${isThis} and key_hash is not null`);
   }
 }
@@ -107,23 +120,39 @@ async function memberWhere(
   return { proof: { login: { kind: 'member', user }, epoch }, passwordHash };
 }
 
-async function staffWhere(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<Account | null> {
-  const { rows } = await sql<StaffRow>`select id as staff, shop, role, login_epoch as epoch,
-      password_hash as "passwordHash"
-    from staff where ${where}`.execute(db);
+/**
+ * The epoch of a sign-in on a device is the sum of both: neither ever falls, so that it ends with
+ * the logins of the person as well as with those of the device (PERSON-02).
+ */
+async function staffWhere(
+  db: Kysely<Tables>,
+  where: RawBuilder<unknown>,
+  device: string | null,
+): Promise<Account | null> {
+  const { rows } = await sql<StaffRow>`select s.id as staff, s.shop, s.role,
+      ${device}::text as device, s.login_epoch + coalesce(d.login_epoch, 0) as epoch,
+      s.password_hash as "passwordHash",
+      coalesce(t.idle_minutes, ${usualIdleMinutes}) as "idleMinutes"
+    from staff s
+      left join devices d on d.id = ${device} and d.shop = s.shop and d.key_hash is not null
+      left join staff_settings t on t.shop = s.shop
+    where ${where} and s.active and (${device}::text is null or d.id is not null)`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { staff, shop, role, epoch, passwordHash } = row;
-  return { proof: { login: { kind: 'staff', staff, shop, role }, epoch }, passwordHash };
+  const { staff, shop, role, epoch, passwordHash, idleMinutes } = row;
+  const login = { kind: 'staff', staff, shop, role, device } as const;
+  const minutes = device === null ? {} : { minutes: idleMinutes };
+  return { proof: { login, epoch, ...minutes }, passwordHash };
 }
 
 async function deviceWhere(db: Kysely<Tables>, where: RawBuilder<unknown>): Promise<Proof | null> {
-  const { rows } = await sql<DeviceRow>`select id as device, shop, login_epoch as epoch
+  const { rows } = await sql<DeviceRow>`select id as device, shop, kind, login_epoch as epoch
     from devices where ${where}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { device, shop, epoch } = row;
-  return { login: { kind: 'kiosk', device, shop }, epoch };
+  const { device, shop, kind, epoch } = row;
+  if (kind === 'kiosk') return { login: { kind, device, shop }, epoch };
+  return { login: { kind: 'device', device, shop, deviceKind: kind }, epoch };
 }
 
 async function oneDocument(

@@ -30,7 +30,7 @@ function manager(): Login {
     ({ role, shop }) => role === 'manager' && shop === hongKong,
   );
   if (found === undefined) throw new Error('the shop has no manager');
-  return { kind: 'staff', staff: found._id, shop: hongKong, role: 'manager' };
+  return { kind: 'staff', device: null, staff: found._id, shop: hongKong, role: 'manager' };
 }
 
 function fieldOf(answer: unknown, field: string): string {

@@ -18,7 +18,13 @@ import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 let scenario: OrderScenario;
 let session: string;
 const table = tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
-const floor = { kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' } as const;
+const floor = {
+  kind: 'staff',
+  device: null,
+  staff: 'f'.repeat(24),
+  shop: hongKong,
+  role: 'floor',
+} as const;
 
 beforeAll(async () => {
   scenario = await newOrderScenario();

@@ -1,3 +1,4 @@
+import { servingRoles } from '@servery/contract/actor.ts';
 import type { ChangeReason } from '@servery/contract/change-reasons.ts';
 import { type Call, nameOf } from '@servery/contract/call.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -6,16 +7,13 @@ import { Refused } from '../../calls/refused.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { type RevisionRequest, reviseOnce } from './revise.ts';
 
-/** Who serves guests and takes money; the kitchen does neither. */
-export const floorRoles: readonly Staff['role'][] = ['floor', 'manager'];
-
 /** The staff who call, if the order is their shop's: another one looks unknown (SAFE-02). */
 export async function staffOfOrder(
   caller: Caller,
   session: string,
   { sessions }: Pick<OrderDependencies, 'sessions'>,
 ): Promise<Staff> {
-  const staff = staffOf(caller, floorRoles);
+  const staff = staffOf(caller, servingRoles);
   const head = await sessions.head(session);
   if (head?.shop !== staff.shop) throw new Refused('notFound');
   return staff;

@@ -11,6 +11,7 @@ import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
 const staff = (role: 'kitchen' | 'floor' | 'manager', at = shop): Login => ({
   kind: 'staff',
+  device: null,
   staff: 'e'.repeat(24),
   shop: at,
   role,

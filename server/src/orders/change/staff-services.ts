@@ -1,3 +1,4 @@
+import { servingRoles, staffRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
@@ -7,7 +8,6 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { admitted } from '../access.ts';
 import { servesShop, staffOf } from '../../calls/caller-roles.ts';
-import type { Staff } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
@@ -22,9 +22,6 @@ import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
 import { changeSession, ownOf } from './staff-change.ts';
 import type { ChangeContext, StaffDependencies } from './staff-change.ts';
 
-const floor: readonly Staff['role'][] = ['floor', 'manager'];
-const anyStaff: readonly Staff['role'][] = ['kitchen', ...floor];
-
 /** What staff change on their shop's orders, and guests on their own (SESSION-02, SESSION-12). */
 export function staffSessionServices(dependencies: StaffDependencies): readonly Served[] {
   return [
@@ -38,7 +35,7 @@ export function staffSessionServices(dependencies: StaffDependencies): readonly 
 function statusService(dependencies: StaffDependencies): Served {
   const call = staffCalls.changeStatus;
   return implementWithData(call, ({ data, caller }) => {
-    const staff = staffOf(caller, floor);
+    const staff = staffOf(caller, servingRoles);
     const { status } = data;
     const work = (session: PayableSession, context: ChangeContext): Promise<void> =>
       changeTo(status, ownOf(staff, session), { ...context, by: 'staff' });
@@ -51,7 +48,7 @@ function statusService(dependencies: StaffDependencies): Served {
 function progressService(dependencies: StaffDependencies): Served {
   const call = staffCalls.changeProgress;
   return implementWithData(call, ({ data, caller }) => {
-    const staff = staffOf(caller, anyStaff);
+    const staff = staffOf(caller, staffRoles);
     const { progress, taken } = data;
     const work = async (
       session: PayableSession,
@@ -74,7 +71,7 @@ function progressService(dependencies: StaffDependencies): Served {
 function bellAnsweredService(dependencies: StaffDependencies): Served {
   const call = staffCalls.answerBell;
   return implementWithData(call, ({ data, caller }) => {
-    const staff = staffOf(caller, floor);
+    const staff = staffOf(caller, servingRoles);
     const work = (session: PayableSession, { transaction, nowMs }: ChangeContext): Promise<void> =>
       silenceBell(transaction, ownOf(staff, session)._id, nowMs);
     return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);

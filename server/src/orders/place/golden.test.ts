@@ -13,6 +13,7 @@ import { settleOrder } from '@servery/engine/bill/settle.ts';
 import type { Settled } from '@servery/engine/bill/settle.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attachmentsBy } from '../../auth/attached-members.ts';
+import { pinLimits } from '../../limits/pin-limits.ts';
 import { loginLimits } from '../../limits/login-limits.ts';
 import { tokensWith } from '../../auth/tokens.ts';
 import type { Tokens } from '../../auth/tokens.ts';
@@ -68,7 +69,9 @@ function served() {
   const login = {
     db,
     tokens,
+    clock,
     limits: loginLimits(rateLimiters(1)),
+    pinLimits: pinLimits(rateLimiters(1)),
     attachments: attachmentsBy(clock),
   };
   const authentication = { endLogins: () => undefined, phoneCountry: 'HK' } as const;

@@ -161,7 +161,13 @@ describe('a menu that changes in the middle of a meal', () => {
         from jsonb_array_elements(section_settings) one)
       where id = '${hongKongTerrace}'`);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
-    const caller = guest({ kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' });
+    const caller = guest({
+      kind: 'staff',
+      device: null,
+      staff: 'f'.repeat(24),
+      shop: hongKong,
+      role: 'floor',
+    });
     given(await scenario.send('create tableSessions/changeSection', { data, caller }));
     expect((await scenario.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
     await expectStoredBill(session);

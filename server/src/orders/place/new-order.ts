@@ -1,3 +1,4 @@
+import { hashOfKey } from '../../auth/random-keys.ts';
 import type { InferOutput } from 'valibot';
 import type { newSession } from '@servery/contract/schemas/order.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
@@ -10,7 +11,6 @@ import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { kioskOf, servesShop, sourceOf, staffServing } from '../../calls/caller-roles.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
-import { hashOfKey } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OrderTarget } from './draft.ts';
 import { checkedDetails } from './order-details.ts';

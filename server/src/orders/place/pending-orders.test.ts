@@ -94,7 +94,13 @@ describe('orders without a table that name no code', () => {
     const [kiosk] = await scenario.rows(`select id from devices where shop = '${hongKong}'`);
     const login = { kind: 'kiosk', device: String(kiosk?.['id']), shop: hongKong } as const;
     placed.push(await place(null, guest(login)));
-    const floor = { kind: 'staff', staff: 'x', shop: hongKong, role: 'floor' } as const;
+    const floor = {
+      kind: 'staff',
+      device: null,
+      staff: 'x',
+      shop: hongKong,
+      role: 'floor',
+    } as const;
     placed.push(await place(null, guest(floor)));
     expect(placed.map(isDone)).toEqual([true, true, true]);
   });

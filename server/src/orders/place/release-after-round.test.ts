@@ -97,7 +97,13 @@ describe('an unpaid order with a further round', () => {
     const { restoreKey } = opened;
     await round({ session, restoreKey }, 'dineIn');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-    const caller = guest({ kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' });
+    const caller = guest({
+      kind: 'staff',
+      device: null,
+      staff: 'f'.repeat(24),
+      shop: hongKong,
+      role: 'floor',
+    });
     given(await scenario.send('create appOrdering/changeMode', { data: change, caller }));
     await round({ session, restoreKey });
     expect(await statusAfter({ session, restoreKey }, 120)).toBe('ongoing');

@@ -1,6 +1,6 @@
+import { hashOfKey } from '../../auth/random-keys.ts';
 import { sql } from 'kysely';
 import type { Menu } from '@servery/engine/options/menu.ts';
-import { hashOfKey } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { OrderingMember } from '../store/ordering-members.ts';
 import { publishStockOf } from '../events/returned-stock.ts';

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 function staff(role: 'kitchen' | 'floor' | 'manager', shop: string): Login {
-  return { kind: 'staff', staff: 'f'.repeat(24), shop, role };
+  return { kind: 'staff', device: null, staff: 'f'.repeat(24), shop, role };
 }
 
 function orderAtTable(login: Login | null): Promise<Answer> {

@@ -131,7 +131,13 @@ describe('unpaid orders of one phone', () => {
       'paid later': 9,
       tooManyUnpaid: 3,
     });
-    const floor = { kind: 'staff', staff: 'x', shop: hongKong, role: 'floor' } as const;
+    const floor = {
+      kind: 'staff',
+      device: null,
+      staff: 'x',
+      shop: hongKong,
+      role: 'floor',
+    } as const;
     const till = phone(floor);
     expect(await outcomesOf(30, () => ({ caller: till, device: 'd'.repeat(22) }))).toEqual({
       'paid later': 30,

@@ -1,7 +1,7 @@
+import { hashOfKey } from '../../auth/random-keys.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { sessionCalls } from '@servery/contract/calls/session-calls.ts';
-import { hashOfKey } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
 import { idWithin } from '../../database/id-cursor.ts';
@@ -30,6 +30,7 @@ function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBui
   if (restoreKeys !== undefined) return withKeys(restoreKeys.map(hashOfKey));
   if (login === null) throw new Refused('loginRequired');
   if (login.kind === 'kiosk') return ofKioskGuest(login.device);
+  if (login.kind === 'device') throw new Refused('notAllowed');
   if (login.kind === 'staff' && login.role === 'kitchen') throw new Refused('notAllowed');
   if (login.kind === 'staff') return sql`s.shop = ${login.shop}`;
   if (user !== undefined && user !== login.user) throw new Refused('notAllowed');

@@ -1,10 +1,10 @@
+import { hashOfKey } from '../../auth/random-keys.ts';
 import { type Transaction, sql } from 'kysely';
 import { type Instant, minuteMs } from '@servery/engine/hours/instant.ts';
 import { emptyMinutes } from '@servery/engine/session/fixed-code.ts';
 import type { OrderSource } from '../../calls/caller-roles.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
-import { hashOfKey } from '../access.ts';
 import type { TableItem } from './table-items.ts';
 import { seatPhone } from './visit-phones.ts';
 

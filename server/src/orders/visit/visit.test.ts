@@ -24,7 +24,13 @@ let session = '';
 let restoreKey = '';
 
 const ofShop = tables.filter(({ shop, kind }) => shop === hongKong && kind === 'table');
-const floor = guest({ kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' });
+const floor = guest({
+  kind: 'staff',
+  device: null,
+  staff: 'f'.repeat(24),
+  shop: hongKong,
+  role: 'floor',
+});
 
 beforeAll(async () => {
   scenario = await newOrderScenario();

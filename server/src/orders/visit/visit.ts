@@ -1,3 +1,4 @@
+import { servingRoles } from '@servery/contract/actor.ts';
 import { sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
@@ -145,7 +146,7 @@ async function remove(
   dependencies: OrderDependencies,
 ): Promise<unknown> {
   const { session, phone, requestKey: key } = data;
-  const staff = staffOf(caller, ['floor', 'manager']);
+  const staff = staffOf(caller, servingRoles);
   const head = await dependencies.sessions.head(session);
   if (head === null || head.shop !== staff.shop) throw new Refused('notFound');
   const answer = await runOnce(

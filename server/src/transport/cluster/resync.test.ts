@@ -70,7 +70,7 @@ function kitchenLogin(): Login {
   const staff = here.restaurant.staff.find(
     ({ role, shop }) => role === 'kitchen' && shop === hongKong,
   );
-  return { kind: 'staff', staff: staff?._id ?? '', shop: hongKong, role: 'kitchen' };
+  return { kind: 'staff', device: null, staff: staff?._id ?? '', shop: hongKong, role: 'kitchen' };
 }
 
 /** Subscribed to every order of the shop. */

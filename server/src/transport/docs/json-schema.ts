@@ -39,6 +39,7 @@ const anyText: NamedText = { name: 'text', sample: 'text' };
 
 /** Kinds of text by the pattern they must match: a name, and a sample that matches. */
 const byPattern: ReadonlyMap<string, NamedText> = new Map([
+  ['^\\d{4,8}$', { name: 'PIN', sample: '8204' }],
   ['^[0-9a-f]{24}$', { name: 'id', sample: '5f1e7c3a9b2d4806e1c7f0a5' }],
   ['^[A-Za-z0-9_-]{22}$', { name: 'key', sample: 'q7VbN2xkT0mYcR9sLwEaZg' }],
   ['^[\\w\\-/#.]+$', { name: 'lineId', sample: 'line-1' }],

@@ -256,7 +256,13 @@ describe('a flood over HTTP', () => {
   it('[SAFE-05] of guests does not use up the limit of a till at the same address', async () => {
     holdClock();
     const requestLimit = requestRateLimit(rateLimiters(1), { addressCallsPerSecond: 1 });
-    const till = { kind: 'staff', staff: 'b'.repeat(24), shop, role: 'floor' } as const;
+    const till = {
+      kind: 'staff',
+      device: null,
+      staff: 'b'.repeat(24),
+      shop,
+      role: 'floor',
+    } as const;
     expect(await requestLimit(null, '192.0.2.1')).toBe(0);
     expect(await requestLimit(null, '192.0.2.1')).toBeGreaterThan(0);
     expect(await requestLimit(proof.login, '192.0.2.1')).toBe(0);

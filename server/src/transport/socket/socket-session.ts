@@ -104,9 +104,9 @@ function callerAt(
     join: (room) => void socket.join(room),
     leave: (room) => void socket.leave(room),
     loginChanged: (before, now) => {
-      if (before !== null) logins.remove(before, end);
+      for (const owner of before) logins.remove(owner, end);
       // The socket may have closed while the password was being verified.
-      if (now !== null && socket.connected) logins.add(now, end);
+      if (socket.connected) for (const owner of now) logins.add(owner, end);
     },
     disconnect: () => void socket.disconnect(true),
     most: { sessions: limits.sessionsHeld, rooms: limits.roomsJoined },

@@ -31,6 +31,7 @@ function staff(about: Partial<Staff> = {}): Caller {
   const { shop } = kiosk;
   return fixture.guest('10.9.9.9', {
     kind: 'staff',
+    device: null,
     staff: 'a'.repeat(24),
     shop,
     role: 'manager',
@@ -69,9 +70,9 @@ describe('pairing a kiosk', () => {
   it('[KIOSK-01] accepts a code that staff were shown, and returns the key to log in with', async () => {
     const invited = await invite();
     expect(invited).toEqual({ device: kiosk._id, code: aCode, until: fixture.clock() + 600_000 });
-    const { _id, shop, section, name, orderTypes } = kiosk;
+    const { _id, shop, section, name, kind, orderTypes } = kiosk;
     const paired = await pair(textIn(invited, 'code').replace('-', ' '));
-    expect(paired).toEqual({ key: aKey, device: { _id, shop, section, name, orderTypes } });
+    expect(paired).toEqual({ key: aKey, device: { _id, shop, section, name, kind, orderTypes } });
     expect(await logIn(textIn(paired, 'key'))).toMatchObject({ device: { _id } });
   });
 

@@ -1,0 +1,108 @@
+import { array, strictObject } from 'valibot';
+import { staffRoles } from '../actor.ts';
+import { create, createReadOnly, find, patch } from '../call.ts';
+import {
+  listedDevice,
+  namedDevice,
+  newDevice,
+  newPerson,
+  person,
+  personChange,
+  personOnDevice,
+  pinChange,
+  pinSet,
+  signedOut,
+  staffSettings,
+  staffSettingsChange,
+  unlocked,
+} from '../schemas/people.ts';
+import { nothing } from '../schemas/query.ts';
+
+/** The people of a shop, its devices, and who is signed in on them. */
+export const peopleCalls = {
+  /** A manager gets all devices of the shop, a device itself (PERSON-02). */
+  findDevices: find({
+    path: 'devices',
+    actors: ['kiosk', 'device', 'manager'],
+    query: nothing,
+    output: array(listedDevice),
+  }),
+  createDevice: create({
+    path: 'devices',
+    actors: ['manager'],
+    data: newDevice,
+    query: nothing,
+    output: listedDevice,
+  }),
+  revokeDevice: create({
+    path: 'devices/revoke',
+    actors: ['manager'],
+    data: namedDevice,
+    query: nothing,
+    output: listedDevice,
+  }),
+  /** Forgets the wrong PINs of a device (PERSON-05). */
+  unlockDevice: create({
+    path: 'devices/unlock',
+    actors: ['manager'],
+    data: namedDevice,
+    query: nothing,
+    output: unlocked,
+  }),
+  findStaff: find({
+    path: 'staff',
+    actors: ['manager'],
+    query: nothing,
+    output: array(person),
+  }),
+  createStaff: create({
+    path: 'staff',
+    actors: ['manager'],
+    data: newPerson,
+    query: nothing,
+    output: person,
+  }),
+  changeStaff: patch({
+    path: 'staff',
+    actors: ['manager'],
+    data: personChange,
+    query: nothing,
+    output: person,
+  }),
+  /** For the sign-in screen: those who have a PIN (PERSON-03). */
+  findStaffOnDevice: find({
+    path: 'staff/onDevice',
+    actors: ['kiosk', 'device', ...staffRoles],
+    query: nothing,
+    output: array(personOnDevice),
+  }),
+  setPin: create({
+    path: 'staff/setPin',
+    actors: staffRoles,
+    data: pinChange,
+    query: nothing,
+    output: pinSet,
+    perMinute: 20,
+  }),
+  /** Not a logout, which would end the person's logins elsewhere (PERSON-06). */
+  signOut: createReadOnly({
+    path: 'staff/signOut',
+    actors: staffRoles,
+    data: strictObject({}),
+    query: nothing,
+    output: signedOut,
+  }),
+  findStaffSettings: find({
+    path: 'staff/settings',
+    actors: ['kiosk', 'device', ...staffRoles],
+    query: nothing,
+    output: staffSettings,
+  }),
+  setStaffSettings: create({
+    path: 'staff/setSettings',
+    actors: ['manager'],
+    data: staffSettingsChange,
+    query: nothing,
+    output: staffSettings,
+  }),
+} as const;

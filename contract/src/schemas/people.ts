@@ -1,0 +1,90 @@
+import {
+  array,
+  boolean,
+  integer,
+  maxValue,
+  minLength,
+  minValue,
+  nullable,
+  number,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot';
+import { staffRoles } from '../actor.ts';
+import { device } from './member-entities.ts';
+import { orderType } from './order.ts';
+import { deviceKind, id, instant, pin, secretKey, textOf } from './plain.ts';
+
+/** Made once for a request, so that a retry is the same request (SESSION-13). */
+const requestKey = optional(nullable(secretKey), null);
+const label = pipe(textOf(60), minLength(1));
+const role = picklist(staffRoles);
+
+export const newDevice = strictObject({
+  name: label,
+  kind: deviceKind,
+  section: optional(nullable(id), null),
+  orderTypes: optional(array(orderType), []),
+  requestKey,
+});
+export const namedDevice = strictObject({ device: id, requestKey });
+
+/** A device as managers and its own page see it (PERSON-02). */
+export const listedDevice = strictObject({
+  ...device.entries,
+  paired: boolean(),
+  /** Of its last login or sign-in; null if it had none. */
+  lastSeen: nullable(instant),
+});
+
+export const newPerson = strictObject({
+  name: label,
+  role,
+  pin: optional(nullable(pin), null),
+  requestKey,
+});
+/** What is left out stays; `active: false` ends every login of the person (PERSON-08). */
+export const personChange = strictObject({
+  name: optional(label),
+  role: optional(role),
+  active: optional(boolean()),
+  requestKey,
+});
+/** Without `oldPin` only a manager sets it, and for somebody else (PERSON-07). */
+export const pinChange = strictObject({
+  staff: id,
+  pin,
+  oldPin: optional(nullable(pin), null),
+  requestKey,
+});
+
+/** A person as their manager sees them. */
+export const person = strictObject({
+  _id: id,
+  name: string(),
+  role,
+  email: nullable(string()),
+  hasPin: boolean(),
+  active: boolean(),
+});
+
+/** No more than a sign-in screen shows. */
+export const personOnDevice = strictObject({ _id: id, name: string(), role });
+
+/** Where the caller's own PIN was changed, their new token: all others have ended. */
+export const pinSet = strictObject({ _id: id, accessToken: nullable(string()) });
+
+/** The device's own login; null where the person had signed in without one. */
+export const signedOut = strictObject({
+  accessToken: nullable(string()),
+  device: nullable(device),
+});
+
+const idleMinutes = pipe(number(), integer(), minValue(1), maxValue(240));
+export const staffSettings = strictObject({ idleMinutes });
+export const staffSettingsChange = strictObject({ idleMinutes, requestKey });
+
+export const unlocked = strictObject({ device: id });

@@ -1,0 +1,49 @@
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import { demoPin } from '@servery/demo/restaurant/members.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { fieldIn } from './fixture.ts';
+import type { AccessFixture, Attempt, Guest } from './fixture.ts';
+
+const bare: Attempt = () => ({});
+const till = { name: 'Second till', kind: 'till', section: hongKongHall, orderTypes: [] };
+const waiter = { name: 'Chan Siu Fung', role: 'floor', pin: '8204' };
+
+/** A device of their own, so that no attempt takes away what the next one needs. */
+async function newTill({ call, people }: AccessFixture): Promise<unknown> {
+  const manager = people.staff('manager', hongKong);
+  const { result } = await call(manager, 'create devices', { data: till });
+  return fieldIn(result, '_id');
+}
+
+async function newWaiter({ call, people }: AccessFixture): Promise<unknown> {
+  const manager = people.staff('manager', hongKong);
+  const { result } = await call(manager, 'create staff', { data: waiter });
+  return fieldIn(result, '_id');
+}
+
+/** Managers set the PIN of another; everybody else changes their own. */
+function pinChange({ people }: AccessFixture, { login, callerKind }: Guest): object {
+  const isManager = callerKind === 'manager' || callerKind === 'staffElsewhere';
+  if (login?.kind === 'staff' && !isManager)
+    return { staff: login.staff, pin: demoPin, oldPin: demoPin };
+  return { staff: ownerIn(people.staff('till', hongKong)), pin: demoPin };
+}
+
+function ownerIn(login: Guest['login']): string {
+  return login?.kind === 'staff' ? login.staff : '';
+}
+
+export const peopleAttempts = {
+  'find devices': bare,
+  'create devices': () => ({ data: till }),
+  'create devices/revoke': async (fixture) => ({ data: { device: await newTill(fixture) } }),
+  'create devices/unlock': async (fixture) => ({ data: { device: await newTill(fixture) } }),
+  'find staff': bare,
+  'create staff': () => ({ data: waiter }),
+  'patch staff': async (fixture) => ({ id: await newWaiter(fixture), data: { active: false } }),
+  'find staff/onDevice': bare,
+  'create staff/setPin': (fixture, guest) => ({ data: pinChange(fixture, guest) }),
+  'create staff/signOut': () => ({ data: {} }),
+  'find staff/settings': bare,
+  'create staff/setSettings': () => ({ data: { idleMinutes: 10 } }),
+} as const satisfies Partial<Record<CallName, Attempt>>;
