@@ -68,6 +68,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['staff'],
       ['orders'],
       ['payments'],
+      ['till'],
       ['members'],
       ['receipts', 'pages'],
       ['seed'],

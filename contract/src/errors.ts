@@ -43,6 +43,8 @@ const codes = {
   giftRefused: 'Unprocessable',
   initRefused: 'Unprocessable',
   paymentRefused: 'Unprocessable',
+  tenderRefused: 'Unprocessable',
+  drawerRefused: 'Unprocessable',
   formInvalid: 'Unprocessable',
   lastOrderPassed: 'Unprocessable',
   tooManyAddresses: 'Unprocessable',

@@ -14,10 +14,12 @@ export interface Example {
 export const madeBefore = {
   session: '69199a3ec4d2e8b1a7f05e36',
   phone: '69199a41c4d2e8b1a7f05e37',
+  tender: '69199a44c4d2e8b1a7f05e38',
+  drawer: '69199a47c4d2e8b1a7f05e39',
   memberCode: 'the-code-on-the-screen-of-a-member',
 } as const;
 
-const { session, phone, memberCode } = madeBefore;
+const { session, phone, tender, drawer, memberCode } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -70,6 +72,19 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create tableSessions/changeSurcharge': { data: { session, name: 'Corkage', amount: 10_000 } },
   'find tableSessions/changes': { query: { session } },
   'create payments/counter': { data: { session } },
+  'create tenders/take': {
+    data: { session, kind: 'cash', amount: 2000, given: 5000, drawer },
+  },
+  'create tenders/refund': { data: { tender, amount: 500, reason: 'One toast was burnt' } },
+  'find tenders': { query: { session } },
+  'create drawers/open': { data: { drawer: 'Till 1', float: 50_000 } },
+  'create drawers/record': {
+    data: { drawer, kind: 'paidOut', amount: 3000, reason: 'Lemons from the market' },
+  },
+  'create drawers/count': { data: { drawer, counted: 50_000 } },
+  'create drawers/close': { data: { drawer } },
+  'find drawers': { query: { $limit: 20 } },
+  'find drawers/report': { query: { drawer } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
   'create devices/invite': { data: { device: kiosk } },
   'find devices': {},

@@ -7,6 +7,7 @@ import { sessionCalls } from './calls/session-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
+import { tillCalls } from './calls/till-calls.ts';
 import { visitCalls } from './calls/visit-calls.ts';
 
 /** Every call; socket, HTTP mirror, documents, client and tests are built from it (CALL-03). */
@@ -20,6 +21,7 @@ export const calls: readonly Call[] = [
   ...Object.values(startCalls),
   ...Object.values(staffCalls),
   ...Object.values(peopleCalls),
+  ...Object.values(tillCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

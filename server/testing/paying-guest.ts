@@ -108,11 +108,18 @@ export async function messageOf(
 /** The status of a session, with all attempts and payments. */
 export async function stateOf(scenario: PaymentScenario, session: string): Promise<object> {
   const [row] = await scenario.rows(`select s.status,
-      array(select m.gateway || ' ' || a.status from payment_attempts a
-        join payment_methods m on m.id = a.method
-        where a.session = s.id order by a.begun_at, a.reference) as attempts,
-      array(select p.amount::integer from payments p join payment_attempts a using (reference)
-        where a.session = s.id order by p.id) as paid,
+      array(select what from (
+        select m.gateway || ' ' || a.status as what, a.begun_at as at, 0 as serial, a.reference
+          from payment_attempts a join payment_methods m on m.id = a.method
+          where a.session = s.id
+        union all select coalesce(m.gateway, t.kind) || ' paid', t.at, t.serial, ''
+          from tenders t left join payment_methods m on m.id = t.method
+          where t.session = s.id) tried order by at, serial, reference) as attempts,
+      array(select amount from (
+        select p.amount::integer as amount, p.paid_at as at, p.id as serial from payments p
+          join payment_attempts a using (reference) where a.session = s.id
+        union all select amount::integer, at, serial from tenders where session = s.id) taken
+        order by at, serial) as paid,
       array(select amount::integer from point_ledger where session = s.id order by id) as points
     from sessions s where id = '${session}'`);
   return parse(looseObject({}), row);
@@ -138,6 +145,7 @@ export function everything(scenario: PaymentScenario): Promise<readonly object[]
     (select jsonb_agg(to_jsonb(t) order by t.id) from sessions t) as sessions,
     (select jsonb_agg(to_jsonb(t) order by t.reference) from payment_attempts t) as attempts,
     (select jsonb_agg(to_jsonb(t) order by t.id) from payments t) as payments,
+    (select jsonb_agg(to_jsonb(t) order by t.id) from tenders t) as tenders,
     (select jsonb_agg(to_jsonb(t) order by t.id) from point_ledger t) as points,
     (select jsonb_agg(to_jsonb(t) order by t.id) from outbox t) as outbox`);
 }

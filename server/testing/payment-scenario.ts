@@ -25,6 +25,7 @@ import { mountGatewayRoutes } from '../src/payments/callback-routes.ts';
 import { paymentServices } from '../src/payments/services.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { stockServices } from '../src/menu/stock.ts';
+import { tillServices } from '../src/till/services.ts';
 import type { PaymentDependencies } from '../src/payments/payment-dependencies.ts';
 import { afterFile } from './after-file.ts';
 
@@ -82,6 +83,7 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   const served = [
     ...paymentServices(dependencies),
     ...staffSessionServices(dependencies),
+    ...tillServices(dependencies),
     ...stockServices(dependencies),
   ];
   return {

@@ -6,9 +6,10 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:messages/';
 const folders = ['../../contract/locales', '../src/i18n/locales'];
-// Only the server uses these: emails, uploads, texts for search engines, messages of the API and
-// refusals of what staff ask.
-const serverOnly = /^(?:mail|pictures|page|answers)\.|^errors\.changeRefused$/;
+// Only the server uses these: emails, uploads, texts for search engines, messages of the API, names
+// of tenders and refusals of what staff ask.
+const serverOnly =
+  /^(?:mail|pictures|page|answers|tender)\.|^errors\.(?:change|tender|drawer)Refused$/;
 /** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
   /^(?!(?:action\.(?:scan|undo)|menu\.closed|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;

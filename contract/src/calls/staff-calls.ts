@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   integer,
   maxValue,
   minValue,
@@ -76,6 +77,11 @@ export const staffCalls = {
     data: strictObject({
       session: id,
       status: picklist(['ongoing', 'toPay', 'cancelled', 'void']),
+      /** Whether the dishes of a void order can be sold again; so, unless it says false. */
+      stockReturns: optional(boolean()),
+      reason: optional(textOf(200), ''),
+      /** The open drawer that cash of a void order comes from. */
+      drawer: optional(nullable(id), null),
       requestKey,
     }),
     query: nothing,

@@ -7,6 +7,7 @@ import type { sessionCalls } from '../calls/session-calls.ts';
 import type { shopCalls } from '../calls/shop-calls.ts';
 import type { staffCalls } from '../calls/staff-calls.ts';
 import type { startCalls } from '../calls/start-calls.ts';
+import type { tillCalls } from '../calls/till-calls.ts';
 import type { visitCalls } from '../calls/visit-calls.ts';
 
 /** Types only: the table itself, with its schemas, stays out of the guest's browser. */
@@ -22,6 +23,7 @@ type KnownCall =
   | Values<typeof shopCalls>
   | Values<typeof staffCalls>
   | Values<typeof startCalls>
+  | Values<typeof tillCalls>
   | Values<typeof visitCalls>;
 
 type CallTable = { readonly [One in KnownCall as `${One['method']} ${One['path']}`]: One };

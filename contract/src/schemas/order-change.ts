@@ -17,6 +17,7 @@ import {
 import { money, percentage, price, priceChange } from './entity-parts.ts';
 import { people } from './order.ts';
 import { id, instant, lineId, secretKey, textOf } from './plain.ts';
+import { tenderEntries } from './tender.ts';
 
 /** Made once for a request, so that a retry is the same request (SESSION-13). */
 const requestKey = optional(nullable(secretKey), null);
@@ -105,7 +106,12 @@ export const orderChange = strictObject({
     strictObject(amountOff),
     strictObject(adjust),
     strictObject(surcharge),
-    strictObject({ status: picklist(['ongoing', 'toPay', 'cancelled', 'void']) }),
+    strictObject({
+      status: picklist(['ongoing', 'toPay', 'cancelled', 'void']),
+      stockReturns: optional(boolean()),
+      reason: optional(string()),
+    }),
+    ...tenderEntries,
     strictObject({ people }),
     strictObject({ section: id }),
     strictObject({ mode: literal('takeAway') }),

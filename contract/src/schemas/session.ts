@@ -134,9 +134,13 @@ export const session = strictObject({
   adjusts: array(givenAmount),
   payments: array(
     strictObject({
+      /** Negative for money that went back. */
       amount: money,
       tips: money,
-      method: id,
+      /** What closed the bill besides the amount, or took off it, of cash (TENDER-03). */
+      cashRounding: money,
+      /** Null for cash and cards that staff took. */
+      method: idOrNull,
       methodName: translatedName,
       atCounter: boolean(),
       time: instant,

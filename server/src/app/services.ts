@@ -33,6 +33,7 @@ import { sessionServices } from '../orders/services.ts';
 import { shopServices } from '../menu/shops.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
+import { tillServices } from '../till/services.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
 import { loginStore } from '../members/store/logins.ts';
@@ -115,6 +116,7 @@ function orderServices(
     ...sessionServices({ ...dependencies, memberAt, releaseKiosk }),
     ...paymentServices(dependencies),
     ...staffSessionServices(dependencies),
+    ...tillServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

@@ -1,5 +1,6 @@
 import { changeReasons } from '@servery/contract/change-reasons.ts';
 import { errorCodes, wireError } from '@servery/contract/errors.ts';
+import { drawerReasons, tenderReasons } from '@servery/contract/till-reasons.ts';
 import { describe, expect, it } from 'vitest';
 import { answerMessage } from './answer-message.ts';
 
@@ -29,18 +30,23 @@ describe('the message of a failed call', () => {
     }
   });
 
-  it('[CALL-08] says for every reason why staff cannot change an order', () => {
-    const [general] = [wireError('changeRefused')].map((refused) =>
-      answerMessage(refused, english),
-    );
+  const reasoned = [
+    ['changeRefused', changeReasons],
+    ['tenderRefused', tenderReasons],
+    ['drawerRefused', drawerReasons],
+  ] as const;
+
+  it.each(reasoned)('[CALL-08] says for every reason of %s why staff are refused', (code, all) => {
     for (const languages of [english, hongKong, mainland, { cookies: '', accepted: 'zh-TW' }]) {
-      const messages = changeReasons.map((reason) =>
-        answerMessage(wireError('changeRefused', { reason }), languages),
-      );
-      expect(new Set(messages).size).toBe(changeReasons.length);
-      expect(messages).not.toContain(general);
+      const messages = all.map((reason) => answerMessage(wireError(code, { reason }), languages));
+      expect(new Set(messages).size).toBe(all.length);
+      expect(messages).not.toContain(answerMessage(wireError(code), languages));
       expect(messages.filter((message) => /[{}]|answers\./.test(message))).toEqual([]);
     }
+  });
+
+  it('[CALL-08] is the general one for a reason that nobody knows', () => {
+    const general = answerMessage(wireError('changeRefused'), english);
     const cancelled = wireError('changeRefused', { reason: 'lineCancelled' });
     expect(answerMessage(cancelled, mainland)).toBe('这道菜品已取消。');
     expect(answerMessage(wireError('changeRefused', { reason: 'toString' }), english)).toBe(

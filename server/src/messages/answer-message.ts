@@ -1,5 +1,6 @@
 import { changeReasons } from '@servery/contract/change-reasons.ts';
 import type { ErrorCode, WireError } from '@servery/contract/errors.ts';
+import { drawerReasons, tenderReasons } from '@servery/contract/till-reasons.ts';
 import { defaultLocale } from '@servery/engine/limits.ts';
 import type { CallerLanguages } from '../calls/caller.ts';
 import { callerRegionalLocale } from './caller-locale.ts';
@@ -23,7 +24,15 @@ export function answerMessage({ data }: WireError, languages: CallerLanguages): 
 }
 
 function keyOf({ code, reason }: WireError['data']): MessageKey {
-  const known = changeReasons.find((one) => code === 'changeRefused' && one === reason);
-  if (known !== undefined) return `answers.change.${known}`;
-  return plainMessages[code] ?? `errors.${code}`;
+  return keyOfReason(code, reason) ?? plainMessages[code] ?? `errors.${code}`;
+}
+
+/** What staff are refused is told by its reason. */
+function keyOfReason(code: ErrorCode, reason: unknown): MessageKey | null {
+  const change = changeReasons.find((one) => code === 'changeRefused' && one === reason);
+  if (change !== undefined) return `answers.change.${change}`;
+  const tender = tenderReasons.find((one) => code === 'tenderRefused' && one === reason);
+  if (tender !== undefined) return `answers.tender.${tender}`;
+  const drawer = drawerReasons.find((one) => code === 'drawerRefused' && one === reason);
+  return drawer === undefined ? null : `answers.drawer.${drawer}`;
 }

@@ -10,7 +10,6 @@ import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import type { PaymentMethod } from './store/payment-methods.ts';
-import { counterPaymentService } from './counter.ts';
 import { startPayments } from './idempotent-start.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { updatePayment } from './update.ts';
@@ -55,7 +54,6 @@ export function paymentServices(dependencies: PaymentDependencies): readonly Ser
     implementWithData(sessionCalls.updatePayment, ({ data, caller }) =>
       updatePayment(data, caller, dependencies),
     ),
-    counterPaymentService(dependencies),
   ];
 }
 

@@ -183,8 +183,12 @@ async function holdForStaff({ transaction, session, nowMs }: LockedPayment): Pro
     await changeStatus(transaction, session._id, { to: 'toPay', nowMs });
 }
 
-/** Back to ordering, unless another gateway may still answer (SESSION-02). */
+/**
+ * Back to ordering, unless another gateway may still answer (SESSION-02) or staff have taken a part
+ * of the money: then they decide (TENDER-07).
+ */
 async function reopen({ transaction, session, attempt, nowMs }: LockedPayment): Promise<boolean> {
+  if (session.paid > 0) return false;
   if (await isOtherStarted(transaction, attempt)) return false;
   return changeStatus(transaction, session._id, { to: 'ongoing', nowMs });
 }

@@ -6,6 +6,7 @@ import { aLine, clearTables, fieldIn, freshScan, listIn, tablesIn } from './fixt
 import type { AccessFixture, Attempt } from './fixture.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
+import { tillAttempts } from './till-attempts.ts';
 import { visitAttempts } from './visit-attempts.ts';
 
 const ofShop: Attempt = () => ({ query: { shops: hongKong } });
@@ -193,4 +194,5 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...memberAttempts,
   ...staffAttempts,
   ...peopleAttempts,
+  ...tillAttempts,
 };

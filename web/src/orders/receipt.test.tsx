@@ -28,6 +28,7 @@ function factsIn(container: HTMLElement): Readonly<Record<string, string>> {
 const paid = {
   amount: cents(6400),
   tips: cents(0),
+  cashRounding: cents(0),
   method: idOf('paymentMethod', 'card'),
   methodName: [{ lang: 'en', value: 'Credit card' }],
   atCounter: false,

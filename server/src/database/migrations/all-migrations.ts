@@ -15,6 +15,7 @@ import { deliveryZones } from './0013-delivery-zones.ts';
 import { payers } from './0014-payers.ts';
 import { savedAddresses } from './0015-saved-addresses.ts';
 import { peopleAndDevices } from './0016-people-and-devices.ts';
+import { tenders } from './0017-tenders.ts';
 import { tillOrders } from './0021-till-orders.ts';
 
 /** In the order they are applied; a new one goes to the end. */
@@ -35,5 +36,6 @@ export const allMigrations: readonly Migration[] = [
   payers,
   savedAddresses,
   peopleAndDevices,
+  tenders,
   tillOrders,
 ];

@@ -24,7 +24,8 @@ export interface StaffChange {
   readonly data: { readonly session: string; readonly requestKey: string | null };
   /** Whether the change may return stock. */
   readonly returnsStock: boolean;
-  readonly work: (session: PayableSession, context: ChangeContext) => Promise<void>;
+  /** Returns what the answer says besides how the order stands; null for nothing. */
+  readonly work: (session: PayableSession, context: ChangeContext) => Promise<object | null>;
   /** Written into the history with the change (STAFF-06). */
   readonly entry?: StaffEntry;
 }
@@ -44,13 +45,13 @@ export async function changeSession(
     runOnce(db, { scope, key, payload: data }, async (transaction) => {
       const before = requireSession(await lockedSession(transaction, id));
       const nowMs = clock();
-      await work(before, { transaction, nowMs });
+      const more = await work(before, { transaction, nowMs });
       const after = requireSession(await payableSession(transaction, id));
       const totals = { totalBefore: before.total, totalAfter: after.total };
       const { version } = after;
       if (entry !== undefined)
         await recordChange(transaction, entry, { session: id, version, ...totals, now: nowMs });
-      return publicForm(after);
+      return { ...publicForm(after), ...more };
     });
   // A return locks stock before vouchers, an order vouchers before stock.
   const answer = await retryOnDeadlock(once);

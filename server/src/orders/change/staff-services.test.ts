@@ -209,14 +209,13 @@ describe('a change of status by staff', () => {
     ]);
   });
 
-  it('to void leaves cash payments paid: cash is returned at the counter', async () => {
+  it('[TENDER-08] to void gives back what was taken at the counter', async () => {
     const made = await scenario.session();
     await take(made);
-    await become(made, 'void');
-    expect(await stateOf(scenario, made.id)).toMatchObject({
-      status: 'void',
-      attempts: ['counter paid'],
-    });
+    expect(await become(made, 'void')).toMatchObject({ status: 'void', paid: 0 });
+    const back = `select r.amount::integer as amount, r.tip::integer as tip from refunds r
+      join tenders t on t.id = r.tender where t.session = '${made.id}'`;
+    expect(await scenario.rows(back)).toEqual([{ amount: 12850, tip: 0 }]);
   });
 
   it.each(strangers)('is refused for %s', async (_, login, code) => {

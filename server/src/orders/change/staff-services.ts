@@ -25,24 +25,10 @@ import type { ChangeContext, StaffDependencies } from './staff-change.ts';
 /** What staff change on their shop's orders, and guests on their own (SESSION-02, SESSION-12). */
 export function staffSessionServices(dependencies: StaffDependencies): readonly Served[] {
   return [
-    statusService(dependencies),
     progressService(dependencies),
     bellAnsweredService(dependencies),
     cancelService(dependencies),
   ];
-}
-
-function statusService(dependencies: StaffDependencies): Served {
-  const call = staffCalls.changeStatus;
-  return implementWithData(call, ({ data, caller }) => {
-    const staff = staffOf(caller, servingRoles);
-    const { status } = data;
-    const work = (session: PayableSession, context: ChangeContext): Promise<void> =>
-      changeTo(status, ownOf(staff, session), { ...context, by: 'staff' });
-    const returnsStock = status === 'cancelled' || status === 'void';
-    const entry = { staff: staff.staff, call: call.path, change: { status } };
-    return changeSession({ scope: nameOf(call), data, returnsStock, work, entry }, dependencies);
-  });
 }
 
 function progressService(dependencies: StaffDependencies): Served {
@@ -53,7 +39,7 @@ function progressService(dependencies: StaffDependencies): Served {
     const work = async (
       session: PayableSession,
       { transaction, nowMs }: ChangeContext,
-    ): Promise<void> => {
+    ): Promise<null> => {
       const { _id, type, status } = ownOf(staff, session);
       if (status === 'cancelled' || status === 'void')
         throw new Refused('sessionClosed', { status });
@@ -62,6 +48,7 @@ function progressService(dependencies: StaffDependencies): Served {
       // Delivered, it is in the guest's hands, as an order that was picked up.
       const handed = progress === 'delivered' ? 'taken' : taken;
       await changeProgress(transaction, _id, { progress, taken: handed, nowMs });
+      return null;
     };
     return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
   });
@@ -72,8 +59,13 @@ function bellAnsweredService(dependencies: StaffDependencies): Served {
   const call = staffCalls.answerBell;
   return implementWithData(call, ({ data, caller }) => {
     const staff = staffOf(caller, servingRoles);
-    const work = (session: PayableSession, { transaction, nowMs }: ChangeContext): Promise<void> =>
-      silenceBell(transaction, ownOf(staff, session)._id, nowMs);
+    const work = async (
+      session: PayableSession,
+      { transaction, nowMs }: ChangeContext,
+    ): Promise<null> => {
+      await silenceBell(transaction, ownOf(staff, session)._id, nowMs);
+      return null;
+    };
     return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
   });
 }
@@ -83,13 +75,14 @@ function cancelService(dependencies: StaffDependencies): Served {
   const call = sessionCalls.cancelSession;
   return implementWithData(call, async ({ data, caller }) => {
     await refuseStrangers(data, caller, dependencies);
-    const work = async (session: PayableSession, context: ChangeContext): Promise<void> => {
+    const work = async (session: PayableSession, context: ChangeContext): Promise<null> => {
       const { status, progress } = session;
       if (isTableOrder(session)) throw new Refused('notAllowed');
       if (!rightsIn[status].edit || progress !== 'received')
         throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
       const by = servesShop(caller, session.shop) ? 'staff' : 'guest';
       await changeTo('cancelled', session, { ...context, by });
+      return null;
     };
     return changeSession({ scope: nameOf(call), data, returnsStock: true, work }, dependencies);
   });
@@ -116,14 +109,22 @@ async function refuseStrangers(
   admitted(await sessions.head(session), caller, restoreKey);
 }
 
+export interface NewStatus extends ChangeContext {
+  readonly by: EndReason;
+  /** Whether the dishes of a void order can be sold again; so, unless said. */
+  readonly returnsStock?: boolean;
+}
+
 /** Returns stock, coupons, points and payments through a gateway (COUPON-05, MEMBER-07). */
-async function changeTo(
+export async function changeTo(
   to: SessionStatus,
-  { _id, status: from }: PayableSession,
-  { transaction, nowMs, by }: ChangeContext & { readonly by: EndReason },
+  { _id, status: from, paid }: PayableSession,
+  { transaction, nowMs, by, returnsStock = true }: NewStatus,
 ): Promise<void> {
   if (statusRefusal(from, to) !== null) throw new Refused('statusRefused', { from, to });
+  // Its money would be lost: it goes back first.
+  if (to === 'cancelled' && paid > 0) throw new Refused('tenderRefused', { reason: 'partPaid' });
   if (to === 'cancelled') await cancelOrder(transaction, _id, { reason: by, nowMs });
-  else await changeStatus(transaction, _id, { to, nowMs });
+  else await changeStatus(transaction, _id, { to, nowMs, returnsStock });
   if (to === 'void') await owePayments(transaction, _id);
 }

@@ -140,8 +140,7 @@ function moneyOf({ bill, tips, total, payments }: StoredSession): object {
     adjusts: bill?.adjusts ?? [],
     tips,
     total,
-    // Tips are part of the one amount that is paid.
-    payments: payments.map((payment) => ({ ...payment, tips })),
+    payments: payments.map((payment) => ({ ...payment, tips: payment.tips ?? tips })),
   };
 }
 

@@ -17,7 +17,7 @@ export interface PayableSession {
   readonly progress: string;
   readonly version: number;
   readonly total: Cents;
-  /** What was paid and is not to be refunded. */
+  /** What was paid, to gateways and to staff, and has not gone back or is due back. */
   readonly paid: Cents;
   readonly currency: Currency;
   readonly hasLines: boolean;
@@ -41,8 +41,7 @@ export async function payableSession(
   const { rows } =
     await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem",
       s.status, s.progress, s.version, s.total,
-      coalesce((select sum(p.amount) from payments p join payment_attempts a using (reference)
-        where a.session = s.id and a.status = 'paid'), 0) as paid,
+      paid_of(s.id) as paid,
       h.currency, exists (select from session_lines l where l.session = s.id) as "hasLines",
       s.paid_time as "paidTime"
     from sessions s join shops h on h.id = s.shop where s.id = ${id}`.execute(db);
@@ -53,13 +52,31 @@ export async function payableSession(
 export async function changeStatus(
   transaction: Transaction<Tables>,
   session: string,
-  { to, nowMs }: { readonly to: SessionStatus; readonly nowMs: number },
+  { to, nowMs, returnsStock = true }: StatusChange,
 ): Promise<boolean> {
-  const { rows } = await sql<{ readonly version: number | null }>`
-    select change_status(${session}, ${to}, ${new Date(nowMs)}::timestamptz) as version`.execute(
-    transaction,
-  );
+  const { rows } = await sql<{ readonly version: number | null }>`select change_status(
+      ${session}, ${to}, ${new Date(nowMs)}::timestamptz, ${returnsStock}::boolean
+    ) as version`.execute(transaction);
   return (rows[0]?.version ?? null) !== null;
+}
+
+export interface StatusChange {
+  readonly to: SessionStatus;
+  readonly nowMs: number;
+  /** Whether dishes of a cancelled or void order can be sold again; so, unless said. */
+  readonly returnsStock?: boolean;
+}
+
+/** A new version and an event: guests see what was paid, though the status stays. */
+export async function noteMoney(
+  transaction: Transaction<Tables>,
+  session: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`with noted as (
+      update sessions set tips = tips where id = ${session} returning id, shop)
+    insert into outbox (topic, session, shop, at)
+      select 'patched', id, shop, ${new Date(nowMs)}::timestamptz from noted`.execute(transaction);
 }
 
 /** Why an order was cancelled. */
@@ -137,10 +154,9 @@ const mostAtOnce = 20;
 
 /**
  * Cancels orders that were not paid in time, never ordered, or were held for a kitchen that never
- * began them (SESSION-14, UNPAID-04). An order stays if the
- * kitchen has begun it, if staff review its payment, or if its gateway has not answered finally:
- * after an outage it may be paid, and the money would have to be refunded. The caller repeats until
- * none are left.
+ * began them (SESSION-14, UNPAID-04). An order stays if the kitchen has begun it, if a part of it
+ * is paid, if staff review its payment, or if its gateway has not answered finally: after an outage
+ * it may be paid, and the money would have to be refunded. The caller repeats until none are left.
  */
 export async function releaseUnpaid(db: Kysely<Tables>, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id, cancel_order(id, 'unpaid', ${now}) from (
@@ -148,7 +164,7 @@ export async function releaseUnpaid(db: Kysely<Tables>, now: Date): Promise<read
         select id from sessions where release_at <= ${now} and status in ('ongoing','toPay')
         union all select session from unpaid_holds where until <= ${now})
         and status in ('ongoing','toPay')
-        and (progress = 'received' or rounds = 0)
+        and (progress = 'received' or rounds = 0) and paid_of(id) = 0
         and not exists (select from payment_attempts a where a.session = sessions.id
           and a.status in ('review','begun'))
       order by release_at limit ${mostAtOnce} for update skip locked) late`.execute(db);

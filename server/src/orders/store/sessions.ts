@@ -39,8 +39,13 @@ export interface StoredItem {
 }
 
 export interface StoredPayment {
+  /** Negative for money that went back (TENDER-05). */
   readonly amount: Cents;
-  readonly method: string;
+  /** Null for a gateway's: tips are part of the one amount that it takes. */
+  readonly tips: Cents | null;
+  readonly cashRounding: Cents;
+  /** Null for cash and cards that staff took. */
+  readonly method: string | null;
   readonly time: Instant;
   readonly methodName: TranslatedName;
   readonly atCounter: boolean;
@@ -148,12 +153,10 @@ const sessionDocument = sql.raw(`jsonb_build_object(
       'coupon', d.user_coupon, 'gift', d.gift, 'giftRecord', d.gift_record,
       'vipLevel', d.vip_level, 'holdsCoupon', d.holds_coupon) order by d.place)
     from session_discounts d where d.session = s.id), '[]'),
-  'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount,
-      'method', a.method, 'time', ${ms('p.paid_at')}, 'methodName', m.name,
-      'atCounter', m.gateway = 'counter') order by p.id)
-    from payments p join payment_attempts a using (reference)
-      join payment_methods m on m.id = a.method
-    where a.session = s.id and a.status = 'paid'), '[]'),
+  'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'tips', p.tip,
+      'cashRounding', p.cash_rounding, 'method', p.method, 'time', ${ms('p.at')},
+      'methodName', p.name, 'atCounter', p.at_counter) order by p.at, p.amount desc)
+    from takings p where p.session = s.id), '[]'),
   'removedPhones', coalesce((select jsonb_agg(v.id) from visit_phones v
     where v.session = s.id and v.removed_at is not null), '[]')
 ) as document`);

@@ -34,8 +34,12 @@ export async function methodsFor(
 }
 
 /** The method for money taken at the counter, whether guests are offered it or not. */
-export async function counterMethod(db: Kysely<Tables>, shop: string): Promise<string | null> {
-  const { rows } = await sql<{ readonly id: string }>`select id from payment_methods
-    where shop = ${shop} and gateway = 'counter' order by show_order, id limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+export async function counterMethod(
+  db: Kysely<Tables>,
+  shop: string,
+): Promise<Pick<PaymentMethod, '_id' | 'name'> | null> {
+  const { rows } = await sql<Pick<PaymentMethod, '_id' | 'name'>>`select id as _id, name
+    from payment_methods where shop = ${shop} and gateway = 'counter'
+    order by show_order, id limit 1`.execute(db);
+  return rows[0] ?? null;
 }

@@ -17,6 +17,7 @@ import {
   tablesIn,
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
+import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
 import type { Login } from '../../calls/login.ts';
 import { pathOf, verbs } from '../http/http-address.ts';
@@ -149,10 +150,22 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   });
   const session = fieldIn(placed, '_id');
   if (isDelivery) await made(fixture, 'create payments/counter', { session });
+  if (name === 'create tenders/refund')
+    return { session, tender: await takenTender(fixture, session) };
+  if (/tenders\/take|drawers\/(?!open)/.test(name))
+    return { session, drawer: await drawerFor(name, fixture) };
   if (name !== 'create users/attach') return { session };
   const member: Login = { kind: 'member', user: fixture.people.member };
   const { result } = await fixture.call(member, 'create users/code', { data: {} });
   return { session, memberCode: fieldIn(result, 'code') };
+}
+
+/** A drawer, counted where it is to be closed. */
+async function drawerFor(name: CallName, fixture: AccessFixture): Promise<unknown> {
+  const drawer = await openedDrawer(fixture);
+  if (name === 'create drawers/close')
+    await made(fixture, 'create drawers/count', { drawer, counted: 50_000 });
+  return drawer;
 }
 
 async function tableFor(fixture: AccessFixture): Promise<object> {

@@ -138,10 +138,14 @@ describe('record_points', () => {
 
   it('takes points back, but none that were spent', async () => {
     const session = await billed(member, 48);
+    await recordFor(session, 'done');
     await rows('update point_balances set amount = 30');
     expect(await recordFor(session, 'void')).toBeNull();
     expect(await points()).toEqual([{ amount: 0 }]);
-    expect(await ledger()).toEqual([{ amount: -30, reason: 'returned', session, gift: null }]);
+    expect(await ledger()).toEqual([
+      { amount: 48, reason: 'earned', session, gift: null },
+      { amount: -30, reason: 'returned', session, gift: null },
+    ]);
   });
 
   it.each([

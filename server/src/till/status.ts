@@ -1,0 +1,54 @@
+import { servingRoles } from '@servery/contract/actor.ts';
+import type { InferOutput } from 'valibot';
+import { nameOf } from '@servery/contract/call.ts';
+import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import { staffOf } from '../calls/caller-roles.ts';
+import type { Staff } from '../calls/caller-roles.ts';
+import { implementWithData } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import { changeSession, ownOf } from '../orders/change/staff-change.ts';
+import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
+import { changeTo } from '../orders/change/staff-services.ts';
+import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { giveAllBack } from './give-back.ts';
+
+type StatusChange = InferOutput<(typeof staffCalls)['changeStatus']['data']>;
+
+/** Staff change the status of an order; the money of a void one goes back (SESSION-02). */
+export function statusService(dependencies: StaffDependencies): Served {
+  const call = staffCalls.changeStatus;
+  return implementWithData(call, ({ data, caller }) => {
+    const staff = staffOf(caller, servingRoles);
+    const { status, stockReturns = true } = data;
+    const work = (session: PayableSession, context: ChangeContext): Promise<null> =>
+      change(ownOf(staff, session), { data, staff }, context);
+    const returnsStock = status === 'cancelled' || (status === 'void' && stockReturns);
+    const entry = { staff: staff.staff, call: call.path, change: entryOf(data) };
+    return changeSession({ scope: nameOf(call), data, returnsStock, work, entry }, dependencies);
+  });
+}
+
+/** What was asked for, as the history has it (STAFF-06). */
+function entryOf({ status, stockReturns, reason }: StatusChange): object {
+  return {
+    status,
+    ...(stockReturns === undefined ? {} : { stockReturns }),
+    ...(reason === '' ? {} : { reason }),
+  };
+}
+
+interface ChangeRequest {
+  readonly data: StatusChange;
+  readonly staff: Staff;
+}
+
+async function change(
+  session: PayableSession,
+  { data, staff }: ChangeRequest,
+  context: ChangeContext,
+): Promise<null> {
+  const { status, reason, drawer, stockReturns: returnsStock = true } = data;
+  await changeTo(status, session, { ...context, by: 'staff', returnsStock });
+  if (status === 'void') await giveAllBack(session._id, { reason, staff, drawer }, context);
+  return null;
+}
