@@ -145,3 +145,34 @@ describe('dependency updates', () => {
     );
   });
 });
+
+describe('the files for a kiosk', () => {
+  const files = ['chromium-policy.json', 'edge-policy.reg', 'assigned-access.xml'] as const;
+  const address = 'order.example.com';
+
+  it('[KIOSK-05] let a browser open the kiosk’s address and no other', () => {
+    const policy = parseObject(textOf('deploy/kiosk/chromium-policy.json'));
+    expect(policy).toMatchObject({
+      URLBlocklist: ['*'],
+      URLAllowlist: [address],
+      DeveloperToolsAvailability: 2,
+      DefaultPopupsSetting: 2,
+      AllowFileSelectionDialogs: false,
+    });
+    const edge = textOf('deploy/kiosk/edge-policy.reg');
+    expect(edge).toMatch(/URLBlocklist\]\n"1"="\*"/);
+    expect(edge).toContain(`URLAllowlist]\n"1"="${address}"`);
+  });
+
+  it('[KIOSK-05] start it at its home, and never end it while a guest pauses', () => {
+    const unit = textOf('deploy/kiosk/servery-kiosk.service');
+    const windows = textOf('deploy/kiosk/assigned-access.xml');
+    for (const text of [unit, windows]) expect(text).toContain(`https://${address}/posHome`);
+    expect(unit).toContain('Restart=always');
+    expect(windows).toContain('--kiosk-idle-timeout-minutes=0');
+  });
+
+  it.each([...files, 'servery-kiosk.service'])('%s is explained in docs/kiosk.md', (file) => {
+    expect(textOf('docs/kiosk.md')).toContain(`deploy/kiosk/${file}`);
+  });
+});
