@@ -75,6 +75,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'patch staff': 'shop',
   'create staff/setPin': 'shop',
   'create stock/set': 'shop',
+  'create floor/open': 'shop',
 };
 
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */

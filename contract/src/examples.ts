@@ -86,6 +86,8 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find drawers': { query: { $limit: 20 } },
   'find drawers/report': { query: { drawer } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
+  'find floor/tables': {},
+  'create floor/open': { data: { table, people: 4 } },
   'create devices/invite': { data: { device: kiosk } },
   'find devices': {},
   'create devices': { data: { name: 'By the window', kind: 'till' } },

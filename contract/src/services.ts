@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { floorCalls } from './calls/floor-calls.ts';
 import { memberCalls } from './calls/member-calls.ts';
 import { menuCalls } from './calls/menu-calls.ts';
 import { peopleCalls } from './calls/people-calls.ts';
@@ -20,6 +21,7 @@ export const calls: readonly Call[] = [
   ...Object.values(paymentCalls),
   ...Object.values(startCalls),
   ...Object.values(staffCalls),
+  ...Object.values(floorCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
 ];

@@ -97,6 +97,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create tableSessions/changeDiscount': 'Switch a discount of an order off or on, or give one',
   'create tableSessions/changeAdjust': 'Add an amount to a bill, or take it off',
   'create tableSessions/changeSurcharge': 'Put a fee on a bill',
+  'find floor/tables': 'List the tables with the visits that run at them',
+  'create floor/open': 'Open a table',
   'find tableSessions/changes': 'What staff have changed on an order',
   'create tableSessions/bellAnswered': 'Say that staff came to a table',
   'create tenders/take': 'Take money for an order, all of it or a part',

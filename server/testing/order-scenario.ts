@@ -21,6 +21,7 @@ import { phoneMemory } from './phone-memory.ts';
 import { type TestDatabase, restaurantDatabase } from './test-database.ts';
 import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
 import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
+import { floorServices } from '../src/floor/services.ts';
 import { sessionServices } from '../src/orders/services.ts';
 import type { OrderDependencies } from '../src/orders/order-dependencies.ts';
 import { afterFile } from './after-file.ts';
@@ -60,7 +61,7 @@ export async function newOrderScenario(
   const emitted: OrderScenario['emitted'] = [];
   const parts = dependenciesOf(database, { time, emitted });
   afterFile(() => parts.menus.close());
-  const dispatcher = createDispatcher(sessionServices(parts), {
+  const dispatcher = createDispatcher([...sessionServices(parts), ...floorServices(parts)], {
     admits: () => true,
     // On a busy machine a call takes longer than a guest would wait.
     callMs: 120_000,

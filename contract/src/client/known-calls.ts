@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { floorCalls } from '../calls/floor-calls.ts';
 import type { memberCalls } from '../calls/member-calls.ts';
 import type { menuCalls } from '../calls/menu-calls.ts';
 import type { paymentCalls } from '../calls/payment-calls.ts';
@@ -15,6 +16,7 @@ import type { visitCalls } from '../calls/visit-calls.ts';
 type Values<Calls> = Calls[keyof Calls];
 
 type KnownCall =
+  | Values<typeof floorCalls>
   | Values<typeof memberCalls>
   | Values<typeof menuCalls>
   | Values<typeof paymentCalls>

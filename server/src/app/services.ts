@@ -15,6 +15,7 @@ import type { Served } from '../calls/service.ts';
 import { addressServices } from '../members/addresses.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
+import { floorServices } from '../floor/services.ts';
 import { deviceServices } from '../staff/devices.ts';
 import { peopleServices } from '../staff/people.ts';
 import { shopDeviceServices } from '../staff/shop-devices.ts';
@@ -117,6 +118,7 @@ function orderServices(
     ...paymentServices(dependencies),
     ...staffSessionServices(dependencies),
     ...tillServices(dependencies),
+    ...floorServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

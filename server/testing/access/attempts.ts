@@ -167,6 +167,8 @@ const staffAttempts = {
     return { query: { session: order._id } };
   },
   'create tableSessions/bellAnswered': (_, { order }) => ({ data: { session: order._id } }),
+  'find floor/tables': bare,
+  'create floor/open': (fixture) => ({ data: { table: tablesIn(fixture)[0]?._id, people: 2 } }),
   'create stock/set': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },
   }),

@@ -11,8 +11,8 @@ import { seatPhone } from './visit-phones.ts';
 export interface EmptySession {
   readonly id: string;
   readonly people: number;
-  /** Opens a self-order; at a table it is the key of its first phone. */
-  readonly restoreKey: string;
+  /** Opens a self-order; at a table it is its first phone's, null if staff opened it. */
+  readonly restoreKey: string | null;
   readonly now: Instant;
   readonly source: OrderSource;
 }
@@ -28,7 +28,7 @@ export async function insertSession(
   { id, people, restoreKey, now, source }: EmptySession,
   { item, shop }: ScannedCode,
 ): Promise<string> {
-  const keyHash = hashOfKey(restoreKey);
+  const keyHash = restoreKey === null ? null : hashOfKey(restoreKey);
   const releaseAt = new Date(now + emptyMinutes(item.orderType, shop) * minuteMs);
   const isTable = item.orderType === 'dineIn';
   // A table is called by its name; a guest without one needs a number to be called by.
@@ -41,7 +41,7 @@ export async function insertSession(
       case when ${isTable}::boolean then null
         else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
     on conflict do nothing returning id`.execute(transaction);
-  if (isTable && rows.length > 0)
+  if (isTable && keyHash !== null && rows.length > 0)
     await seatPhone(transaction, { session: id, keyHash, way: 'first', now });
   return id;
 }

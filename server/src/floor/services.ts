@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import { boolean, object, parse, string } from 'valibot';
+import { servingRoles } from '@servery/contract/actor.ts';
+import { nameOf } from '@servery/contract/call.ts';
+import { floorCalls } from '@servery/contract/calls/floor-calls.ts';
+import { newId } from '../auth/random-keys.ts';
+import type { Publisher } from '../calls/event-rooms.ts';
+import { staffOf } from '../calls/caller-roles.ts';
+import { runOnce } from '../calls/idempotency.ts';
+import { Refused } from '../calls/refused.ts';
+import { implement, implementWithData } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import type { Tables } from '../database/tables.ts';
+import type { MenuCache } from '../menu/store/menu-cache.ts';
+import { insertSession } from '../orders/store/insert-session.ts';
+import type { TableItem, TableStore } from '../orders/store/table-items.ts';
+import { floorTables, visitAt } from './store/floor-tables.ts';
+
+export interface FloorDependencies {
+  readonly db: Kysely<Tables>;
+  readonly tables: TableStore;
+  readonly menus: Pick<MenuCache, 'snapshotOf'>;
+  readonly clock: () => number;
+  readonly publisher: Publisher;
+}
+
+/** The tables of a shop as its staff see and open them (FLOOR-01, FLOOR-02). */
+export function floorServices(dependencies: FloorDependencies): readonly Served[] {
+  const { findFloorTables, openTable } = floorCalls;
+  return [
+    implement(findFloorTables, ({ caller }) =>
+      floorTables(dependencies.db, staffOf(caller, servingRoles).shop),
+    ),
+    implementWithData(openTable, ({ data, caller }) =>
+      open(data, staffOf(caller, servingRoles).shop, dependencies),
+    ),
+  ];
+}
+
+interface TableOpening {
+  readonly table: string;
+  readonly people: number;
+  readonly requestKey: string | null;
+}
+
+const opened = object({ session: string(), table: string(), isNew: boolean() });
+
+/** Another shop's table looks like an unknown one; a code on a wall is no table (SAFE-02). */
+async function open(
+  { table, people, requestKey: key }: TableOpening,
+  shop: string,
+  dependencies: FloorDependencies,
+): Promise<object> {
+  const { db, tables, publisher } = dependencies;
+  const item = await tables.byId(table);
+  if (item?.shop !== shop || item.orderType !== 'dineIn') throw new Refused('notFound');
+  const request = { scope: nameOf(floorCalls.openTable), key, payload: { table, people } };
+  const answer = await runOnce(db, request, async (transaction) => {
+    const own = await insertVisit(transaction, { item, people }, dependencies);
+    // Somebody may have been quicker: a guest's scan, or another waiter.
+    const running = await visitAt(transaction, table);
+    // Theirs is not committed yet; the next request finds it.
+    if (running === null) throw new Refused('notReady');
+    return { session: running, table, isNew: running === own };
+  });
+  const { session, isNew } = parse(opened, answer);
+  if (isNew) publisher.sessionChanged(session);
+  return { session, table, isNew };
+}
+
+interface NewVisit {
+  readonly item: TableItem;
+  readonly people: number;
+}
+
+/** Without a phone: guests join by the code that staff show them (VISIT-04). */
+async function insertVisit(
+  transaction: Transaction<Tables>,
+  { item, people }: NewVisit,
+  { menus, clock }: FloorDependencies,
+): Promise<string> {
+  const snapshot = await menus.snapshotOf(item.shop);
+  if (snapshot === null) throw new Refused('notFound');
+  const visit = { id: newId(), people, restoreKey: null, now: clock(), source: 'till' } as const;
+  return insertSession(transaction, visit, { item, shop: snapshot.shop });
+}
