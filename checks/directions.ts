@@ -98,7 +98,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['home'],
       ['offline'],
       // Apps.
-      ['guest'],
+      ['guest', 'kiosk'],
       ['prerender'],
     ],
     topFileImports: [],

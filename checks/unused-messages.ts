@@ -1,7 +1,11 @@
 import type { Report, Repository } from './report.ts';
 import { isTest } from './source.ts';
 
-const catalogues = ['contract/locales/en.json', 'web/src/i18n/locales/en.json'];
+const catalogues = [
+  'contract/locales/en.json',
+  'web/src/i18n/locales/en.json',
+  'web/src/kiosk/locales/en.json',
+];
 const source = /^(?:web|server|contract|engine)\/src\/.*\.tsx?$/;
 const wholeKey = /['"]([\w.-]+)['"]/g;
 const template = /`([^`]*\$\{[^`]*)`/g;

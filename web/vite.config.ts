@@ -9,12 +9,13 @@ import { offlineWorker } from './plugins/offline-worker.ts';
 import { startAfterPaint } from './plugins/start-after-paint.ts';
 import { compressedFiles } from './plugins/compressed-files.ts';
 import { iconComponent } from './plugins/icon-component.ts';
+import { kioskBuild } from './plugins/kiosk-build.ts';
 
 /** Modules every page needs go into one chunk: a dozen small ones are larger and arrive later. */
 const firstChunk =
   /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client\/(?:failure|retry|typed-call|http-transport)\.ts|engine\/src\/(?:limits|money\/cents|phone-number|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:browser-storage|readers|session|shop)|query\/(?:query|http|socket|use-query))\.ts)/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     // Only for components marked 'use memo': compiling all of them adds 8 KB.
@@ -23,10 +24,11 @@ export default defineConfig({
     noPreloadHelper(),
     iconComponent(),
     tailwindcss(),
-    compiledMessages(),
+    compiledMessages({ hasKiosk: command === 'serve' }),
     offlineWorker(),
     startAfterPaint(),
     prerenderBuild(),
+    kioskBuild(),
     compressedFiles(),
   ],
   build: {
@@ -43,4 +45,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -4,7 +4,7 @@ import { compiledMessages } from './plugins/compiled-messages.ts';
 /** Component tests: happy-dom, the app's own stores and messages, and a fake server. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledMessages()],
+  plugins: [compiledMessages({ hasKiosk: true })],
   resolve: {
     alias: [
       { find: /^socket\.io-client$/, replacement: `${import.meta.dirname}/testing/fake-socket.ts` },

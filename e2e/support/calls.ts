@@ -29,6 +29,13 @@ async function newCallsOf(address: string, person: Person): Promise<Client> {
   return callsWith(address, (await loggedIn(address, person)).accessToken);
 }
 
+/** Calls of a paired kiosk. */
+export async function callsOfDevice(address: string, key: string): Promise<Client> {
+  const data = { strategy: 'device', key } as const;
+  const { accessToken } = await callsWith(address, null).call('create authentication', { data });
+  return callsWith(address, accessToken);
+}
+
 export async function loggedIn(
   address: string,
   { strategy, email, password }: Person,

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:messages/';
 const folders = ['../../contract/locales', '../src/i18n/locales'];
+/** Words that no guest's phone shows. */
+const kioskFolder = '../src/kiosk/locales';
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names
 // of tenders and refusals of what staff ask.
 const serverOnly =
@@ -38,8 +40,14 @@ export function partOf(key: string): string {
   return account.test(key) ? 'account' : 'more';
 }
 
+interface MessageSettings {
+  /** Whether the words of the kiosk are among them. */
+  readonly hasKiosk?: boolean;
+}
+
 /** `virtual:messages/en`, `virtual:messages/en/more` and so on: messages parsed at build time. */
-export function compiledMessages(): Plugin {
+export function compiledMessages({ hasKiosk = false }: MessageSettings = {}): Plugin {
+  const read = hasKiosk ? [...folders, kioskFolder] : folders;
   return {
     name: 'compiled-messages',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
@@ -48,7 +56,7 @@ export function compiledMessages(): Plugin {
       if (id === `\0${prefix}tags`)
         return `export const tags = ${JSON.stringify(await serverTags())};`;
       const [locale = '', part = 'first'] = id.slice(prefix.length + 1).split('/');
-      const files = filesOf(locale);
+      const files = filesOf(locale, read);
       for (const file of files) this.addWatchFile(file);
       const messages = await Promise.all(files.map((file) => compiledFile(file, part)));
       const own = `export const messages = ${JSON.stringify(Object.assign({}, ...messages))};`;
@@ -58,10 +66,10 @@ export function compiledMessages(): Plugin {
 }
 
 /** Taiwan has the words of Hong Kong except where it has its own (I18N-05). */
-function filesOf(locale: string): readonly string[] {
+function filesOf(locale: string, read: readonly string[]): readonly string[] {
   const names = locale === 'zh-tw' ? ['zh-hk', 'zh-tw'] : [locale];
   return names.flatMap((name) =>
-    folders.map((folder) => join(import.meta.dirname, folder, `${name}.json`)),
+    read.map((folder) => join(import.meta.dirname, folder, `${name}.json`)),
   );
 }
 

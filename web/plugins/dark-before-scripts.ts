@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+const theme = join(import.meta.dirname, '..', 'src', 'ui', 'theme.css');
 const dark = /:root\[data-theme='dark'\] (\{[^}]*\})/;
 
 /** Applies the dark theme before any script runs: a prerendered page must not flash white. */
@@ -7,9 +10,9 @@ export function darkBeforeScripts(): Plugin {
   return {
     name: 'dark-before-scripts',
     enforce: 'pre',
-    transform: (code, id) => {
-      const [, colours] = id.endsWith('/theme.css') ? (dark.exec(code) ?? []) : [];
-      if (colours === undefined) return null;
+    transform: async (code, id) => {
+      if (!id.endsWith('/guest.css')) return null;
+      const [, colours = '{}'] = dark.exec(await readFile(theme, 'utf8')) ?? [];
       return `${code}\n@media (prefers-color-scheme: dark) { :root:not([data-theme]) ${colours} }\n`;
     },
   };

@@ -1,4 +1,4 @@
-import { receive, socketEvents } from './fake-server.ts';
+import { goOffline, goOnline, receive, socketEvents } from './fake-server.ts';
 import type { ReceivedCall } from './fake-server.ts';
 
 type Acknowledge = (error: unknown, result: unknown) => void;
@@ -25,7 +25,15 @@ async function acknowledge(call: ReceivedCall, done: Acknowledge): Promise<void>
 
 /** Replaces socket.io-client in component tests; the typed client above it is the real one. */
 export function io() {
-  return {
+  const socket = {
+    disconnect: () => {
+      goOffline();
+      return socket;
+    },
+    connect: () => {
+      goOnline();
+      return socket;
+    },
     get connected() {
       return socketEvents.isOnline();
     },
@@ -40,4 +48,5 @@ export function io() {
       });
     },
   };
+  return socket;
 }

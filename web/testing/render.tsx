@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { DialogHost } from '../src/guest/dialog-host.tsx';
+import { DialogHost } from '../src/ui/dialog-host.tsx';
 import { activateLocale } from '../src/i18n/messages.ts';
 import { ShopContext } from '../src/shops/shop-context.ts';
 import type { Started } from '../src/shops/start.ts';

@@ -1,6 +1,6 @@
 import type { AppSetting, Device, SystemSettings } from './entities.ts';
 import { idOf, tokenOf } from './ids.ts';
-import { hongKong, hongKongHall } from './places.ts';
+import { hongKong, hongKongHall, taipei, taipeiHall } from './places.ts';
 
 export const kiosks: readonly Device[] = [
   {
@@ -11,6 +11,26 @@ export const kiosks: readonly Device[] = [
     kind: 'kiosk',
     pairingCode: '4826-1973',
     key: tokenOf('kiosk', 'central-door'),
+    orderTypes: ['dineInNoTable', 'takeAway'],
+  },
+  {
+    _id: idOf('kiosk', 'central-window'),
+    shop: hongKong,
+    section: hongKongHall,
+    name: 'Central, at the window',
+    kind: 'kiosk',
+    pairingCode: '7310-5528',
+    key: tokenOf('kiosk', 'central-window'),
+    orderTypes: ['takeAway'],
+  },
+  {
+    _id: idOf('kiosk', 'yongkang-door'),
+    shop: taipei,
+    section: taipeiHall,
+    name: 'Yongkang, by the door',
+    kind: 'kiosk',
+    pairingCode: '2094-6617',
+    key: tokenOf('kiosk', 'yongkang-door'),
     orderTypes: ['dineInNoTable', 'takeAway'],
   },
 ];

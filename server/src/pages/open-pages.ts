@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { builtPage } from './built-page.ts';
+import { isKioskAddress, kioskPageIn } from './kiosk-page.ts';
 import { mountSiteMap } from './robots.ts';
 import { mountInstall } from './mount-install.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -30,6 +31,7 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const built = await builtPage(folder);
   const prerender = prerendererIn(folder);
+  const kiosk = await kioskPageIn(folder);
   return {
     open: (dependencies) => {
       const answer = pageRenderer({ ...dependencies, built, prerender });
@@ -52,8 +54,11 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
         elsewhere: (request, reply) => {
           if (namesFile(request.url))
             return sendError(reply.header('cache-control', 'no-store'), wireError('notFound'));
-          if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply);
-          return reply.code(405).type('text/plain; charset=utf-8').send('');
+          if (request.method !== 'GET' && request.method !== 'HEAD')
+            return reply.code(405).type('text/plain; charset=utf-8').send('');
+          if (kiosk !== null && isKioskAddress(request.url))
+            return kiosk(dependencies.publicUrl(), request, reply);
+          return answer(request, reply);
         },
       };
     },
@@ -73,6 +78,6 @@ function namesFile(url: string): boolean {
 
 /** Built files have their hash in the name; the parent folder may have any name. */
 function setCacheHeader(reply: FastifyReply, path: string): void {
-  const isBuilt = path.startsWith(`assets${sep}`);
+  const isBuilt = ['assets', join('kiosk', 'assets')].some((one) => path.startsWith(one + sep));
   void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

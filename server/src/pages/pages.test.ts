@@ -14,6 +14,8 @@ import { afterFile } from '../../testing/after-file.ts';
 
 const page =
   '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title><script type="module" crossorigin src="/assets/app-1a2b3c.js"></script></head><body><div id="root"></div></body></html>';
+const kioskPage =
+  '<!doctype html><meta name="guest-origin" content="" /><script type="module" src="/kiosk/assets/kiosk-1a2b3c.js"></script>';
 /** Replaces the script that starts the app of a prerendered page. */
 const startScript = 'start();';
 /** Replaces the prerenderer of the app's build, and shows its input. */
@@ -50,6 +52,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'sw.js'), '');
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, '.prerender', 'first-view.js'), prerender);
+  await mkdir(join(folder, 'kiosk', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'kiosk', 'assets', 'kiosk-1a2b3c.js'), '');
+  await writeFile(join(folder, 'kiosk', 'kiosk.html'), kioskPage);
   await mkdir(join(folder, '.inline'));
   await writeFile(join(folder, '.inline', 'start-after-paint.js'), startScript);
   const pages = await pagesIn(folder);
@@ -69,6 +74,24 @@ function structured(text: string): readonly unknown[] {
     ([, data = '']): unknown => JSON.parse(data),
   );
 }
+
+describe('the page of a kiosk', () => {
+  it.each(['/posHome', '/posHome/', '/posHome?again', '/posHome/menu', '/zh-hk/posHome'])(
+    '[ROUTE-09] [KIOSK-01] is served at %s and knows where phones reach the restaurant',
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect(status).toBe(200);
+      expect(text).toBe(kioskPage.replace('content=""', `content="${app.address}"`));
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
+
+  it('[KIOSK-01] is not that of any other address, and its files are kept for good', async () => {
+    expect((await get('/posHomes')).text).not.toContain('kiosk');
+    const { headers } = await get('/kiosk/assets/kiosk-1a2b3c.js');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});
 
 describe('pages for clients that run no scripts', () => {
   it('[SHELL-11] name the shop, its address and its languages', async () => {

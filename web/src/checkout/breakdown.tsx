@@ -106,7 +106,8 @@ function FoldedBill({ bill: { bill, rows } }: { readonly bill: CartBill }) {
   );
 }
 
-function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
+/** Every row of the bill, with its explanation (PRICE-22). */
+export function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
   const t = useMessages();
   const price = usePriceText();
   const shop = useShop();
@@ -128,7 +129,7 @@ function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
 }
 
 /** The points a member earns (PRICE-11). */
-function PointsLine({ bill: { bill } }: { readonly bill: CartBill }) {
+export function PointsLine({ bill: { bill } }: { readonly bill: CartBill }) {
   const t = useMessages();
   const isMember = useLogin(({ member }) => member !== null);
   return isMember && bill.points > 0 ? (

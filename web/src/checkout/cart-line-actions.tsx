@@ -9,7 +9,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { putBack, setLineQuantity } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/cart-store.ts';
 
-interface CartLineActionsProps {
+export interface CartLineActionsProps {
   readonly line: CartLine;
   readonly dish: string;
   readonly hasOptions: boolean;
@@ -42,7 +42,7 @@ export function CartLineActions({
   );
 }
 
-function GiftLabel({ name: giftName }: { readonly name: TranslatedName }) {
+export function GiftLabel({ name: giftName }: { readonly name: TranslatedName }) {
   const t = useMessages();
   const name = useName();
   return (
@@ -78,7 +78,7 @@ interface CartLineStepperProps {
 }
 
 /** The quantity of a line; taking the last one away can be undone (CART-02). */
-function CartLineStepper({ line, dish }: CartLineStepperProps) {
+export function CartLineStepper({ line, dish }: CartLineStepperProps) {
   const t = useMessages();
   const change = (quantity: number): void => {
     const { lines: before } = useCart.getState();

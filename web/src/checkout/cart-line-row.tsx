@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { countedName } from '@servery/contract/pick-text.ts';
 import type { BillLine } from '@servery/engine/bill/bill-type.ts';
 import type { LineProblem } from '@servery/engine/cart/line-problem.ts';
@@ -12,7 +13,7 @@ import { pictureOf } from '../menu/dish-picture.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { CartLineActions } from './cart-line-actions.tsx';
+import type { CartLineActionsProps } from './cart-line-actions.tsx';
 
 /** A discount as a line shows it. */
 interface LineOffer {
@@ -31,11 +32,14 @@ interface CartLineRowProps {
   /** By discount item. */
   readonly offers: ReadonlyMap<string, LineOffer>;
   readonly locked: boolean;
+  /** What can be done with the line; a kiosk opens a dish otherwise than a phone. */
+  readonly Actions: ComponentType<CartLineActionsProps>;
 }
 
 /** One dish of the cart with the dishes of its set, its price and what can be changed. */
-export function CartLineRow({ line, parts, billed, problems, offers, locked }: CartLineRowProps) {
+export function CartLineRow(props: CartLineRowProps) {
   'use memo';
+  const { line, parts, billed, problems, offers, locked, Actions } = props;
   const t = useMessages();
   const name = useName();
   const { menu } = useOrderingMenu().ordering;
@@ -62,7 +66,7 @@ export function CartLineRow({ line, parts, billed, problems, offers, locked }: C
         <CartLineDetails line={line} parts={parts} menu={menu} />
         <LineDiscounts bills={bills} offers={offers} />
         <LineProblems problems={problems} menu={menu} />
-        <CartLineActions
+        <Actions
           line={line}
           dish={dish}
           hasOptions={(product?.options.length ?? 0) > 0}

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import { useBill } from '../bill/use-bill.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CartLineActions } from './cart-line-actions.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { useCart } from '../cart/cart-store.ts';
 
@@ -19,8 +21,12 @@ function isPartOf(line: CartLine, { id }: CartLine): boolean {
   return id !== line.id && id.startsWith(`${line.id}/`);
 }
 
+interface CartLinesProps extends Partial<Pick<ComponentProps<typeof CartLineRow>, 'Actions'>> {
+  readonly locked: boolean;
+}
+
 /** The dishes of the cart with their sets, and the dishes a rule gives for free. */
-export function CartLines({ locked }: { readonly locked: boolean }) {
+export function CartLines({ locked, Actions = CartLineActions }: CartLinesProps) {
   const { bill, lines, items, names } = useBill();
   const { ordering, ready } = useOrderingMenu();
   const isMenuLoading = useIsMenuLoading();
@@ -50,6 +56,7 @@ export function CartLines({ locked }: { readonly locked: boolean }) {
             problems={problems.filter((one) => own.has(one.line)).flatMap((one) => one.problems)}
             offers={offers}
             locked={locked}
+            Actions={Actions}
           />
         );
       })}

@@ -37,7 +37,7 @@ export function couponCodeIn(text: string, site: string): string {
 }
 
 /** Checks a code with the server and adds its coupon, or shows why not (COUPON-01, COUPON-02). */
-function useHandIn(): (code: string) => Promise<string | null> {
+export function useHandIn(): (code: string) => Promise<string | null> {
   const t = useMessages();
   const name = useName();
   const locale = useLocale();

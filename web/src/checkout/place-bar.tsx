@@ -6,6 +6,7 @@ import { useShop } from '../shops/shop-context.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { go } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { scanPage } from '../scan/scan-page.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
@@ -18,6 +19,7 @@ import { Price, usePriceText } from '../ui/price.tsx';
 import { isIncomplete } from './current-request.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import type { Placed } from './use-place-order.ts';
 import { useTableQuote } from './use-table-quote.ts';
 import type { TableQuote } from './use-table-quote.ts';
 import { isFresh } from './order-request.ts';
@@ -45,7 +47,7 @@ function useButtonText({ bill }: CartBill, { isRunning, isReady }: ButtonState):
 }
 
 /** Sends an unanswered order again as soon as the connection is back (SESSION-13). */
-function useResending(run: () => void): void {
+export function useResending(run: () => void): void {
   const isOnline = useConnection(({ status }) => status !== 'offline');
   // Once for every reconnect, and never for an order that is being placed.
   const resend = useEffectEvent(() => {
@@ -90,14 +92,35 @@ export interface Placing {
   readonly quote: TableQuote;
 }
 
-/** Places the cart, wherever its button stands (CART-06, CART-13). */
-export function usePlacing(cart: CartBill): Placing & { readonly resend: () => void } {
+/** To the table's order, to payment if it comes first, else to the order's record (SESSION-14). */
+function pageAfter({ _id, type, payBy }: Placed): string {
+  if (type === 'dineIn') return '/order';
+  return payBy === null ? `/record/${_id}` : `/payment/${_id}`;
+}
+
+/** Places the cart of a phone, wherever its button stands, and opens what follows (CART-06). */
+export function usePlacing(cart: CartBill): PlacingWithResend {
+  const path = useLocalPath();
+  return usePlacingThen(cart, (placed) =>
+    go(path(pageAfter(placed)), { replace: true, state: { placed: true } }),
+  );
+}
+
+interface PlacingWithResend extends Placing {
+  readonly resend: () => void;
+}
+
+/** Places the cart; what follows is up to the screen (CART-06, CART-13). */
+export function usePlacingThen(
+  cart: CartBill,
+  onPlaced: (placed: Placed) => void,
+): PlacingWithResend {
   const quote = useTableQuote(cart);
   const session = useSessionState((state) => state.session);
   const hasProblem = useProblem();
   const obstacle = useObstacle(cart);
   const expected = session === null ? cart.bill : quote.bill;
-  const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
+  const { run, isRunning } = usePlaceOrder({ cart, expected: expected ?? cart.bill, onPlaced });
   const isReady = cart.ready && expected !== null;
   const label = useButtonText(cart, { isRunning, isReady });
   const place = (): void => {
@@ -150,7 +173,7 @@ function OtherTable() {
 }
 
 /** Why a large order is paid first although smaller ones are not (UNPAID-03). */
-function PayFirstHint({ cart: { bill } }: { readonly cart: CartBill }) {
+export function PayFirstHint({ cart: { bill } }: { readonly cart: CartBill }) {
   const t = useMessages();
   const price = usePriceText();
   const shop = useShop();
@@ -170,7 +193,7 @@ export function Sum({ cart, quote }: { readonly cart: CartBill; readonly quote: 
 }
 
 /** Why the cart cannot be ordered, shown beside the button. */
-function Why({ text }: { readonly text: string | null }) {
+export function Why({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (
     <p role="status" className="flex items-start gap-2 text-sm font-semibold text-danger">
@@ -192,7 +215,7 @@ function TableTotal({ quote: { bill } }: { readonly quote: TableQuote }) {
 }
 
 /** A query the bill depends on has failed. */
-function FailedQuery({
+export function FailedQuery({
   error,
   onRetry,
 }: {
@@ -214,7 +237,7 @@ function FailedQuery({
   );
 }
 
-function Unanswered({ isSending }: { readonly isSending: boolean }) {
+export function Unanswered({ isSending }: { readonly isSending: boolean }) {
   const t = useMessages();
   const isWaiting = useCart(({ request }) => request !== null);
   if (!isWaiting || isSending) return null;

@@ -45,7 +45,7 @@ function canBeHad(dish: Product, serving: Serving): boolean {
 }
 
 /** No suggestions while the cart cannot be ordered, or while an order is being sent. */
-function useSuggested(cart: CartBill): readonly Product[] {
+export function useSuggested(cart: CartBill): readonly Product[] {
   const { suggestions, enableUngroupedSection } = useShop();
   const { ordering, ready } = useOrderingMenu();
   const section = useMenuSection();

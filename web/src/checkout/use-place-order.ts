@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
-import { go } from '../router/address.ts';
 import { invalidateVouchers } from '../vouchers/use-vouchers.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { invalidateAll } from '../query/query.ts';
@@ -12,7 +11,7 @@ import { useMutation } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { formatDay } from '../i18n/format-list.ts';
-import { useLocale, useLocalPath, useName } from '../i18n/use-messages.ts';
+import { useLocale, useName } from '../i18n/use-messages.ts';
 import { moreMessages } from '../i18n/messages.ts';
 import { changeCart, useCart, orderedLines } from '../cart/cart-store.ts';
 import { emptyCart } from '../cart/empty-cart.ts';
@@ -29,7 +28,7 @@ import { currentRequest } from './current-request.ts';
 import { placeOnce } from './order-request.ts';
 import { saveTypedAddress } from './saved-address.ts';
 
-type Placed = AnswerTo<'create tableSessions/create'>;
+export type Placed = AnswerTo<'create tableSessions/create'>;
 
 /** Sends the stored payload; the server validates it like any other. */
 function send({ call: name, key, payload }: UnansweredOrder): Promise<Placed> {
@@ -61,12 +60,6 @@ async function acceptsNew(bills: ChangedBills): Promise<boolean> {
     return (props) => createElement(BillChangedDialog, { ...props, ...bills });
   });
   return answer === true;
-}
-
-/** To the table's order, to payment if it comes first, else to the order's record (SESSION-14). */
-function nextPage({ _id, type, payBy }: Placed): string {
-  if (type === 'dineIn') return '/order';
-  return payBy === null ? `/record/${_id}` : `/payment/${_id}`;
 }
 
 /** Refusals that mean cached data is stale: it is refetched, so that the page shows the reason. */
@@ -105,11 +98,17 @@ function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<vo
   };
 }
 
+export interface OrderToPlace {
+  readonly cart: CartBill;
+  /** The bill that the guest has seen. */
+  readonly expected: Bill;
+  readonly onPlaced: (placed: Placed) => void;
+}
+
 /** Places the order exactly once: every retry sends the same request (SESSION-13). */
-export function usePlaceOrder(cart: CartBill, expected: Bill) {
+export function usePlaceOrder({ cart, expected, onPlaced }: OrderToPlace) {
   const shop = useShop();
   const signs = use(SignsContext);
-  const path = useLocalPath();
   const showRefusal = useShowRefusal(cart);
   const isPlacing = useRef(false);
   const keep = (request: UnansweredOrder | null): void => changeCart({ request });
@@ -121,7 +120,7 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
     emptyCart(orderedLines(request));
     if (placed.type === 'delivery') void saveTypedAddress(shop, area);
     invalidateVouchers();
-    go(path(nextPage(placed)), { replace: true, state: { placed: true } });
+    onPlaced(placed);
   };
   const placeAccepted = async (request: UnansweredOrder): Promise<void> => {
     try {

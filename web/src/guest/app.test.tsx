@@ -33,7 +33,8 @@ import { enterShop } from '../storage/shop.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { useStartProblem } from '../ui/start-problem.ts';
 import { App } from './app.tsx';
-import { followOrders, watchShop } from './live-events.ts';
+import { followOrders } from './live-events.ts';
+import { watchShop } from '../menu/watch-shop.ts';
 import { watchLogin } from './login-watch.ts';
 
 beforeEach(() => {

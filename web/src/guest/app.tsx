@@ -2,7 +2,7 @@ import { ParamsContext, useLocation } from '../router/address.ts';
 import { firstMatch } from '../router/match.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { routes, unknownPage } from './routes.tsx';
-import { DialogHost } from './dialog-host.tsx';
+import { DialogHost } from '../ui/dialog-host.tsx';
 import { Frame } from './frame.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Toasts } from './toasts.tsx';

@@ -1,7 +1,8 @@
 import { tags } from 'virtual:messages/tags';
 import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
-import { followOrders, watchShop } from './live-events.ts';
-import type { LiveShop } from './live-events.ts';
+import { followOrders } from './live-events.ts';
+import { watchShop } from '../menu/watch-shop.ts';
+import type { LiveShop } from '../menu/watch-shop.ts';
 import { call, refreshConnectionStatus } from '../query/connection.ts';
 import { serverLocales, serverMessages } from '../menu/menu-queries.ts';
 import { locales, splitPath } from '../i18n/locale.ts';

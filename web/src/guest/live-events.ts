@@ -1,50 +1,8 @@
-import { products } from '../menu/menu-queries.ts';
-import type { Product } from '../menu/menu-queries.ts';
 import { applyOrder } from '../orders/order-events.ts';
 import { incompleteOrders, order } from '../session/order-queries.ts';
-import { call, connection, onConnect } from '../query/connection.ts';
+import { connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
-
-export interface LiveShop {
-  readonly shop: string;
-  /** The guest decides when to load the changed menu, so that nothing moves under a finger. */
-  readonly onMenuChanged: () => void;
-}
-
-/** Follows the events of a shop, and subscribes again after every reconnect (STOCK-04, CALL-02). */
-export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
-  let shownVersion: number | null = null;
-  const setVersion = (version: number): void => {
-    if (shownVersion !== null && version !== shownVersion) onMenuChanged();
-    shownVersion = version;
-  };
-  const subscribe = async (): Promise<void> => {
-    const { version } = await call('create shops/subscribe', { data: { item: shop } });
-    // Stock events may have been missed while disconnected. A changed menu waits for the guest.
-    if (version === shownVersion) products.of(shop).invalidate();
-    setVersion(version);
-  };
-  const watch = (): void => {
-    subscribe().catch(() => undefined);
-  };
-  const { client, socket } = connection();
-  const stops = [
-    onConnect(watch),
-    client.on('products changed', (event) => {
-      if (event.shop !== shop) return;
-      const shown = products.of(shop);
-      shown.update((before) => before && withStock(before, event));
-      // A response in flight may be older than this event.
-      if (shown.isFetching()) shown.invalidate();
-    }),
-    client.on('shops changed', (event) => {
-      if (event.shop === shop) setVersion(event.version);
-    }),
-  ];
-  if (socket.connected) watch();
-  return () => stops.forEach((stop) => stop());
-}
 
 /** Keeps every order on screen up to date (SESSION-11). */
 export function followOrders(): () => void {
@@ -106,17 +64,4 @@ function followOpenOrders(): { readonly stop: () => void; readonly subscribeAgai
       unsubscribe();
     },
   };
-}
-
-interface StockEvent {
-  readonly stock: readonly { readonly _id: string; readonly stock: Product['stock'] }[];
-}
-
-/** The menu with new stock; unchanged dishes stay identical and do not render again (STOCK-04). */
-function withStock(dishes: readonly Product[], { stock }: StockEvent): readonly Product[] {
-  const changed = new Map(stock.map((one) => [one._id, one.stock]));
-  return dishes.map((product) => {
-    const now = changed.get(product._id);
-    return now === undefined ? product : { ...product, stock: now };
-  });
 }

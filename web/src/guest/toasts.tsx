@@ -1,35 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../i18n/lazy-part.ts';
+import { Announcer } from '../ui/announcer.tsx';
 import { useNotices } from '../ui/notices.ts';
 import { useTopDialog } from '../ui/top-dialog.ts';
 
 const ToastRow = lazyPart(async () => (await import('./toast-row.tsx')).ToastRow);
-
-/** How long a browser takes to register a new live region. */
-const registeredMs = 100;
-
-/** Stays empty at first: text that a live region is mounted with is not read out. */
-function Announcer() {
-  const announced = useNotices((state) => state.announced);
-  const [last] = useState(() => useNotices.getState().lastRead);
-  const [isRegistered, setRegistered] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      useNotices.setState({ lastRead: announced.times });
-      setRegistered(true);
-    }, registeredMs);
-    // Unmounted with a dialog before it was read, the text is announced again elsewhere.
-    return () => clearTimeout(timer);
-  }, [announced]);
-  return (
-    <p aria-live="polite" className="sr-only">
-      {isRegistered && announced.times > last ? (
-        <span key={announced.times}>{announced.text}</span>
-      ) : null}
-    </p>
-  );
-}
 
 /** Errors stay until they are closed; successes close after a second (SHELL-08). */
 export function Toasts() {

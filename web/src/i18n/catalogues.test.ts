@@ -8,9 +8,14 @@ import en from './locales/en.json' with { type: 'json' };
 import zhCn from './locales/zh-cn.json' with { type: 'json' };
 import zhHk from './locales/zh-hk.json' with { type: 'json' };
 import zhTw from './locales/zh-tw.json' with { type: 'json' };
+import kioskEn from '../kiosk/locales/en.json' with { type: 'json' };
+import kioskCn from '../kiosk/locales/zh-cn.json' with { type: 'json' };
+import kioskHk from '../kiosk/locales/zh-hk.json' with { type: 'json' };
+import kioskTw from '../kiosk/locales/zh-tw.json' with { type: 'json' };
 
-const catalogues = { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
-const known = new Set([...Object.keys(en), ...Object.keys(shared)]);
+const guests = { en, 'zh-hk': zhHk, 'zh-cn': zhCn, 'zh-tw': zhTw };
+const kiosks = { en: kioskEn, 'zh-hk': kioskHk, 'zh-cn': kioskCn, 'zh-tw': kioskTw };
+const known = new Set([en, shared, kioskEn].flatMap((one) => Object.keys(one)));
 const source = dirnameOf('..');
 const usedKey = /\bt\(\s*(?:[^'`()]*\?\s*)?'([a-zA-Z]+\.[\w.]+)'/g;
 // A value alone or with its format; the branches of a plural begin with a brace too.
@@ -38,13 +43,16 @@ function valuesOf(message: string): readonly string[] {
   return [...new Set(Array.from(message.matchAll(valueName), ([, name = '']) => name))].toSorted();
 }
 
-describe('the message catalogues', () => {
+describe.each([
+  { app: 'guest', folder: 'locales', catalogues: guests },
+  { app: 'kiosk', folder: '../kiosk/locales', catalogues: kiosks },
+])('the message catalogues of the $app', ({ folder, catalogues }) => {
   it.each(['zh-hk', 'zh-cn'] as const)('have the same keys in the same order in %s', (locale) => {
-    expect(Object.keys(catalogues[locale])).toEqual(Object.keys(en));
+    expect(Object.keys(catalogues[locale])).toEqual(Object.keys(catalogues.en));
   });
 
   it.each(['en', 'zh-hk', 'zh-cn'] as const)('have each key once in %s', async (locale) => {
-    const text = await readFile(join(import.meta.dirname, 'locales', `${locale}.json`), 'utf8');
+    const text = await readFile(join(import.meta.dirname, folder, `${locale}.json`), 'utf8');
     const keys = Array.from(text.matchAll(/^ {2}"([^"]+)":/gm), ([, key = '']) => key);
     expect(keys).toEqual(Object.keys(catalogues[locale]));
   });
@@ -54,12 +62,14 @@ describe('the message catalogues', () => {
       key,
       valuesOf(message),
     ]);
-    expect(values).toEqual(Object.entries(en).map(([key, message]) => [key, valuesOf(message)]));
+    expect(values).toEqual(
+      Object.entries(catalogues.en).map(([key, message]) => [key, valuesOf(message)]),
+    );
   });
 
   it('[I18N-05] have for Taiwan only what is said otherwise there, with the same values', () => {
-    const usual: Readonly<Record<string, string>> = zhHk;
-    const wrong = Object.entries(zhTw).filter(
+    const usual: Readonly<Record<string, string>> = catalogues['zh-hk'];
+    const wrong = Object.entries(catalogues['zh-tw']).filter(
       ([key, message]) =>
         usual[key] === undefined ||
         usual[key] === message ||
@@ -69,13 +79,13 @@ describe('the message catalogues', () => {
   });
 
   it('[I18N-05] say nothing in Taiwan that only Hong Kong says', () => {
-    const taiwan = { ...sharedHk, ...zhHk, ...sharedTw, ...zhTw };
+    const taiwan = { ...sharedHk, ...catalogues['zh-hk'], ...sharedTw, ...catalogues['zh-tw'] };
     const found = Object.entries(taiwan).filter(([, message]) => hongKongWords.test(message));
     expect(found).toEqual([]);
   });
 
   it('repeat no key of the shared messages', () => {
-    expect(Object.keys(en).filter((key) => Object.hasOwn(shared, key))).toEqual([]);
+    expect(Object.keys(catalogues.en).filter((key) => Object.hasOwn(shared, key))).toEqual([]);
   });
 
   it('have a message for every key the source names', () => {
@@ -84,7 +94,7 @@ describe('the message catalogues', () => {
   });
 
   it('have no straight apostrophe, which ICU treats as an escape', () => {
-    for (const messages of Object.values(catalogues))
-      expect(Object.values(messages).filter((message) => message.includes("'"))).toEqual([]);
+    for (const locale of ['en', 'zh-hk', 'zh-cn', 'zh-tw'] as const)
+      expect(Object.values(catalogues[locale]).filter((text) => text.includes("'"))).toEqual([]);
   });
 });

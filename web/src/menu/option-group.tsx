@@ -21,7 +21,10 @@ import {
 import type { GroupState } from './option-facts.ts';
 import type { DishDraft } from './use-draft.ts';
 
-function badgeFor({ needed, missing }: GroupState, t: Translate): OptionPickerProps['badge'] {
+export function badgeFor(
+  { needed, missing }: GroupState,
+  t: Translate,
+): OptionPickerProps['badge'] {
   if (needed === 0) return { tone: 'neutral', text: t('option.optional') };
   return missing === 0
     ? { tone: 'success', text: t('option.done') }
@@ -29,7 +32,10 @@ function badgeFor({ needed, missing }: GroupState, t: Translate): OptionPickerPr
 }
 
 /** "Choose 1", "Up to 3 · 2 left", "2 pieces · 1 to go". */
-function hintFor({ needed, missing, most, left, byQuantity }: GroupState, t: Translate): string {
+export function hintFor(
+  { needed, missing, most, left, byQuantity }: GroupState,
+  t: Translate,
+): string {
   const unit = byQuantity ? 'Pieces' : '';
   if (most === 1) return t('option.one');
   if (missing > 0) return t(`option.missing${unit}`, { needed, missing });
@@ -37,7 +43,7 @@ function hintFor({ needed, missing, most, left, byQuantity }: GroupState, t: Tra
   return left === 0 ? t('option.full') : t(`option.left${unit}`, { most, left });
 }
 
-function pickerLabels(t: Translate): PickerLabels {
+export function pickerLabels(t: Translate): PickerLabels {
   return {
     less: (choice) => t('option.less', { choice }),
     more: (choice) => t('option.more', { choice }),

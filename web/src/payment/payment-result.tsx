@@ -38,7 +38,10 @@ interface PolledOutcome {
 }
 
 /** Polls the payment state every few seconds, and at once when the order changes. */
-function useOutcome({ session, reference }: PaymentResultProps, version: number): PolledOutcome {
+export function useOutcome(
+  { session, reference }: PaymentResultProps,
+  version: number,
+): PolledOutcome {
   const query = paymentState.of(session);
   const isLate = useLate();
   useEffect(() => {

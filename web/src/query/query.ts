@@ -110,7 +110,8 @@ function createQuery<Data>(load: () => Promise<Data>): Query<Data> {
 
 type Invalidatable = Pick<Query<unknown>, 'getSnapshot' | 'invalidate'>;
 
-const families = new Set<() => readonly Invalidatable[]>();
+/** The cached queries of each family. */
+const caches = new Set<Map<string, Invalidatable>>();
 
 /** A query of the server; results are cached by their parameters while the page is open. */
 export function defineQuery<Parameters extends readonly unknown[], Data>(
@@ -118,7 +119,7 @@ export function defineQuery<Parameters extends readonly unknown[], Data>(
 ): QueryFamily<Parameters, Data> {
   const cache = new Map<string, Query<Data>>();
   const all = () => [...cache.values()];
-  families.add(() => all().map(({ getSnapshot, invalidate }) => ({ getSnapshot, invalidate })));
+  caches.add(cache);
   return {
     all,
     invalidate: () => cache.forEach((query) => query.invalidate()),
@@ -133,11 +134,19 @@ export function defineQuery<Parameters extends readonly unknown[], Data>(
 
 /** For changes that may concern any query. */
 export function invalidateAll(): void {
-  for (const all of families) for (const { invalidate } of all()) invalidate();
+  for (const cache of caches) for (const { invalidate } of cache.values()) invalidate();
 }
 
 /** Refetches failed queries on screen once the connection is back (CALL-02). */
 export function invalidateFailed(): void {
-  for (const all of families)
-    for (const { getSnapshot, invalidate } of all()) if (getSnapshot().error !== null) invalidate();
+  for (const cache of caches)
+    for (const { getSnapshot, invalidate } of cache.values())
+      if (getSnapshot().error !== null) invalidate();
+}
+
+/** Drops every query but these: on a shared screen nothing may remain of the last guest. */
+export function forgetQueries(kept: readonly { all: () => readonly Invalidatable[] }[]): void {
+  const staying = new Set<Invalidatable>(kept.flatMap(({ all }) => all()));
+  for (const cache of caches)
+    for (const [key, query] of cache) if (!staying.has(query)) cache.delete(key);
 }

@@ -15,6 +15,7 @@ const keys = [
   'reloadedAt',
   'installAsked',
   'device',
+  'posDevice',
 ] as const;
 
 export type StorageKey = (typeof keys)[number];

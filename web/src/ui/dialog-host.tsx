@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useDialogs } from '../ui/dialogs.ts';
+import { useDialogs } from './dialogs.ts';
 
 /** Renders the open dialogs (SHELL-09). */
 export function DialogHost() {

@@ -1,0 +1,180 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  addBuns,
+  beginOrder,
+  home,
+  numberOn,
+  openCategory,
+  openKiosk,
+  panel,
+  placeOrder,
+  reviewOrder,
+  smallTargets,
+} from '../screens/kiosk-screen.ts';
+import { callsOf } from '../support/calls.ts';
+import { memberNamed } from '../support/people.ts';
+import { tagAfterFirst } from '../support/scope.ts';
+import { violationsOn } from '../support/violations.ts';
+
+const kiosk = 'central-window';
+
+test.use({ viewport: panel });
+
+/** From the menu on, each screen of an order and how it is reached. */
+const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
+  ['menu', (page) => openCategory(page, 'Set meals')],
+  ['set', (page) => page.getByRole('button', { name: /^Afternoon tea set/ }).click()],
+  [
+    'dish',
+    async (page) => {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await openCategory(page, 'Noodles');
+      await page.getByRole('article').first().getByRole('button').first().click();
+    },
+  ],
+  [
+    'cart',
+    async (page) => {
+      await page.getByRole('button', { name: 'Back' }).click();
+      await addBuns(page);
+      await reviewOrder(page);
+    },
+  ],
+  ['benefits', (page) => page.getByRole('button', { name: /^Member code/ }).click()],
+  [
+    'pay',
+    async (page) => {
+      await page.getByRole('button', { name: 'Back to your order' }).click();
+      await placeOrder(page);
+    },
+  ],
+  ['phone', (page) => page.getByRole('button', { name: /^With your phone/ }).click()],
+  [
+    'number',
+    async (page) => {
+      await page.getByRole('button', { name: 'Pay another way' }).click();
+      await page.getByRole('button', { name: /^At the counter/ }).click();
+      await expect(numberOn(page)).toBeAttached();
+    },
+  ],
+];
+
+const sizes = [panel, { width: 1920, height: 1080 }, { width: 1024, height: 768 }] as const;
+
+type Look = (page: Page) => Promise<readonly string[]>;
+
+/** What is found on every screen of an order, each with the name of its screen. */
+async function foundOn(page: Page, address: string, look: Look): Promise<readonly string[]> {
+  const found: string[] = [];
+  const note = async (name: string): Promise<void> => {
+    found.push(...(await look(page)).map((problem) => `${name}: ${problem}`));
+  };
+  await page.goto('/posHome');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await note('pairing');
+  await openKiosk(page, address, kiosk);
+  await note('home');
+  await page.getByRole('button', { name: '無障礙設定' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await note('accessibility');
+  await page.getByRole('button', { name: '完成' }).click();
+  await beginOrder(page, null);
+  for (const [name, reach] of screens) {
+    await reach(page);
+    await note(name);
+  }
+  return found;
+}
+
+for (const [index, size] of sizes.entries())
+  test(`[KIOSK-05] what is touched measures 88 px on a panel of ${size.width} × ${size.height}${tagAfterFirst(index)}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    expect(await foundOn(page, baseURL ?? '', smallTargets)).toEqual([]);
+  });
+
+test('[KIOSK-05] axe finds nothing on any screen @all', async ({ page, baseURL }) => {
+  expect(await foundOn(page, baseURL ?? '', violationsOn)).toEqual([]);
+});
+
+test('[KIOSK-03] an idle guest is asked after 60 s and gone after 70 s, on every screen', async ({
+  page,
+  baseURL,
+}) => {
+  await openKiosk(page, baseURL ?? '', kiosk);
+  await page.clock.install();
+  await beginOrder(page, null);
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+  for (const [name, reach] of screens.slice(0, -1)) {
+    await reach(page);
+    await page.clock.fastForward(59_000);
+    await expect(dialog, name).toBeHidden();
+    await page.clock.fastForward(1500);
+    await expect(dialog, name).toBeVisible();
+    // Any touch goes on, also one beside every button.
+    await page.mouse.click(540, 30);
+    await expect(dialog, name).toBeHidden();
+  }
+  await page.clock.fastForward(60_500);
+  await expect(dialog).toContainText('10');
+  await page.clock.fastForward(10_000);
+  await expect(home(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog).toBeHidden();
+});
+
+test('[KIOSK-03] a guest who asks for more time gets ten times as much @all', async ({
+  page,
+  baseURL,
+}) => {
+  await openKiosk(page, baseURL ?? '', kiosk);
+  await page.clock.install();
+  await beginOrder(page, null);
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
+  await page.clock.fastForward(61_000);
+  await dialog.getByRole('button', { name: 'More time' }).click();
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward(599_000);
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward(2000);
+  await expect(dialog).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(home(page)).toBeVisible();
+});
+
+/** As a scanner types: all keys at once, and Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+test('[KIOSK-04] a scanner is understood in and outside of fields, and types into none', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await openKiosk(page, address, kiosk);
+  // A stopped clock: a busy machine must not take a scanner for a slow typist.
+  await page.clock.install();
+  await beginOrder(page, null);
+  await addBuns(page);
+  await reviewOrder(page);
+  await page.getByRole('button', { name: /^Member code/ }).click();
+  const field = page.getByRole('textbox', { name: 'Promo code' });
+  await field.pressSequentially('AB', { delay: 100 });
+  await page.clock.pauseAt(Date.now() + 20_000);
+  await scan(page, 'KAMFAI30');
+  await page.clock.resume();
+  await expect(page.getByRole('button', { name: /^Remove \$30 off/ })).toBeVisible();
+  await expect(field).toHaveValue('AB');
+  const member = await callsOf(address, memberNamed('siuming'));
+  const { code } = await member.call('create users/code', { data: {} });
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.pauseAt(Date.now() + 40_000);
+  await scan(page, code);
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
+  await expect(page.getByText(/points/).first()).toBeVisible();
+});

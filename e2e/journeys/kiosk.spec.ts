@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { playCard } from '../screens/order-screens.ts';
+import {
+  addBuns,
+  beginOrder,
+  home,
+  numberOn,
+  openCategory,
+  openKiosk,
+  ordersAt,
+  pairingCode,
+  panel,
+  placeOrder,
+  reviewOrder,
+} from '../screens/kiosk-screen.ts';
+import { cutConnection } from '../support/cut-connection.ts';
+import type { CutAt } from '../support/cut-connection.ts';
+import { tagAfterFirst } from '../support/scope.ts';
+
+const kiosk = 'central-door';
+
+test.use({ viewport: panel });
+
+/** All that a page keeps of a guest, in storage, history and on the screen. */
+async function traces(page: Page) {
+  return page.evaluate(async () => ({
+    stored: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    history: history.length,
+    path: location.pathname + location.search + location.hash,
+    state: JSON.stringify(history.state),
+  }));
+}
+
+/** The order that the page places from now on, as its code leads a phone to it. */
+function orderLink(page: Page): () => string {
+  let link = '';
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const text = payload.toString();
+      const key = /"restoreKey":"([\w-]{22})"/.exec(text)?.[1];
+      if (key !== undefined) link = `/o/${/"_id":"(\w{24})"/.exec(text)?.[1] ?? ''}?pay#${key}`;
+    }),
+  );
+  return () => link;
+}
+
+/** Takes the first choice of every step; a choice may bring steps of its own. */
+async function answerSteps(page: Page): Promise<void> {
+  const review = page.getByRole('button', { name: /^Review order/ });
+  while (!(await review.isVisible())) {
+    const step = (await page.getByText(/^Step \d of \d$/).textContent()) ?? '';
+    const choices = page.getByRole('main').getByRole('radio');
+    if ((await choices.count()) > 0) await choices.first().check();
+    await page.getByRole('button', { name: /^(Next|Add to cart)/ }).click();
+    await expect(review.or(page.getByText(/^Step \d of \d$/))).not.toHaveText(step);
+  }
+}
+
+/** Pays on the guest's own phone, by the address in the kiosk's code. */
+async function payOnPhone(browser: Browser, address: string): Promise<Page> {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
+  await phone.goto(address);
+  await phone.getByRole('radio', { name: /Visa/ }).check();
+  await phone.getByRole('button', { name: /^Pay/ }).click();
+  await playCard(phone, '4242');
+  await expect(phone.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+  return phone;
+}
+
+test('[KIOSK-01] [ROUTE-09] [STORE-02] a panel is paired by its code and is at home', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/posHome');
+  const connect = page.getByRole('button', { name: 'Connect', exact: true });
+  const type = async (code: string): Promise<void> => {
+    for (const digit of code.replace('-', ''))
+      await page.getByRole('button', { name: digit, exact: true }).click();
+  };
+  await expect(connect).toHaveAttribute('aria-disabled', 'true');
+  await type('00000000');
+  await connect.click();
+  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  const code = await pairingCode(baseURL ?? '', kiosk);
+  await type(code);
+  await connect.click();
+  await expect(home(page)).toBeVisible();
+  expect(Object.keys((await traces(page)).stored)).toHaveLength(1);
+  await page.reload();
+  await expect(home(page)).toBeVisible();
+});
+
+test('[KIOSK-02] [KIOSK-03] a set is ordered step by step and paid on a phone, and the next guest finds nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = orderLink(page);
+  await openKiosk(page, baseURL ?? '', kiosk);
+  const before = await traces(page);
+  await beginOrder(page, 'Eat in');
+  await openCategory(page, 'Set meals');
+  await page.getByRole('button', { name: /^Afternoon tea set/ }).click();
+  await expect(page.getByText('Step 1 of')).toBeVisible();
+  await answerSteps(page);
+  await reviewOrder(page);
+  await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeVisible();
+  await placeOrder(page);
+  await page.getByRole('button', { name: /^With your phone/ }).click();
+  await expect(page.getByRole('img', { name: 'QR code to pay for this order' })).toBeVisible();
+  const phone = await payOnPhone(browser, `${baseURL ?? ''}${link()}`);
+  await expect(numberOn(page)).toHaveText(/Your order is paid\.$/);
+  await expect(page.getByRole('img', { name: 'QR code to follow this order' })).toBeVisible();
+  await page.getByRole('button', { name: /^Done/ }).click();
+  await expect(home(page)).not.toHaveAttribute('aria-disabled', 'true');
+  expect(await traces(page)).toEqual(before);
+  await expect(page.getByText('Afternoon tea set')).toHaveCount(0);
+  // The phone follows its order on, although the kiosk has let it go.
+  await phone.getByRole('link', { name: 'View order' }).click();
+  await expect(phone.getByText('Afternoon tea set').first()).toBeVisible();
+  await phone.close();
+});
+
+test('[KIOSK-02] an order is paid at the counter, and the kiosk goes home by itself', async ({
+  page,
+  baseURL,
+}) => {
+  await openKiosk(page, baseURL ?? '', kiosk);
+  await beginOrder(page, 'Take away');
+  await addBuns(page);
+  await reviewOrder(page);
+  await placeOrder(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: /^At the counter/ }).click();
+  await expect(page.getByText(/^Please pay .* at the counter$/)).toBeVisible();
+  await page.clock.runFor(26_000);
+  await expect(home(page)).toBeVisible();
+});
+
+for (const [index, at] of (['after', 'before'] as const satisfies CutAt[]).entries())
+  test(`[SESSION-13] [KIOSK-02] a line cut ${at} the order is sent orders once, and goes on by itself${tagAfterFirst(index)}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const address = baseURL ?? '';
+    const cut = await cutConnection(page, 'tableSessions/create', { at, isLasting: true });
+    const key = await openKiosk(page, address, kiosk);
+    await beginOrder(page, 'Take away');
+    await addBuns(page);
+    await reviewOrder(page);
+    await page.getByRole('button', { name: /^Order and pay/ }).click();
+    await expect(page.getByText('No connection right now.')).toBeVisible();
+    await expect(page.getByText('Pineapple bun').first()).toBeVisible();
+    cut.restore();
+    await expect(page.getByText(/^Order \d+ is saved$/)).toBeVisible();
+    expect(await ordersAt(address, key)).toBe(1);
+  });
+
+test('[KIOSK-02] a page that is killed while the guest pays comes back to their order', async ({
+  page,
+  baseURL,
+}) => {
+  await openKiosk(page, baseURL ?? '', kiosk);
+  await beginOrder(page, 'Take away');
+  await addBuns(page);
+  await reviewOrder(page);
+  await placeOrder(page);
+  const saved = (await page.getByText(/^Order \d+ is saved$/).textContent()) ?? '';
+  await page.reload();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText(saved)).toBeVisible();
+  await page.getByRole('button', { name: /^With your phone/ }).click();
+  await expect(page.getByRole('img', { name: 'QR code to pay for this order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(home(page)).toBeVisible();
+});

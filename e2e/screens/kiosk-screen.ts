@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { anonymousCalls, callsOf, callsOfDevice } from '../support/calls.ts';
+import { staffAt } from '../support/people.ts';
+import { openBlank } from '../support/signed-in.ts';
+
+export const panel = { width: 1080, height: 1920 } as const;
+
+/** A kiosk of the demo restaurant; each journey file has one of its own. */
+export type KioskName = 'central-door' | 'central-window' | 'yongkang-door';
+
+/** The code that a manager reads out to pair a kiosk. */
+export async function pairingCode(address: string, name: KioskName): Promise<string> {
+  const [place = ''] = name.split('-');
+  const manager = await callsOf(address, staffAt(place));
+  const data = { device: idOf('kiosk', name), requestKey: newRequestKey() };
+  return (await manager.call('create devices/invite', { data })).code;
+}
+
+/** Opens a kiosk that was paired before, as after a restart of its panel. */
+export async function openKiosk(page: Page, address: string, name: KioskName): Promise<string> {
+  const code = await pairingCode(address, name);
+  const data = { code, requestKey: newRequestKey() };
+  const { key } = await anonymousCalls(address).call('create devices/pair', { data });
+  // Else it would go on with the order of the journey before.
+  const device = await callsOfDevice(address, key);
+  await device.call('create appOrdering/resetSession', {
+    data: { session: null, requestKey: newRequestKey() },
+  });
+  await openBlank(page, address);
+  await page.evaluate((stored) => localStorage.setItem('posDevice', JSON.stringify(stored)), key);
+  await page.goto('/posHome');
+  await expect(home(page)).not.toHaveAttribute('aria-disabled', 'true');
+  return key;
+}
+
+/** How many orders the guest at the kiosk has. */
+export async function ordersAt(address: string, key: string): Promise<number> {
+  const device = await callsOfDevice(address, key);
+  const query = { type: { $in: ['takeAway', 'dineInNoTable'] } } as const;
+  return (await device.call('find tableSessions', { query })).total;
+}
+
+/** From home to the menu, in English. */
+export async function beginOrder(page: Page, place: 'Eat in' | 'Take away' | null): Promise<void> {
+  await page.getByRole('button', { name: 'English' }).click();
+  if (place !== null) await page.getByRole('button', { name: place }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
+}
+
+export async function openCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+export async function reviewOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Review order/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+}
+
+/** Two buns, which leave nothing to choose. */
+export async function addBuns(page: Page): Promise<void> {
+  await openCategory(page, 'Bakery');
+  await page.getByRole('button', { name: 'Add Pineapple bun', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Pineapple bun', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Review order 2 items/ })).toBeVisible();
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Order and pay/ }).click();
+  await expect(page.getByText(/^Order \d+ is saved$/)).toBeVisible();
+}
+
+export function numberOn(page: Page): Locator {
+  return page.getByText(/^Your number is \d+/);
+}
+
+export function home(page: Page): Locator {
+  return page.getByRole('button', { name: /Touch to start|輕觸開始點餐/ });
+}
+
+/** Controls that measure less than 88 px; inputs in a label are as large as the label. */
+export function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a, input, label:has(input), [role=switch]')]
+      .filter((control) => control.checkVisibility() && !control.matches('label input'))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 88 || box.height < 88))
+      .map(({ control, box }) => `${control.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+  );
+}

@@ -1,0 +1,73 @@
+import { createElement, useEffect, useState } from 'react';
+import { locales, ownNames } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useConnection } from '../query/connection-status.ts';
+import { openDialog } from '../ui/dialogs.ts';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { BigButton } from './big-button.tsx';
+import { useLastOrder } from './last-order.ts';
+import { usePos } from './pos-store.ts';
+import { scriptIn } from './updates.ts';
+import { voiceFor } from './voices.ts';
+
+/** The build is named by the hash of its script. */
+function version(): string {
+  const script = scriptIn(document.documentElement.outerHTML);
+  return /-([\w-]+)\.js$/.exec(script ?? '')?.[1] ?? '–';
+}
+
+/** Voices come late in some browsers. */
+function useVoices(): readonly SpeechSynthesisVoice[] {
+  const [voices, setVoices] = useState<readonly SpeechSynthesisVoice[]>([]);
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return undefined;
+    const read = (): void => setVoices(speechSynthesis.getVoices());
+    read();
+    speechSynthesis.addEventListener('voiceschanged', read);
+    return () => speechSynthesis.removeEventListener('voiceschanged', read);
+  }, []);
+  return voices;
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function DevicePage({ open, onClose }: DialogProps<null>) {
+  const t = useMessages();
+  const device = usePos((pos) => pos.posDevice);
+  const status = useConnection((state) => state.status);
+  const lastOrder = useLastOrder((state) => state.number);
+  const voices = useVoices();
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.device')}>
+      <dl>
+        <Fact name={t('kiosk.deviceName')} value={device?.name ?? '–'} />
+        <Fact name={t('kiosk.connection')} value={t(`kiosk.connection.${status}`)} />
+        <Fact name={t('kiosk.version')} value={version()} />
+        <Fact name={t('kiosk.lastOrder')} value={lastOrder === null ? '–' : String(lastOrder)} />
+        {locales.map((locale) => (
+          <Fact
+            key={locale}
+            name={t('kiosk.voice', { language: ownNames[locale].full })}
+            value={voiceFor(locale, voices)?.name ?? t('kiosk.noVoice')}
+          />
+        ))}
+      </dl>
+      <BigButton kind="ghost" onPress={() => location.reload()}>
+        {t('kiosk.restart')}
+      </BigButton>
+    </TitledDialog>
+  );
+}
+
+/** What staff look at when a kiosk does not do as it should. */
+export function openDevicePage(): void {
+  void openDialog<null>(() => Promise.resolve((props) => createElement(DevicePage, props)));
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { addLines } from '../cart/cart-changes.ts';
+import { newLineId, useCart } from '../cart/cart-store.ts';
+import { useMessages, useName, useWording } from '../i18n/use-messages.ts';
+import { badgeOf, countOf } from '../menu/dish-facts.ts';
+import { pictureOf } from '../menu/dish-picture.ts';
+import { oneTouchLines } from '../menu/one-touch.ts';
+import { useDishPrice } from '../menu/use-dish-price.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
+import { showError, showSuccess } from '../ui/notices.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { show } from './screen-store.ts';
+
+/** Adds a dish that leaves nothing to choose; any other is opened. */
+export function useAddDish(): (dish: Product) => void {
+  const t = useMessages();
+  const name = useName();
+  const { ordering, ready } = useOrderingMenu();
+  return (dish) => {
+    const lines = ready ? oneTouchLines(dish, ordering, newLineId()) : null;
+    if (lines === null) return show({ kind: 'dish', product: dish._id, editing: null });
+    const refusal = addLines(lines);
+    if (refusal !== null) return showError(t(`line.${refusal.code}`, { ...refusal }));
+    return showSuccess(t('menu.added', { dish: name(dish.name) }));
+  };
+}
+
+/** A dish on the menu: the card opens it, the plus adds it. */
+export function DishCard({ dish }: { readonly dish: Product }) {
+  const { value, lang } = useWording()(dish.name);
+  const priceOf = useDishPrice();
+  const { level, canBeSold } = badgeOf(dish);
+  const count = useCart(({ lines }) => countOf(lines, dish._id));
+  return (
+    <article
+      className={`relative h-full overflow-hidden rounded-l border bg-surface shadow-lift ${count > 0 ? 'border-brand-edge' : 'border-line'}`}
+    >
+      <button
+        type="button"
+        onClick={() => show({ kind: 'dish', product: dish._id, editing: null })}
+        className="press flex h-full min-h-12 w-full flex-col text-start"
+      >
+        <Picture
+          id={pictureOf(dish)}
+          name={value}
+          kind="wide"
+          sizes="280px"
+          className={`aspect-square w-full ${canBeSold ? '' : 'opacity-50'}`}
+        />
+        <span className="grid w-full grow content-between gap-2 p-3">
+          <span lang={lang} className="clamp-3 text-[1.0625rem] leading-snug font-semibold">
+            {value}
+          </span>
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-lg font-bold text-brand-text">
+              <Price of={priceOf(dish)} />
+            </span>
+            <StockBadge level={level} canBeSold={canBeSold} />
+          </span>
+        </span>
+      </button>
+      {canBeSold ? <AddButton dish={dish} name={value} /> : null}
+      {count > 0 ? <InCart count={count} /> : null}
+    </article>
+  );
+}
+
+function StockBadge({ level, canBeSold }: ReturnType<typeof badgeOf>) {
+  const t = useMessages();
+  if (canBeSold && level !== 'low') return null;
+  return <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{t(`stock.${level}`)}</Badge>;
+}
+
+function AddButton({ dish, name }: { readonly dish: Product; readonly name: string }) {
+  const t = useMessages();
+  const add = useAddDish();
+  return (
+    <button
+      type="button"
+      aria-label={t('menu.add', { dish: name })}
+      onClick={() => add(dish)}
+      className="press absolute end-2 top-2 grid size-12 place-items-center rounded-full border-2 border-brand-edge bg-brand text-on-brand shadow-lift"
+    >
+      <Plus aria-hidden className="size-8" strokeWidth={2.5} />
+    </button>
+  );
+}
+
+function InCart({ count }: { readonly count: number }) {
+  const t = useMessages();
+  return (
+    <p className="absolute start-3 top-3 grid size-9 place-items-center rounded-full bg-ink font-bold text-surface">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('kiosk.inCart', { count })}</span>
+    </p>
+  );
+}

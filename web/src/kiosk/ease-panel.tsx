@@ -1,0 +1,72 @@
+import { ArrowDownToLine, Contrast, Hourglass, Type } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { createElement, useEffect } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { openDialog } from '../ui/dialogs.ts';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useEase } from './ease-of-use.ts';
+import { BigButton } from './big-button.tsx';
+
+const settings = [
+  { name: 'moreTime', icon: Hourglass },
+  { name: 'largeText', icon: Type },
+  { name: 'highContrast', icon: Contrast },
+  { name: 'lowReach', icon: ArrowDownToLine },
+] as const satisfies readonly { readonly name: string; readonly icon: LucideIcon }[];
+
+type Setting = (typeof settings)[number];
+
+function EaseSwitch({ setting: { name, icon: Icon } }: { readonly setting: Setting }) {
+  const t = useMessages();
+  const isOn = useEase((state) => state[name]);
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => useEase.setState({ [name]: !isOn })}
+      className="press flex min-h-16 items-center gap-5 rounded-m border-2 border-line-strong bg-surface px-5 py-3 text-start aria-checked:border-brand-edge aria-checked:bg-surface-2"
+    >
+      <Icon aria-hidden className="size-9 shrink-0 text-brand-text" />
+      <span className="grid grow">
+        <span className="font-bold">{t(`kiosk.ease.${name}`)}</span>
+        <span className="text-sm text-ink-2">{t(`kiosk.ease.${name}Hint`)}</span>
+      </span>
+      <span
+        aria-hidden
+        className={`flex h-7 w-12 shrink-0 rounded-full border-2 p-0.5 ${isOn ? 'justify-end border-brand-edge bg-brand' : 'border-line-strong bg-bg'}`}
+      >
+        <span className="aspect-square h-full rounded-full bg-ink" />
+      </span>
+    </button>
+  );
+}
+
+function EaseDialog({ open, onClose }: DialogProps<null>) {
+  const t = useMessages();
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.ease')}>
+      {settings.map((setting) => (
+        <EaseSwitch key={setting.name} setting={setting} />
+      ))}
+      <BigButton onPress={() => onClose(null)}>{t('kiosk.done')}</BigButton>
+    </TitledDialog>
+  );
+}
+
+/** More time, larger text, more contrast, and everything within reach. */
+export async function askEase(): Promise<void> {
+  await openDialog<null>(() => Promise.resolve((props) => createElement(EaseDialog, props)));
+}
+
+/** The style sheet reads these. */
+export function useEaseOnPage(): void {
+  const { largeText, highContrast, lowReach } = useEase();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['text'] = largeText ? 'large' : 'usual';
+    dataset['contrast'] = highContrast ? 'high' : 'usual';
+    dataset['reach'] = lowReach ? 'low' : 'whole';
+  }, [largeText, highContrast, lowReach]);
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { aLine } from '@servery/demo/builders.ts';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { changeContact, useContact } from '../cart/contact.ts';
+import { account } from '../member/membership.ts';
+import { products } from '../menu/menu-queries.ts';
+import { useLogin } from '../storage/login.ts';
+import { storeRestoreKey, useSessionState } from '../storage/session.ts';
+import { answer, dataSentTo } from '../../testing/fake-server.ts';
+import { demoStart } from '../../testing/demo-answers.ts';
+import { useEase } from './ease-of-use.ts';
+import { endTurn, letGoWhenConnected, useTurn } from './guest-turn.ts';
+import { useScreen } from './screen-store.ts';
+
+const member = { _id: 'siuming', firstName: 'S', lastName: 'C', avatar: null };
+
+it('[KIOSK-03] [STORE-02] ends a turn with nothing left but the device and the menu', async () => {
+  answer('create appOrdering/resetSession', { session: null });
+  const stop = letGoWhenConnected();
+  const { shop } = demoStart();
+  if (shop === null) throw new Error('the demo has no shop');
+  localStorage.setItem('posDevice', '"key"');
+  localStorage.setItem('tableCart', '{}');
+  changeCart({ lines: [aLine({ id: 'bun', product: 'bun' })], coupons: ['one'] });
+  changeContact({ name: 'Siu Ming', invoice: 'taxId' });
+  storeRestoreKey({ session: 'order', key: 'secret' });
+  useLogin.setState({ token: 'of the device', member });
+  useEase.setState({ largeText: true });
+  useScreen.setState({ screen: { kind: 'pay' } });
+  products.of(shop._id).setData([]);
+  account.of('siuming').setData({ ...member, vipLevel: null });
+  endTurn(shop);
+  expect(useTurn.getState()).toEqual({ turn: 1, isEnding: true });
+  expect(Object.keys(localStorage)).toEqual(['posDevice']);
+  expect(useCart.getState()).toEqual(useCart.getInitialState());
+  expect(useContact.getState().name).toBe('');
+  expect(useSessionState.getState().keys).toEqual([]);
+  expect(useLogin.getState()).toMatchObject({ token: 'of the device', member: null });
+  expect(useEase.getState().largeText).toBe(false);
+  expect(useScreen.getState().screen.kind).toBe('home');
+  expect(products.all()).toHaveLength(1);
+  expect(account.all()).toEqual([]);
+  await expect.poll(() => useTurn.getState().isEnding).toBe(false);
+  expect(dataSentTo('create appOrdering/resetSession')).toMatchObject([{ session: null }]);
+  stop();
+});

@@ -1,0 +1,123 @@
+import { create } from 'zustand';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { defaultOrderType } from '@servery/engine/limits.ts';
+import { isInTaiwan } from '@servery/engine/menu/regional-locale.ts';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { forgetContact } from '../cart/contact.ts';
+import { usePlaceAttempt } from '../checkout/place-bar.tsx';
+import { activateLocale } from '../i18n/messages.ts';
+import {
+  categories,
+  offers,
+  optionGroups,
+  products,
+  subCategories,
+  taxes,
+} from '../menu/menu-queries.ts';
+import { call, connection, onConnect } from '../query/connection.ts';
+import { forgetQueries } from '../query/query.ts';
+import { start } from '../shops/start.ts';
+import type { Shop } from '../shops/start.ts';
+import { useLogin } from '../storage/login.ts';
+import { useSessionState } from '../storage/session.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { useNotices } from '../ui/notices.ts';
+import { useEase } from './ease-of-use.ts';
+import { usePos } from './pos-store.ts';
+import { useScreen } from './screen-store.ts';
+
+interface TurnState {
+  /** Counts the guests: everything on the screen is drawn again for the next one. */
+  readonly turn: number;
+  /** Whether the server still has to let the last guest go: before that nobody may begin. */
+  readonly isEnding: boolean;
+}
+
+export const useTurn = create<TurnState>(() => ({ turn: 0, isEnding: false }));
+
+/** The menu belongs to nobody, and must be there when the connection is not. */
+const publicQueries = [start, products, categories, subCategories, optionGroups, taxes, offers];
+
+/** Everything but the device's own key. */
+function clearStorage(): void {
+  for (const key of Object.keys(localStorage))
+    if (key !== 'posDevice') localStorage.removeItem(key);
+  sessionStorage.clear();
+}
+
+/** Nothing of the last guest stays in this page (KIOSK-03). */
+function forgetGuest(): void {
+  useScreen.setState(useScreen.getInitialState());
+  useDialogs.setState({ shown: [] });
+  useNotices.setState({ toasts: [] });
+  useEase.setState(useEase.getInitialState());
+  usePlaceAttempt.setState({ tried: false });
+  changeCart(useCart.getInitialState());
+  forgetContact();
+  // The device stays logged in; only the member who showed a code leaves.
+  useLogin.setState({ member: null, profile: null, expired: null });
+  const section = usePos.getState().posDevice?.section ?? null;
+  const fresh = { session: null, sessionIndex: null, guest: '', keys: [], section };
+  useSessionState.setState({ mode: defaultOrderType, ...fresh });
+  usePos.setState({ posSession: null });
+  forgetQueries(publicQueries);
+  clearStorage();
+  history.replaceState(null, '', location.pathname);
+}
+
+/** The member and the orders of the last guest are the server's to let go (ACCESS-02). */
+async function letGo(): Promise<void> {
+  if (!useTurn.getState().isEnding) return;
+  await call('create appOrdering/resetSession', {
+    data: { session: null, requestKey: newRequestKey() },
+  });
+  useTurn.setState({ isEnding: false });
+}
+
+/** Tries again with every new connection: offline, the page is clean and waits for it. */
+export function letGoWhenConnected(): () => void {
+  return onConnect(() => void letGo().catch(() => undefined));
+}
+
+/** Every kiosk begins in the language of its shop (I18N-02). */
+export function speakAs({ language, timezone }: Pick<Shop, 'language' | 'timezone'>): void {
+  void activateLocale(language, isInTaiwan({ timezone }));
+}
+
+const oldestResumedMs = 15 * minuteMs;
+
+/** The order of a guest whose page crashed or lost its power; the server still has it. */
+async function unfinishedOrder(): Promise<string | null> {
+  const query = { type: { $in: ['takeAway', 'dineInNoTable'] }, $limit: 10 } as const;
+  const { data } = await call('find tableSessions', { query });
+  const [newest] = data
+    .filter(({ startTime }) => startTime > Date.now() - oldestResumedMs)
+    .toSorted((one, other) => other.startTime - one.startTime);
+  return newest?._id ?? null;
+}
+
+/** After a start: goes on with the order of the guest who is there, else begins with nobody. */
+export async function resumeOrBegin(shop: Shop): Promise<void> {
+  const { keys } = useSessionState.getState();
+  forgetGuest();
+  speakAs(shop);
+  const posSession = await unfinishedOrder();
+  if (posSession === null) {
+    useTurn.setState({ isEnding: true });
+    return letGo();
+  }
+  // Without its key the order could not be handed over to a phone.
+  useSessionState.setState({ keys: keys.filter(({ session }) => session === posSession) });
+  usePos.setState({ posSession });
+  return useScreen.setState({ screen: { kind: 'pay' } });
+}
+
+/** Ends the turn of a guest: cart, member, orders, language and pending calls (KIOSK-03). */
+export function endTurn(shop: Shop): void {
+  useTurn.setState(({ turn }) => ({ turn: turn + 1, isEnding: true }));
+  forgetGuest();
+  speakAs(shop);
+  // Fails every call under way: its answer would come to the next guest.
+  connection().socket.disconnect().connect();
+}

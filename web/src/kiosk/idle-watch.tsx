@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { idleAt, kioskIdleLimits, withMoreTime } from '@servery/engine/idle.ts';
+import type { Idle } from '@servery/engine/idle.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { paymentState } from '../session/payment-queries.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { Modal } from '../ui/modal.tsx';
+import { BigButton } from './big-button.tsx';
+import { useEase } from './ease-of-use.ts';
+import { endTurn } from './guest-turn.ts';
+import { touched, useIdleState } from './idle-store.ts';
+import { usePos } from './pos-store.ts';
+import { useScreen } from './screen-store.ts';
+
+const beatMs = 500;
+
+function idleNow(): Idle {
+  const limits = useEase.getState().moreTime ? withMoreTime(kioskIdleLimits) : kioskIdleLimits;
+  // A guest who has only chosen a language leaves something behind too.
+  const hasOrder = useScreen.getState().screen.kind !== 'home';
+  return idleAt({ nowMs: Date.now(), hasOrder, ...useIdleState.getState() }, limits);
+}
+
+/** Asks the gateway by way of the server: money may have moved (KIOSK-03). */
+function askForPayment(): void {
+  const { posSession } = usePos.getState();
+  if (posSession !== null) paymentState.of(posSession).invalidate();
+}
+
+function useIdle(onReset: () => void): Idle {
+  const [idle, setIdle] = useState<Idle>({ kind: 'off' });
+  const beat = useEffectEvent(() => {
+    const now = idleNow();
+    setIdle((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    if (now.kind === 'reset') onReset();
+    if (now.kind === 'awaitingPayment') askForPayment();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => beat(), beatMs);
+    const touch = (): void => {
+      touched();
+      beat();
+    };
+    const events = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const event of events) addEventListener(event, touch, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const event of events) removeEventListener(event, touch, { capture: true });
+    };
+  }, []);
+  return idle;
+}
+
+/** Ends the turn of a guest who has left, after asking (KIOSK-03). */
+export function IdleWatch() {
+  const shop = useShop();
+  const idle = useIdle(() => {
+    touched();
+    endTurn(shop);
+  });
+  if (idle.kind === 'warning')
+    return <IdleDialog secondsLeft={idle.secondsLeft} onStartOver={() => endTurn(shop)} />;
+  return idle.kind === 'awaitingPayment' ? <PaymentDialog /> : null;
+}
+
+interface IdleDialogProps {
+  readonly secondsLeft: number;
+  readonly onStartOver: () => void;
+}
+
+const mostSeconds = 30;
+
+/** Any touch goes on with the order: the watch has heard it before the button. */
+function IdleDialog({ secondsLeft, onStartOver }: IdleDialogProps) {
+  const t = useMessages();
+  const title = t('kiosk.idleTitle');
+  // Announced twice: a voice that counts down would not let the guest hear the choices.
+  const announced = secondsLeft === 10 || secondsLeft === 5;
+  return (
+    <Modal kind="dialog" open onClose={touched} label={title} closeLabel={t('action.close')}>
+      <div className="grid justify-items-center gap-6 p-10 text-center">
+        <Ring seconds={secondsLeft} />
+        <h2 className="text-2xl font-bold">{title}</h2>
+        <p aria-hidden>{t('kiosk.idleHint', { seconds: secondsLeft })}</p>
+        <p role="status" className="sr-only">
+          {announced ? t('kiosk.idleHint', { seconds: secondsLeft }) : ''}
+        </p>
+        <BigButton onPress={touched} className="w-full">
+          {t('kiosk.idleGoOn')}
+        </BigButton>
+        <div className="grid w-full grid-cols-2 gap-4">
+          <BigButton kind="ghost" onPress={() => useEase.setState({ moreTime: true })}>
+            {t('kiosk.ease.moreTime')}
+          </BigButton>
+          <BigButton kind="ghost" onPress={onStartOver}>
+            {t('kiosk.startOver')}
+          </BigButton>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+const radius = 44;
+const around = 2 * Math.PI * radius;
+
+function Ring({ seconds }: { readonly seconds: number }) {
+  const left = Math.min(seconds, mostSeconds) / Math.max(10, Math.min(seconds, mostSeconds));
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" className="size-28">
+      <circle cx="50" cy="50" r={radius} fill="none" strokeWidth="8" className="stroke-surface-2" />
+      <circle
+        cx="50"
+        cy="50"
+        r={radius}
+        fill="none"
+        strokeWidth="8"
+        strokeLinecap="round"
+        strokeDasharray={`${around * left} ${around}`}
+        transform="rotate(-90 50 50)"
+        className="stroke-brand"
+      />
+      <text x="50" y="63" textAnchor="middle" fontSize="38" fontWeight="700" className="fill-ink">
+        {seconds}
+      </text>
+    </svg>
+  );
+}
+
+/** Time is up, but nobody may lose a payment that went through. */
+function PaymentDialog() {
+  const t = useMessages();
+  const title = t('kiosk.awaitingTitle');
+  return (
+    <Modal kind="dialog" open onClose={touched} label={title} closeLabel={t('action.close')}>
+      <div className="grid justify-items-center gap-6 p-10 text-center">
+        <h2 className="text-2xl font-bold">{title}</h2>
+        <p role="status">{t('kiosk.awaitingHint')}</p>
+        <BigButton onPress={touched} className="w-full">
+          {t('kiosk.goOn')}
+        </BigButton>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { CheckCircle2, CircleAlert, Info, Undo2, X } from 'lucide-react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { closeToast, useNotices } from '../ui/notices.ts';
+import type { Toast } from '../ui/notices.ts';
+
+const looks = {
+  success: { icon: CheckCircle2, className: 'bg-success-bg text-success' },
+  error: { icon: CircleAlert, className: 'bg-danger-bg text-danger' },
+  info: { icon: Info, className: 'bg-info-bg text-info' },
+} as const;
+
+function NoticeRow({ toast: { id, kind, text, undo } }: { readonly toast: Toast }) {
+  const t = useMessages();
+  const { icon: Icon, className } = looks[kind];
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      className={`rise-in pointer-events-auto flex min-h-14 items-center gap-4 rounded-m border border-line ps-6 font-semibold shadow-lift ${className}`}
+    >
+      <Icon aria-hidden className="size-7 shrink-0" />
+      <span className="grow py-3">{text}</span>
+      {undo === null ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            undo();
+            closeToast(id);
+          }}
+          className="press flex min-h-12 items-center gap-2 px-4 underline"
+        >
+          <Undo2 aria-hidden className="size-6" />
+          {t('action.undo')}
+        </button>
+      )}
+      {kind === 'success' ? null : (
+        <button
+          type="button"
+          aria-label={t('action.close')}
+          onClick={() => closeToast(id)}
+          className="press grid size-12 place-items-center"
+        >
+          <X aria-hidden className="size-6" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Above the foot, where a hand can reach them. */
+export function Notices() {
+  const toasts = useNotices((state) => state.toasts);
+  return (
+    <>
+      <div className="pointer-events-none fixed inset-x-6 bottom-40 low:bottom-20 z-50 mx-auto grid max-w-150 gap-3">
+        {toasts.map((toast) => (
+          <NoticeRow key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { openModes } from '@servery/engine/session/order-modes.ts';
+import type { SelfOrderType } from '@servery/engine/session/order-modes.ts';
+import { changeMode } from '../cart/change-place.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useSessionState } from '../storage/session.ts';
+import { usePos } from './pos-store.ts';
+import { show } from './screen-store.ts';
+
+/** What is ordered at this device, as far as its shop is open for it; nobody delivers from here. */
+export function useOrderTypes(): readonly SelfOrderType[] {
+  const shop = useShop();
+  const device = usePos((pos) => pos.posDevice);
+  return openModes(shop).filter(
+    (type) => type !== 'delivery' && device?.orderTypes.includes(type) === true,
+  );
+}
+
+export function beginOrder(type: SelfOrderType): void {
+  changeMode(type);
+  useSessionState.setState({ section: usePos.getState().posDevice?.section ?? null });
+  show({ kind: 'menu' });
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '../i18n/use-messages.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { showSuccess } from '../ui/notices.ts';
+import { beginOrder, useOrderTypes } from './order-types.ts';
+import { show, useScreen } from './screen-store.ts';
+import { useTakeCode } from './take-code.ts';
+import { useScannedCode } from './use-scanned-code.ts';
+
+/** Understands a scanner on every screen; a code at home begins the order (KIOSK-04). */
+export function ScanListener() {
+  const t = useMessages();
+  const take = useTakeCode();
+  const [only, ...others] = useOrderTypes();
+  const scan = async (code: string): Promise<void> => {
+    const isHome = useScreen.getState().screen.kind === 'home';
+    const before = useCart.getState().coupons.length;
+    if (!(await take(code))) return;
+    if (useCart.getState().coupons.length > before) showSuccess(t('kiosk.couponTaken'));
+    if (!isHome || only === undefined) return;
+    if (others.length === 0) beginOrder(only);
+    else show({ kind: 'orderType' });
+  };
+  useScannedCode((code) => void scan(code));
+  return null;
+}

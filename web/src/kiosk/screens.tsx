@@ -1,0 +1,40 @@
+import type { Screen } from './screen-store.ts';
+import { useScreen } from './screen-store.ts';
+import { BenefitsScreen } from './benefits-screen.tsx';
+import { CartScreen } from './cart-screen.tsx';
+import { DishScreen } from './dish-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { InvoiceScreen } from './invoice-screen.tsx';
+import { MenuScreen } from './menu-screen.tsx';
+import { NumberScreen } from './number-screen.tsx';
+import { OrderTypeScreen } from './order-type-screen.tsx';
+import { PayScreen } from './pay-screen.tsx';
+
+/** The way of a guest: home, order type, menu, cart, payment, number (KIOSK-02). */
+export function Screens() {
+  const screen = useScreen((state) => state.screen);
+  return <Shown screen={screen} />;
+}
+
+function Shown({ screen }: { readonly screen: Screen }) {
+  switch (screen.kind) {
+    case 'home':
+      return <HomeScreen />;
+    case 'orderType':
+      return <OrderTypeScreen />;
+    case 'menu':
+      return <MenuScreen />;
+    case 'dish':
+      return <DishScreen product={screen.product} editing={screen.editing} />;
+    case 'cart':
+      return <CartScreen />;
+    case 'benefits':
+      return <BenefitsScreen />;
+    case 'invoice':
+      return <InvoiceScreen />;
+    case 'pay':
+      return <PayScreen />;
+    case 'number':
+      return <NumberScreen />;
+  }
+}

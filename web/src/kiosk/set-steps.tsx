@@ -1,0 +1,150 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { pickIn } from '@servery/engine/options/picks.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { pictureOf } from '../menu/dish-picture.ts';
+import { stateOf } from '../menu/option-facts.ts';
+import type { DishDraft } from '../menu/use-draft.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { BigButton } from './big-button.tsx';
+import { StepChoices } from './choice-tiles.tsx';
+import { AddButton, leaveDish, Quantity, useAddDraft, useShowMissing } from './dish-bar.tsx';
+import { stepsOf } from './dish-steps.ts';
+import type { DishStep } from './dish-steps.ts';
+import { Frame } from './frame.tsx';
+
+interface SetStepsProps {
+  readonly dish: Product;
+  readonly draft: DishDraft;
+  readonly editing: string | null;
+}
+
+/** A set, one question at a time, with how far the guest has come (OPTION-09). */
+export function SetSteps({ dish, draft, editing }: SetStepsProps) {
+  const t = useMessages();
+  const name = useName();
+  const [at, setAt] = useState(0);
+  const steps = stepsOf(draft);
+  // Another choice may have taken the steps of a dish away.
+  const current = Math.min(at, steps.length - 1);
+  const step = steps[current];
+  if (step === undefined) return null;
+  const ofDish = step.line.id === draft.line.id ? null : name(step.product.name);
+  return (
+    <Frame
+      step="menu"
+      foot={
+        <StepBar
+          dish={dish}
+          draft={draft}
+          editing={editing}
+          place={{ step, at: current, count: steps.length, onMove: setAt }}
+        />
+      }
+    >
+      <SetHead dish={dish} draft={draft} />
+      <StepLine at={current} count={steps.length} />
+      <div key={current} className="scroll-y fade-in grow p-6">
+        {ofDish === null ? null : (
+          <p className="mb-2 font-semibold text-brand-text">
+            {t('kiosk.forDish', { dish: ofDish })}
+          </p>
+        )}
+        <StepChoices draft={draft} step={step} />
+      </div>
+    </Frame>
+  );
+}
+
+function SetHead({ dish, draft }: Pick<SetStepsProps, 'dish' | 'draft'>) {
+  const name = useName();
+  return (
+    <header className="flex items-center gap-6 bg-surface px-6 py-4">
+      <Picture
+        id={pictureOf(dish)}
+        name={name(dish.name)}
+        kind="wide"
+        sizes="220px"
+        className="aspect-4/3 h-[220px] shrink-0 rounded-l low:h-[100px]"
+      />
+      <div className="grid gap-2">
+        <h1 className="text-3xl leading-tight font-bold low:text-xl">{name(dish.name)}</h1>
+        <span className="text-2xl font-bold text-brand-text">
+          <Price of={draft.price} />
+        </span>
+      </div>
+    </header>
+  );
+}
+
+interface StepLineProps {
+  readonly at: number;
+  readonly count: number;
+}
+
+function StepLine({ at, count }: StepLineProps) {
+  const t = useMessages();
+  return (
+    <div className="grid gap-2 bg-surface px-6 pb-4">
+      <p role="status" className="font-semibold">
+        {t('kiosk.stepOf', { step: at + 1, count })}
+      </p>
+      <div aria-hidden className="flex gap-2">
+        {Array.from({ length: count }, (_, index) => (
+          <span
+            key={index}
+            className={`h-2 grow rounded-full ${index <= at ? 'bg-brand' : 'bg-surface-2'}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StepPlace extends StepLineProps {
+  readonly step: DishStep;
+  readonly onMove: (at: number) => void;
+}
+
+interface StepBarProps extends SetStepsProps {
+  readonly place: StepPlace;
+}
+
+function isAnswered({ line, group }: DishStep): boolean {
+  return stateOf(group, pickIn(line.options, group._id)).missing === 0;
+}
+
+function StepBar({ dish, draft, editing, place }: StepBarProps) {
+  const t = useMessages();
+  const add = useAddDraft(draft, dish, editing);
+  const showMissing = useShowMissing(draft);
+  const { step, at, count, onMove } = place;
+  const isLast = at === count - 1;
+  const goBack = (): void => (at === 0 ? leaveDish(editing) : onMove(at - 1));
+  const goOn = (): void => {
+    const problem = draft.firstProblem(step.line);
+    if (isAnswered(step) || problem === null) onMove(at + 1);
+    else showMissing(problem);
+  };
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+      <BigButton kind="ghost" onPress={goBack}>
+        <ArrowLeft aria-hidden className="size-8" />
+        {t('action.back')}
+      </BigButton>
+      {isLast ? (
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+          <Quantity dish={dish} draft={draft} />
+          <AddButton draft={draft} editing={editing} onPress={add} />
+        </div>
+      ) : (
+        <BigButton onPress={goOn}>
+          {t('kiosk.next')}
+          <ArrowRight aria-hidden className="size-8" />
+        </BigButton>
+      )}
+    </div>
+  );
+}

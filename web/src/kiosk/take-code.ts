@@ -1,0 +1,69 @@
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { changeCart } from '../cart/cart-store.ts';
+import { changeContact, useContact } from '../cart/contact.ts';
+import { couponCodeIn, useHandIn } from '../checkout/code-entry.tsx';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { call } from '../query/socket.ts';
+import { useLogin } from '../storage/login.ts';
+import { showError, showSuccess } from '../ui/notices.ts';
+import { useTurn } from './guest-turn.ts';
+import { usePos } from './pos-store.ts';
+import { useScreen } from './screen-store.ts';
+
+/** Three parts of base64url, as a member's phone shows them (MEMBER-05). */
+const memberCode = /^[\w-]{10,}\.[\w-]{20,}\.[\w-]{20,}$/;
+/** The barcode of a phone in Taiwan, which many carry on their screen (PAY-08). */
+const carrierCode = /^\/[0-9A-Z.+-]{7}$/;
+
+async function attachMember(code: string): Promise<string> {
+  const { posSession: session } = usePos.getState();
+  const data = { code, session, requestKey: newRequestKey() };
+  const { user, firstName, lastName } = await call('create users/attach', { data });
+  // Gifts are paid with one member's points (COUPON-06).
+  if (useLogin.getState().member?._id !== user) changeCart({ gifts: [] });
+  useLogin.setState({ member: { _id: user, firstName, lastName, avatar: null } });
+  return firstName;
+}
+
+function isWrongCode(error: unknown): boolean {
+  return isCallFailure(error) && error.data.code === 'formInvalid';
+}
+
+function isCarrierAsked(): boolean {
+  return (
+    useScreen.getState().screen.kind === 'invoice' && useContact.getState().invoice === 'carrier'
+  );
+}
+
+/** Takes a scanned or typed code: a member's, a coupon's, or that of an invoice carrier. */
+export function useTakeCode(): (code: string) => Promise<boolean> {
+  const t = useMessages();
+  const handIn = useHandIn();
+  const take = async (code: string): Promise<string | null> => {
+    if (carrierCode.test(code) && isCarrierAsked()) {
+      changeContact({ carrier: code });
+      return null;
+    }
+    if (memberCode.test(code)) {
+      showSuccess(t('kiosk.hello', { name: await attachMember(code) }));
+      return null;
+    }
+    // What is ordered is priced; a coupon comes too late.
+    if (usePos.getState().posSession !== null) return t('kiosk.couponTooLate');
+    return handIn(couponCodeIn(code, location.origin));
+  };
+  return async (code) => {
+    // Nobody may be greeted before the last guest has left.
+    if (useTurn.getState().isEnding) return false;
+    try {
+      const refusal = await take(code.trim());
+      if (refusal !== null) showError(refusal);
+      return refusal === null;
+    } catch (error) {
+      showError(isWrongCode(error) ? t('kiosk.codeWrong') : failureText(error));
+      return false;
+    }
+  };
+}

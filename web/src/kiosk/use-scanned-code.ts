@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { burstReader } from './scanner-burst.ts';
+
+function fieldOf(target: EventTarget | null): HTMLInputElement | null {
+  return target instanceof HTMLInputElement ? target : null;
+}
+
+/** Past React's own record of the field: it would take the old text for no change. */
+function restore(field: HTMLInputElement, text: string): void {
+  Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Reads what a scanner types, wherever the focus is; no field keeps it (KIOSK-04). */
+export function useScannedCode(onCode: (code: string) => void): void {
+  const report = useEffectEvent(onCode);
+  useEffect(() => {
+    const read = burstReader();
+    const listen = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const field = fieldOf(event.target);
+      const fieldText = field?.value ?? null;
+      const scanned = read({ key: event.key, at: Date.now(), fieldText });
+      if (scanned === null) return;
+      // Enter would press the button that has the focus, or send the form.
+      event.preventDefault();
+      event.stopPropagation();
+      if (field !== null) restore(field, scanned.fieldBefore ?? '');
+      report(scanned.code);
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, []);
+}
