@@ -105,6 +105,8 @@ export const shop = strictObject({
   useDefaultsForSetItem: boolean(),
   tipPercents: array(percentage),
   maxTipPercent: tipLimit,
+  /** The smallest coin, to which cash is rounded; 0 for the currency's own (TENDER-03). */
+  cashStep: price,
   electronicInvoice: boolean(),
   payFirst: array(orderType),
   /** Self-orders above this amount are paid before they are cooked; null for none. */

@@ -22,6 +22,8 @@ export interface DemoShop extends Shop {
   readonly tipPercents: readonly number[];
   /** Tips are at most this share of the bill (PAY-07). */
   readonly maxTipPercent: number;
+  /** Its smallest coin; cash is rounded to it (TENDER-03). */
+  readonly cashStep: Cents;
   /** Whether guests are asked how they want their electronic invoice (PAY-08). */
   readonly electronicInvoice: boolean;
   readonly language: Locale;

@@ -35,6 +35,8 @@ export interface StoredShop extends Shop {
   readonly tipPercents: readonly number[];
   /** Tips are at most this share of the bill (PAY-07). */
   readonly maxTipPercent: number;
+  /** The smallest coin, to which cash is rounded; 0 for the currency's own (TENDER-03). */
+  readonly cashStep: Cents;
   readonly electronicInvoice: boolean;
   /** Of its pages, for guests who read none of ours (I18N-02). */
   readonly language: Locale;
@@ -144,6 +146,7 @@ export async function readStock(
 /** What holds where a shop sets nothing: shops stored by older versions lack these. */
 const settingDefaults = JSON.stringify({
   maxTipPercent,
+  cashStep: 0,
   maxUnpaidOrders,
   unpaidHoldMinutes,
   tableJoin: defaultJoinWays,
