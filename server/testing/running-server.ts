@@ -14,7 +14,7 @@ export interface TestServer extends TestApp {
   readonly faults: string[];
   readonly tokenFor: (login: Login) => Promise<string>;
   readonly passTime: (ms: number) => void;
-  /** Changes when any row of any table does. */
+  /** Changes when a row of any table is written or deleted. */
   readonly rowsNow: () => Promise<unknown>;
 }
 
@@ -57,13 +57,17 @@ function logFaults(faults: string[]): Log {
   return pino({ level: 'error' }, { write: (line) => void faults.push(line) });
 }
 
+/**
+ * Every written row has the number of the transaction that wrote it, higher than all before. To
+ * read the rows themselves takes six times as long, and misses one written again as it was.
+ */
 async function rowsIn({ db }: TestApp['database']): Promise<unknown> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db);
   const counts = rows.map(
     ({ name }) =>
-      sql`select ${name} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) as rows
-        from ${sql.table(name)} t`,
+      sql`select ${name} as name, count(*), sum(xmin::text::bigint) as written
+        from ${sql.table(name)}`,
   );
   return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(db)).rows;
 }

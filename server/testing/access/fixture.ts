@@ -126,6 +126,18 @@ export async function guestFor(
   return { callerKind, login, order, key: keyOf(callerKind, order) };
 }
 
+/** A caller for an attempt that does not name its guest. */
+export function withoutOrder({ people }: AccessFixture, callerKind: CallerKind): Guest {
+  return {
+    callerKind,
+    login: loginOf[callerKind](people),
+    key: null,
+    get order(): never {
+      throw new Error('name the guest as a parameter of the attempt: there is no order');
+    },
+  };
+}
+
 const nobody = (): null => null;
 
 const loginOf: Readonly<Record<CallerKind, (people: People) => Login | null>> = {
