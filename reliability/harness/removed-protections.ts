@@ -32,9 +32,6 @@ export const anyVersion: RemovedProtection = {
   to: 'false',
 };
 
-/** Held for a moment, so that another node decides meanwhile. */
-export const anyVersionLater: RemovedProtection = { ...anyVersion, to: 'pg_sleep(0.03) is null' };
-
 /** Counts while others count as well. */
 export const unlockedCount: RemovedProtection = {
   function: 'admit_order',
