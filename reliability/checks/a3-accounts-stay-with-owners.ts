@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
-import { newKey } from '../harness/carts.ts';
+import { memberAt } from '../harness/account-attack.ts';
+import type { Attack } from '../harness/account-attack.ts';
 import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
-import { kindOf, newGuest } from '../harness/guest.ts';
+import { newGuest } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
 import { mailboxIn } from '../harness/mailbox.ts';
-import type { Mailbox } from '../harness/mailbox.ts';
 import { dropConstraints } from '../harness/remove-protection.ts';
+import { stealAndTakeBack } from '../harness/stolen-account.ts';
 import { numberOf } from '../harness/stored.ts';
+import { registerBesideStrangers } from '../harness/strangers-register.ts';
 import { besides, newTally } from '../harness/tally.ts';
-import type { Tally } from '../harness/tally.ts';
 
 const accounts = 200;
 /** Hashing a password takes a processor; more at once would only wait for each other. */
@@ -29,33 +30,6 @@ export const check = checkOf({
   play: attackAccounts,
   control: withoutProtections,
 });
-
-interface Member {
-  readonly email: string;
-  readonly phone: string;
-  readonly password: string;
-  readonly renewed: string;
-}
-
-function memberAt(nth: number): Member {
-  return {
-    email: `owner-${nth}@guests.example`,
-    phone: `+852${61_000_000 + nth}`,
-    password: `Own-pineapple-${nth}`,
-    renewed: `New-pineapple-${nth}`,
-  };
-}
-
-interface Attack {
-  readonly member: Member;
-  readonly owner: Guest;
-  readonly thief: Guest;
-  readonly mailbox: Mailbox;
-  /** Answers to owners; anything but `done` harms them. */
-  readonly owners: Tally;
-  /** Calls of strangers and thieves that did something they must not. */
-  readonly successes: Tally;
-}
 
 type Shared = Pick<Attack, 'mailbox' | 'owners' | 'successes'>;
 
@@ -112,116 +86,6 @@ async function forEachAccount(count: number, work: (nth: number) => Promise<void
 function at({ nodes, tally }: Fixture, nth: number, who: 1 | 2): Promise<Guest> {
   const address = `http://127.0.0.1:${nodes[who % nodes.length]?.port}`;
   return newGuest({ address, tally, from: `10.${who}.${nth >> 8}.${nth & 255}` });
-}
-
-/** The stranger comes first, and the owner asks twice; only the owner reads the mailbox. */
-async function registerBesideStrangers(attack: Attack): Promise<void> {
-  const { member, owner, thief, owners, successes, mailbox } = attack;
-  const { email, password } = member;
-  const strange = `Strange-${password}`;
-  await thief.sendUntilKnown('create users', { data: registered(member, strange) });
-  for (const _ of numbersBelow(2))
-    await owner.sendUntilKnown('create users', { data: registered(member, password) });
-  const tokens = await mailbox.tokens(email, 'confirmRegistration', 3);
-  const replies = await Promise.all(tokens.map((token) => confirm(owner, token, password)));
-  owners.add(replies.includes('done') ? 'done' : 'not confirmed');
-  for (const token of tokens)
-    if ((await confirm(thief, token, strange)) === 'done') successes.add('stranger');
-}
-
-function registered({ email, phone }: Member, password: string): object {
-  const names = { firstName: 'Ka Yan', lastName: 'Chan' };
-  const passwords = { password, passwordAgain: password };
-  return { ...names, email, phone, ...passwords, agreesToTerms: true, requestKey: newKey() };
-}
-
-async function confirm(guest: Guest, token: string, password: string): Promise<string> {
-  const data = { token, password, requestKey: newKey() };
-  return kindOf(await guest.sendUntilKnown('create users/confirm', { data }));
-}
-
-/** With the password a thief can move an account, until the owner opens the email about it. */
-async function stealAndTakeBack(attack: Attack): Promise<void> {
-  const { member, owner, thief, mailbox, owners } = attack;
-  const { email, password, renewed } = member;
-  const stolen = await logIn(owner, email, password);
-  owners.add(stolen === null ? 'not logged in' : 'done');
-  if (stolen === null) return;
-  await thief.sendUntilKnown('create authentication', { data: byToken(stolen) });
-  await changeWithoutPassword(attack, stolen);
-  await moveTo(`thief-${email}`, attack, stolen);
-  const [undo = ''] = await mailbox.tokens(email, 'addressChanged', 1);
-  const passwords = { password: renewed, passwordAgain: renewed };
-  const data = { token: undo, ...passwords, requestKey: newKey() };
-  const [undone] = await Promise.all([
-    owner.sendUntilKnown('create users/undoChange', { data }),
-    changeAgain(attack, stolen),
-  ]);
-  owners.add(kindOf(undone));
-  await useStolen(attack, stolen);
-  owners.add((await logIn(owner, email, renewed)) === null ? 'not logged in' : 'done');
-  if ((await logIn(thief, email, password)) !== null) attack.successes.add('login');
-}
-
-interface StolenLogin {
-  readonly user: string;
-  readonly accessToken: string;
-}
-
-function byToken({ accessToken }: StolenLogin): object {
-  return { strategy: 'jwt', accessToken };
-}
-
-async function logIn(guest: Guest, email: string, password: string): Promise<StolenLogin | null> {
-  const data = { strategy: 'local', email, password };
-  const reply = await guest.sendUntilKnown('create authentication', { data });
-  if (reply.kind !== 'done') return null;
-  const { accessToken, user } = reply.result;
-  const id = typeof user === 'object' && user !== null && '_id' in user ? user._id : null;
-  return { user: String(id), accessToken: String(accessToken) };
-}
-
-async function changeWithoutPassword(
-  { member, thief, successes }: Attack,
-  { user: id }: StolenLogin,
-) {
-  for (const change of [{ email: `x-${member.email}` }, { phone: '69999999' }])
-    for (const tried of [{}, { password: 'Guessed-mango-1' }]) {
-      const data = { ...change, ...tried, requestKey: newKey() };
-      if (kindOf(await thief.send('patch users', { id, data })) === 'done') successes.add('change');
-    }
-}
-
-/** The thief reads the mailbox of the new address. */
-async function moveTo(
-  email: string,
-  { member, thief, mailbox }: Attack,
-  { user: id }: StolenLogin,
-) {
-  const { password } = member;
-  await thief.sendUntilKnown('patch users', {
-    id,
-    data: { email, password, requestKey: newKey() },
-  });
-  const [token = ''] = await mailbox.tokens(email, 'confirmEmail', 1);
-  await confirm(thief, token, password);
-}
-
-/** While the owner undoes the first change, the thief asks for another. */
-async function changeAgain({ member, thief }: Attack, { user: id }: StolenLogin): Promise<void> {
-  const { email, phone, password } = member;
-  for (const change of [{ email: `again-${email}` }, { phone: phone.replace('+8526', '+8525') }])
-    await thief.send('patch users', { id, data: { ...change, password, requestKey: newKey() } });
-}
-
-/** The undo cuts the thief's connection; the stored token is tried on both nodes. */
-async function useStolen({ owner, thief, successes }: Attack, stolen: StolenLogin): Promise<void> {
-  for (const guest of [thief, owner])
-    for (const [call, sent] of [
-      ['create authentication', { data: byToken(stolen) }],
-      ['get users', { id: stolen.user }],
-    ] as const)
-      if (kindOf(await guest.sendUntilKnown(call, sent)) === 'done') successes.add('login');
 }
 
 const ofGuests = `select count(*) from users where email_key like '%@guests.example'`;
