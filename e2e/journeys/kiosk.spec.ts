@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { playCard } from '../screens/order-screens.ts';
+import { payBy, playCard } from '../screens/order-screens.ts';
 import {
   addBuns,
   beginOrder,
@@ -123,6 +123,63 @@ test('[KIOSK-02] [KIOSK-03] a set is ordered step by step and paid on a phone, a
   await phone.getByRole('link', { name: 'View order' }).click();
   await expect(phone.getByText('Afternoon tea set').first()).toBeVisible();
   await phone.close();
+});
+
+test('[KIOSK-03] a payment under way on the phone is asked for, and never given up @all', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const link = orderLink(page);
+  await openKiosk(page, baseURL ?? '', kiosk);
+  await beginOrder(page, 'Take away');
+  await addBuns(page);
+  await reviewOrder(page);
+  await placeOrder(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: /^With your phone/ }).click();
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
+  await phone.goto(`${baseURL ?? ''}${link()}`);
+  await payBy(phone, /Visa/);
+  await expect(page.getByText('Please finish the payment on your phone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay another way' })).toHaveCount(0);
+  await page.clock.fastForward(75_000);
+  const waiting = page.getByRole('dialog', { name: 'We are waiting for your payment' });
+  await expect(waiting).toBeVisible();
+  await page.clock.fastForward(300_000);
+  await expect(waiting).toBeVisible();
+  await playCard(phone, '4242');
+  await page.clock.runFor(4000);
+  await expect(numberOn(page)).toHaveText(/Your order is paid\.$/);
+  await phone.close();
+});
+
+test('[PAY-08] [KIOSK-02] the format of an invoice is checked, and a carrier is scanned @all', async ({
+  page,
+  baseURL,
+}) => {
+  await openKiosk(page, baseURL ?? '', 'yongkang-door');
+  await beginOrder(page, 'Eat in');
+  await addBuns(page);
+  await reviewOrder(page);
+  await page.getByRole('button', { name: /^Invoice/ }).click();
+  await page.getByRole('button', { name: 'Company tax ID' }).click();
+  for (const digit of '12345678')
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('The company tax ID is not correct')).toBeVisible();
+  await page.getByRole('button', { name: 'Electronic invoice carrier' }).click();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 20_000);
+  await page.keyboard.type('/ABC+123');
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+  await expect(page.getByRole('textbox')).toHaveValue('/ABC+123');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(
+    page.getByRole('button', { name: /^Invoice Electronic invoice carrier/ }),
+  ).toBeVisible();
+  await placeOrder(page);
 });
 
 test('[KIOSK-02] an order is paid at the counter, and the kiosk goes home by itself', async ({

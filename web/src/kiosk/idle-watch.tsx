@@ -27,6 +27,12 @@ function askForPayment(): void {
   if (posSession !== null) paymentState.of(posSession).invalidate();
 }
 
+/** The dialog must not be gone before its own button is pressed, by hand or by keys. */
+function isChoice(event: Event): boolean {
+  if (event instanceof KeyboardEvent && event.key === 'Tab') return true;
+  return event.target instanceof Element && event.target.closest('[data-idle-choice]') !== null;
+}
+
 function useIdle(onReset: () => void): Idle {
   const [idle, setIdle] = useState<Idle>({ kind: 'off' });
   const beat = useEffectEvent(() => {
@@ -37,7 +43,8 @@ function useIdle(onReset: () => void): Idle {
   });
   useEffect(() => {
     const timer = setInterval(() => beat(), beatMs);
-    const touch = (): void => {
+    const touch = (event: Event): void => {
+      if (isChoice(event)) return;
       touched();
       beat();
     };
@@ -88,8 +95,14 @@ function IdleDialog({ secondsLeft, onStartOver }: IdleDialogProps) {
         <BigButton onPress={touched} className="w-full">
           {t('kiosk.idleGoOn')}
         </BigButton>
-        <div className="grid w-full grid-cols-2 gap-4">
-          <BigButton kind="ghost" onPress={() => useEase.setState({ moreTime: true })}>
+        <div data-idle-choice className="grid w-full grid-cols-2 gap-4">
+          <BigButton
+            kind="ghost"
+            onPress={() => {
+              useEase.setState({ moreTime: true });
+              touched();
+            }}
+          >
             {t('kiosk.ease.moreTime')}
           </BigButton>
           <BigButton kind="ghost" onPress={onStartOver}>

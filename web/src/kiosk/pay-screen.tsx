@@ -10,6 +10,7 @@ import { isOpen } from '../payment/outcome.ts';
 import type { PaymentOutcome } from '../payment/outcome.ts';
 import { useOutcome } from '../payment/payment-result.tsx';
 import { useMutation, useQuery } from '../query/use-query.ts';
+import { order as orders } from '../session/order-queries.ts';
 import { paymentMethods, startPayment } from '../session/payment-queries.ts';
 import type { PaymentMethod } from '../session/payment-queries.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -23,48 +24,54 @@ import { BigButton } from './big-button.tsx';
 import { Frame } from './frame.tsx';
 import { guestLink } from './guest-link.ts';
 import { endTurn } from './guest-turn.ts';
-import { useIdleState } from './idle-store.ts';
+import { touched, useIdleState } from './idle-store.ts';
 import { usePos } from './pos-store.ts';
 import { show } from './screen-store.ts';
 
 /** Pays the order that is stored already: on the guest's phone or at the counter (KIOSK-02). */
 export function PayScreen() {
   const session = usePos(({ posSession }) => posSession);
-  const { data: order } = useOrder(session ?? '');
-  if (session === null || order === undefined)
+  const { data } = useOrder(session ?? '');
+  if (session === null || data === undefined)
     return (
       <Frame step="pay">
         <SkeletonRows rows={3} />
       </Frame>
     );
-  return <OpenOrder order={order} />;
+  return <OpenOrder order={data} />;
 }
 
 /** Whether money may be on its way: then nothing may be given up (KIOSK-03). */
 function useOpenPayment(outcome: PaymentOutcome): void {
-  const isPaymentOpen = isOpen(outcome) && outcome !== 'none';
+  // Paid counts until the number is shown: a guest who came back late must still see it.
+  const isPaymentOpen = outcome === 'paid' || (isOpen(outcome) && outcome !== 'none');
   useEffect(() => {
     useIdleState.setState({ isPaymentOpen });
     return () => useIdleState.setState({ isPaymentOpen: false });
   }, [isPaymentOpen]);
+  useEffect(() => {
+    // What happens on the phone is a sign of the guest.
+    touched();
+    if (outcome === 'paid') orders.invalidate();
+  }, [outcome]);
 }
 
-function OpenOrder({ order }: { readonly order: Session }) {
-  const { data: methods, error } = useQuery(paymentMethods.of(order._id));
-  const { outcome } = useOutcome({ session: order._id, reference: null }, order.version);
+function OpenOrder({ order: open }: { readonly order: Session }) {
+  const { data: methods, error } = useQuery(paymentMethods.of(open._id));
+  const { outcome } = useOutcome({ session: open._id, reference: null }, open.version);
   useOpenPayment(outcome);
-  const isSettled = order.status === 'done' || order.total === 0;
+  const isSettled = open.status === 'done' || open.total === 0;
   useEffect(() => {
     if (isSettled) show({ kind: 'number' });
   }, [isSettled]);
-  if (!isSettled && !rightsIn[order.status].join) return <Cancelled />;
+  if (!isSettled && !rightsIn[open.status].join) return <Cancelled />;
   if (methods === undefined)
     return (
       <Frame step="pay">
         {error === null ? <SkeletonRows rows={3} /> : <FailureLine text={failureText(error)} />}
       </Frame>
     );
-  return <PayWays order={order} methods={methods} outcome={outcome} />;
+  return <PayWays order={open} methods={methods} outcome={outcome} />;
 }
 
 /** Nobody paid in time, or staff cancelled it: the guest is told, and may begin again. */

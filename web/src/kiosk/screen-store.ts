@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { touched } from './idle-store.ts';
 
 /** What the kiosk shows. In memory alone: in the history, the next guest could go back to it. */
 export type Screen =
@@ -20,6 +21,8 @@ interface ScreenState {
 
 export const useScreen = create<ScreenState>(() => ({ screen: { kind: 'home' }, category: null }));
 
+/** A new screen is to be read: its time begins with it, also where nobody touched anything. */
 export function show(screen: Screen): void {
+  touched();
   useScreen.setState({ screen });
 }
