@@ -69,9 +69,13 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create userAddresses/remove': 'member',
   'find userCoupons': 'member',
   'get userCoupons': 'member',
+  // A list of what is the shop's own.
+  'find staffLog': 'orders',
   'create devices/invite': 'shop',
   'create devices/revoke': 'shop',
   'create devices/unlock': 'shop',
+  'create approvals/grant': 'shop',
+  'create approvals/refuse': 'shop',
   'patch staff': 'shop',
   'create staff/setPin': 'shop',
   'create stock/set': 'shop',

@@ -52,6 +52,8 @@ const codes = {
   deliveryBelowMinimum: 'Unprocessable',
   deliveryClosed: 'Unprocessable',
   tooManyUnpaid: 'Unprocessable',
+  approvalRequired: 'Forbidden',
+  approvalOver: 'Conflict',
   tooMany: 'TooManyRequests',
   serverError: 'GeneralError',
   notReady: 'Unavailable',

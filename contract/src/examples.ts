@@ -16,10 +16,11 @@ export const madeBefore = {
   phone: '69199a41c4d2e8b1a7f05e37',
   tender: '69199a44c4d2e8b1a7f05e38',
   drawer: '69199a47c4d2e8b1a7f05e39',
+  approval: '69199a52c4d2e8b1a7f05e40',
   memberCode: 'the-code-on-the-screen-of-a-member',
 } as const;
 
-const { session, phone, tender, drawer, memberCode } = madeBefore;
+const { session, phone, tender, drawer, approval, memberCode } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -27,6 +28,13 @@ const till = '8cb43948f354ad7a598e3ab1';
 const waiter = '76635e191885f7215315de1e';
 const table = 'c9a045b40cabee6a5e802558';
 const line = { id: 'line-1', product: butterToast, quantity: 3 };
+
+const askingTill = {
+  kitchen: 'forbidden',
+  floor: 'needsApproval',
+  till: 'needsApproval',
+  manager: 'allowed',
+} as const;
 
 /** For the API reference. */
 export const examples: Readonly<Partial<Record<CallName, Example>>> = {
@@ -89,6 +97,17 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find floor/tables': {},
   'create floor/open': { data: { table, people: 4 } },
   'create devices/invite': { data: { device: kiosk } },
+  'find approvals': {},
+  'create approvals/request': {
+    data: { action: 'manualDiscount', target: session, amount: 1500, reason: 'waited' },
+  },
+  'create approvals/grant': { data: { approval } },
+  'create approvals/refuse': { data: { approval } },
+  'find approvals/rules': {},
+  'create approvals/setRules': {
+    data: { rules: { manualDiscount: { roles: askingTill, percent: 15, amount: 10_000 } } },
+  },
+  'find staffLog': { query: { $limit: 20 } },
   'find devices': {},
   'create devices': { data: { name: 'By the window', kind: 'till' } },
   'create devices/unlock': { data: { device: till } },

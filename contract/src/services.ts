@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { floorCalls } from './calls/floor-calls.ts';
+import { approvalCalls } from './calls/approval-calls.ts';
 import { memberCalls } from './calls/member-calls.ts';
 import { menuCalls } from './calls/menu-calls.ts';
 import { peopleCalls } from './calls/people-calls.ts';
@@ -24,6 +25,7 @@ export const calls: readonly Call[] = [
   ...Object.values(floorCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
+  ...Object.values(approvalCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */
@@ -32,6 +34,7 @@ export const events = {
   'tableSessions created': 'staff',
   'tableSessions changed': 'staff',
   'tableSessions bell': 'staff',
+  'approvals changed': 'staff',
   'tableSessions visitChanged': 'session',
   'products changed': 'shop',
   'shops changed': 'shop',

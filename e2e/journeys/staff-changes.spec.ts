@@ -19,7 +19,7 @@ test('[STAFF-08] a table sees a dish cancelled, an amount by its name, and the l
   await page.goto(await joinLinkOf(address, table));
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await expect(page.getByRole('link', { name: 'Order more' })).toBeVisible();
-  const staff = await callsOf(address, staffAt('central', 'floor'));
+  const staff = await callsOf(address, staffAt('central'));
   const { products } = await readOrder(address, table);
   const line = products[0]?.id ?? '';
   const cancelling = { session, line, status: 'cancel', requestKey: newRequestKey() } as const;

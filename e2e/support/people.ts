@@ -13,7 +13,10 @@ export function memberNamed(name: string): Person {
 }
 
 /** A member of staff: `manager` or `kitchen` at `central`, `yongkang` or `petaling`. */
-export function staffAt(place: string, role: 'kitchen' | 'floor' | 'manager' = 'manager'): Person {
+export function staffAt(
+  place: string,
+  role: 'kitchen' | 'floor' | 'till' | 'manager' = 'manager',
+): Person {
   return { strategy: 'staff', ...personAmong(staff, `${role}.${place}@`) };
 }
 

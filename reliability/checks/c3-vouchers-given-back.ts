@@ -5,7 +5,7 @@ import { newKey, selfOrder } from '../harness/carts.ts';
 import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import { floorStaff, logIn, logInAll, memberNamed } from '../harness/logins.ts';
+import { logIn, logInAll, managerStaff, memberNamed } from '../harness/logins.ts';
 import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { unreturnedCoupons } from '../harness/removed-protections.ts';
@@ -109,7 +109,7 @@ async function tablesOf(fixture: Fixture): Promise<readonly Table[]> {
   const gift = await giftFor(fixture.store, fixture.restaurant, 7);
   const guests = await fixture.crowd(members.length);
   const staff = await fixture.crowd(members.length);
-  await logInAll(staff, floorStaff);
+  await logInAll(staff, managerStaff);
   return Promise.all(
     members.map(async (member, nth) => {
       const [guest, one] = [guests[nth], staff[nth]];

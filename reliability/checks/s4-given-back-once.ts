@@ -4,7 +4,7 @@ import { newKey, selfOrder } from '../harness/carts.ts';
 import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { kindOf } from '../harness/guest.ts';
-import { floorStaff, logInAll } from '../harness/logins.ts';
+import { logInAll, managerStaff } from '../harness/logins.ts';
 import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { bag, plainLine, stockUp } from '../harness/stock.ts';
@@ -66,7 +66,7 @@ export const check = checkOf({
 export async function newPairs(fixture: Fixture, count: number): Promise<readonly Pair[]> {
   const guests = await fixture.crowd(count);
   const staff = await fixture.crowd(count);
-  await logInAll(staff, floorStaff);
+  await logInAll(staff, managerStaff);
   return guests.flatMap((guest, nth) => {
     const one = staff[nth];
     return one === undefined ? [] : [{ guest, staff: one }];

@@ -8,6 +8,12 @@ export const floorStaff = {
   password: demoPassword,
 } as const;
 
+/** Voids and cancels without asking anybody (APPROVAL-01). */
+export const managerStaff = {
+  ...floorStaff,
+  email: 'manager.central@kamfai.example',
+} as const;
+
 export function memberNamed(name: string) {
   return { strategy: 'local', email: `${name}@kamfai.example`, password: demoPassword } as const;
 }

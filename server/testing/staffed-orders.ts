@@ -30,7 +30,7 @@ export interface StaffedOrders {
   /** The cart of a round. */
   readonly cart: (...dishes: readonly DishRequest[]) => readonly object[];
   readonly takeAway: (...dishes: readonly DishRequest[]) => Promise<string>;
-  /** Called by floor staff unless another login is given. */
+  /** Called by a manager, who needs no approval, unless another login is given. */
   readonly change: (call: string, data: object, login?: Login | null) => Promise<Answer>;
   /** As staff of the shop read it. */
   readonly read: (session: string) => Promise<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export function staffedOrders(scenario: () => OrderScenario): StaffedOrders {
       const data = { session, shop: hongKong, products, requestKey: aKey() };
       return String(given(await scenario().send('create tableSessions/create', { data }))['_id']);
     },
-    change: (call, data, login = staffAt('floor')) =>
+    change: (call, data, login = staffAt('manager')) =>
       scenario().send(`create tableSessions/${call}`, { data, caller: guest(login) }),
     read: async (session) => {
       const caller = guest(staffAt('manager'));

@@ -15,6 +15,7 @@ import { everybody, servingRoles, staffRoles } from '../actor.ts';
 import { create, find } from '../call.ts';
 import {
   adjustChange,
+  approval,
   discountChange,
   lineChange,
   orderChange,
@@ -82,6 +83,7 @@ export const staffCalls = {
       reason: optional(textOf(200), ''),
       /** The open drawer that cash of a void order comes from. */
       drawer: optional(nullable(id), null),
+      approval,
       requestKey,
     }),
     query: nothing,

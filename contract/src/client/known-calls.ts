@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { floorCalls } from '../calls/floor-calls.ts';
+import type { approvalCalls } from '../calls/approval-calls.ts';
 import type { memberCalls } from '../calls/member-calls.ts';
 import type { menuCalls } from '../calls/menu-calls.ts';
 import type { paymentCalls } from '../calls/payment-calls.ts';
@@ -17,6 +18,7 @@ type Values<Calls> = Calls[keyof Calls];
 
 type KnownCall =
   | Values<typeof floorCalls>
+  | Values<typeof approvalCalls>
   | Values<typeof memberCalls>
   | Values<typeof menuCalls>
   | Values<typeof paymentCalls>

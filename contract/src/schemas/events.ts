@@ -1,4 +1,4 @@
-import { array, nullable, number, strictObject, string, union } from 'valibot';
+import { array, nullable, number, picklist, strictObject, string, union } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { EventName } from '../services.ts';
 import { money } from './entity-parts.ts';
@@ -39,6 +39,12 @@ export const eventPayloads = {
     for: bellReason,
     at: instant,
     version: number(),
+  }),
+  /** A request for approval is new, granted, refused; staff read it again (APPROVAL-03). */
+  'approvals changed': strictObject({
+    _id: id,
+    shop: id,
+    status: picklist(['pending', 'granted', 'refused', 'used']),
   }),
   /** Somebody joined, asks to join or was removed, or the code is new (VISIT-05). */
   'tableSessions visitChanged': strictObject({ _id: id, shop: id }),

@@ -22,6 +22,9 @@ import { tenderEntries } from './tender.ts';
 /** Made once for a request, so that a retry is the same request (SESSION-13). */
 const requestKey = optional(nullable(secretKey), null);
 
+/** Granted for this very change, where the shop's rules ask for one (APPROVAL-02). */
+export const approval = optional(nullable(id), null);
+
 /** Such as happy-hour: what price modifiers and conditions of rules name (PRICE-02, RULE-02). */
 const modifiers = pipe(
   array(pipe(textOf(40), minLength(1))),
@@ -55,7 +58,7 @@ const line = {
   price: optional(nullable(price)),
   options: optional(pipe(array(optionFlags), maxLength(50))),
 };
-export const lineChange = strictObject({ session: id, ...line, requestKey });
+export const lineChange = strictObject({ session: id, ...line, approval, requestKey });
 
 /** What a bill says beside an amount that staff typed in. */
 const label = pipe(textOf(60), minLength(1));
@@ -70,15 +73,15 @@ const amountOff = { name: label, discountType: literal('amount'), discount: pric
 
 /** One discount of an order (STAFF-04). */
 export const discountChange = union([
-  strictObject({ session: id, ...switched, requestKey }),
-  strictObject({ session: id, ...prepared, requestKey }),
-  strictObject({ session: id, ...percentOff, requestKey }),
-  strictObject({ session: id, ...amountOff, requestKey }),
+  strictObject({ session: id, ...switched, approval, requestKey }),
+  strictObject({ session: id, ...prepared, approval, requestKey }),
+  strictObject({ session: id, ...percentOff, approval, requestKey }),
+  strictObject({ session: id, ...amountOff, approval, requestKey }),
 ]);
 
 /** An amount on the bill, negative where it is taken off; 0 removes it (STAFF-05). */
 const adjust = { adjust: optional(nullable(id), null), name: label, amount: priceChange };
-export const adjustChange = strictObject({ session: id, ...adjust, requestKey });
+export const adjustChange = strictObject({ session: id, ...adjust, approval, requestKey });
 
 /** A fee on the bill; 0 removes it (STAFF-09). */
 const surcharge = { surcharge: optional(nullable(id), null), name: label, amount: price };

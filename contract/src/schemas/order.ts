@@ -220,7 +220,14 @@ export const receiptRequest = strictObject({
 export const bellReason = picklist(['water', 'cutlery', 'clear', 'bill', 'staff']);
 export const tableBell = strictObject({ session: id, restoreKey, for: bellReason, requestKey });
 /** Seat charges and limits follow it (SESSION-22). */
-export const peopleChange = strictObject({ session: id, people, restoreKey, requestKey });
+export const peopleChange = strictObject({
+  session: id,
+  people,
+  restoreKey,
+  /** Of staff, for fewer people after a payment (APPROVAL-01). */
+  approval: optional(nullable(id), null),
+  requestKey,
+});
 export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
 export const paymentStart = strictObject({
   session: id,

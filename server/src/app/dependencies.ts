@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
+import type { Emit } from '../calls/event-rooms.ts';
 import { gatewayRegistry } from '../gateways/gateways.ts';
 import type { GatewayRegistry } from '../gateways/gateways.ts';
 import { sender } from '../gateways/outgoing.ts';
@@ -27,6 +28,7 @@ export interface Dependencies
   readonly publisher: RunningPublisher;
   readonly lists: PublicLists;
   readonly mail: Mailer;
+  readonly emit: Emit;
   readonly endLogins: (owner: string) => void;
   readonly limiters: RateLimiters;
 }
@@ -45,7 +47,7 @@ export async function createDependencies(
   const { db, pool } = database;
   const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
-  const { emit, isHeard, emptyRoom, leaveRoom, endLogins } = events;
+  const { emit, endLogins } = events;
   const merchants = await options.agreements.open(http);
   return {
     db,
@@ -56,18 +58,16 @@ export async function createDependencies(
     tables: tableStore(db),
     lists: publicLists(),
     publisher: publisher({
+      ...events,
       db,
       sessions,
       menus,
-      emit,
-      isHeard,
-      emptyRoom,
-      leaveRoom,
       stockChanged: menus.stockTaken,
       log,
     }),
     gateways: gatewayRegistry(merchants, { send: sender(), clock }),
     mail: createMailer({ ...options.mail, clock }, log),
+    emit,
     endLogins,
     publicUrl,
     clock,

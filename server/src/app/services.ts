@@ -17,6 +17,8 @@ import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { floorServices } from '../floor/services.ts';
 import { deviceServices } from '../staff/devices.ts';
+import { approvalRuleServices } from '../staff/approval-rules.ts';
+import { approvalServices } from '../staff/approvals.ts';
 import { peopleServices } from '../staff/people.ts';
 import { shopDeviceServices } from '../staff/shop-devices.ts';
 import { discountServices } from '../menu/discounts.ts';
@@ -106,6 +108,8 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins, limiters }),
     ...shopDeviceServices(account),
     ...peopleServices(account),
+    ...approvalServices(account),
+    ...approvalRuleServices(db),
   ];
 }
 

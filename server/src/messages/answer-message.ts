@@ -24,6 +24,8 @@ export function answerMessage({ data }: WireError, languages: CallerLanguages): 
 }
 
 function keyOf({ code, reason }: WireError['data']): MessageKey {
+  // Guests never get these, and their app does not carry the messages.
+  if (code === 'approvalRequired' || code === 'approvalOver') return `answers.${code}`;
   return keyOfReason(code, reason) ?? plainMessages[code] ?? `errors.${code}`;
 }
 

@@ -4,6 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '@servery/contract/errors.ts';
+import { reasonCodes } from '@servery/engine/till/approval-rules.ts';
 import type { RowKind } from '@servery/engine/bill/rows.ts';
 import type { CartRefusal } from '@servery/engine/cart/cart-change.ts';
 import type { LineProblem } from '@servery/engine/cart/line-problem.ts';
@@ -154,8 +155,12 @@ const required = {
   >,
 };
 
+/** What only staff are refused: the guests' app carries no message for it. */
+const forStaff = ['approvalRequired', 'approvalOver'];
+
 const listed: Readonly<Record<string, readonly string[]>> = {
-  errors: errorCodes,
+  errors: errorCodes.filter((code) => !forStaff.includes(code)),
+  answers: [...forStaff, ...reasonCodes.map((code) => `reason.${code}`)],
   stock: stockLevels,
   couponErrors: ['used', 'expired', 'withdrawn'],
   member: ['emailTaken', 'phoneTaken', 'codeInvalid', 'tokenInvalid'],

@@ -21,7 +21,13 @@ beforeAll(async () => {
   scenario = await paymentScenario();
 });
 
-const staff = { kind: 'staff', device: null, staff: 'f'.repeat(24), shop, role: 'floor' } as const;
+const staff = {
+  kind: 'staff',
+  device: null,
+  staff: 'f'.repeat(24),
+  shop,
+  role: 'manager',
+} as const;
 
 /** Whether the phone reads the bill with its key alone, on a new connection. */
 async function reads({ id, restoreKey }: TestSession): Promise<boolean> {

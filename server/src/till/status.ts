@@ -1,4 +1,5 @@
 import { servingRoles } from '@servery/contract/actor.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { InferOutput } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
@@ -8,8 +9,10 @@ import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
-import { changeTo } from '../orders/change/staff-services.ts';
+import { changeTo, isTableOrder, refuseStatus } from '../orders/change/staff-services.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { authorize, loggingRefusals } from '../staff/authorize.ts';
+import type { GuardedPart } from '../staff/authorize.ts';
 import { giveAllBack } from './give-back.ts';
 
 type StatusChange = InferOutput<(typeof staffCalls)['changeStatus']['data']>;
@@ -24,7 +27,8 @@ export function statusService(dependencies: StaffDependencies): Served {
       change(ownOf(staff, session), { data, staff }, context);
     const returnsStock = status === 'cancelled' || (status === 'void' && stockReturns);
     const entry = { staff: staff.staff, call: call.path, change: entryOf(data) };
-    return changeSession({ scope: nameOf(call), data, returnsStock, work, entry }, dependencies);
+    const changed = { scope: nameOf(call), data, returnsStock, work, entry };
+    return loggingRefusals(dependencies.db, () => changeSession(changed, dependencies));
   });
 }
 
@@ -47,8 +51,22 @@ async function change(
   { data, staff }: ChangeRequest,
   context: ChangeContext,
 ): Promise<null> {
-  const { status, reason, drawer, stockReturns: returnsStock = true } = data;
+  const { status, reason, drawer, approval, stockReturns: returnsStock = true } = data;
+  refuseStatus(session, status);
+  const about = { staff, bill: session.total, approval, nowMs: context.nowMs };
+  for (const part of guardedTo(status, session))
+    await authorize(context.transaction, { ...part, ...about });
   await changeTo(status, session, { ...context, by: 'staff', returnsStock });
   if (status === 'void') await giveAllBack(session._id, { reason, staff, drawer }, context);
   return null;
+}
+
+/** What a change of status does only under the shop's rules (APPROVAL-01). */
+function guardedTo(to: SessionStatus, session: PayableSession): readonly GuardedPart[] {
+  const { _id: target, total, paid, progress } = session;
+  if (to === 'void') return [{ action: 'voidOrder', target, amount: total }];
+  if (to === 'ongoing' && paid > 0) return [{ action: 'reopenPaid', target, amount: paid }];
+  const isFired = session.hasLines && (isTableOrder(session) || progress !== 'received');
+  if (to === 'cancelled' && isFired) return [{ action: 'cancelFired', target, amount: total }];
+  return [];
 }

@@ -84,6 +84,16 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
       payload: { _id: guest.order._id, shop: hongKong, status: 'ongoing' },
     };
   },
+  'approvals changed': async () => {
+    const guest = await guestFor(fixture, 'manager');
+    const { login } = await guestFor(fixture, 'floor');
+    const data = { action: 'comp', target: 'a'.repeat(24), amount: 100, reason: 'waited' };
+    return {
+      listener: () => watcher(guest),
+      trigger: () => fixture.call(login, 'create approvals/request', { data }),
+      payload: { shop: hongKong, status: 'pending' },
+    };
+  },
   'tableSessions bell': async () => {
     const guest = await guestFor(fixture, 'floor');
     const { order, key } = await guestFor(fixture, 'keyHolder', 'table');

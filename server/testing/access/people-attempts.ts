@@ -33,7 +33,44 @@ function ownerIn(login: Guest['login']): string {
   return login?.kind === 'staff' ? login.staff : '';
 }
 
+const asked = { action: 'comp', target: 'a'.repeat(24), amount: 100, reason: 'waited' };
+
+/** Their own request, for those who may have one. */
+async function approvalOf(
+  { call, people }: AccessFixture,
+  { login, callerKind }: Guest,
+): Promise<unknown> {
+  const isOwn = callerKind === 'floor' || callerKind === 'till' || callerKind === 'manager';
+  const by = isOwn ? login : people.staff('floor', hongKong);
+  const { result } = await call(by, 'create approvals/request', { data: asked });
+  return fieldIn(result, '_id');
+}
+
+/** Managers grant what the floor asked for; others have it granted by PIN. */
+async function grantOf({ call, people }: AccessFixture, { callerKind }: Guest): Promise<object> {
+  const by = people.staff('floor', hongKong);
+  const { result } = await call(by, 'create approvals/request', { data: asked });
+  const manager = ownerIn(people.staff('manager', hongKong));
+  const typed = callerKind === 'floor' || callerKind === 'till';
+  return { approval: fieldIn(result, '_id'), ...(typed ? { staff: manager, pin: demoPin } : {}) };
+}
+
 export const peopleAttempts = {
+  'find approvals': bare,
+  'create approvals/request': () => ({ data: asked }),
+  'create approvals/grant': async (fixture, guest) => ({ data: await grantOf(fixture, guest) }),
+  'create approvals/refuse': async (fixture, guest) => ({
+    data: { approval: await approvalOf(fixture, guest) },
+  }),
+  'find approvals/rules': bare,
+  'create approvals/setRules': () => ({ data: {} }),
+  'find staffLog': async (fixture, guest) => {
+    const data = { approval: await approvalOf(fixture, guest) };
+    await fixture.call(fixture.people.staff('manager', hongKong), 'create approvals/refuse', {
+      data,
+    });
+    return {};
+  },
   'find devices': bare,
   'create devices': () => ({ data: till }),
   'create devices/revoke': async (fixture) => ({ data: { device: await newTill(fixture) } }),

@@ -9,7 +9,9 @@ import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
-import type { Revision } from './revise.ts';
+import type { GuardedPart } from '../../staff/authorize.ts';
+import type { StoredSession } from '../store/sessions.ts';
+import type { Revision, SavedChange } from './revise.ts';
 import { refuseChange, reviseByStaff } from './staff-revision.ts';
 
 /** Amounts that staff put on a bill: adjusts and surcharges (STAFF-05, STAFF-09). */
@@ -61,8 +63,22 @@ function amountService<Data extends AmountData>(
     const revise = ({ session }: OpenOrder): Revision => ({
       [kind.field]: changedAmounts(session[kind.field], { given, isNew: known === null }, kind),
     });
-    return reviseByStaff({ call, data, caller, revise, item: given._id }, dependencies);
+    const guard = ({ session }: SavedChange): readonly GuardedPart[] =>
+      kind.field === 'adjusts' ? takenOff(session, given) : [];
+    return reviseByStaff({ call, data, caller, revise, item: given._id, guard }, dependencies);
   });
+}
+
+/** What takes more off a bill than before is a discount by hand. */
+function takenOff(
+  { id, adjusts: before }: StoredSession,
+  given: GivenAmount,
+): readonly GuardedPart[] {
+  const known = before.find(({ _id }) => _id === given._id)?.amount ?? 0;
+  const amount = known - given.amount;
+  // Less of a fee that staff added themselves takes nothing off what was ordered.
+  if (amount <= 0 || given.amount >= 0) return [];
+  return [{ action: 'manualDiscount', target: id, amount }];
 }
 
 interface AmountChange {

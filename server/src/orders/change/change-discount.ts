@@ -13,7 +13,8 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
 import type { StoredItem, StoredSession } from '../store/sessions.ts';
 import { linesWith } from './change-line.ts';
-import type { Revision } from './revise.ts';
+import type { GuardedPart } from '../../staff/authorize.ts';
+import type { Revision, SavedChange } from './revise.ts';
 import { refuseChange, reviseByStaff } from './staff-revision.ts';
 
 type DiscountChange = InferOutput<(typeof staffCalls)['changeDiscount']['data']>;
@@ -34,8 +35,14 @@ export function changeDiscountService(dependencies: OrderDependencies): Served {
     const revise = (order: OpenOrder): Revision =>
       withGiven(order.session, item, typed ?? preparedRule(order, item));
     const check = (bill: Bill): void => refuseIdle(bill, item);
-    return reviseByStaff({ ...about, revise, check, item }, dependencies);
+    return reviseByStaff({ ...about, revise, check, item, guard: lowered }, dependencies);
   });
+}
+
+/** As far as the bill is lower with it. */
+function lowered({ session, total }: SavedChange): readonly GuardedPart[] {
+  const amount = Math.max(0, session.total - total);
+  return [{ action: 'manualDiscount', target: session.id, amount }];
 }
 
 /** What a discount gave goes with it; the kitchen would serve it, and nobody pay for it. */

@@ -8,8 +8,9 @@ import type { Served } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
 import { billedType } from '../store/sessions.ts';
-import type { StoredLine } from '../store/sessions.ts';
-import type { Revision } from './revise.ts';
+import type { StoredLine, StoredSession } from '../store/sessions.ts';
+import type { GuardedPart } from '../../staff/authorize.ts';
+import type { Revision, SavedChange } from './revise.ts';
 import { refuseChange, reviseByStaff, staffOfOrder } from './staff-revision.ts';
 
 type LineChange = InferOutput<(typeof staffCalls)['changeLine']['data']>;
@@ -20,7 +21,8 @@ export function changeLineService(dependencies: OrderDependencies): Served {
   return implementWithData(call, async ({ data, caller }) => {
     await refuseUnknownStaff(data, caller, dependencies);
     const revise = (order: OpenOrder): Revision => changedLines(order, data);
-    return reviseByStaff({ call, data, caller, revise, item: data.line }, dependencies);
+    const guard = (saved: SavedChange): readonly GuardedPart[] => guardedIn(data, saved);
+    return reviseByStaff({ call, data, caller, revise, item: data.line, guard }, dependencies);
   });
 }
 
@@ -36,6 +38,27 @@ async function refuseUnknownStaff(
     dependencies.db,
   );
   if (rows.length === 0) refuseChange({ code: 'staffUnknown' });
+}
+
+/** A cancelled dish that the kitchen has, a typed price, and what is given away (APPROVAL-01). */
+function guardedIn(change: LineChange, { session, total }: SavedChange): readonly GuardedPart[] {
+  const { line, status, price, options = [] } = change;
+  const target = `${session.id}/${line}`;
+  const lost = Math.max(0, session.total - total);
+  const isCancelled = status === 'cancel' && isFired(session, line);
+  const isGiven = price === 0 || options.some(({ free }) => free === true);
+  const isTyped = typeof price === 'number' && price > 0;
+  return [
+    ...(isCancelled ? [{ action: 'cancelFired', target, amount: lost } as const] : []),
+    ...(isGiven ? [{ action: 'comp', target, amount: lost } as const] : []),
+    ...(isTyped ? [{ action: 'manualPrice', target, amount: price } as const] : []),
+  ];
+}
+
+/** The kitchen has a table's dishes unless they wait, and other orders once it has begun them. */
+function isFired({ tableItem, progress, lines }: StoredSession, id: string): boolean {
+  const line = lines.find(({ chosen }) => chosen.id === id);
+  return tableItem === null ? progress !== 'received' : line?.chosen.status !== 'hold';
 }
 
 function changedLines({ session, snapshot, pinned }: OpenOrder, change: LineChange): Revision {

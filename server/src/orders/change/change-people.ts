@@ -1,46 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { InferOutput } from 'valibot';
+import { servingRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { peopleRefusal } from '@servery/engine/session/change-people.ts';
 import { admitted } from '../access.ts';
-import { servesShop, staffServing } from '../../calls/caller-roles.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { servesShop, staffOf, staffServing } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
+import type { Tables } from '../../database/tables.ts';
+import { authorize, loggingRefusals } from '../../staff/authorize.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import type { OpenOrder } from '../place/open-order.ts';
 import { entryBy } from '../store/session-changes.ts';
 import { reviseOnce } from './revise.ts';
+import type { Revision, SavedChange } from './revise.ts';
+
+type PeopleChange = InferOutput<(typeof sessionCalls)['changePeople']['data']>;
 
 /** Corrects the number of people at a table; its seat charge follows (SESSION-22). */
 export function changePeopleService(dependencies: OrderDependencies): Served {
-  return implementWithData(sessionCalls.changePeople, async ({ data, caller }) => {
+  const call = sessionCalls.changePeople;
+  return implementWithData(call, async ({ data, caller }) => {
     const { session: _id, people, restoreKey, requestKey: key } = data;
-    const head = admitted(await dependencies.sessions.head(_id), caller, restoreKey);
-    const scope = nameOf(sessionCalls.changePeople);
+    const { shop } = admitted(await dependencies.sessions.head(_id), caller, restoreKey);
+    const isStaff = servesShop(caller, shop);
+    const entry = { call: call.path, change: { people } };
     const revision = {
       id: _id,
       caller,
       dependencies,
-      ...entryBy(staffServing(caller, head.shop), {
-        call: sessionCalls.changePeople.path,
-        change: { people },
-      }),
-      revise: ({ session, snapshot }: OpenOrder) => {
-        const change = {
-          session,
-          seats: session.tableItem?.capacity ?? 0,
-          isStaff: servesShop(caller, head.shop),
-          guestsMay: snapshot.shop.guestsChangePeople,
-        };
-        const refusal = peopleRefusal(change, people);
-        if (refusal !== null) {
-          const { code: reason, ...figures } = refusal;
-          throw new Refused('peopleRefused', { reason, ...figures });
-        }
-        return { people };
-      },
+      ...entryBy(staffServing(caller, shop), entry),
+      ...(isStaff ? { afterUpdate: guarding(data, caller) } : {}),
+      revise: (order: OpenOrder) => corrected(order, people, isStaff),
     };
-    const request = { scope, key, payload: { session: _id, people } };
-    return reviseOnce(request, revision, ({ version }) => ({ _id, people, version }));
+    const request = { scope: nameOf(call), key, payload: { session: _id, people } };
+    return loggingRefusals(dependencies.db, () =>
+      reviseOnce(request, revision, ({ version }) => ({ _id, people, version })),
+    );
   });
+}
+
+function corrected({ session, snapshot }: OpenOrder, people: number, isStaff: boolean): Revision {
+  const seats = session.tableItem?.capacity ?? 0;
+  const guestsMay = snapshot.shop.guestsChangePeople;
+  const refusal = peopleRefusal({ session, seats, isStaff, guestsMay }, people);
+  if (refusal === null) return { people };
+  const { code: reason, ...figures } = refusal;
+  throw new Refused('peopleRefused', { reason, ...figures });
+}
+
+/** A seat charge per person falls with the people, though somebody has paid (APPROVAL-01). */
+function guarding({ people, approval }: PeopleChange, caller: Caller) {
+  return async (db: Transaction<Tables>, { session, nowMs }: SavedChange): Promise<void> => {
+    if (people >= session.people || session.payments.length === 0) return;
+    const staff = staffOf(caller, servingRoles);
+    const part = { action: 'fewerPeople', target: session.id, amount: people } as const;
+    await authorize(db, { ...part, staff, bill: session.total, approval, nowMs });
+  };
 }

@@ -55,7 +55,14 @@ export interface RevisionRequest {
   /** Written into the history with the change (STAFF-06). */
   readonly entry?: StaffEntry;
   /** Runs in the transaction of the change. */
-  readonly afterUpdate?: (db: Transaction<Tables>) => Promise<void>;
+  readonly afterUpdate?: (db: Transaction<Tables>, change: SavedChange) => Promise<void>;
+}
+
+/** An order before a change, and what it costs after it. */
+export interface SavedChange {
+  readonly session: StoredSession;
+  readonly total: Cents;
+  readonly nowMs: number;
 }
 
 export interface Revised {
@@ -179,7 +186,8 @@ async function save(
   const { before, order, rows, parts, now } = change;
   // First: it locks the session, and fails if the change was decided on an older one.
   const revised = await update(change, request, db);
-  await request.afterUpdate?.(db);
+  const saved = { session: before.session, total: revised.total, nowMs: now };
+  await request.afterUpdate?.(db, saved);
   if (parts.length > 0) await frozenParts(db).save(parts);
   const items = JSON.stringify(rows);
   await sql`select replace_discounts(${order.session.id}, ${items}::jsonb)`.execute(db);

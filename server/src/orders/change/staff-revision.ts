@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely';
 import { servingRoles } from '@servery/contract/actor.ts';
 import type { ChangeReason } from '@servery/contract/change-reasons.ts';
 import { type Call, nameOf } from '@servery/contract/call.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { type Staff, staffOf } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
+import type { Tables } from '../../database/tables.ts';
+import { authorize, loggingRefusals } from '../../staff/authorize.ts';
+import type { GuardedPart } from '../../staff/authorize.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
-import { type RevisionRequest, reviseOnce } from './revise.ts';
+import { type RevisionRequest, type SavedChange, reviseOnce } from './revise.ts';
 
 /** The staff who call, if the order is their shop's: another one looks unknown (SAFE-02). */
 export async function staffOfOrder(
@@ -21,31 +25,35 @@ export async function staffOfOrder(
 
 export interface StaffRevision extends Pick<RevisionRequest, 'revise' | 'check'> {
   readonly call: Call;
-  readonly data: { readonly session: string; readonly requestKey: string | null };
+  readonly data: {
+    readonly session: string;
+    readonly approval?: string | null;
+    readonly requestKey: string | null;
+  };
   readonly caller: Caller;
   /** The line, discount item or adjust that is changed; null for the order as a whole. */
   readonly item: string | null;
+  /** What of it is done only under the shop's rules (APPROVAL-01). */
+  readonly guard?: (change: SavedChange) => readonly GuardedPart[];
 }
 
 /** A change by staff of the order's shop, with its bill and its entry in the history (STAFF-01). */
 export async function reviseByStaff(
-  { call, data, caller, item, ...decision }: StaffRevision,
+  { call, data, caller, item, guard, ...decision }: StaffRevision,
   dependencies: OrderDependencies,
 ): Promise<unknown> {
-  const { session: _id, requestKey: key, ...change } = data;
-  const { staff } = await staffOfOrder(caller, _id, dependencies);
-  const scope = nameOf(call);
-  const entry = { staff, call: call.path, change };
-  const revision = { id: _id, caller, dependencies, ...decision, entry };
-  return reviseOnce(
-    { scope, key, payload: { session: _id, ...change } },
-    revision,
-    ({ version, total }) => ({
-      _id,
-      version,
-      total,
-      item,
-    }),
+  const { session: _id, requestKey: key, approval = null, ...change } = data;
+  const staff = await staffOfOrder(caller, _id, dependencies);
+  const entry = { staff: staff.staff, call: call.path, change };
+  const afterUpdate = async (db: Transaction<Tables>, saved: SavedChange): Promise<void> => {
+    const { session, nowMs } = saved;
+    for (const part of guard?.(saved) ?? [])
+      await authorize(db, { ...part, staff, bill: session.total, approval, nowMs });
+  };
+  const revision = { id: _id, caller, dependencies, ...decision, entry, afterUpdate };
+  const request = { scope: nameOf(call), key, payload: { session: _id, ...change } };
+  return loggingRefusals(dependencies.db, () =>
+    reviseOnce(request, revision, ({ version, total }) => ({ _id, version, total, item })),
   );
 }
 

@@ -36,7 +36,7 @@ async function take({ id }: TestSession, about: object = {}): Promise<unknown> {
 }
 
 async function become({ id }: TestSession, status: string): Promise<unknown> {
-  return scenario.call('create tableSessions/status', { session: id, status }, staff('floor'));
+  return scenario.call('create tableSessions/status', { session: id, status }, staff('manager'));
 }
 
 async function cancel({ id, restoreKey }: TestSession): Promise<unknown> {

@@ -92,7 +92,7 @@ function cancelService(dependencies: StaffDependencies): Served {
  * Only staff cancel what a table has ordered, even if it is takeaway by now: any phone at the table
  * can make it so (SESSION-05, SAFE-02).
  */
-function isTableOrder({ type, tableItem, hasLines }: PayableSession): boolean {
+export function isTableOrder({ type, tableItem, hasLines }: PayableSession): boolean {
   return type === 'dineIn' || (tableItem !== null && hasLines);
 }
 
@@ -118,13 +118,19 @@ export interface NewStatus extends ChangeContext {
 /** Returns stock, coupons, points and payments through a gateway (COUPON-05, MEMBER-07). */
 export async function changeTo(
   to: SessionStatus,
-  { _id, status: from, paid }: PayableSession,
+  session: PayableSession,
   { transaction, nowMs, by, returnsStock = true }: NewStatus,
 ): Promise<void> {
-  if (statusRefusal(from, to) !== null) throw new Refused('statusRefused', { from, to });
-  // Its money would be lost: it goes back first.
-  if (to === 'cancelled' && paid > 0) throw new Refused('tenderRefused', { reason: 'partPaid' });
+  refuseStatus(session, to);
+  const { _id } = session;
   if (to === 'cancelled') await cancelOrder(transaction, _id, { reason: by, nowMs });
   else await changeStatus(transaction, _id, { to, nowMs, returnsStock });
   if (to === 'void') await owePayments(transaction, _id);
+}
+
+/** Refuses what the order is not ready for, before anybody is asked to approve it. */
+export function refuseStatus({ status: from, paid }: PayableSession, to: SessionStatus): void {
+  if (statusRefusal(from, to) !== null) throw new Refused('statusRefused', { from, to });
+  // Its money would be lost: it goes back first.
+  if (to === 'cancelled' && paid > 0) throw new Refused('tenderRefused', { reason: 'partPaid' });
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 function floor(): Login {
-  return fixture.people.staff('floor', hongKong);
+  return fixture.people.staff('manager', hongKong);
 }
 
 interface Dish {

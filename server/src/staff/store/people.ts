@@ -36,6 +36,8 @@ export interface PeopleStore {
   readonly change: (staff: string, change: PersonChange) => Promise<void>;
   /** Null for an unknown person, one who has left, and one without a PIN. */
   readonly pinHash: (at: PersonAt) => Promise<string | null>;
+  /** Null for an unknown person and one who has left. */
+  readonly role: (at: PersonAt) => Promise<StaffRole | null>;
   readonly setPin: (staff: string, pinHash: string) => Promise<void>;
   /** Every token issued so far is invalid from here on. */
   readonly endLogins: (staff: string) => Promise<void>;
@@ -74,6 +76,8 @@ export function peopleStore(db: Kysely<Tables>): PeopleStore {
         from staff where id = ${staff} and shop = ${shop} and active`.execute(db);
       return rows[0]?.pinHash ?? null;
     },
+    role: async ({ staff, shop }) =>
+      (await people(sql`id = ${staff} and shop = ${shop} and active`))[0]?.role ?? null,
     setPin: (staff, pinHash) => set(staff, sql`pin_hash = ${pinHash}`),
     endLogins: (staff) => set(staff, sql`login_epoch = login_epoch + 1`),
   };

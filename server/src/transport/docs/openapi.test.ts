@@ -130,13 +130,18 @@ function managerOf({ people }: AccessFixture): Login {
   return people.staff('manager', hongKong);
 }
 
-/** What the call is about: a delivery, a table that has called, else a takeaway. */
+/** What the call is about, if anything. */
 async function orderFor(name: CallName, fixture: AccessFixture): Promise<object> {
   if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
   if (/ drawers\/(?!open)/.test(name)) return { drawer: await drawerFor(name, fixture) };
+  if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
   // Each order takes stock.
   const isAboutOrder = JSON.stringify(examples[name]).includes(madeBefore.session);
-  if (!isAboutOrder && name !== 'create tenders/refund') return {};
+  return isAboutOrder || name === 'create tenders/refund' ? placedFor(name, fixture) : {};
+}
+
+/** A delivery, else a takeaway. */
+async function placedFor(name: CallName, fixture: AccessFixture): Promise<object> {
   const { data = {} } = examples['create tableSessions/create'] ?? {};
   const isDelivery = name === 'create tableSessions/progress';
   const delivery = {
@@ -184,4 +189,13 @@ async function made(fixture: AccessFixture, name: CallName, data: object): Promi
   const { error, result } = await fixture.call(managerOf(fixture), name, { data });
   if (error !== null) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
   return result;
+}
+
+/** A waiter has asked for it. */
+async function approvalFor({ call, people }: AccessFixture): Promise<object> {
+  const data = { action: 'comp', target: 'a'.repeat(24), amount: 100, reason: 'waited' };
+  const { result } = await call(people.staff('floor', hongKong), 'create approvals/request', {
+    data,
+  });
+  return { approval: fieldIn(result, '_id') };
 }

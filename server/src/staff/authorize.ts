@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ErrorCode } from '@servery/contract/errors.ts';
+import { permissionFor } from '@servery/engine/till/approval-rules.ts';
+import type { ApprovalRules, GuardedAction } from '@servery/engine/till/approval-rules.ts';
+import type { Staff } from '../calls/caller-roles.ts';
+import { Refused } from '../calls/refused.ts';
+import type { Tables } from '../database/tables.ts';
+import { rulesOf } from './store/approval-rules.ts';
+import { approvalStore } from './store/approvals.ts';
+import { writeLog } from './store/staff-log.ts';
+import type { NewLogEntry } from './store/staff-log.ts';
+
+/** What somebody is about to do. */
+export interface GuardedPart {
+  readonly action: GuardedAction;
+  /** What it is done to: the id of an order, `order/line`, a drawer. */
+  readonly target: string;
+  /** In cents; for people, how many there are to be. */
+  readonly amount: number;
+}
+
+export interface GuardedWork extends GuardedPart {
+  readonly staff: Staff;
+  /** The bill before, which a limit in percent is of. */
+  readonly bill: number;
+  /** The id of the approval that came with the call. */
+  readonly approval: string | null;
+  readonly nowMs: number;
+}
+
+/** Carries its entry for the log: what is written in a transaction goes with its rollback. */
+class RefusedAction extends Refused {
+  readonly entry: NewLogEntry;
+
+  constructor(code: ErrorCode, figures: Readonly<Record<string, unknown>>, entry: NewLogEntry) {
+    super(code, figures);
+    this.entry = entry;
+  }
+}
+
+/**
+ * Returns if the staff may do this now, having used up the approval that it needs, and logs it;
+ * else refuses. To be called in the transaction of the action, within loggingRefusals
+ * (APPROVAL-02, APPROVAL-04).
+ */
+export async function authorize(
+  transaction: Transaction<Tables>,
+  work: GuardedWork,
+): Promise<void> {
+  const { staff, action, amount, bill, approval, nowMs } = work;
+  const rules = await rulesOf(transaction, staff.shop);
+  const permission = permissionFor(rules, { action, role: staff.role, amount, bill });
+  if (permission === 'forbidden') throw refusedAction('notAllowed', work);
+  if (permission === 'allowed') return writeLog(transaction, entryOf(work, 'done'));
+  const used =
+    approval === null
+      ? null
+      : await approvalStore(transaction).use(approval, approvedBy(work), nowMs);
+  if (used === null) throw refusedAction('approvalRequired', work, figuresOf(work, rules));
+  await writeLog(transaction, { ...entryOf(work, 'done'), ...used });
+}
+
+/** Runs an action, and logs its refusal once its transaction is rolled back (APPROVAL-06). */
+export async function loggingRefusals<Answer>(
+  db: Kysely<Tables>,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RefusedAction) await writeLog(db, error.entry);
+    throw error;
+  }
+}
+
+/** Refuses, for a caller within loggingRefusals. */
+export function refusedAction(
+  code: ErrorCode,
+  work: Omit<GuardedWork, 'bill' | 'approval'>,
+  figures: Readonly<Record<string, unknown>> = {},
+): Refused {
+  return new RefusedAction(code, figures, entryOf(work, 'refused'));
+}
+
+function figuresOf(
+  { action, target, amount }: GuardedPart,
+  rules: ApprovalRules,
+): object & Record<string, unknown> {
+  const { percent, amount: most } = rules[action];
+  return { action, target, amount, limit: { percent, amount: most } };
+}
+
+function approvedBy({ staff: { staff: requester, shop }, action, target, amount }: GuardedWork) {
+  return { shop, requester, action, target, amount };
+}
+
+function entryOf(
+  {
+    staff: { staff, shop, device },
+    action,
+    target,
+    amount,
+    nowMs,
+  }: Omit<GuardedWork, 'bill' | 'approval'>,
+  outcome: NewLogEntry['outcome'],
+): NewLogEntry {
+  const nobody = { approver: null, reason: null, note: '' };
+  return { shop, staff, device, action, target, amount, ...nobody, outcome, nowMs };
+}

@@ -1,0 +1,72 @@
+import { tills } from '@servery/demo/restaurant/kiosks.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import type { StaffRole } from '@servery/contract/actor.ts';
+import type { Staff } from '../src/calls/caller-roles.ts';
+import type { Incoming } from '../src/calls/service.ts';
+import { pinLimits } from '../src/limits/pin-limits.ts';
+import { rateLimiters } from '../src/limits/rate-limiter.ts';
+import { staffSessionServices } from '../src/orders/change/staff-services.ts';
+import { sessionServices } from '../src/orders/services.ts';
+import { approvalRuleServices } from '../src/staff/approval-rules.ts';
+import { approvalServices } from '../src/staff/approvals.ts';
+import { statusService } from '../src/till/status.ts';
+import { createDispatcher, dispatch } from '../src/transport/dispatch.ts';
+import type { Answer } from '../src/transport/dispatch.ts';
+import { type OrderScenario, given, guest, newOrderScenario } from './order-scenario.ts';
+
+/** The orders of the Hong Kong shop with the people who change and approve them. */
+export interface ApprovalScenario {
+  readonly orders: OrderScenario;
+  /** Somebody of the shop, signed in on its till. */
+  readonly on: (role: StaffRole) => Staff;
+  /** The same person on their own phone. */
+  readonly off: (role: StaffRole) => Staff;
+  readonly create: (path: string, by: Staff, data?: object) => Promise<Answer>;
+  readonly find: (path: string, by: Staff, query?: object) => Promise<Answer>;
+  /** Asks for what an action was refused for, and answers with the id of the request. */
+  readonly ask: (by: Staff, about: object) => Promise<string>;
+}
+
+export async function approvalScenario(): Promise<ApprovalScenario> {
+  const orders = await newOrderScenario();
+  const { db, clock } = orders.parts;
+  const emit = (room: string, event: string, payload: unknown): void =>
+    void orders.emitted.push({ room, event, payload });
+  const limits = { pinLimits: pinLimits(rateLimiters(1)) };
+  const services = [
+    ...sessionServices(orders.parts),
+    ...staffSessionServices(orders.parts),
+    statusService(orders.parts),
+    ...approvalServices({ db, clock, emit, ...limits }),
+    ...approvalRuleServices(db),
+  ];
+  const dispatcher = createDispatcher(services, {
+    admits: () => true,
+    callMs: 120_000,
+    callsAtOnce: 1000,
+    report: (_, error) => {
+      throw error;
+    },
+  });
+  const off = (role: StaffRole): Staff => personIn(orders, role);
+  const send = (by: Staff, call: Omit<Incoming, 'id' | 'caller'>): Promise<Answer> =>
+    dispatch({ id: null, ...call, caller: guest(by) }, dispatcher);
+  const create: ApprovalScenario['create'] = (path, by, data = {}) =>
+    send(by, { method: 'create', path, data, query: {} });
+  return {
+    orders,
+    off,
+    on: (role) => ({ ...off(role), device: tills[0]?._id ?? '' }),
+    create,
+    find: (path, by, query = {}) => send(by, { method: 'find', path, data: null, query }),
+    ask: async (by, about) => {
+      const data = { reason: 'other', ...about };
+      return String(given(await create('approvals/request', by, data))['_id']);
+    },
+  };
+}
+
+function personIn({ restaurant }: OrderScenario, role: StaffRole): Staff {
+  const found = restaurant.staff.find((one) => one.role === role && one.shop === hongKong);
+  return { kind: 'staff', staff: found?._id ?? '', shop: hongKong, role, device: null };
+}
