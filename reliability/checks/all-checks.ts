@@ -16,6 +16,7 @@ import { check as m1 } from './m1-totals-recompute.ts';
 import { check as m2 } from './m2-tampered-carts.ts';
 import { check as m6 } from './m6-prices-frozen.ts';
 import { check as m7 } from './m7-payment-freezes.ts';
+import { check as m8 } from './m8-tenders-balance.ts';
 import { check as r2 } from './r2-limits.ts';
 import { check as r3 } from './r3-overload.ts';
 import { check as r4 } from './r4-database-restarts.ts';
@@ -58,6 +59,7 @@ export const allChecks: readonly Check[] = [
   m2,
   m6,
   m7,
+  m8,
   t1,
   t2,
   t3,
