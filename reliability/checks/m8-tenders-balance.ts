@@ -9,7 +9,7 @@ import type { Fields } from '../harness/fields.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
 import type { Guest, Reply } from '../harness/guest.ts';
-import { floorStaff } from '../harness/logins.ts';
+import { managerStaff } from '../harness/logins.ts';
 import { placeOrder } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { dropConstraints } from '../harness/remove-protection.ts';
@@ -17,7 +17,6 @@ import { numberOf } from '../harness/stored.ts';
 
 const betweenKillsMs = 1000;
 const float = 50_000;
-const managerStaff = { ...floorStaff, email: 'manager.central@kamfai.example' } as const;
 
 /** Tills take money and give it back while servers are killed (TENDER-07, DRAWER-05). */
 export const check = checkOf({

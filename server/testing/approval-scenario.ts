@@ -9,9 +9,10 @@ import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { sessionServices } from '../src/orders/services.ts';
 import { approvalRuleServices } from '../src/staff/approval-rules.ts';
 import { approvalServices } from '../src/staff/approvals.ts';
-import { statusService } from '../src/till/status.ts';
+import { tillServices } from '../src/till/services.ts';
 import { createDispatcher, dispatch } from '../src/transport/dispatch.ts';
 import type { Answer } from '../src/transport/dispatch.ts';
+import { quiet } from './cluster.ts';
 import { type OrderScenario, given, guest, newOrderScenario } from './order-scenario.ts';
 
 /** The orders of the Hong Kong shop with the people who change and approve them. */
@@ -36,7 +37,7 @@ export async function approvalScenario(): Promise<ApprovalScenario> {
   const services = [
     ...sessionServices(orders.parts),
     ...staffSessionServices(orders.parts),
-    statusService(orders.parts),
+    ...tillServices({ ...orders.parts, log: quiet }),
     ...approvalServices({ db, clock, emit, ...limits }),
     ...approvalRuleServices(db),
   ];

@@ -43,6 +43,8 @@ const handed = pipe(
 const noMoney = 0;
 const tip = optional(handed, noMoney);
 const drawer = optional(idOrNull, null);
+/** Of somebody else, where the shop's rules ask for it (APPROVAL-02). */
+const approval = optional(idOrNull, null);
 const label = textOf(40);
 const reason = textOf(200);
 const tenderKind = picklist(['cash', 'card', 'other']) satisfies GenericSchema<unknown, TenderKind>;
@@ -85,6 +87,7 @@ const givenBack = {
   tip,
   reason: pipe(reason, minLength(1)),
   drawer,
+  approval,
   requestKey,
 };
 
@@ -175,6 +178,7 @@ export const drawerRecording = strictObject({
   kind: picklist(['paidIn', 'paidOut', 'drop', 'noSale']),
   amount: optional(handed, noMoney),
   reason: pipe(reason, minLength(1)),
+  approval,
   requestKey,
 });
 

@@ -34,7 +34,7 @@ async function opened(name = newKey()): Promise<string> {
 }
 
 function record(drawer: string, kind: string, amount = 0) {
-  return call('record', { drawer, kind, amount, reason: 'Coins' });
+  return call('record', { drawer, kind, amount, reason: 'Coins' }, staff('manager'));
 }
 
 function report(drawer: string, login: Login | null = staff('manager')) {
@@ -79,7 +79,7 @@ describe('a drawer', () => {
     const card = { session, kind: 'card', amount: 850, drawer };
     const taken = await scenario.call('create tenders/take', card, staff('floor'));
     const back = { tender: fieldOf(taken, 'tender'), amount: 350, reason: 'Cold soup', drawer };
-    await scenario.call('create tenders/refund', back, staff('floor'));
+    await scenario.call('create tenders/refund', back, staff('manager'));
     await record(drawer, 'paidIn', 1000);
     await record(drawer, 'paidOut', 300);
     await record(drawer, 'drop', 40_000);
@@ -226,7 +226,7 @@ describe('a drawer', () => {
     const drawer = await opened();
     const cash = await take({ kind: 'cash', drawer });
     const back = { tender: fieldOf(cash, 'tender'), amount: 100, reason: 'Cold soup' };
-    expect(await scenario.call('create tenders/refund', back, staff('floor'))).toEqual(needed);
+    expect(await scenario.call('create tenders/refund', back, staff('manager'))).toEqual(needed);
     expect(await take({ kind: 'card' })).toMatchObject({ paid: 200 });
   });
 

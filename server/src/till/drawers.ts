@@ -13,6 +13,7 @@ import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import type { StaffDependencies } from '../orders/change/staff-change.ts';
+import { authorize, loggingRefusals } from '../staff/authorize.ts';
 import { drawerReportOf } from './drawer-report.ts';
 import { refuseDrawer } from './refuse.ts';
 import { closeDrawer, insertDrawer, openTables } from './store/drawers.ts';
@@ -51,10 +52,12 @@ function once(
 ): Promise<unknown> {
   const staff = staffOf(caller, servingRoles);
   const request = { scope: nameOf(call), key: data.requestKey, payload: data };
-  return runOnce(db, request, (transaction) => {
-    const by = { staff: staff.staff, device: staff.device, at: clock() };
-    return work({ transaction, staff, by });
-  });
+  return loggingRefusals(db, () =>
+    runOnce(db, request, (transaction) => {
+      const by = { staff: staff.staff, device: staff.device, at: clock() };
+      return work({ transaction, staff, by });
+    }),
+  );
 }
 
 function openService(dependencies: DrawerDependencies): Served {
@@ -79,9 +82,18 @@ function recordService(dependencies: DrawerDependencies): Served {
       // A drawer that is opened without a sale moves nothing, all else moves something.
       if ((kind === 'noSale') !== (amount === 0)) refuseDrawer({ code: 'nothingGiven' });
       const drawer = await usableDrawer(transaction, data.drawer, staff);
+      if (kind === 'noSale') await authorizeNoSale(data, { transaction, staff, by });
       return { event: await recordInDrawer(transaction, drawer, { kind, amount, reason, ...by }) };
     }),
   );
+}
+
+async function authorizeNoSale(
+  { drawer: target, approval }: { readonly drawer: string; readonly approval: string | null },
+  { transaction, staff, by: { at: nowMs } }: DrawerWork,
+): Promise<void> {
+  const part = { action: 'noSale', target, amount: 0, bill: 0 } as const;
+  await authorize(transaction, { ...part, staff, approval, nowMs });
 }
 
 /** What was expected is known after the count (DRAWER-03). */

