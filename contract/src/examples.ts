@@ -18,14 +18,18 @@ export const madeBefore = {
   drawer: '69199a47c4d2e8b1a7f05e39',
   approval: '69199a52c4d2e8b1a7f05e40',
   memberCode: 'the-code-on-the-screen-of-a-member',
+  reference: 'P5f0c2a91b7d4e8836a1c9f20',
+  oldTerminal: '69199a4ac4d2e8b1a7f05e3a',
 } as const;
 
-const { session, phone, tender, drawer, approval, memberCode } = madeBefore;
+const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
 const till = '8cb43948f354ad7a598e3ab1';
 const waiter = '76635e191885f7215315de1e';
+const terminal = 'cf011f5ead4864fcd3fa101b';
+const atTerminal = '059344f289db2f5e6c47d66f';
 const table = 'c9a045b40cabee6a5e802558';
 const line = { id: 'line-1', product: butterToast, quantity: 3 };
 
@@ -93,6 +97,20 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create drawers/close': { data: { drawer } },
   'find drawers': { query: { $limit: 20 } },
   'find drawers/report': { query: { drawer } },
+  'find terminals': {},
+  'create terminals/set': {
+    data: {
+      terminal,
+      name: 'By the door',
+      gateway: 'kpay',
+      address: '192.168.8.20:18080',
+    },
+  },
+  'create devices/terminal': { data: { device: kiosk, terminal } },
+  'create terminals/remove': { data: { terminal: oldTerminal } },
+  'create payments/terminal': { data: { session, methodRef: atTerminal, terminal } },
+  'create payments/terminalStatus': { data: { session, reference } },
+  'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
   'find floor/tables': {},
   'create floor/open': { data: { table, people: 4 } },

@@ -48,6 +48,7 @@ const openNames = [
   'create bbposWeb',
   'create razerOnline',
   'create payments/online',
+  'create payments/terminal',
 ];
 
 describe('responses and events', () => {

@@ -10,6 +10,7 @@ import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
 import { tillCalls } from './calls/till-calls.ts';
+import { terminalCalls } from './calls/terminal-calls.ts';
 import { visitCalls } from './calls/visit-calls.ts';
 
 /** Every call; socket, HTTP mirror, documents, client and tests are built from it (CALL-03). */
@@ -20,6 +21,7 @@ export const calls: readonly Call[] = [
   ...Object.values(menuCalls),
   ...Object.values(memberCalls),
   ...Object.values(paymentCalls),
+  ...Object.values(terminalCalls),
   ...Object.values(startCalls),
   ...Object.values(staffCalls),
   ...Object.values(floorCalls),

@@ -253,6 +253,7 @@ export function goldenRestaurant(demo: Restaurant, served: readonly GoldenCase[]
     ...demo,
     kiosks: [],
     tills: [],
+    terminals: [],
     dishDetails: [],
     paymentMethods: [],
     staff: parts.flatMap(({ staff }) => staff),

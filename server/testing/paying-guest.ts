@@ -2,7 +2,8 @@ import { hashOfKey } from '../src/auth/random-keys.ts';
 import { randomBytes } from 'node:crypto';
 import { literal, looseObject, object, parse, record, string, variant } from 'valibot';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
-import type { BrowserStep, GatewayKind } from '../src/gateways/gateway.ts';
+import type { BrowserStep } from '../src/gateways/gateway.ts';
+import type { MethodGateway } from '../src/payments/store/payment-methods.ts';
 import { seatPhone } from '../src/orders/store/visit-phones.ts';
 import { actionOf, openPage, payWith, submit } from './simulator-browser.ts';
 import type { LoadedPage } from './simulator-browser.ts';
@@ -40,7 +41,7 @@ export interface StartedAttempt {
 }
 
 export function requestFor(
-  kind: GatewayKind,
+  kind: MethodGateway,
   { id, restoreKey }: TestSession,
 ): Readonly<Record<string, unknown>> {
   return { session: id, restoreKey, methodRef: methodOf(kind) };
@@ -125,14 +126,14 @@ export async function stateOf(scenario: PaymentScenario, session: string): Promi
   return parse(looseObject({}), row);
 }
 
-export const done = (kind: GatewayKind): object => ({
+export const done = (kind: MethodGateway): object => ({
   status: 'done',
   attempts: [`${kind} paid`],
   paid: [12850],
   points: [12],
 });
 
-export const waiting = (kind: GatewayKind): object => ({
+export const waiting = (kind: MethodGateway): object => ({
   status: 'toPay',
   attempts: [`${kind} begun`],
   paid: [],

@@ -8,6 +8,7 @@ import type { Login } from '../src/calls/login.ts';
 import { gatewayRegistry } from '../src/gateways/gateways.ts';
 import { sender } from '../src/gateways/outgoing.ts';
 import { mountSimulator } from '../src/gateways/simulator-merchants.ts';
+import type { TerminalSimulator } from '../src/gateways/simulator/terminals/simulator.ts';
 import { hourLongWindows } from './hour-long-windows.ts';
 import { newSession, otherShop, seedSql, shop } from './payment-seed.ts';
 import type { TestSession } from './payment-seed.ts';
@@ -50,6 +51,11 @@ export interface PaymentScenario {
   readonly stockPublished: (readonly [string, readonly string[]])[];
   /** Requests to the simulator, in order. */
   readonly simulatorRequests: string[];
+  readonly terminals: () => TerminalSimulator;
+  /** Resolves when nothing runs in the background any more. */
+  readonly settled: () => Promise<void>;
+  /** As a server that dies before it does anything in the background. */
+  readonly whileDying: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** Rejects messages meanwhile: they are answered 503 and returned. */
   readonly whileRejecting: (work: () => Promise<void>) => Promise<readonly CallbackMessage[]>;
   readonly session: (about?: Readonly<Record<string, unknown>>) => Promise<TestSession>;
@@ -62,18 +68,16 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   const database = await testDatabase<Tables>();
   await sql.raw(seedSql()).execute(database.db);
   const time = drivenTime(startMs);
-  const simulatorRequests: string[] = [];
-  const record = { published: [], stockPublished: [], simulatorRequests };
+  const record = { published: [], stockPublished: [], simulatorRequests: [] };
   const http = fastify({ forceCloseConnections: true });
   afterFile(() => http.close());
   const whileRejecting = rejectable(http);
-  http.addHook(
-    'onRequest',
-    async ({ url }) => void (url.startsWith('/simulator/') && simulatorRequests.push(url)),
-  );
+  recordRequests(http, record.simulatorRequests);
   const listening = { address: '' };
   const address = (): string => listening.address;
-  const dependencies = await dependenciesFor(http, { database, time, address, ...record });
+  const { inBackground, ...background } = backgroundTasks();
+  const parts = { database, time, address, inBackground, ...record };
+  const { dependencies, terminals } = await dependenciesFor(http, parts);
   await mountGatewayRoutes(
     http,
     dependencies,
@@ -92,6 +96,8 @@ export async function paymentScenario(): Promise<PaymentScenario> {
     time,
     address,
     ...record,
+    terminals,
+    ...background,
     whileRejecting,
     session: (about) => newSession(database, about ?? {}),
     call: (name, data, login = null) => runCall(served, { name, data, login }),
@@ -99,16 +105,46 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   };
 }
 
+function recordRequests(http: FastifyInstance, into: string[]): void {
+  http.addHook(
+    'onRequest',
+    async ({ url }) => void (url.startsWith('/simulator/') && into.push(url)),
+  );
+}
+
 type ScenarioParts = Pick<
   PaymentScenario,
   'database' | 'time' | 'address' | 'published' | 'stockPublished'
->;
+> &
+  Pick<PaymentDependencies, 'inBackground'>;
+
+function backgroundTasks(): Pick<PaymentDependencies, 'inBackground'> &
+  Pick<PaymentScenario, 'settled' | 'whileDying'> {
+  const running = new Set<Promise<void>>();
+  let isDying = false;
+  return {
+    whileDying: async (work) => {
+      isDying = true;
+      const answer = await work();
+      isDying = false;
+      return answer;
+    },
+    inBackground: (task) => {
+      if (isDying) return;
+      const one = task().finally(() => running.delete(one));
+      running.add(one);
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
 
 async function dependenciesFor(
   http: FastifyInstance,
   about: ScenarioParts,
-): Promise<PaymentDependencies> {
-  const { database, time, address: publicUrl, published, stockPublished } = about;
+): Promise<Pick<PaymentScenario, 'dependencies' | 'terminals'>> {
+  const { database, time, address: publicUrl, published, stockPublished, inBackground } = about;
   const { clock, schedule } = time;
   const secret = 'a secret for tests';
   const shops = [shop, otherShop];
@@ -120,7 +156,7 @@ async function dependenciesFor(
     schedule,
     duplicates: 5,
   });
-  return {
+  const dependencies: PaymentDependencies = {
     db: database.db,
     sessions: sessionStore(database.db),
     // Tips are tested with a whole restaurant.
@@ -133,7 +169,9 @@ async function dependenciesFor(
       stockChanged: (at, products) => void stockPublished.push([at, products]),
     },
     log: pino({ level: 'silent' }),
+    inBackground,
   };
+  return { dependencies, terminals: simulator.terminals };
 }
 
 function rejectable(http: FastifyInstance): PaymentScenario['whileRejecting'] {

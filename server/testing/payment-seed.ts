@@ -2,7 +2,7 @@ import { hashOfKey } from '../src/auth/random-keys.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tables } from '../src/database/tables.ts';
-import type { GatewayKind } from '../src/gateways/gateway.ts';
+import type { MethodGateway } from '../src/payments/store/payment-methods.ts';
 import { seatPhone } from '../src/orders/store/visit-phones.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -11,10 +11,17 @@ export const otherShop = 'b'.repeat(24);
 export const member = 'c'.repeat(24);
 export const dish = 'd'.repeat(24);
 
-const gateways = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
+const gateways = [
+  'cybersource',
+  'razerOnline',
+  'bbposWeb',
+  'stripe',
+  'counter',
+  'terminal',
+] as const;
 
 /** A method's id contains its shop and its gateway. */
-export function methodOf(gateway: GatewayKind, at = shop): string {
+export function methodOf(gateway: MethodGateway, at = shop): string {
   return `${at.slice(0, 1)}${gateways.indexOf(gateway)}`.padEnd(24, '0');
 }
 

@@ -10,6 +10,7 @@ import type { shopCalls } from '../calls/shop-calls.ts';
 import type { staffCalls } from '../calls/staff-calls.ts';
 import type { startCalls } from '../calls/start-calls.ts';
 import type { tillCalls } from '../calls/till-calls.ts';
+import type { terminalCalls } from '../calls/terminal-calls.ts';
 import type { visitCalls } from '../calls/visit-calls.ts';
 
 /** Types only: the table itself, with its schemas, stays out of the guest's browser. */
@@ -28,6 +29,7 @@ type KnownCall =
   | Values<typeof staffCalls>
   | Values<typeof startCalls>
   | Values<typeof tillCalls>
+  | Values<typeof terminalCalls>
   | Values<typeof visitCalls>;
 
 type CallTable = { readonly [One in KnownCall as `${One['method']} ${One['path']}`]: One };

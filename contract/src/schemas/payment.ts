@@ -16,7 +16,14 @@ import { money, translatedName } from './entity-parts.ts';
 import { id, instant } from './plain.ts';
 import { sessionStatus } from './session.ts';
 
-const gateway = picklist(['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter']);
+const gateway = picklist([
+  'cybersource',
+  'razerOnline',
+  'bbposWeb',
+  'stripe',
+  'counter',
+  'terminal',
+]);
 
 export const paymentMethod = strictObject({
   _id: id,

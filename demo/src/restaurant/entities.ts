@@ -170,7 +170,13 @@ export interface TableViewItem {
 }
 
 /** Which of the payment calls starts it; the counter starts none (PAY-01). */
-export type Gateway = 'cybersource' | 'bbposWeb' | 'razerOnline' | 'stripe' | 'counter';
+export type Gateway =
+  | 'cybersource'
+  | 'bbposWeb'
+  | 'razerOnline'
+  | 'stripe'
+  | 'counter'
+  | 'terminal';
 
 export interface PaymentMethod {
   readonly _id: string;
@@ -181,6 +187,18 @@ export interface PaymentMethod {
   /** Empty means every order type. */
   readonly orderType: readonly OrderType[];
   readonly kiosk: boolean;
+}
+
+/** A card terminal beside a kiosk; the simulator plays it (TERMINAL-10). */
+export interface CardTerminal {
+  readonly _id: string;
+  readonly shop: string;
+  readonly name: string;
+  readonly gateway: 'stripeTerminal' | 'kpay' | 'qfpay';
+  readonly address: string;
+  readonly fingerprint: string | null;
+  /** The kiosks that use it. */
+  readonly devices: readonly string[];
 }
 
 /** A kiosk, or a till that staff sign in on. */

@@ -25,6 +25,7 @@ export type Kind =
   | 'paymentMethod'
   | 'kiosk'
   | 'till'
+  | 'terminal'
   | 'setting';
 
 /** The id of a thing of the demo restaurant: 24 hex digits that are the same on every machine. */

@@ -280,7 +280,7 @@ describe('the shops', () => {
       restaurant.paymentMethods.filter(({ shop }) => shop === _id).map(({ gateway }) => gateway),
     );
     expect(gateways.map(seen)).toEqual([
-      ['bbposWeb', 'counter', 'cybersource', 'razerOnline', 'stripe'],
+      ['bbposWeb', 'counter', 'cybersource', 'razerOnline', 'stripe', 'terminal'],
       ['counter', 'cybersource', 'stripe'],
       ['counter', 'razerOnline', 'stripe'],
     ]);

@@ -1,4 +1,4 @@
-import type { AppSetting, Device, SystemSettings } from './entities.ts';
+import type { AppSetting, CardTerminal, Device, SystemSettings } from './entities.ts';
 import { idOf, tokenOf } from './ids.ts';
 import { hongKong, hongKongHall, taipei, taipeiHall } from './places.ts';
 
@@ -45,6 +45,18 @@ export const tills: readonly Device[] = [
     pairingCode: '7150-3862',
     key: tokenOf('till', 'central-counter'),
     orderTypes: [],
+  },
+];
+
+export const terminals: readonly CardTerminal[] = [
+  {
+    _id: idOf('terminal', 'central-door'),
+    shop: hongKong,
+    name: 'Central, by the door',
+    gateway: 'kpay',
+    address: '192.168.8.20:18080',
+    fingerprint: null,
+    devices: [idOf('kiosk', 'central-door')],
   },
 ];
 

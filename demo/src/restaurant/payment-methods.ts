@@ -8,6 +8,11 @@ type Way = readonly [gateway: Gateway, name: Words];
 
 const counter: Way = ['counter', ['Pay at the counter', '到櫃枱付款', '到收银台付款']];
 
+const terminal: Way = [
+  'terminal',
+  ['Card, Octopus or PayMe, here', '在此拍卡、八達通或 PayMe', '在此刷卡、八达通或 PayMe'],
+];
+
 const ways: readonly (readonly [shop: string, ways: readonly Way[]])[] = [
   [
     hongKong,
@@ -27,6 +32,7 @@ const ways: readonly (readonly [shop: string, ways: readonly Way[]])[] = [
       ['stripe', ['Apple Pay, Google Pay', 'Apple Pay、Google Pay', 'Apple Pay、Google Pay']],
       ['razerOnline', ["Touch 'n Go, Boost and other wallets", '海外電子錢包', '境外电子钱包']],
       counter,
+      terminal,
     ],
   ],
   [
@@ -59,6 +65,6 @@ export const paymentMethods: readonly PaymentMethod[] = ways.flatMap(([shop, off
     order,
     // What is brought to a door cannot be paid at the counter.
     orderType: gateway === 'counter' ? ['takeAway', 'dineInNoTable', 'dineIn'] : [],
-    kiosk: gateway === 'counter' || gateway === 'bbposWeb' || gateway === 'razerOnline',
+    kiosk: ['counter', 'terminal', 'bbposWeb', 'razerOnline'].includes(gateway),
   })),
 );

@@ -150,6 +150,7 @@ function ofPlaces(restaurant: Restaurant): readonly Reference[] {
     ...restaurant.tables,
     ...restaurant.kiosks,
     ...restaurant.tills,
+    ...restaurant.terminals,
     ...restaurant.paymentMethods,
     ...restaurant.staff,
   ];

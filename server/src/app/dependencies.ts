@@ -39,12 +39,17 @@ interface Endpoints {
   readonly limiters: RateLimiters;
 }
 
+/** Nobody waits for it; what it leaves undone is found by the reconciler. */
+function inBackground(task: () => Promise<void>): void {
+  void task();
+}
+
 export async function createDependencies(
   options: AppOptions,
   { http, events, limiters }: Endpoints,
 ): Promise<Dependencies> {
-  const { database, clock, log, secret, publicUrl } = options;
-  const { db, pool } = database;
+  const { clock, log, secret, publicUrl } = options;
+  const { db, pool } = options.database;
   const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
   const { emit, endLogins } = events;
@@ -72,6 +77,7 @@ export async function createDependencies(
     publicUrl,
     clock,
     log,
+    inBackground,
     secret,
     limiters,
     guestsPerAddress: limiters.guestsPerAddress,

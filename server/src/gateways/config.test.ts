@@ -8,6 +8,7 @@ import {
   razerSample,
   stripeSample,
 } from '../../testing/gateway-samples.ts';
+import { kpaySample, qfpaySample, stripeTerminalSample } from '../../testing/terminal-samples.ts';
 
 const [merchant, gateway] = [newPair(), newPair()];
 const bbpos = bbposSample({ privateKey: merchant.privateKey, gatewayPublicKey: gateway.publicKey });
@@ -16,6 +17,13 @@ const search = {
   merchantId: 'testrest',
   keyId: '08c94330-f618-42a3-b09d-e1e43be5efda',
   sharedSecret: Buffer.alloc(32, 7).toString('base64'),
+};
+
+const enquiry = {
+  host: 'https://openapi-hk.qfapi.com',
+  appCode: 'D5589D2A1F2E42A9A60C37',
+  clientKey: '0E32A59A8B454940A2FF39',
+  mchid: null,
 };
 
 const invalid = (setting: string): readonly object[] => [{ code: 'settingInvalid', setting }];
@@ -28,9 +36,32 @@ describe('settings of a gateway', () => {
     razerSample,
     bbpos,
     stripeSample,
+    stripeTerminalSample,
+    kpaySample,
+    { ...kpaySample, relay: 'https://relay.example.com/kpay' },
+    qfpaySample,
+    { ...qfpaySample, enquiry },
     { kind: 'counter' } as const,
   ])('[SAFE-06] have no problem as sample $kind', (config) => {
     expect(gatewayProblems(config)).toEqual([]);
+  });
+
+  it.each([
+    [{ ...stripeTerminalSample, secretKey: 'pk_test_0123456789' }, invalid('secretKey')],
+    [{ ...stripeTerminalSample, webhookSecret: '' }, missing('webhookSecret')],
+    [{ ...stripeTerminalSample, host: 'http://api.stripe.com' }, invalid('host')],
+    [{ ...kpaySample, appId: 'a b' }, invalid('appId')],
+    [{ ...kpaySample, appSecret: 'short' }, invalid('appSecret')],
+    [{ ...kpaySample, relay: 'http://relay.example.com' }, invalid('relay')],
+    [{ ...qfpaySample, posKey: 'a'.repeat(31) }, invalid('posKey')],
+    [{ ...qfpaySample, notifyKey: '' }, missing('notifyKey')],
+    [{ ...qfpaySample, relay: 'https://relay.example.com/' }, invalid('relay')],
+    [{ ...qfpaySample, enquiry: { ...enquiry, host: 'x' } }, invalid('enquiry.host')],
+    [{ ...qfpaySample, enquiry: { ...enquiry, appCode: '' } }, missing('enquiry.appCode')],
+    [{ ...qfpaySample, enquiry: { ...enquiry, clientKey: '?' } }, invalid('enquiry.clientKey')],
+    [{ ...qfpaySample, enquiry: { ...enquiry, mchid: 'a b' } }, invalid('enquiry.mchid')],
+  ])('[SAFE-06] of terminals are checked one by one (%#)', (config, problems) => {
+    expect(gatewayProblems(config)).toEqual(problems);
   });
 
   it.each([

@@ -3,7 +3,16 @@ import type { Currency } from '@servery/engine/money/currency.ts';
 import type { GatewayRefusal } from './refusal.ts';
 import type { Send } from './outgoing.ts';
 
-export type GatewayKind = 'cybersource' | 'razerOnline' | 'bbposWeb' | 'stripe' | 'counter';
+/** Gateways whose payments are made at a terminal in the shop (TERMINAL-02). */
+export type TerminalKind = 'stripeTerminal' | 'kpay' | 'qfpay';
+
+export type GatewayKind =
+  | 'cybersource'
+  | 'razerOnline'
+  | 'bbposWeb'
+  | 'stripe'
+  | 'counter'
+  | TerminalKind;
 
 /**
  * One attempt to pay one bill: a second one has another reference, so that a late message about the
@@ -24,6 +33,19 @@ export interface PaymentAttempt {
   readonly urls: PaymentUrls;
   /** The payer, if a member allowed it: passed on to prefill a form, and never stored. */
   readonly payer?: Payer | null;
+  /** Where it is paid; missing or null for a payment without a terminal. */
+  readonly terminal?: TerminalAt | null;
+}
+
+/** A terminal as its gateway finds it. */
+export interface TerminalAt {
+  readonly id: string;
+  /** A reader's id, or host and port in the shop's network. */
+  readonly address: string;
+  /** The SHA-256 of its certificate, where it has one of its own. */
+  readonly fingerprint: string | null;
+  /** What it is to take, in its gateway's words; null lets the guest choose. */
+  readonly channel: string | null;
 }
 
 export interface Payer {
@@ -69,6 +91,8 @@ export type GatewayHeaders = Readonly<Record<string, string | readonly string[] 
 export interface Delivery {
   readonly body: Uint8Array;
   readonly headers: GatewayHeaders;
+  /** Where it was sent to: some signatures cover it. */
+  readonly path?: string;
 }
 
 export interface WireAnswer {
@@ -86,6 +110,21 @@ export interface Gateway {
   query(attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal>;
   /** The answer the gateway expects once its message was handled. */
   acknowledge(delivery: Delivery, outcome: GatewayMessage | GatewayRefusal): Promise<WireAnswer>;
+  /** Missing for gateways without terminals. */
+  readonly atTerminal?: TerminalActions;
+}
+
+/** A terminal shows the payment, has its result at once, or gave none. */
+export type TerminalAnswer =
+  | { readonly kind: 'shown'; readonly gatewayId: string | null }
+  | GatewayMessage
+  | GatewayRefusal;
+
+export interface TerminalActions {
+  /** Shows the payment on its terminal; called once for an attempt (TERMINAL-03). */
+  ask(attempt: PaymentAttempt): Promise<TerminalAnswer>;
+  /** Stops it if it can, and says how it ended; pending if that is open (TERMINAL-07). */
+  cancel(attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal>;
 }
 
 /** What every gateway needs. */

@@ -1,5 +1,6 @@
 import { chargeableAmount } from './amounts.ts';
 import { answerTo } from './answers.ts';
+import { jsonType } from './body.ts';
 import { createCheckout, queryBbposOrder } from './bbpos/checkout.ts';
 import type { BbposConfig } from './bbpos/config.ts';
 import { verifyNotice } from './bbpos/verify.ts';
@@ -9,10 +10,12 @@ import { cybersourceForm } from './cybersource/form.ts';
 import { searchPayment } from './cybersource/query.ts';
 import { verifyCybersourceReply } from './cybersource/verify.ts';
 import type {
+  BrowserStep,
   Gateway,
   GatewayDependencies,
   GatewayKind,
   GatewayMessage,
+  PaymentAttempt,
   WireAnswer,
 } from './gateway.ts';
 import { acknowledgeRazer } from './razer/acknowledge.ts';
@@ -20,11 +23,22 @@ import type { RazerConfig } from './razer/config.ts';
 import { razerForm } from './razer/form.ts';
 import { queryRazerOrder } from './razer/query.ts';
 import { verifyRazerReply } from './razer/verify.ts';
+import type { KpayConfig } from './kpay/config.ts';
+import { askForSale, closeSale, querySale } from './kpay/sale.ts';
+import { kpaySession } from './kpay/session.ts';
+import { verifyCallback } from './kpay/verify.ts';
+import type { QfpayConfig } from './qfpay/config.ts';
+import { enquire } from './qfpay/enquiry.ts';
+import { askForTrade, cancelTrade, queryTrade } from './qfpay/trade.ts';
+import { verifyQfpayNotice } from './qfpay/verify.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 import { createSession, querySession } from './stripe/checkout.ts';
 import type { StripeConfig } from './stripe/config.ts';
 import { verifyWebhook } from './stripe/verify.ts';
+import type { StripeTerminalConfig } from './stripe-terminal/config.ts';
+import { askReader, cancelReader, queryReader } from './stripe-terminal/terminal.ts';
+import { verifyIntentEvent } from './stripe-terminal/verify.ts';
 
 /** A merchant of one gateway; shops that share it share its messages too. */
 export interface Merchant {
@@ -71,6 +85,9 @@ const kinds: readonly GatewayKind[] = [
   'bbposWeb',
   'stripe',
   'counter',
+  'stripeTerminal',
+  'kpay',
+  'qfpay',
 ];
 
 /** The gateway that a URL names; the counter has no callbacks. */
@@ -89,6 +106,12 @@ export function gatewayFor(config: GatewayConfig, parts: GatewayDependencies): G
       return bbposGateway(config, parts);
     case 'stripe':
       return stripeGateway(config, parts);
+    case 'stripeTerminal':
+      return stripeTerminalGateway(config, parts);
+    case 'kpay':
+      return kpayGateway(config, parts);
+    case 'qfpay':
+      return qfpayGateway(config, parts);
     case 'counter':
       return counterGateway();
   }
@@ -152,6 +175,87 @@ export function stripeGateway(config: StripeConfig, { send, clock }: GatewayDepe
 function acknowledgementOf(outcome: GatewayMessage | GatewayRefusal): WireAnswer {
   const isOthers = isRefusal(outcome) && outcome.code === 'otherReference';
   return answerTo(isOthers ? { code: 'notAPayment' } : outcome, '');
+}
+
+/** A terminal is never started by a browser: it is asked (TERMINAL-03). */
+function startedAt({ terminal }: PaymentAttempt): Promise<BrowserStep | GatewayRefusal> {
+  return Promise.resolve(
+    terminal === undefined || terminal === null
+      ? { code: 'cannotAsk' }
+      : { kind: 'terminal', terminal: terminal.id },
+  );
+}
+
+/** Readers of Stripe that the server drives. */
+export function stripeTerminalGateway(
+  config: StripeTerminalConfig,
+  { send, clock }: GatewayDependencies,
+): Gateway {
+  const account = { config, send };
+  return {
+    kind: 'stripeTerminal',
+    // A decline leaves the intent open: asking closes it.
+    confirms: true,
+    start: startedAt,
+    verify: ({ body, headers }) => verifyIntentEvent({ body, headers, nowMs: clock() }, config),
+    query: (attempt) => queryReader(attempt, account),
+    acknowledge: (_, outcome) => Promise.resolve(acknowledgementOf(outcome)),
+    atTerminal: {
+      ask: (attempt) => askReader(attempt, account),
+      cancel: (attempt) => cancelReader(attempt, account),
+    },
+  };
+}
+
+/** Terminals of KPay in the shop's network. */
+export function kpayGateway(config: KpayConfig, parts: GatewayDependencies): Gateway {
+  const session = kpaySession(config, parts);
+  return {
+    kind: 'kpay',
+    // A callback is signed, but for all payments of a day with one key.
+    confirms: true,
+    start: startedAt,
+    verify: (delivery) =>
+      verifyCallback(delivery, { publicKeys: session.publicKeys(), nowMs: parts.clock() }),
+    query: (attempt) => querySale(attempt, session),
+    acknowledge: (_, outcome) => Promise.resolve(kpayAcknowledgement(outcome)),
+    atTerminal: {
+      ask: (attempt) => askForSale(attempt, session),
+      cancel: (attempt) => closeSale(attempt, session),
+    },
+  };
+}
+
+function kpayAcknowledgement(outcome: GatewayMessage | GatewayRefusal): WireAnswer {
+  const answer = answerTo(outcome, '{"code":10000}');
+  return { ...answer, contentType: jsonType };
+}
+
+/** Terminals of QFPay in the shop's network. */
+export function qfpayGateway(config: QfpayConfig, { send }: GatewayDependencies): Gateway {
+  const merchant = { config, send };
+  const query = async (attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal> => {
+    const found = await queryTrade(attempt, merchant);
+    if (!isRefusal(found) || config.enquiry === null) return found;
+    return enquire(attempt, config.enquiry, send);
+  };
+  return {
+    kind: 'qfpay',
+    // Its notices are signed with MD5, which is too weak on its own.
+    confirms: true,
+    start: startedAt,
+    verify: (delivery) => verifyQfpayNotice(delivery, config),
+    query,
+    acknowledge: (_, outcome) => Promise.resolve(answerTo(outcome, 'SUCCESS')),
+    atTerminal: {
+      ask: (attempt) => askForTrade(attempt, merchant),
+      cancel: async (attempt) => {
+        const stopped = await cancelTrade(attempt, merchant);
+        const found = await query(attempt);
+        return isRefusal(found) ? stopped : found;
+      },
+    },
+  };
 }
 
 /** Paying at the counter: only staff confirm it, and no message from outside ever does (PAY-03). */

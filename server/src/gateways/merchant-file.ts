@@ -59,12 +59,43 @@ const stripe = strictObject({
   webhookSecret: string(),
   host: string(),
 });
+const stripeTerminal = strictObject({ ...stripe.entries, kind: literal('stripeTerminal') });
+const relay = nullable(string());
+const kpay = strictObject({
+  kind: literal('kpay'),
+  appId: string(),
+  appSecret: string(),
+  signIn: picklist(['v1', 'v2']),
+  relay,
+});
+const qfpay = strictObject({
+  kind: literal('qfpay'),
+  posKey: string(),
+  notifyKey: string(),
+  enquiry: nullable(
+    strictObject({
+      host: string(),
+      appCode: string(),
+      clientKey: string(),
+      mchid: nullable(string()),
+    }),
+  ),
+  relay,
+});
 
 const merchants = strictObject({
   merchants: array(
     strictObject({
       shops: pipe(array(pipe(string(), regex(/^[0-9a-f]{24}$/))), minLength(1)),
-      config: variant('kind', [cybersource, razerOnline, bbposWeb, stripe]),
+      config: variant('kind', [
+        cybersource,
+        razerOnline,
+        bbposWeb,
+        stripe,
+        stripeTerminal,
+        kpay,
+        qfpay,
+      ]),
     }),
   ),
 });

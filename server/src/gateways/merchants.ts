@@ -32,6 +32,10 @@ function hostsOf(config: GatewayConfig): readonly string[] {
     case 'bbposWeb':
     case 'stripe':
       return [config.host];
+    // No browser goes to these.
+    case 'stripeTerminal':
+    case 'kpay':
+    case 'qfpay':
     case 'counter':
       return [];
   }

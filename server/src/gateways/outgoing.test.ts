@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:https';
 import { describe, expect, it } from 'vitest';
@@ -82,7 +83,7 @@ describe('a request to a gateway', () => {
 
   it('[PAY-03] gets no answer when there is no server', async () => {
     const { host } = await closedServer();
-    expect(await send(requestTo(host))).toEqual({ code: 'gatewaySilent', reason: 'unreachable' });
+    expect(await send(requestTo(host))).toEqual({ code: 'gatewaySilent', reason: 'notConnected' });
     expect(await send(requestTo('no address'))).toEqual({
       code: 'gatewaySilent',
       reason: 'unreachable',
@@ -109,6 +110,41 @@ describe('a request to a gateway', () => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
+  });
+
+  it('[TERMINAL-02] is sent to the one certificate that is known, and not a byte to another', async () => {
+    const received: string[] = [];
+    const own = selfSigned();
+    const server = createServer(own, (incoming, response) => {
+      received.push(`${incoming.method} ${incoming.url}`);
+      response.end('x'.repeat(incoming.url === '/long' ? 101 : 100));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const host = `https://127.0.0.1:${port}`;
+    const fingerprint = new X509Certificate(own.cert).fingerprint256
+      .replaceAll(':', '')
+      .toLowerCase();
+    expect(await send({ ...requestTo(`${host}/trade`), fingerprint })).toEqual({
+      status: 200,
+      text: 'x'.repeat(100),
+    });
+    expect(await send({ ...requestTo(`${host}/long`), fingerprint })).toEqual({
+      code: 'gatewaySilent',
+      reason: 'tooLong',
+    });
+    const other = { ...requestTo(`${host}/trade`), fingerprint: 'ab'.repeat(32) };
+    expect(await send(other)).toEqual({ code: 'gatewaySilent', reason: 'otherCertificate' });
+    expect(received).toEqual(['POST /trade', 'POST /long']);
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+    expect(await send({ ...requestTo(`${host}/trade`), fingerprint })).toEqual({
+      code: 'gatewaySilent',
+      reason: 'notConnected',
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { OtherCertificate, sendPinned } from './pinned-send.ts';
 import type { GatewayRefusal, SilenceReason } from './refusal.ts';
 
 export interface Outgoing {
@@ -5,6 +6,10 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** For an answer that takes longer than others. */
+  readonly timeoutMs?: number;
+  /** The SHA-256 of the only certificate that is accepted, signed by anybody or nobody. */
+  readonly fingerprint?: string;
 }
 
 export interface Reply {
@@ -28,18 +33,24 @@ export function sender(limits: SendLimits = sendLimits): Send {
     try {
       return await fetchWithin(request, limits);
     } catch (fault) {
-      return silent(isTimeout(fault) ? 'timeout' : 'unreachable');
+      return silent(reasonOf(fault));
     }
   };
 }
 
 async function fetchWithin(request: Outgoing, limits: SendLimits): Promise<Reply | GatewayRefusal> {
+  const timeoutMs = request.timeoutMs ?? limits.timeoutMs;
+  const { fingerprint } = request;
+  if (fingerprint !== undefined) {
+    const reply = await sendPinned({ ...request, fingerprint }, { ...limits, timeoutMs });
+    return reply ?? silent('tooLong');
+  }
   const response = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
     ...(request.method === 'POST' ? { body: request.body } : {}),
     redirect: 'manual',
-    signal: AbortSignal.timeout(limits.timeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   // A followed redirect would hand our keys and the guest's payment to another host.
   if (response.status >= 300 && response.status < 400) {
@@ -62,8 +73,30 @@ async function textWithin({ body }: Response, maxBytes: number): Promise<string 
   return Buffer.concat(parts).toString('utf8');
 }
 
+function reasonOf(fault: unknown): SilenceReason {
+  if (fault instanceof OtherCertificate) return 'otherCertificate';
+  if (isTimeout(fault)) return 'timeout';
+  return isUnconnected(fault) ? 'notConnected' : 'unreachable';
+}
+
 function isTimeout(fault: unknown): boolean {
-  return fault instanceof Error && fault.name === 'TimeoutError';
+  return fault instanceof Error && ['TimeoutError', 'AbortError'].includes(fault.name);
+}
+
+const unconnected: readonly unknown[] = [
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Whether there was no connection that anything could have been sent over. */
+function isUnconnected(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const { cause } = fault;
+  const source = cause instanceof Error ? cause : fault;
+  return 'code' in source && unconnected.includes(source.code);
 }
 
 function silent(reason: SilenceReason): GatewayRefusal {

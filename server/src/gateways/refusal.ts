@@ -1,7 +1,14 @@
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { AmountProblem, Currency } from '@servery/engine/money/currency.ts';
 
-export type SilenceReason = 'timeout' | 'unreachable' | 'redirected' | 'tooLong';
+/** The last two mean that nothing was sent. */
+export type SilenceReason =
+  | 'timeout'
+  | 'unreachable'
+  | 'redirected'
+  | 'tooLong'
+  | 'notConnected'
+  | 'otherCertificate';
 
 /** A genuine message about a different amount; `isTaken` if that money has moved. */
 export type AmountMismatch =
@@ -39,12 +46,34 @@ export type GatewayRefusal =
   | { readonly code: 'otherTransaction' }
   | AmountMismatch
   | { readonly code: 'cannotAsk' }
+  /** The next three: the terminal has not shown the payment, and nobody is charged. */
+  | { readonly code: 'terminalBusy' }
+  | { readonly code: 'terminalOffline' }
+  | { readonly code: 'notAsked' }
   | { readonly code: 'gatewaySilent'; readonly reason: SilenceReason }
   | { readonly code: 'gatewayRefused'; readonly status: number }
   | { readonly code: 'gatewayUnclear' };
 
 export function isRefusal(value: object): value is GatewayRefusal {
   return 'code' in value;
+}
+
+const notAskedCodes: ReadonlySet<GatewayRefusal['code']> = new Set([
+  'nothingToPay',
+  'amountNotWhole',
+  'referenceInvalid',
+  'currencyNotTaken',
+  'urlTooLong',
+  'cannotAsk',
+  'terminalBusy',
+  'terminalOffline',
+  'notAsked',
+]);
+
+/** Whether a terminal was certainly not asked; otherwise somebody may be charged (TERMINAL-04). */
+export function isNotAsked(refusal: GatewayRefusal): boolean {
+  if (refusal.code !== 'gatewaySilent') return notAskedCodes.has(refusal.code);
+  return refusal.reason === 'notConnected' || refusal.reason === 'otherCertificate';
 }
 
 /** Whether a different amount was taken: staff must review it before another payment (PAY-03). */

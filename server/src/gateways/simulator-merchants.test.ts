@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { terminalKinds } from '../../testing/terminal-guest.ts';
 import fastify from 'fastify';
 import { gatewayProblems } from './config.ts';
 import { gatewayRegistry, gatewayNamed } from './gateways.ts';
@@ -27,11 +28,12 @@ async function simulatedMerchants() {
 }
 
 describe('the simulator', () => {
-  it('[PAY-06] creates merchants of four gateways for every shop, each with keys of its own, and serves their pages', async () => {
+  it('[PAY-06] [TERMINAL-10] creates merchants of all gateways for every shop, each with keys of its own, and serves their pages', async () => {
     const { merchants, clock, address } = await simulatedMerchants();
-    expect(merchants().map(({ shops, config }) => [shops, config.kind])).toEqual(
-      [shop, other].flatMap((at) => kinds.map((kind) => [[at], kind])),
-    );
+    expect(merchants().map(({ shops, config }) => [shops, config.kind])).toEqual([
+      ...[shop, other].flatMap((at) => kinds.map((kind) => [[at], kind])),
+      ...[shop, other].flatMap((at) => terminalKinds.map((kind) => [[at], kind])),
+    ]);
     expect(merchants().flatMap(({ config }) => gatewayProblems(config))).toEqual([]);
     const snapshot = gatewayRegistry(merchants, { send: sender(), clock });
     for (const kind of kinds) expect(snapshot.at(shop, kind)).not.toBe(snapshot.at(other, kind));

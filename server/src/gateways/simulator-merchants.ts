@@ -5,7 +5,9 @@ import type { Merchant } from './gateways.ts';
 import { sender } from './outgoing.ts';
 import { simulatorRoutes } from './simulator/routes.ts';
 import type { SimulatedKind } from './simulator/payment.ts';
-import { simulatorConfigs } from './simulator/simulator-configs.ts';
+import { simulatorConfigs, terminalConfigs } from './simulator/simulator-configs.ts';
+import { createTerminalSimulator } from './simulator/terminals/simulator.ts';
+import type { TerminalMerchant, TerminalSimulator } from './simulator/terminals/simulator.ts';
 import type { Schedule, SimulatedMerchant } from './simulator/endpoint.ts';
 import { createSimulator } from './simulator/simulator.ts';
 import type { Simulator } from './simulator/simulator.ts';
@@ -20,12 +22,15 @@ export interface SimulatorMount {
   readonly schedule: Schedule;
   /** How many times a duplicated message is sent. */
   readonly duplicates?: number;
+  /** After how long a card is held to a terminal by itself; null waits for a person. */
+  readonly autoMs?: number | null;
 }
 
 export interface MountedSimulator {
   /** The shops' merchants; available once the server listens. */
   readonly merchants: () => readonly Merchant[];
   readonly simulator: Simulator;
+  readonly terminals: () => TerminalSimulator;
 }
 
 export const simulatorPath = '/simulator';
@@ -40,6 +45,7 @@ interface PemPair {
 interface SimulatorState {
   readonly merchants: readonly Merchant[];
   readonly simulator: Simulator;
+  readonly terminals: TerminalSimulator;
 }
 
 /** Serves the simulator's pages, and creates its four merchants for every shop (PAY-06). */
@@ -48,15 +54,19 @@ export async function mountSimulator(
   setup: SimulatorMount,
 ): Promise<MountedSimulator> {
   const keyPairs = await (processKeyPairs ??= newKeyPairs());
-  let state: SimulatorState | null = null;
+  let created: SimulatorState | null = null;
   // Every merchant contains URLs, so none can be created before the server listens.
-  const currentState = (): SimulatorState => (state ??= createState(setup, keyPairs));
+  const currentState = (): SimulatorState => (created ??= createState(setup, keyPairs));
   const simulator: Simulator = {
-    answer: (request) => currentState().simulator.answer(request),
+    answer: async (request) => {
+      const state = currentState();
+      return (await state.terminals.answer(request)) ?? (await state.simulator.answer(request));
+    },
     prepare: (reference, name) => currentState().simulator.prepare(reference, name),
   };
   await simulatorRoutes(http, simulator, simulatorPath);
-  return { merchants: () => currentState().merchants, simulator };
+  const terminals = (): TerminalSimulator => currentState().terminals;
+  return { merchants: () => currentState().merchants, simulator, terminals };
 }
 
 interface KeyPairs {
@@ -84,10 +94,42 @@ function createState(setup: SimulatorMount, keyPairs: KeyPairs): SimulatorState 
     schedule,
     duplicates,
   });
+  const atTerminals = shops.flatMap((shop) => terminalMerchantsOf(shop, setup));
+  const terminals = createTerminalSimulator({
+    base,
+    merchants: atTerminals.map(({ merchant }) => merchant),
+    kpayKeys: { app: keyPairs.merchant, platform: keyPairs.gateway },
+    send: sender(),
+    clock,
+    schedule,
+    autoMs: setup.autoMs ?? null,
+  });
   return {
     simulator,
-    merchants: shopMerchants.map(({ shop, config }) => ({ shops: [shop], config })),
+    terminals,
+    merchants: [
+      ...shopMerchants.map(({ shop, config }) => ({ shops: [shop], config })),
+      ...atTerminals.map(({ shop, merchant }) => ({ shops: [shop], config: merchant.config })),
+    ],
   };
+}
+
+interface ShopTerminalMerchant {
+  readonly shop: string;
+  readonly merchant: TerminalMerchant;
+}
+
+function terminalMerchantsOf(
+  shop: string,
+  { publicUrl, secret }: SimulatorMount,
+): readonly ShopTerminalMerchant[] {
+  const address = publicUrl();
+  const configs = terminalConfigs({ base: `${address}${simulatorPath}`, secret, shop });
+  const { stripeTerminal, kpay, qfpay } = configs;
+  return [stripeTerminal, kpay, qfpay].map((config) => {
+    const notifyUrl = `${address}/api/payments/${config.kind}/${shop}/notify`;
+    return { shop, merchant: { config, notifyUrl } };
+  });
 }
 
 interface ShopMerchant {

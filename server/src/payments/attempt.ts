@@ -6,6 +6,8 @@ const minuteMs = 60_000;
 
 /** How long a guest may take at the gateway. */
 export const attemptMs = 30 * minuteMs;
+/** How long a guest may take at a terminal; then staff help (TERMINAL-06). */
+export const terminalMs = 5 * minuteMs;
 /** How late a message may arrive: some gateways close their page a little after our limit. */
 export const graceMs = 5 * minuteMs;
 
@@ -21,6 +23,7 @@ export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAtte
     currency,
     locale,
     gatewayId,
+    terminal: stored.terminal,
     description: descriptionOf(stored),
     startedAtMs: stored.startedAt.getTime(),
     expiresAtMs: stored.expiresAt.getTime(),

@@ -91,8 +91,8 @@ async function onReturn(
   );
 }
 
-function deliveryOf({ body, headers }: FastifyRequest): Delivery {
-  return { body: Buffer.isBuffer(body) ? body : new Uint8Array(), headers };
+function deliveryOf({ body, headers, url: path }: FastifyRequest): Delivery {
+  return { body: Buffer.isBuffer(body) ? body : new Uint8Array(), headers, path };
 }
 
 function targetOf(request: FastifyRequest): CallbackTarget | null {

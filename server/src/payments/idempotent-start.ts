@@ -6,7 +6,7 @@ import { runOnce } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
-import type { GatewayKind, Payer, BrowserStep } from '../gateways/gateway.ts';
+import type { Payer, BrowserStep } from '../gateways/gateway.ts';
 import { isRefusal } from '../gateways/refusal.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
 import { admitted, phoneOf } from '../orders/access.ts';
@@ -14,14 +14,17 @@ import { attemptOf } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
 import { openPayment } from './start.ts';
+import type { MethodGateway } from './store/payment-methods.ts';
 import { attemptNamed, storeGatewayId } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
+import { askTerminal } from './terminal/ask.ts';
+import { chosenTerminal } from './terminal/chosen-terminal.ts';
 import { tableTips } from './tips.ts';
 
 /** A call to start a payment, of any of the four kinds. */
 export interface StartCall {
   readonly scope: string;
-  readonly gateways: readonly GatewayKind[];
+  readonly gateways: readonly MethodGateway[];
   readonly locale: string;
   readonly data: {
     readonly session: string;
@@ -30,6 +33,8 @@ export interface StartCall {
     readonly tips: number | null;
     /** What the gateway's page is filled in with (PAY-01). */
     readonly savedInfo?: Payer | null;
+    /** One of several terminals (TERMINAL-02). */
+    readonly terminal?: string | null;
     readonly requestKey: string | null;
   };
 }
@@ -48,11 +53,15 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
     const isKiosk = kioskOf(caller, shop) !== null;
     // Before the transaction: holding one connection while waiting for another can deadlock.
     const tips = await tableTips(data.tips, shop, dependencies);
+    const named = data.terminal ?? null;
+    const terminal = gateways.includes('terminal')
+      ? await chosenTerminal(caller, { shop, named }, dependencies)
+      : null;
     const request: IdempotentRequest = { scope, key, payload: data };
     const openedPayment = await runOnce(dependencies.db, request, (transaction) =>
       openPayment(
         transaction,
-        { session, method, gateways, isKiosk, locale, tips, phone },
+        { session, method, gateways, isKiosk, locale, tips, phone, terminal },
         dependencies,
       ),
     );
@@ -145,6 +154,8 @@ async function startAtGateway(
   if (attempt === null) throw new Refused('notFound');
   // After the end, a new form would take money for an order that can no longer be paid.
   if (attempt.status !== 'begun') throw new Refused('paymentRefused', { reason: 'gatewayUnclear' });
+  if (attempt.terminal !== null)
+    dependencies.inBackground(() => askTerminal(attempt, dependencies));
   const step = await stepAt(attempt, payer, dependencies);
   if (isRefusal(step)) return refuse(attempt, step, dependencies);
   const { amount, currency } = attempt;

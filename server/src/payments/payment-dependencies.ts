@@ -18,4 +18,6 @@ export interface PaymentDependencies {
   readonly clock: () => number;
   readonly publisher: Publisher;
   readonly log: Log;
+  /** Runs what nobody waits for, and reports its own failures. */
+  readonly inBackground: (task: () => Promise<void>) => void;
 }

@@ -18,7 +18,9 @@ export async function queryAndSettle(
   const attempt = await attemptNamed(dependencies.db, reference);
   if (attempt === null) return null;
   const gateway = dependencies.gateways.at(attempt.shop, attempt.gateway);
-  if (gateway === null) return { attempt, outcome: { code: 'cannotAsk' } };
+  // What was not sent yet is not known anywhere.
+  if (gateway === null || attempt.terminalState === 'idle')
+    return { attempt, outcome: { code: 'cannotAsk' } };
   const answer = await queryGateway(gateway, attemptOf(attempt, dependencies.publicUrl()));
   if (isRefusal(answer)) await reviewMismatch(attempt, answer, dependencies);
   const outcome = isRefusal(answer) ? answer : await settle(attempt, answer, dependencies);

@@ -1,8 +1,9 @@
 import { isRefusal } from '../gateways/refusal.ts';
 import type { Schedule } from '../gateways/simulator/endpoint.ts';
 import { claimSilent } from './store/attempts-to-query.ts';
-import { unansweredReason } from './store/payments.ts';
+import { attemptNamed, unansweredReason } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
+import { resolveAtTerminal } from './terminal/resolve.ts';
 import { queryAndSettle } from './query-gateway.ts';
 import type { GatewayOutcome } from './query-gateway.ts';
 import { graceMs } from './attempt.ts';
@@ -22,6 +23,11 @@ export async function queryOldAttempts(dependencies: PaymentDependencies): Promi
 /** One failure does not stop the other queries. */
 async function queryOld(reference: string, dependencies: PaymentDependencies): Promise<void> {
   try {
+    const attempt = await attemptNamed(dependencies.db, reference);
+    if (attempt !== null && attempt.terminal !== null) {
+      await resolveAtTerminal(attempt, dependencies);
+      return;
+    }
     const queried = await queryAndSettle(reference, dependencies);
     if (
       queried !== null &&

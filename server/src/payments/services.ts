@@ -5,13 +5,15 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { kioskOf } from '../calls/caller-roles.ts';
 import { admitted } from '../orders/access.ts';
-import type { GatewayKind } from '../gateways/gateway.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { methodsFor } from './store/payment-methods.ts';
-import type { PaymentMethod } from './store/payment-methods.ts';
+import type { MethodGateway, PaymentMethod } from './store/payment-methods.ts';
 import { startPayments } from './idempotent-start.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { terminalsFor } from './terminal/chosen-terminal.ts';
+import { terminalPaymentServices } from './terminal/payment-services.ts';
+import { terminalServices } from './terminal/terminal-services.ts';
 import { updatePayment } from './update.ts';
 
 interface StartData {
@@ -27,7 +29,7 @@ interface StartData {
 export function paymentServices(dependencies: PaymentDependencies): readonly Served[] {
   const start = startPayments(dependencies);
   const startWith =
-    (call: CallWithData<unknown, StartData>, gateways: readonly GatewayKind[]) =>
+    (call: CallWithData<unknown, StartData>, gateways: readonly MethodGateway[]) =>
     ({
       data,
       query,
@@ -54,6 +56,8 @@ export function paymentServices(dependencies: PaymentDependencies): readonly Ser
     implementWithData(sessionCalls.updatePayment, ({ data, caller }) =>
       updatePayment(data, caller, dependencies),
     ),
+    ...terminalServices(dependencies),
+    ...terminalPaymentServices(dependencies),
   ];
 }
 
@@ -70,6 +74,9 @@ async function offeredTo(
 ): Promise<readonly PaymentMethod[]> {
   const { shop, type } = admitted(await dependencies.sessions.head(id), caller, restoreKey);
   const isKiosk = kioskOf(caller, shop) !== null;
-  const methods = await methodsFor(dependencies.db, { shop, type, isKiosk });
-  return methods.filter(({ gateway }) => dependencies.gateways.at(shop, gateway) !== null);
+  const hasTerminal = (await terminalsFor(caller, shop, dependencies)).length > 0;
+  const methods = await methodsFor(dependencies.db, { shop, type, isKiosk, hasTerminal });
+  return methods.filter(
+    ({ gateway }) => gateway === 'terminal' || dependencies.gateways.at(shop, gateway) !== null,
+  );
 }

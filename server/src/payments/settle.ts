@@ -62,6 +62,18 @@ export async function giveUp(
   );
 }
 
+/** Ends a payment that no terminal was asked for; none will be, once it has ended. */
+export async function cancelUnsent(
+  key: AttemptKey,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  await withLocks(key, dependencies, async (locked) =>
+    locked.attempt.terminalState === 'idle'
+      ? saveUnpaid(locked, { status: 'cancelled', reason: 'notSent' })
+      : 'unchanged',
+  );
+}
+
 /** A different amount was taken: staff review it, the guest pays no more (PAY-03). */
 export async function putInReview(
   key: AttemptKey,

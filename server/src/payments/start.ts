@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { cents } from '@servery/engine/money/cents.ts';
 import { Refused } from '../calls/refused.ts';
-import type { GatewayKind } from '../gateways/gateway.ts';
 import { newReference } from '../gateways/reference.ts';
 import {
   changeStatus,
@@ -12,9 +11,11 @@ import {
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { markPayer, sendPhoneToCounter } from '../orders/store/visit-phones.ts';
 import { methodsFor } from './store/payment-methods.ts';
+import type { MethodGateway } from './store/payment-methods.ts';
 import { insertAttempt, isInReview, openPages } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
-import { attemptMs, graceMs } from './attempt.ts';
+import { attemptMs, graceMs, terminalMs } from './attempt.ts';
+import { isOpenAtATerminal, isTerminalTaken, lockedTerminal } from './store/terminals.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { withTips } from './tips.ts';
 import type { TableTips } from './tips.ts';
@@ -24,12 +25,14 @@ export interface PaymentRequest {
   readonly session: string;
   readonly method: string;
   /** The gateways of the call. */
-  readonly gateways: readonly GatewayKind[];
+  readonly gateways: readonly MethodGateway[];
   readonly isKiosk: boolean;
   readonly locale: string;
   readonly tips: TableTips | null;
   /** The phone of the table that pays; null for any other payer. */
   readonly phone: string | null;
+  /** The terminal it is paid at; null for a payment without one. */
+  readonly terminal: string | null;
 }
 
 /** Decided in the transaction; the gateway is called only after it. */
@@ -77,17 +80,19 @@ interface Offer {
 async function offeredGateway(
   transaction: Transaction<Tables>,
   { request, session, dependencies }: Offer,
-): Promise<GatewayKind> {
+): Promise<MethodGateway> {
   const offered = await methodsFor(transaction, {
     shop: session.shop,
     type: session.type,
     isKiosk: request.isKiosk,
+    hasTerminal: request.terminal !== null,
   });
   const gateway = offered.find(({ _id }) => _id === request.method)?.gateway;
   if (
     gateway === undefined ||
     !request.gateways.includes(gateway) ||
-    !dependencies.gateways.at(session.shop, gateway)
+    // Which gateway a terminal has was looked at when it was chosen.
+    (gateway !== 'terminal' && !dependencies.gateways.at(session.shop, gateway))
   )
     throw new Refused('paymentRefused', { reason: 'methodNotOffered' });
   return gateway;
@@ -115,14 +120,20 @@ async function freeze(
   { request, session, nowMs }: FreezeRequest,
 ): Promise<OpenedPayment> {
   const { _id, currency, total, paid } = session;
+  // The card may be charged already: another payment of the same bill would be a second one.
+  if (await isOpenAtATerminal(transaction, _id))
+    throw new Refused('paymentRefused', { reason: 'terminalOpen' });
   // A different amount was taken: another payment would be a second one. Staff can settle it.
   if (await isInReview(transaction, _id))
     throw new Refused('paymentRefused', { reason: 'inReview' });
   // Every open page can take money, also one that its guest has left (PAY-12).
   if ((await openPages(transaction, _id, nowMs)) >= mostOpenPages)
     throw new Refused('paymentRefused', { reason: 'tooManyPages' });
+  const { terminal } = request;
+  if (terminal !== null)
+    await takeTerminal(transaction, { id: terminal, shop: session.shop, nowMs });
   const reference = newReference();
-  const expiresAtMs = nowMs + attemptMs;
+  const expiresAtMs = nowMs + (terminal === null ? attemptMs : terminalMs);
   await holdUntil(transaction, _id, expiresAtMs + graceMs);
   if (session.status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
   await insertAttempt(transaction, {
@@ -137,6 +148,24 @@ async function freeze(
     reason: null,
     nowMs,
     expiresAtMs,
+    terminal,
   });
   return { kind: 'toBegin', reference };
+}
+
+interface TerminalToTake {
+  readonly id: string;
+  readonly shop: string;
+  readonly nowMs: number;
+}
+
+/** A second payment at a terminal would replace the first on its screen (TERMINAL-05). */
+async function takeTerminal(
+  transaction: Transaction<Tables>,
+  { id, shop, nowMs }: TerminalToTake,
+): Promise<void> {
+  if ((await lockedTerminal(transaction, { id, shop })) === null)
+    throw new Refused('paymentRefused', { reason: 'terminalMissing' });
+  if (await isTerminalTaken(transaction, id, nowMs))
+    throw new Refused('paymentRefused', { reason: 'terminalBusy' });
 }

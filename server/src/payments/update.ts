@@ -80,7 +80,8 @@ function isPaid(status: PayableSession['status'], attempts: readonly StoredAttem
 
 /** What a guest may know of an attempt; the gateway's own text is for staff. */
 function guestView(attempt: StoredAttempt): PaymentState['attempts'][number] {
-  const { reference, gateway, amount, currency, startedAt } = attempt;
+  const { reference, amount, currency, startedAt } = attempt;
+  const gateway = attempt.terminal === null ? attempt.gateway : 'terminal';
   // After a plain refusal, guests believe their money is safe and pay again (PAY-11).
   const status = isUnanswered(attempt) ? 'unanswered' : attempt.status;
   return { reference, gateway, amount, currency, status, at: startedAt.getTime() };

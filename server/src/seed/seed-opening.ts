@@ -46,9 +46,23 @@ export interface OpeningShops {
   readonly stations: readonly (Named & { readonly kind: 'kitchen' | 'waterBar' })[];
   readonly kiosks: readonly OpeningDevice[];
   readonly tills: readonly OpeningDevice[];
+  readonly terminals: readonly (OfShop & {
+    readonly name: string;
+    readonly gateway: 'stripeTerminal' | 'kpay' | 'qfpay';
+    readonly address: string;
+    readonly fingerprint: string | null;
+    /** The kiosks that use it. */
+    readonly devices: readonly string[];
+  })[];
   readonly paymentMethods: readonly (Named & {
     readonly shop: string;
-    readonly gateway: 'cybersource' | 'bbposWeb' | 'razerOnline' | 'stripe' | 'counter';
+    readonly gateway:
+      | 'cybersource'
+      | 'bbposWeb'
+      | 'razerOnline'
+      | 'stripe'
+      | 'counter'
+      | 'terminal';
     readonly order: number;
     readonly orderType: readonly OrderType[];
     readonly kiosk: boolean;

@@ -33,7 +33,7 @@ function settingStatements({ systemSettings, appSettings }: OpeningShops): reado
 }
 
 function equipmentStatements(opening: OpeningShops): readonly Statement[] {
-  const { tables, stations, kiosks, tills, paymentMethods } = opening;
+  const { tables, stations, kiosks, tills, terminals, paymentMethods } = opening;
   return [
     sql`insert into table_view_items (id, shop, section, name, capacity, code, order_type)
       select d->>'_id', d->>'shop', d->>'section', d->>'name', (d->>'capacity')::integer,
@@ -46,6 +46,11 @@ function equipmentStatements(opening: OpeningShops): readonly Statement[] {
       select d->>'_id', d->>'shop', d->>'section', d->>'name', d->>'kind', ${texts('orderTypes')},
         sha256(convert_to(d->>'pairingCode', 'UTF8')), 'infinity',
         sha256(convert_to(d->>'key', 'UTF8')) from ${each([...kiosks, ...tills])}`,
+    sql`insert into terminals (id, shop, name, gateway, address, fingerprint)
+      select d->>'_id', d->>'shop', d->>'name', d->>'gateway', d->>'address', d->>'fingerprint'
+      from ${each(terminals)}`,
+    sql`update devices set terminal = d->>'_id' from ${each(terminals)}
+      where d->'devices' ? devices.id`,
     sql`insert into payment_methods (id, shop, gateway, name, show_order, enabled, order_types,
         kiosk)
       select d->>'_id', d->>'shop', d->>'gateway', d->'name', (d->>'order')::integer, true,

@@ -232,6 +232,12 @@ describe('seedOnce', () => {
       'name', name, 'order', show_order, 'orderType', order_types, 'kiosk', kiosk) as document
         from payment_methods where enabled`);
     expect(methods).toEqual(restaurant.paymentMethods.toSorted(byId));
+    const terminals =
+      await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name,
+      'gateway', gateway, 'address', address, 'fingerprint', fingerprint,
+        'devices', array(select d.id from devices d where d.terminal = terminals.id)) as document
+      from terminals`);
+    expect(terminals).toEqual(restaurant.terminals);
     const devices =
       await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
       'name', name, 'kind', kind, 'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'),

@@ -12,6 +12,8 @@ import { markPayer, phoneAtCounter } from '../orders/store/visit-phones.ts';
 import { insertTender } from './store/tenders.ts';
 import { recordInDrawer } from './usable-drawer.ts';
 import type { UsableDrawer } from './usable-drawer.ts';
+import { Refused } from '../calls/refused.ts';
+import { isWaitedForAtTerminal } from '../payments/store/terminals.ts';
 
 /** What is left to pay of an order. */
 export function openOf({ total, paid }: Pick<PayableSession, 'total' | 'paid'>): Cents {
@@ -39,6 +41,9 @@ export async function bookTender(
   context: ChangeContext,
 ): Promise<string> {
   const { transaction, nowMs } = context;
+  // The card may be charged at this moment (TERMINAL-04).
+  if (await isWaitedForAtTerminal(transaction, session._id, nowMs))
+    throw new Refused('paymentRefused', { reason: 'terminalOpen' });
   const { kind, label, name, method, taken, staff, drawer } = tender;
   const { open, ...money } = taken;
   const _id = newId();

@@ -7,6 +7,7 @@ import type { AccessFixture, Attempt } from './fixture.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 import { tillAttempts } from './till-attempts.ts';
+import { terminalAttempts } from './terminal-attempts.ts';
 import { visitAttempts } from './visit-attempts.ts';
 
 const ofShop: Attempt = () => ({ query: { shops: hongKong } });
@@ -193,6 +194,7 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...sessionAttempts,
   ...visitAttempts,
   ...paymentAttempts,
+  ...terminalAttempts,
   ...memberAttempts,
   ...staffAttempts,
   ...peopleAttempts,

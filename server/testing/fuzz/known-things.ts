@@ -33,6 +33,7 @@ export function knownIn(restaurant: Restaurant, sessions: readonly string[]): Kn
     ...entriesFor(['gift', 'gifts'], some(gifts)),
     ...entriesFor(['area'], some(hongKongZones.flatMap(({ areas }) => areas))),
     ...entriesFor(['methodRef'], some(paymentMethods)),
+    ...entriesFor(['terminal'], some(restaurant.terminals)),
     ...entriesFor(['device'], some(kiosks)),
     ...entriesFor(['staff'], some(staff.filter(({ shop }) => shop === hongKong))),
     ...entriesFor(['orderDiscounts'], some(orderDiscounts.map(({ rule }) => rule))),

@@ -74,12 +74,15 @@ const byType: Readonly<Record<Extract<JsonSchema['type'], string>, Described>> =
 };
 
 const shortText = 30;
+/** The longest text that a pattern asks for: a fingerprint. */
+const patternText = 64;
 const shortList = 3;
 
 function text({ pattern, maxLength }: JsonSchema, at: At): fc.Arbitrary<string> {
   const most = Math.min(maxLength ?? shortText, shortText);
+  const longest = Math.min(maxLength ?? patternText, patternText);
   if (pattern !== undefined)
-    return usually(at, fc.stringMatching(new RegExp(pattern), { maxLength: most }));
+    return usually(at, fc.stringMatching(new RegExp(pattern), { maxLength: longest }));
   const nasty = hostileTexts.filter(({ length }) => length <= most);
   return usually(at, fc.oneof(fc.string({ maxLength: most }), fc.constantFrom(...nasty)));
 }

@@ -10,6 +10,7 @@ const icons: Readonly<Record<PaymentMethod['gateway'], LucideIcon>> = {
   bbposWeb: Smartphone,
   razerOnline: Landmark,
   counter: Store,
+  terminal: CreditCard,
 };
 
 interface MethodCardProps {

@@ -26,6 +26,7 @@ const callOf = {
   razerOnline: 'create razerOnline',
   stripe: 'create payments/online',
   counter: 'create payments/online',
+  terminal: 'create payments/terminal',
 } as const;
 
 export interface PaymentRequest {

@@ -18,6 +18,7 @@ import { peopleAndDevices } from './0016-people-and-devices.ts';
 import { tenders } from './0017-tenders.ts';
 import { approvals } from './0019-approvals.ts';
 import { tillOrders } from './0021-till-orders.ts';
+import { terminals } from './0018-terminals.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   tenders,
   approvals,
   tillOrders,
+  terminals,
 ];

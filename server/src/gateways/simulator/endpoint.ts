@@ -2,7 +2,7 @@ import type { Outgoing, Reply, Send } from '../outgoing.ts';
 import type { SimulatedKind, SimulatedPayment, SimulatedPayments } from './payment.ts';
 import type { SimulatorAnswer, SimulatorRequest } from './http.ts';
 import type { SimulatedStatus } from './scripts.ts';
-import type { CounterConfig, GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config.ts';
 
 /** One message about a payment, before it is encoded for a gateway. */
 export interface SimulatedMessage {
@@ -48,7 +48,7 @@ export interface EndpointContext {
 
 /** A shop's merchant as the gateway knows it. */
 export interface SimulatedMerchant {
-  readonly config: Exclude<GatewayConfig, CounterConfig>;
+  readonly config: Extract<GatewayConfig, { readonly kind: SimulatedKind }>;
   /** Where messages go for gateways that are configured in their portal, not with each payment. */
   readonly notifyUrl: string;
 }

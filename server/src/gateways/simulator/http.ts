@@ -15,8 +15,8 @@ export interface SimulatorResponse {
   readonly body: string;
 }
 
-/** Silence: the request is never answered. */
-export type SimulatorAnswer = SimulatorResponse | 'silence';
+/** Silence: the request is never answered. A hang-up: its connection is cut instead. */
+export type SimulatorAnswer = SimulatorResponse | 'silence' | 'hangUp';
 
 export function plain(status: number, body: string): SimulatorResponse {
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8' }, body };

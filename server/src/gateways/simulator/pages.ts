@@ -81,7 +81,7 @@ interface Content {
   readonly setting: PageSetting;
 }
 
-function page(status: number, title: string, { body, setting }: Content): SimulatorResponse {
+export function page(status: number, title: string, { body, setting }: Content): SimulatorResponse {
   const { html } = markup`<!doctype html>
 <html lang="en">
 <head>

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Currency, GatewayAmount } from '@servery/engine/money/currency.ts';
-import type { GatewayKind, PaymentUrls } from '../gateway.ts';
+import type { GatewayKind, PaymentUrls, TerminalKind } from '../gateway.ts';
 import type { Script, SimulatedStatus, ScriptName } from './scripts.ts';
 import { gatewayAmount } from '@servery/engine/money/currency.ts';
 
-export type SimulatedKind = Exclude<GatewayKind, 'counter'>;
+export type SimulatedKind = Exclude<GatewayKind, 'counter' | TerminalKind>;
 
 export interface Money {
   readonly amount: Cents;

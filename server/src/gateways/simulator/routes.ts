@@ -25,6 +25,10 @@ export async function simulatorRoutes(
           body,
         });
         if (answer === 'silence') return reply.hijack();
+        if (answer === 'hangUp') {
+          request.raw.socket.destroy();
+          return reply.hijack();
+        }
         return reply.code(answer.status).headers(answer.headers).send(answer.body);
       });
       done();

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { BbposConfig } from '../bbpos/config.ts';
 import type { CybersourceConfig } from '../cybersource/config.ts';
 import type { RazerConfig } from '../razer/config.ts';
+import type { KpayConfig } from '../kpay/config.ts';
+import type { QfpayConfig } from '../qfpay/config.ts';
 import type { StripeConfig } from '../stripe/config.ts';
+import type { StripeTerminalConfig } from '../stripe-terminal/config.ts';
 
 export interface SimulatorKeys {
   /** The simulator's URL, without a trailing slash. */
@@ -41,6 +44,49 @@ export function simulatorConfigs(keys: SimulatorKeys): SimulatorConfigs {
       secretKey: `sk_test_${hex('stripe key').slice(0, 32)}`,
       webhookSecret: `whsec_${hex('stripe webhook').slice(0, 32)}`,
       host: `${base}/stripe`,
+    },
+  };
+}
+
+export interface TerminalConfigs {
+  readonly stripeTerminal: StripeTerminalConfig;
+  readonly kpay: KpayConfig;
+  readonly qfpay: QfpayConfig;
+}
+
+/** A shop's merchants of the simulated terminals; the simulator is the shop's network too. */
+export function terminalConfigs({
+  base,
+  secret,
+  shop,
+}: Pick<SimulatorKeys, 'base' | 'secret' | 'shop'>): TerminalConfigs {
+  const hex = (purpose: string): string =>
+    createHmac('sha512', secret).update(`${shop} ${purpose}`).digest('hex').slice(0, 32);
+  return {
+    stripeTerminal: {
+      kind: 'stripeTerminal',
+      secretKey: `sk_test_${hex('reader key')}`,
+      webhookSecret: `whsec_${hex('reader webhook')}`,
+      host: `${base}/stripe-terminal`,
+    },
+    kpay: {
+      kind: 'kpay',
+      appId: hex('kpay app').slice(0, 16),
+      appSecret: hex('kpay secret'),
+      signIn: 'v2',
+      relay: `${base}/kpay`,
+    },
+    qfpay: {
+      kind: 'qfpay',
+      posKey: hex('qfpay pos'),
+      notifyKey: hex('qfpay notices'),
+      enquiry: {
+        host: `${base}/qfpay-enquiry`,
+        appCode: hex('qfpay app'),
+        clientKey: hex('qfpay client'),
+        mchid: null,
+      },
+      relay: `${base}/qfpay`,
     },
   };
 }

@@ -88,10 +88,17 @@ export async function claimSilent(
   const rest = await claim(
     db,
     nowMs,
-    sql`where ((status = 'begun' and ${notQueriedFor(quietMs, nowMs)}) or ${isOther}) and ${isOld}
+    sql`where ((status = 'begun' and ${notQueriedFor(quietMs, nowMs)}
+        and not ${isLongSilent(nowMs)}) or ${isOther}) and ${isOld}
       order by status = 'begun' desc, asked_at nulls first, begun_at limit ${most - others.length}`,
   );
   return [...others, ...rest];
+}
+
+/** A terminal that has been away for an hour is asked on, but others come first (TERMINAL-04). */
+function isLongSilent(nowMs: number): RawBuilder<unknown> {
+  const hourMs = 3600 * secondMs;
+  return sql`(terminal is not null and expires_at < ${new Date(nowMs - hourMs)}::timestamptz)`;
 }
 
 /** Declined while the page accepts another card, or in review (PAY-03, PAY-05). */
@@ -99,6 +106,7 @@ function otherThanStarted(nowMs: number, { quietMs, lateMs }: ClaimLimits): RawB
   return sql`((status in ('failed','cancelled')
       and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
       and ${notQueriedFor(declinedIntervals * quietMs, nowMs)})
+    or (status = 'begun' and ${isLongSilent(nowMs)} and ${notQueriedFor(reviewIntervalMs, nowMs)})
     or (status = 'review' and begun_at > ${new Date(nowMs - reviewDays * dayMs)}::timestamptz
       and ${notQueriedFor(reviewIntervalMs, nowMs)}))`;
 }

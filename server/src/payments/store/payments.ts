@@ -2,7 +2,8 @@ import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
-import type { GatewayKind } from '../../gateways/gateway.ts';
+import type { TerminalState } from '@servery/engine/session/terminal-state.ts';
+import type { GatewayKind, TerminalAt } from '../../gateways/gateway.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type AttemptStatus = 'begun' | 'paid' | 'failed' | 'cancelled' | 'review' | 'refundDue';
@@ -31,6 +32,10 @@ export interface StoredAttempt {
   readonly leftAt: Date | null;
   /** The gateway's id of the booked payment; null if there is none. */
   readonly transaction: string | null;
+  /** Where it is paid; null for a payment without a terminal. */
+  readonly terminal: TerminalAt | null;
+  /** How the terminal stands while there is no result; null without a terminal. */
+  readonly terminalState: TerminalState | null;
 }
 
 export interface NewAttempt {
@@ -46,6 +51,8 @@ export interface NewAttempt {
   readonly phone: string | null;
   readonly nowMs: number;
   readonly expiresAtMs: number;
+  /** The terminal that will be asked; missing or null for none. */
+  readonly terminal?: string | null;
 }
 
 /** Freezes amount, currency and the session's version as they are now (PAY-04). */
@@ -54,11 +61,12 @@ export async function insertAttempt(
   attempt: NewAttempt,
 ): Promise<void> {
   const { reference, session, method, amount, currency, status, locale, reason, phone } = attempt;
+  const terminal = attempt.terminal ?? null;
   await sql`insert into payment_attempts
       (reference, session, method, session_version, amount, currency, status, locale, reason,
-        phone, begun_at, expires_at)
+        phone, terminal, terminal_state, begun_at, expires_at)
     select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale},
-      ${reason}, ${phone},
+      ${reason}, ${phone}, ${terminal}, ${terminal === null ? null : 'idle'},
       ${new Date(attempt.nowMs)}::timestamptz, ${new Date(attempt.expiresAtMs)}::timestamptz
     from sessions where id = ${session}`.execute(transaction);
 }
@@ -69,11 +77,15 @@ async function attemptsWhere(
 ): Promise<readonly StoredAttempt[]> {
   const { rows } =
     await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
-      s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status,
+      s.order_number as "orderNumber", a.method, coalesce(t.gateway, m.gateway) as gateway, a.amount, a.currency, a.status,
       a.reason, a.gateway_id as "gatewayId", a.locale, a.phone, a.begun_at as "startedAt",
-      a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
+      a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction,
+      case when t.id is not null then jsonb_build_object('id', t.id, 'address', t.address,
+        'fingerprint', t.fingerprint, 'channel', m.channel) end as terminal,
+      a.terminal_state as "terminalState"
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
       join payment_methods m on m.id = a.method left join payments p using (reference)
+      left join terminals t on t.id = a.terminal
     ${rest}`.execute(db);
   return rows;
 }

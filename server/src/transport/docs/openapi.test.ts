@@ -135,6 +135,7 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
   if (/ drawers\/(?!open)/.test(name)) return { drawer: await drawerFor(name, fixture) };
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
+  if (name === 'create terminals/remove') return atTerminal(name, null, fixture);
   // Each order takes stock.
   const isAboutOrder = JSON.stringify(examples[name]).includes(madeBefore.session);
   return isAboutOrder || name === 'create tenders/refund' ? placedFor(name, fixture) : {};
@@ -157,13 +158,18 @@ async function placedFor(name: CallName, fixture: AccessFixture): Promise<object
   });
   const session = fieldIn(placed, '_id');
   if (isDelivery) await made(fixture, 'create payments/counter', { session });
-  if (name === 'create tenders/refund')
-    return { session, tender: await takenTender(fixture, session) };
-  if (name === 'create tenders/take') return { session, drawer: await openedDrawer(fixture) };
-  if (name !== 'create users/attach') return { session };
+  return { session, ...(await madeFor(name, session, fixture)) };
+}
+
+/** What the call needs besides an order. */
+async function madeFor(name: CallName, session: unknown, fixture: AccessFixture): Promise<object> {
+  if (name === 'create tenders/refund') return { tender: await takenTender(fixture, session) };
+  if (name === 'create tenders/take') return { drawer: await openedDrawer(fixture) };
+  if (/terminal/i.test(name)) return atTerminal(name, session, fixture);
+  if (name !== 'create users/attach') return {};
   const member: Login = { kind: 'member', user: fixture.people.member };
   const { result } = await fixture.call(member, 'create users/code', { data: {} });
-  return { session, memberCode: fieldIn(result, 'code') };
+  return { memberCode: fieldIn(result, 'code') };
 }
 
 /** A drawer, counted where it is to be closed. */
@@ -172,6 +178,21 @@ async function drawerFor(name: CallName, fixture: AccessFixture): Promise<unknow
   if (name === 'create drawers/close')
     await made(fixture, 'create drawers/count', { drawer, counted: 50_000 });
   return drawer;
+}
+
+/** A payment at a terminal of its own, and a terminal that may go. */
+async function atTerminal(
+  name: CallName,
+  session: unknown,
+  fixture: AccessFixture,
+): Promise<object> {
+  const address = `tmr_${newRequestKey().replaceAll('-', '_')}`;
+  const setting = { name: 'Spare', gateway: 'stripeTerminal', address };
+  const oldTerminal = fieldIn(await made(fixture, 'create terminals/set', setting), '_id');
+  if (!/Status|Cancel/.test(name)) return { oldTerminal };
+  const start = { ...examples['create payments/terminal']?.data, session, terminal: oldTerminal };
+  const started = await made(fixture, 'create payments/terminal', start);
+  return { oldTerminal, reference: fieldIn(started, 'reference') };
 }
 
 async function tableFor(fixture: AccessFixture): Promise<object> {
