@@ -154,34 +154,6 @@ test('[KIOSK-03] a payment under way on the phone is asked for, and never given 
   await phone.close();
 });
 
-test('[PAY-08] [KIOSK-02] the format of an invoice is checked, and a carrier is scanned @all', async ({
-  page,
-  baseURL,
-}) => {
-  await openKiosk(page, baseURL ?? '', 'yongkang-door');
-  await beginOrder(page, 'Eat in');
-  await addBuns(page);
-  await reviewOrder(page);
-  await page.getByRole('button', { name: /^Invoice/ }).click();
-  await page.getByRole('button', { name: 'Company tax ID' }).click();
-  for (const digit of '12345678')
-    await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('The company tax ID is not correct')).toBeVisible();
-  await page.getByRole('button', { name: 'Electronic invoice carrier' }).click();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 20_000);
-  await page.keyboard.type('/ABC+123');
-  await page.keyboard.press('Enter');
-  await page.clock.resume();
-  await expect(page.getByRole('textbox')).toHaveValue('/ABC+123');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(
-    page.getByRole('button', { name: /^Invoice Electronic invoice carrier/ }),
-  ).toBeVisible();
-  await placeOrder(page);
-});
-
 test('[KIOSK-02] an order is paid at the counter, and the kiosk goes home by itself', async ({
   page,
   baseURL,

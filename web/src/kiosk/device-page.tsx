@@ -1,11 +1,11 @@
-import { createElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { locales, ownNames } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useConnection } from '../query/connection-status.ts';
-import { openDialog } from '../ui/dialogs.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { BigButton } from './big-button.tsx';
+import { setClosed, useClosed } from './closed-store.ts';
 import { useLastOrder } from './last-order.ts';
 import { usePos } from './pos-store.ts';
 import { scriptIn } from './updates.ts';
@@ -39,11 +39,13 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-function DevicePage({ open, onClose }: DialogProps<null>) {
+/** How the kiosk is, and whether guests may use it (KIOSK-07). */
+export function DevicePage({ open, onClose }: DialogProps<null>) {
   const t = useMessages();
   const device = usePos((pos) => pos.posDevice);
   const status = useConnection((state) => state.status);
   const lastOrder = useLastOrder((state) => state.number);
+  const isClosed = useClosed((state) => state.isClosed);
   const voices = useVoices();
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.device')}>
@@ -60,14 +62,12 @@ function DevicePage({ open, onClose }: DialogProps<null>) {
           />
         ))}
       </dl>
+      <BigButton kind="ghost" onPress={() => setClosed(!isClosed)}>
+        {t(isClosed ? 'kiosk.reopen' : 'kiosk.close')}
+      </BigButton>
       <BigButton kind="ghost" onPress={() => location.reload()}>
         {t('kiosk.restart')}
       </BigButton>
     </TitledDialog>
   );
-}
-
-/** What staff look at when a kiosk does not do as it should. */
-export function openDevicePage(): void {
-  void openDialog<null>(() => Promise.resolve((props) => createElement(DevicePage, props)));
 }

@@ -39,10 +39,12 @@ export const useTurn = create<TurnState>(() => ({ turn: 0, isEnding: false }));
 /** The menu belongs to nobody, and must be there when the connection is not. */
 const publicQueries = [start, products, categories, subCategories, optionGroups, taxes, offers];
 
-/** Everything but the device's own key. */
+/** The device's own key, and whether staff have closed it. */
+const ofDevice = ['posDevice', 'posClosed'];
+
 function clearStorage(): void {
   for (const key of Object.keys(localStorage))
-    if (key !== 'posDevice') localStorage.removeItem(key);
+    if (!ofDevice.includes(key)) localStorage.removeItem(key);
   sessionStorage.clear();
 }
 

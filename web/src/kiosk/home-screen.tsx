@@ -11,6 +11,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useClosed } from './closed-store.ts';
 import { askEase } from './ease-panel.tsx';
 import { useTurn } from './guest-turn.ts';
 import { OfflineNotice, useIsOffline } from './offline-notice.tsx';
@@ -24,9 +25,10 @@ import type { Slide } from './slides.ts';
 /** Something to look at, the languages, and one touch to begin (KIOSK-02, ROUTE-09). */
 export function HomeScreen() {
   const types = useOrderTypes();
+  const isClosed = useClosed((state) => state.isClosed);
   // Read before anybody begins, so that a lost connection costs nothing but the order.
   useBill();
-  if (types.length === 0) return <OutOfOrderScreen />;
+  if (types.length === 0 || isClosed) return <OutOfOrderScreen />;
   return (
     <main className="fixed inset-0 grid grid-rows-[minmax(0,58fr)_auto] bg-bg wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-1">
       <Slides />

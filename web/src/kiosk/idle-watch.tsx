@@ -4,6 +4,7 @@ import type { Idle } from '@servery/engine/idle.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { paymentState } from '../session/payment-queries.ts';
 import { useShop } from '../shops/shop-context.ts';
+import { useDialogs } from '../ui/dialogs.ts';
 import { Modal } from '../ui/modal.tsx';
 import { BigButton } from './big-button.tsx';
 import { useEase } from './ease-of-use.ts';
@@ -16,8 +17,9 @@ const beatMs = 500;
 
 function idleNow(): Idle {
   const limits = useEase.getState().moreTime ? withMoreTime(kioskIdleLimits) : kioskIdleLimits;
-  // A guest who has only chosen a language leaves something behind too.
-  const hasOrder = useScreen.getState().screen.kind !== 'home';
+  // A guest who has only chosen a language leaves something behind too, as do staff at their door.
+  const isOpen = useDialogs.getState().shown.length > 0;
+  const hasOrder = useScreen.getState().screen.kind !== 'home' || isOpen;
   return idleAt({ nowMs: Date.now(), hasOrder, ...useIdleState.getState() }, limits);
 }
 

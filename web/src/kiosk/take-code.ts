@@ -8,6 +8,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useLogin } from '../storage/login.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
+import { useClosed } from './closed-store.ts';
 import { useTurn } from './guest-turn.ts';
 import { usePos } from './pos-store.ts';
 import { useScreen } from './screen-store.ts';
@@ -56,7 +57,7 @@ export function useTakeCode(): (code: string) => Promise<boolean> {
   };
   return async (code) => {
     // Nobody may be greeted before the last guest has left.
-    if (useTurn.getState().isEnding) return false;
+    if (useTurn.getState().isEnding || useClosed.getState().isClosed) return false;
     try {
       const refusal = await take(code.trim());
       if (refusal !== null) showError(refusal);

@@ -16,6 +16,7 @@ const keys = [
   'installAsked',
   'device',
   'posDevice',
+  'posClosed',
 ] as const;
 
 export type StorageKey = (typeof keys)[number];
