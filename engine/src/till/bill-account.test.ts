@@ -48,6 +48,8 @@ describe('what a bill owes', () => {
     const paid = (...refunds: readonly Refund[]) => paidBy({ total, tenders, refunds });
     expect(paid(refund(12_840))).toBe(16);
     expect(paid(refund(12_840), refund(10))).toBe(0);
+    const cent = [tender({ amount: 1, cashRounding: 4 })];
+    expect(paidBy({ total, tenders: cent, refunds: [refund(1)] })).toBe(0);
   });
 
   it('[TENDER-03] is rounded away by a tender of no cash at all', () => {

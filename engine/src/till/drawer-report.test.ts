@@ -94,6 +94,11 @@ describe('the report of a drawer', () => {
     });
   });
 
+  it('[DRAWER-02] has tips to the cent', () => {
+    const tipped = events(['otherTender', { amount: 100, tip: 1, means: 'card' }]);
+    expect(drawerReport(tipped).tips).toEqual([{ means: 'card', amount: 1, events: ['e0'] }]);
+  });
+
   it('[DRAWER-03] shows the last count', () => {
     const again = events(['open'], ['count', { amount: 5 }], ['count', { amount: 7 }]);
     expect(drawerReport(again)).toMatchObject({

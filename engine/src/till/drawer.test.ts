@@ -50,6 +50,8 @@ describe('a count', () => {
   it('[DRAWER-03] holds until cash is moved', () => {
     const counted = [float, event('count', 50_000)];
     expect(isCounted([float])).toBe(false);
+    expect([isCounted([]), isCounted([event('noSale')])]).toEqual([false, false]);
+    expect(isCounted([event('count')])).toBe(true);
     expect(isCounted(counted)).toBe(true);
     expect(isCounted([...counted, event('noSale'), event('otherTender', 700)])).toBe(true);
     expect(isCounted([...counted, event('paidIn', 1)])).toBe(false);

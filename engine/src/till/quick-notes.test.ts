@@ -16,6 +16,22 @@ describe('what guests are likely to give', () => {
     expect(quickNotes(cents(due), currency)).toEqual(given);
   });
 
+  it.each([
+    ['HKD', [10, 20, 50, 100, 500, 1000]],
+    ['USD', [1, 5, 10, 20, 50, 100]],
+    ['TWD', [100, 500, 1000, 2000]],
+    ['SGD', [2, 5, 10, 50, 100]],
+    ['MYR', [1, 5, 10, 20, 50, 100]],
+    ['VND', [10_000, 20_000, 50_000, 100_000, 200_000, 500_000]],
+    ['THB', [20, 50, 100, 500, 1000]],
+    ['JPY', [1000, 5000, 10_000]],
+    ['AUD', [5, 10, 20, 50, 100]],
+    ['CNY', [1, 5, 10, 20, 50, 100]],
+  ] as const)('[TENDER-06] for a cent in %s is any note of %j', (currency, notes) => {
+    const inCents = notes.map((note) => note * 100);
+    expect(quickNotes(cents(1), currency)).toEqual([1, ...inCents]);
+  });
+
   it('[TENDER-06] is exact first, then ever more, and never nothing', () => {
     const due = fc.integer({ min: 1, max: 100_000_000 }).map(cents);
     fc.assert(

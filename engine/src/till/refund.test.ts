@@ -19,6 +19,7 @@ describe('a refund', () => {
     ['of a cent', refund(1), []],
     ['of all', refund(5005, 705), []],
     ['of the tip alone', refund(0, 705), []],
+    ['of as much tip as amount', refund(5, 5), []],
     ['of all that is left', refund(1000, 5), [refund(4005, 700)]],
   ])('[TENDER-05] %s is made', (_, asked, refunds) => {
     expect(refundRefusal({ tender: tender('card'), refunds }, asked, terms)).toBe(null);

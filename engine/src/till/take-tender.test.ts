@@ -29,7 +29,11 @@ describe('a tender', () => {
       change: 0,
       open: 6856,
     });
-    expect(takeTender(cents(12_856), offer('other', 12_856), hongKong)).toMatchObject({ open: 0 });
+    expect(takeTender(cents(12_856), offer('other', 12_856), hongKong)).toMatchObject({
+      amount: 12_856,
+      cashRounding: 0,
+      open: 0,
+    });
   });
 
   it.each([
