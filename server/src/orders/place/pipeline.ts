@@ -15,6 +15,7 @@ import { type Draft, type Priced, priced, repriced } from './price.ts';
 import { refuseLargeTips, refuseNothing } from './refusals.ts';
 import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
 import { refuseUnknownNames } from './till-lines.ts';
+import { pricesAuthorizer } from './typed-prices.ts';
 import type { UnpaidTerms } from './unpaid-limits.ts';
 
 /** An order to take. All that tells a new order from a further round is in its fields. */
@@ -52,9 +53,13 @@ export async function takeOrder(
   request: OrderRequest,
   dependencies: OrderDependencies,
 ): Promise<object> {
-  const { shop, idempotentRequest, replaced } = request;
-  const decide = (snapshot: MenuSnapshot): Promise<OrderToPlace> =>
-    decideOrder(request, snapshot, dependencies);
+  const { shop, caller, idempotentRequest, replaced } = request;
+  const authorizeOnce = pricesAuthorizer(caller, dependencies);
+  const decide = async (snapshot: MenuSnapshot): Promise<OrderToPlace> => {
+    const order = await decideOrder(request, snapshot, dependencies);
+    await authorizeOnce(order);
+    return order;
+  };
   const order = await placeWithRetries({ shop, idempotentRequest, decide }, dependencies);
   // Before the replaced ones: the order must reach the kitchen even if their events fail.
   const answer = acknowledge(request, order, dependencies);

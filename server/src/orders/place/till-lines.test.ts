@@ -58,12 +58,34 @@ async function idOfStaff(shop: string): Promise<string> {
 
 describe('a line from a till', () => {
   it('[TILL-02] [PRICE-03] costs what staff typed', async () => {
-    const placed = await place([tart({ openKey: -300 })], staffAt('floor'));
+    const placed = await place([tart({ openKey: -300 })], staffAt('manager'));
     const [line] = await linesOf(placed);
     expect(line).toMatchObject({ openKey: -300, staff: 'e'.repeat(24) });
     const usual = Number(fieldIn(line, 'originalPrice'));
     expect(fieldIn(line, 'unitPrice')).toBe(usual - 300);
     await orders.stored(String(given(placed)['_id']));
+  });
+
+  it.each(['floor', 'till'] as const)(
+    '[TILL-02] [APPROVAL-01] has the menu’s price if the %s sends it without approval',
+    async (role) => {
+      expect(refusedWith(await place([tart({ openKey: -300 })], staffAt(role)))).toMatchObject({
+        code: 'approvalRequired',
+        action: 'manualPrice',
+        amount: 300,
+      });
+    },
+  );
+
+  it('[TILL-02] [APPROVAL-06] is in the log with its typed price, refused or not', async () => {
+    const logged = () =>
+      scenario.rows(`select outcome, amount from staff_log where action = 'manualPrice'
+        order by id desc limit 1`);
+    const { _id } = given(await place([tart({ openKey: 700 })], staffAt('manager')));
+    expect(await logged()).toEqual([{ outcome: 'done', amount: 700 }]);
+    expect((await orders.stored(String(_id))).lines[0]?.chosen.openKey).toBe(700);
+    await place([tart({ openKey: -200, quantity: 2 })], staffAt('till'));
+    expect(await logged()).toEqual([{ outcome: 'refused', amount: 400 }]);
   });
 
   it('[TILL-02] [CART-12] is a dish that the menu does not know, by its typed name', async () => {
