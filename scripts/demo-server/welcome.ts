@@ -22,7 +22,7 @@ function guestRows(
       .map(({ shop, table, path }): Row => [`Table ${table}`, `${address}${path}  ${shop}`]),
     ...members.slice(0, 2).map(({ email, password }): Row => ['Member', `${email}  ${password}`]),
     ...managers.slice(0, 1).map(({ email, password }): Row => ['Manager', `${email}  ${password}`]),
-    ...pairingCodes.map((code): Row => ['Kiosk', `pairs with ${code}, once`]),
+    ...pairingCodes.slice(0, 1).map((code): Row => ['Kiosk', `pairs with ${code}, once`]),
     ...tillCodes.map((code): Row => ['Till', `pairs with ${code}, once; staff PIN ${pin}`]),
   ];
 }
