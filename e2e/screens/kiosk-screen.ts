@@ -81,13 +81,18 @@ export function home(page: Page): Locator {
   return page.getByRole('button', { name: /Touch to start|輕觸開始點餐/ });
 }
 
-/** Controls that measure less than 88 px; inputs in a label are as large as the label. */
+/**
+ * Controls that measure less than 88 px; inputs in a label are as large as the label. Their layout
+ * is measured, which a dialog that still opens does not shrink.
+ */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('button, a, input, label:has(input), [role=switch]')]
+    [...document.querySelectorAll<HTMLElement>('button, a, input, label:has(input), [role=switch]')]
       .filter((control) => control.checkVisibility() && !control.matches('label input'))
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 0 && (box.width < 88 || box.height < 88))
-      .map(({ control, box }) => `${control.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+      .filter(({ offsetWidth: width, offsetHeight: height }) => Math.min(width, height) < 88)
+      .map((control) => {
+        const { outerHTML, offsetWidth, offsetHeight } = control;
+        return `${outerHTML.slice(0, 80)} ${offsetWidth}×${offsetHeight}`;
+      }),
   );
 }
