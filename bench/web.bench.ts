@@ -3,7 +3,7 @@ import { openBlankPage } from './web/blank-page.ts';
 import { openBrowser, withFreshBrowser } from './web/browser.ts';
 import { firstVisit } from './web/first-visit.ts';
 import type { FirstVisit } from './web/first-visit.ts';
-import { measureInteractions } from './web/interactions.ts';
+import { measureBarePage, measureInteractions } from './web/interactions.ts';
 import type { Interactions } from './web/interactions.ts';
 import { startWebServer } from './web/web-server.ts';
 
@@ -12,6 +12,8 @@ export interface WebReport {
   readonly menu: readonly FirstVisit[];
   readonly blank: readonly FirstVisit[];
   readonly interactions: readonly Interactions[];
+  /** Of a bare button and field, in turns with those. */
+  readonly bare: readonly Pick<Interactions, 'tapMs' | 'keyMs'>[];
 }
 
 /** The guest app in a browser with a thousand dishes, beside a page with its pictures only. */
@@ -22,16 +24,19 @@ export async function timeWeb({ visits }: { readonly visits: number }): Promise<
     const pictures = await firstPictures(browser, postgres.menu);
     const blank = await openBlankPage(postgres.address, pictures);
     const menu: FirstVisit[] = [];
-    const bare: FirstVisit[] = [];
+    const blankVisits: FirstVisit[] = [];
     for (let visit = 0; visit < visits; visit += 1) {
       menu.push(await withFreshBrowser((port) => firstVisit(postgres.menu, port)));
-      bare.push(await withFreshBrowser((port) => firstVisit(blank.address, port)));
+      blankVisits.push(await withFreshBrowser((port) => firstVisit(blank.address, port)));
     }
     await blank.close();
     const interactions: Interactions[] = [];
-    for (let visit = 0; visit < visits; visit += 1)
+    const bare: WebReport['bare'][number][] = [];
+    for (let visit = 0; visit < visits; visit += 1) {
       interactions.push(await measureInteractions(postgres.menu));
-    return { menu, blank: bare, interactions };
+      bare.push(await measureBarePage());
+    }
+    return { menu, blank: blankVisits, interactions, bare };
   } finally {
     await browser.close();
     await postgres.close();

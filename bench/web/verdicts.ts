@@ -8,12 +8,23 @@ import { percentile } from './percentile.ts';
 
 const { visit, hand } = budgets.web;
 
-export function webVerdicts({ menu, blank, interactions }: WebReport): readonly Verdict[] {
+export function webVerdicts(report: WebReport): readonly Verdict[] {
+  const { menu, blank, interactions, bare } = report;
   return [
     ...visitVerdicts(menu),
     atMost('web, a blank page with the same pictures, LCP, ms', middleOf(blank, 'lcpMs'), null),
     atMost('web, LCP, times the blank page', lcpOfBlank(menu, blank), visit.mostLcpOfBlank),
     ...interactionVerdicts(interactions),
+    atMost(
+      'web, a bare button, p75, ms',
+      middle(bare, ({ tapMs }) => tapMs.p75),
+      null,
+    ),
+    atMost(
+      'web, a bare field, p75, ms',
+      middle(bare, ({ keyMs }) => keyMs.p75),
+      null,
+    ),
   ];
 }
 
