@@ -13,7 +13,7 @@ import { kioskBuild } from './plugins/kiosk-build.ts';
 
 /** Modules every page needs go into one chunk: a dozen small ones are larger and arrive later. */
 const firstChunk =
-  /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client\/(?:failure|retry|typed-call|http-transport)\.ts|engine\/src\/(?:limits|money\/cents|phone-number|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:browser-storage|readers|session|shop)|query\/(?:query|http|socket|use-query))\.ts)/;
+  /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client\/(?:failure|retry|typed-call|http-transport)\.ts|engine\/src\/(?:limits|money\/cents|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:browser-storage|readers|session|shop)|query\/(?:query|pause|http|parse-in-parts|socket|use-query))\.ts)/;
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

@@ -1,6 +1,5 @@
 declare module 'virtual:messages/*' {
-  import type { Messages } from '@lingui/core';
-  import type { LaterPart } from './i18n/messages.ts';
+  import type { LaterPart, Messages } from './i18n/messages.ts';
   export const messages: Messages;
   export const parts: Readonly<Record<LaterPart, () => Promise<{ readonly messages: Messages }>>>;
 }

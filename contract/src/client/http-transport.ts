@@ -7,6 +7,8 @@ export interface HttpSettings {
   readonly origin: string;
   readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
   readonly timeoutMs?: number;
+  /** Instead of `JSON.parse`, which blocks a slow phone while it reads a long list. */
+  readonly parse?: (text: string) => unknown;
 }
 
 const verbs = {
@@ -28,12 +30,15 @@ export function httpTransport(settings: HttpSettings): Transport {
 
 async function sent(
   frame: Frame,
-  { origin, fetch: fetchFrom, timeoutMs }: HttpSettings,
+  { origin, fetch: fetchFrom, timeoutMs, parse = JSON.parse }: HttpSettings,
 ): Promise<unknown> {
   const signal = AbortSignal.timeout(timeoutMs ?? callTimeoutMs);
   const request = fetchFrom(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal });
   const answer = await request.catch(throwUnreachable);
-  const received: unknown = await answer.json().catch(throwUnreachable);
+  const received: unknown = await answer
+    .text()
+    .then((text) => parse(text))
+    .catch(throwUnreachable);
   if (!answer.ok) throw failureOf(received);
   return received;
 }

@@ -34,15 +34,16 @@ afterEach(() => {
 /** A tab as it starts: memory of its own, storage shared with the others. */
 async function tab() {
   vi.resetModules();
-  const [session, cart, emptying, { startCart, followOtherTabs }, moving] = await Promise.all([
+  const [session, cart, emptying, { startCart }, tabs, moving] = await Promise.all([
     import('../storage/session.ts'),
     import('./cart-store.ts'),
     import('./empty-cart.ts'),
     import('./start-cart.ts'),
+    import('./follow-other-tabs.ts'),
     import('./change-place.ts'),
   ]);
   startCart();
-  return { ...session, ...cart, ...emptying, ...moving, followOtherTabs };
+  return { ...session, ...cart, ...emptying, ...tabs, ...moving };
 }
 
 /** The event a browser sends to a tab when another has written. */

@@ -10,7 +10,7 @@ import { missingReporter } from '../i18n/missing-report.ts';
 import { moreMessages, onMissing, useMessageStore } from '../i18n/messages.ts';
 import { useFarRows } from '../menu/far-rows-store.ts';
 import { followFirstView } from './first-view-cookie.ts';
-import { followOtherTabs } from '../cart/start-cart.ts';
+import { followOtherTabs } from '../cart/follow-other-tabs.ts';
 import { releaseClosedOrders } from '../table/leave-order.ts';
 import { watchLogin } from './login-watch.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { setConnectionStatus } from '../query/connection-status.ts';
+import { pause } from '../query/pause.ts';
 import { useRegionalLocale } from '../i18n/use-messages.ts';
 import type { liveEffects } from './live-effects.ts';
 import { useMenuChanged } from '../menu/menu-changed.ts';
@@ -10,13 +11,6 @@ const retryMs = 5000;
 type Stop = () => void;
 type Live = typeof liveEffects;
 
-/** Each effect runs in a task of its own: all at once would block scrolling. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-}
-
 /** Starts an effect after the first view; it starts again only when its name changes. */
 function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
   const start = useEffectEvent(effect);
@@ -26,7 +20,8 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
     let hasFailed = false;
     const load = async (): Promise<void> => {
       const { liveEffects: live } = await import('./live-effects.ts');
-      await nextTask();
+      // Each effect runs in a task of its own: all at once would block scrolling.
+      await pause();
       if (hasFailed) live.refreshConnectionStatus();
       if (!isStopped) stop = start(live);
     };

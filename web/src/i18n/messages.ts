@@ -1,9 +1,9 @@
-import { setupI18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
 import { create } from 'zustand';
 import { defaultLocale } from '@servery/engine/limits.ts';
 import { languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import type { Locale, RegionalLocale } from '@servery/engine/menu/translated-name.ts';
+import { messageFormatter } from './format-message.ts';
+import type { Message } from './format-message.ts';
 import { cookieFor } from './locale.ts';
 
 /** The message of a key in the language of the screen, with its values filled in. */
@@ -26,6 +26,9 @@ interface MessageState {
  */
 export type MessagesPart = 'first' | LaterPart;
 export type LaterPart = 'more' | 'account' | 'checkout' | 'arrival' | 'dish';
+
+/** By key; those of the restaurant are compiled when they are shown. */
+export type Messages = Readonly<Record<string, Message | string>>;
 
 interface Language {
   readonly messages: Messages;
@@ -55,7 +58,9 @@ const requestedParts = new Set<MessagesPart>(['first']);
 /** Two pages that open at once wait for the same request. */
 const loadingParts = new Map<MessagesPart, Promise<void>>();
 
-const i18n = setupI18n({ missing: reportMissing });
+/** The messages loaded so far, by language. */
+const catalogues = new Map<RegionalLocale, Messages>();
+const compiler: { compile: (text: string) => Message } = { compile: (text) => [text] };
 /** Keys shown in this language so far; only these re-render when their message arrives later. */
 const shownKeys = new Set<string>();
 /** The restaurant's own messages by language; messages built with the app never replace them. */
@@ -84,16 +89,34 @@ export const useMessageStore = create<MessageState>(() => messagesIn(defaultLoca
 
 /** A new object for every change, so that every reader renders again. */
 function messagesIn(locale: Locale, isInTaiwan: boolean): MessageState {
+  const regional = regionalLocale(locale, isInTaiwan);
+  const format = messageFormatter(languageTags[regional]);
+  const messageOf = (key: string): Message | string | undefined => {
+    const messages = messagesLoaded(regional);
+    return Object.hasOwn(messages, key) ? messages[key] : undefined;
+  };
   return {
     locale,
-    regional: regionalLocale(locale, isInTaiwan),
+    regional,
     isInTaiwan,
-    has: (key) => Object.hasOwn(i18n.messages, key),
+    has: (key) => messageOf(key) !== undefined,
     t: (key, values) => {
       shownKeys.add(key);
-      return i18n._(key, { ...values });
+      const message = messageOf(key);
+      if (message === undefined) return reportMissing(regional, key);
+      return format(typeof message === 'string' ? compiler.compile(message) : message, {
+        ...values,
+      });
     },
   };
+}
+
+function messagesLoaded(locale: RegionalLocale): Messages {
+  return catalogues.get(locale) ?? {};
+}
+
+function load(locale: RegionalLocale, messages: Messages): void {
+  catalogues.set(locale, { ...messagesLoaded(locale), ...messages });
 }
 
 /** Loads a language and switches to it; page and cart stay (I18N-02). */
@@ -105,7 +128,6 @@ export async function activateLocale(
   const { regional } = state;
   const parts = await Promise.all([...requestedParts].map((part) => messagesOf(regional, part)));
   for (const messages of parts) loadBuilt(regional, messages);
-  i18n.activate(regional, languageTags[regional]);
   document.documentElement.lang = languageTags[regional];
   shownKeys.clear();
   useMessageStore.setState(state, true);
@@ -120,7 +142,7 @@ export async function enterRegion(isInTaiwan: boolean): Promise<void> {
 }
 
 function loadBuilt(locale: RegionalLocale, messages: Messages): void {
-  i18n.load(locale, { ...messages, ...restaurantMessages.get(locale) });
+  load(locale, { ...messages, ...restaurantMessages.get(locale) });
 }
 
 /** Renders everything, which is slow on some phones, so only if a shown message has changed. */
@@ -158,4 +180,11 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 /** For `server-messages.ts`, which is loaded only when the server's messages differ. */
-export const messageInternals = { i18n, shownKeys, restaurantMessages, showChanged };
+export const messageInternals = {
+  compiler,
+  load,
+  messagesLoaded,
+  shownKeys,
+  restaurantMessages,
+  showChanged,
+};

@@ -1,12 +1,13 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { RegionalLocale } from '@servery/engine/menu/translated-name.ts';
-import { messageInternals, useMessageStore } from './messages.ts';
+import type { Message } from './format-message.ts';
+import { messageInternals } from './messages.ts';
 
-const { i18n, shownKeys, restaurantMessages, showChanged } = messageInternals;
-const compiled = new Map<string, CompiledMessage>();
+const { compiler, load, messagesLoaded, shownKeys, restaurantMessages, showChanged } =
+  messageInternals;
+const compiled = new Map<string, Message>();
 
 /** Caches what it compiles: a field shows its message again with every letter typed. */
-async function loadCompiler(): Promise<(text: string) => CompiledMessage> {
+async function loadCompiler(): Promise<(text: string) => Message> {
   const { compileMessage } = await import('@lingui/message-utils/compileMessage');
   return (text) => {
     const known = compiled.get(text) ?? compileMessage(text);
@@ -21,12 +22,12 @@ export async function applyServerMessages(
   messages: Readonly<Record<string, string>>,
 ): Promise<void> {
   const compile = await loadCompiler();
-  i18n.setMessagesCompiler(compile);
-  const known = useMessageStore.getState().regional === locale ? i18n.messages : {};
+  compiler.compile = compile;
+  const known = messagesLoaded(locale);
   const isNew = ([key, text]: readonly [string, string]): boolean =>
     !shownKeys.has(key) || JSON.stringify(known[key]) !== JSON.stringify(compile(text));
   const changed = Object.fromEntries(Object.entries(messages).filter(isNew));
   restaurantMessages.set(locale, messages);
-  i18n.load(locale, changed);
+  load(locale, changed);
   showChanged(locale, Object.keys(changed));
 }

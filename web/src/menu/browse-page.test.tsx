@@ -271,7 +271,7 @@ describe('a dish on the menu', () => {
     await user.click(screen.getByRole('button', { name: /2 in the cart/ }));
     await screen.findByRole('button', { name: 'One more: Hong Kong French toast' });
     await user.click(document.body);
-    expect(screen.getByRole('button', { name: /2 in the cart/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /2 in the cart/ })).toBeDefined();
   });
 
   it('[STOCK-02] has no plus once it is sold out', async () => {

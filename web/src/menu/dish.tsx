@@ -12,6 +12,7 @@ import { badgeOf, countOf } from './dish-facts.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
+import { nextFrame } from '../ui/next-frame.ts';
 import type { FoundNameProps } from './found-name.tsx';
 
 interface DishProps {
@@ -89,12 +90,15 @@ function AddButton({ product }: { readonly product: Product }) {
   };
   const [isOpen, setOpen] = useState(false);
   // The pressed button is shown first: on a slow phone the stepper takes two frames.
-  const open = (next: boolean): void => startTransition(() => setOpen(next));
+  const open = async (next: boolean): Promise<void> => {
+    await nextFrame();
+    startTransition(() => setOpen(next));
+  };
   const badge = (
     <button
       type="button"
       aria-label={count === 0 ? t('menu.add', { dish }) : t('menu.addMore', { dish, count })}
-      onClick={() => (count === 0 ? void add() : open(true))}
+      onClick={() => (count === 0 ? void add() : void open(true))}
       className="absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
     >
       <span
@@ -108,7 +112,7 @@ function AddButton({ product }: { readonly product: Product }) {
   if (!isOpen || count === 0) return badge;
   return (
     <Suspense fallback={badge}>
-      <DishStepper product={product} onAdd={() => void add()} onClose={() => open(false)} />
+      <DishStepper product={product} onAdd={() => void add()} onClose={() => void open(false)} />
     </Suspense>
   );
 }

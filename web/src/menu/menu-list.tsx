@@ -10,6 +10,8 @@ export interface MenuListProps {
   readonly rows: readonly MenuRow[];
   readonly offsets: readonly number[];
   readonly columns: number;
+  /** The most lines of a name. */
+  readonly lines: number;
   readonly asList: boolean;
   readonly keyword: string;
   readonly onScroll: (into: number) => void;
@@ -44,8 +46,9 @@ function nameOf(row: MenuRow | undefined): string {
 }
 
 /** The menu as one long page; rows out of view are names and prices only (MENU-06). */
-export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
+export function MenuList(props: MenuListProps) {
   'use memo';
+  const { rows, offsets, columns, lines, asList, keyword, onScroll } = props;
   // Once for the list: in each dish, every row that scrolls by would subscribe to the order.
   const priceOf = useDishPrice();
   const FarRows = useFarRows((state) => state.FarRows);
@@ -64,7 +67,7 @@ export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: 
         if (row.kind === 'heading')
           return <Heading chapter={row.chapter} isFound={keyword.trim() !== ''} />;
         return (
-          <div className={`h-full pb-3 ${gridOf(columns)}`}>
+          <div className={`h-full pb-3 names-${lines} ${gridOf(columns)}`}>
             {row.dishes.map((product) => (
               <Dish
                 key={product._id}

@@ -19,14 +19,14 @@ import { useSearch } from './use-search.ts';
 import { allCategories, roomToReach, useScrollSpy } from './use-scroll-spy.ts';
 
 function useRows(chapters: readonly MenuChapter[], asList: boolean) {
-  const { columns, heights } = useMenuLayout(asList);
+  const { columns, lines, heights } = useMenuLayout(asList);
   const { heading, dishes } = heights;
   const rows = useMemo(() => menuRows(chapters, columns), [chapters, columns]);
   const offsets = useMemo(
     () => offsetsOf(heightsOf(rows, { heading, dishes })),
     [rows, heading, dishes],
   );
-  return { rows, offsets, columns };
+  return { rows, offsets, columns, lines };
 }
 
 function useTabs({ tabs, subTabsOf }: BrowseMenu, category: string | null) {
@@ -66,7 +66,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
     [found],
   );
   const chapters = useMemo(() => narrowed(browse.chapters, choice), [browse.chapters, choice]);
-  const { rows, offsets, columns } = useRows(found === null ? chapters : results, asList);
+  const { rows, offsets, ...layout } = useRows(found === null ? chapters : results, asList);
   const hasSubs = (id: string): boolean => browse.subTabsOf(id).length > 1;
   const { category, spy, goTo } = useScrollSpy({ rows, offsets, hasSubs, isFound: found !== null });
   const tabs = useTabs(browse, category);
@@ -119,7 +119,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
             <MenuList
               rows={rows}
               offsets={offsets}
-              columns={columns}
+              {...layout}
               asList={asList}
               keyword={typed ?? ''}
               onScroll={spy}

@@ -13,6 +13,7 @@ import type { Translate } from '../i18n/messages.ts';
 import { newLineId } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
 import { moreMessages } from '../i18n/messages.ts';
+import { nextFrame } from '../ui/next-frame.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 
 /** The lines that one touch adds; null when the guest has to choose something first. */
@@ -30,19 +31,9 @@ type AddResult =
   | { readonly kind: 'added' | 'mustChoose' }
   | { readonly kind: 'refused'; readonly refusal: CartRefusal };
 
-const hiddenPageMs = 100;
-
-/** Shows the pressed button first: on a slow phone computing the bill would delay it. */
-function nextFrame(): Promise<void> {
-  return new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    // A hidden page gets no animation frames.
-    setTimeout(done, hiddenPageMs);
-  });
-}
-
 /** Adds a dish to the cart, or returns that it must be opened first. */
 async function addAtOnce(product: Product, shop: Shop): Promise<AddResult> {
+  // On a slow phone computing the bill takes several frames.
   await nextFrame();
   // Unknown stock does not block: the dish sheet shows what is wrong.
   const ordering = await orderingAt(shop).catch(() => null);

@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../i18n/use-messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { nextFrame } from '../ui/next-frame.ts';
 
 export interface SearchProps {
   /** Null while the search is closed. */
@@ -15,9 +16,12 @@ export interface SearchProps {
 export function SearchField({ keyword, onSearch, found }: SearchProps) {
   const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
-  // Its own: a letter is shown without rendering the menu, whose results follow.
-  const [typed, setTyped] = useState(keyword ?? '');
   useEffect(() => field.current?.focus(), []);
+  // The browser shows the letter; the results follow, of the last letter only.
+  const follow = async (typed: string): Promise<void> => {
+    await nextFrame();
+    if (field.current?.value === typed) startTransition(() => onSearch(typed));
+  };
   const end = (): void => {
     flushSync(() => onSearch(null));
     // The focused field disappears: without new focus, Tab would start at the top of the page.
@@ -34,12 +38,9 @@ export function SearchField({ keyword, onSearch, found }: SearchProps) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          value={typed}
+          defaultValue={keyword ?? ''}
           placeholder={t('menu.searchHint')}
-          onChange={({ target: { value } }) => {
-            setTyped(value);
-            startTransition(() => onSearch(value));
-          }}
+          onChange={({ target: { value } }) => void follow(value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') end();
           }}

@@ -4,6 +4,8 @@ import type { RowHeights } from './menu-rows.ts';
 
 export interface MenuLayout {
   readonly columns: number;
+  /** The most lines that the name of a dish may have. */
+  readonly lines: number;
   readonly heights: RowHeights;
 }
 
@@ -58,17 +60,17 @@ function layoutOf(list: number, gap: number, asList: boolean): MenuLayout {
     ? Math.min(Math.max(fitting(18.625), 1), 2)
     : Math.min(Math.max(fitting(12.5), list < 19 ? 1 : 2), 4);
   const column = (list + gap) / columns - gap;
-  const row = column < 17 ? 11.75 : column < 19 ? 10.25 : 8.75;
-  if (asList) return { columns, heights: { heading: 3.75, dishes: row } };
+  const lines = column < 17 ? 5 : column < 19 ? 4 : 3;
+  if (asList) return { columns, lines, heights: { heading: 3.75, dishes: 4.25 + lines * 1.5 } };
   // A phone's cards keep one height, because the server draws them for a width it only guesses.
   const picture = list < 38 ? 8.5 : column * 0.75;
-  return { columns, heights: { heading: 3.75, dishes: picture + 7.75 } };
+  return { columns, lines, heights: { heading: 3.75, dishes: picture + 7.75 } };
 }
 
 /** The number of columns and the row heights in pixels (SHELL-18). */
 export function useMenuLayout(asList: boolean): MenuLayout {
   const screen = useSyncExternalStore(onResize, screenNow, screenNow);
   const { rem } = screen;
-  const { columns, heights } = layoutOf(listPx(screen) / rem, gapPx / rem, asList);
-  return { columns, heights: { heading: heights.heading * rem, dishes: heights.dishes * rem } };
+  const { heights, ...layout } = layoutOf(listPx(screen) / rem, gapPx / rem, asList);
+  return { ...layout, heights: { heading: heights.heading * rem, dishes: heights.dishes * rem } };
 }

@@ -1,4 +1,5 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { pause } from './pause.ts';
 
 export interface QueryState<Data> {
   readonly data: Data | undefined;
@@ -34,12 +35,6 @@ const retryMs = 600;
 /** Only a lost connection or a failing server is retried, not a refusal. */
 export function isWorthRetrying(error: unknown): boolean {
   return !isCallFailure(error) || error.code >= 500 || error.code === 408;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 async function withRetries<Data>(load: () => Promise<Data>, left: number): Promise<Data> {
