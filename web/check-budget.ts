@@ -20,6 +20,7 @@ const live = [
   'virtual:messages/zh-hk/more',
   '_one-touch',
   'src/menu/far-rows.tsx',
+  '_dish-notes',
   'src/guest/toast-row.tsx',
   'src/offline/follow-worker.ts',
 ];

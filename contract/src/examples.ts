@@ -52,6 +52,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find products': { query: { shops: shop, $limit: 100 } },
   'get products': { id: butterToast },
   'get products/details': { id: butterToast },
+  'find products/details': { query: { shops: shop, locale: 'en', $limit: 100 } },
   'find taxSettings': { query: { shops: shop } },
   'find orderDiscounts': { query: { source: 'automatic', shops: shop } },
   'create bills/quote': { data: { shop, type: 'takeAway', products: [line] } },

@@ -23,6 +23,7 @@ const owed = [
   'find products',
   'get products',
   'get products/details',
+  'find products/details',
   'find subCategories',
   'find productOptions',
   'find taxSettings',

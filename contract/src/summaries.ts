@@ -36,6 +36,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'find subCategories': 'Sub-categories of some categories',
   'find products': 'Dishes of a shop',
   'get products': 'One dish',
+  'find products/details': 'Descriptions and diets of the dishes of a shop, in one language',
   'get products/details': 'Description, allergens and diets of a dish',
   'find productOptions': 'Option groups by their ids',
   'find taxSettings': 'Taxes of a shop',

@@ -22,14 +22,15 @@ const account =
 
 /** Coupons, gifts, tips, discounts and payment, except what the record of an order shows. */
 const checkout =
-  /^(?:(?:gifts?|tip|worth|reasons|couponErrors|address)\.|cart\.(?:placeAt|notYourTable)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded(?:ByName)?$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
+  /^(?:(?:gifts?|tip|worth|reasons|couponErrors|address)\.|cart\.(?:placeAt|notYourTable|addMore|suggested|details\.\w+|asap|remark|remarkHint|noTips|orderedBefore|thisRound|tableTotal|place|toPayment|payFirstAbove|placing|tryAgain|unanswered|offline|attention|reckoning|opens|limitHint|tablePays|moreBill|lessBill|allDiscounts|allCharges|earns|already)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded(?:ByName)?$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =
-  /^(?:(?:table|visit|collection|header|scan|home|shops|closed|init|tnc|again|receipt)\.|status\.(?!cancelled$)|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
+  /^(?:(?:table|visit|collection|header|scan|home|shops|closed|init|tnc|again|receipt)\.|status\.(?!cancelled$)|shop\.(?!closed$)|notice\.(?:lost|left)\.|errors\.peopleRefused$|progress\.(?:onItsWay|delivered)$|order\.(?:number|queueNumber|code|type|time|pickupLocation|table|people|remark|items|subtotal|round)$|record\.(?!all$|said\.(?!paid|onItsWay|delivered)|ended|pay(?:Within|Late)))/;
 
-/** The page of a dish, with ingredients, diets and allergens. */
-const dish = /^(?:(?:dish|diet|allergen)\.|product\.(?!boxed$))/;
+/** The page of a dish, with what it contains; the menu shows diets too. */
+const dish =
+  /^(?:dish\.(?!suits$)|allergen\.|product\.(?!boxed$)|option\.(?:required|optional|done|one|any|full|again|add|remove|choose|free|minus|noService)$)/;
 
 /** The part that a message is loaded with. */
 export function partOf(key: string): string {

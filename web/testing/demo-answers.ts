@@ -111,6 +111,18 @@ export function serveDemo(): void {
   );
   answer('find shops', shops);
   answerBy('get shops', ({ id }) => demoShop({ _id: id ?? '' }));
+  answerBy('find products/details', (call) => {
+    const sold = new Set(menuFor(call).products.map(({ _id }) => _id));
+    const { locale } = queryOf(call);
+    return restaurant.dishDetails
+      .filter(({ _id }) => sold.has(_id))
+      .map(({ _id, description, diets, spicy }) => ({
+        _id,
+        description: description.filter(({ lang }) => lang === locale),
+        diets,
+        spicy,
+      }));
+  });
   answerBy('get products/details', ({ id }) => {
     const details = restaurant.dishDetails.find(({ _id }) => _id === id);
     if (details === undefined) throw refusal('notFound', {}, 404);

@@ -13,7 +13,7 @@ import {
   sortBy,
 } from '../schemas/query.ts';
 import { id, listOf, locale } from '../schemas/plain.ts';
-import { dishDetails } from '../schemas/dish-details.ts';
+import { dishDetails, dishNote } from '../schemas/dish-details.ts';
 import { menuCard } from '../schemas/menu-card.ts';
 import { orderType } from '../schemas/order.ts';
 import { category, orderDiscount, subCategory, taxSetting } from '../schemas/menu-entities.ts';
@@ -89,6 +89,13 @@ export const menuCalls = {
     actors: everybody,
     query: nothing,
     output: dishDetails,
+  }),
+  /** Of all dishes that have any; without allergens, which are loaded with the opened dish. */
+  findProductDetails: find({
+    path: 'products/details',
+    actors: everybody,
+    query: strictObject({ shops: id, locale: optional(locale, 'en'), $limit: thousand }),
+    output: array(dishNote),
   }),
   findProductOptions: find({
     path: 'productOptions',

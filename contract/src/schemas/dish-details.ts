@@ -1,4 +1,4 @@
-import { array, nullable, picklist, strictObject } from 'valibot';
+import { array, nullable, pick, picklist, strictObject } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { translatedName } from './entity-parts.ts';
@@ -44,6 +44,12 @@ export interface DishDetails {
   readonly spicy: 0 | 1 | 2 | 3;
 }
 
+/** What the menu says of a dish beside its name (MENU-12). */
+export interface DishNote extends Pick<DishDetails, '_id' | 'diets' | 'spicy'> {
+  /** In the requested language, else in the first that it is written in; empty if in none. */
+  readonly description: TranslatedName;
+}
+
 export const dishDetails = strictObject({
   _id: id,
   description: translatedName,
@@ -52,3 +58,10 @@ export const dishDetails = strictObject({
   contains: array(picklist(contents)),
   spicy: picklist([0, 1, 2, 3]),
 }) satisfies GenericSchema<unknown, DishDetails>;
+
+export const dishNote = pick(dishDetails, [
+  '_id',
+  'description',
+  'diets',
+  'spicy',
+]) satisfies GenericSchema<unknown, DishNote>;

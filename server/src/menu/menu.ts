@@ -8,6 +8,7 @@ import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
 import type { MenuCache } from './store/menu-cache.ts';
 import { meets } from './conditions.ts';
+import { dishNoteService } from './dish-notes.ts';
 import { directed, firstOf, idsIn, isFalling, merged, snapshotsOf } from './public-lists.ts';
 import type { IdOrList, PublicList, PublicLists } from './public-lists.ts';
 import { productServices, publicProducts, unselectedFields } from './products.ts';
@@ -35,6 +36,7 @@ export function menuServices(menus: MenuCache, lists: PublicLists): readonly Ser
       });
     }),
     ...productServices(menus, lists),
+    dishNoteService(menus, lists),
     implement(menuCalls.findCategories, ({ query }) =>
       ofSections(query, {
         kind: 'categories',

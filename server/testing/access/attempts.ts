@@ -33,6 +33,7 @@ const menuAttempts = {
   'find products': ofShop,
   'find menuCards': ofShop,
   'get products': ({ server }) => ({ id: server.restaurant.products[0]?._id }),
+  'find products/details': ofShop,
   'get products/details': ({ server }) => ({ id: server.restaurant.products[0]?._id }),
   'find productOptions': ({ server }) => ({
     query: { _id: { $in: [server.restaurant.optionGroups[0]?._id] } },

@@ -87,13 +87,20 @@ async function loadFarRows(): Promise<void> {
   useFarRows.setState({ FarRows });
 }
 
-/** The events of a shop, and all that the first "add" on its menu needs. */
+/** The events of a shop, all that the first "add" on its menu needs, and the dishes' notes. */
 function followShop(live: LiveShop): () => void {
+  const stops = [watchShop(live)];
+  let isStopped = false;
   void import('../menu/one-touch.ts')
     .then(({ prefetchOrdering }) => prefetchOrdering(live.shop))
     .then(loadFarRows, loadFarRows)
+    .then(() => import('../menu/dish-notes.tsx'))
+    .then(({ followNotes }) => isStopped || stops.push(followNotes(live.shop)))
     .catch(() => undefined);
-  return watchShop(live);
+  return () => {
+    isStopped = true;
+    stops.forEach((stop) => stop());
+  };
 }
 
 /** What runs once the first view is shown. */

@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Delayed, SkeletonBar } from '../ui/skeleton.tsx';
 import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
+import { suitedDiets } from './dish-notes.tsx';
 
 /** A tag of a dish: whom it suits, how hot it is, what it contains. */
 type DishTag =
@@ -21,9 +22,8 @@ export function tagsOf({
   contains,
   spicy,
 }: Pick<DishDetails, 'diets' | 'contains' | 'spicy'>): readonly DishTag[] {
-  const suits = diets.filter((diet) => diet !== 'vegetarian' || !diets.includes('vegan'));
   return [
-    ...suits.map((name) => ({ kind: 'suits', name }) as const),
+    ...suitedDiets(diets).map((name) => ({ kind: 'suits', name }) as const),
     ...(spicy === 0 ? [] : [{ kind: 'hot', level: spicy } as const]),
     ...contains.map((name) => ({ kind: 'contains', name }) as const),
   ];

@@ -13,6 +13,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { nextFrame } from '../ui/next-frame.ts';
+import { useNotes } from './note-store.ts';
 import type { FoundNameProps } from './found-name.tsx';
 
 interface DishProps {
@@ -37,6 +38,7 @@ export function Dish({ product, price, keyword, kind, eager }: DishProps) {
   const name = useName();
   const path = useLocalPath();
   const stock = badgeOf(product);
+  const note = useNotes((state) => state.noteOf)?.(product);
   return (
     <article className={looks[kind].box}>
       <div className="dish-text">
@@ -45,11 +47,13 @@ export function Dish({ product, price, keyword, kind, eager }: DishProps) {
             <DishName name={product.name} keyword={keyword} />
           </Link>
         </h3>
+        {note?.text}
         <div className="dish-foot">
           <p>
             <Price of={price} />
           </p>
           <StockBadge {...stock} />
+          {note?.tags}
         </div>
       </div>
       <div className="dish-picture">
