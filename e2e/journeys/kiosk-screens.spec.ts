@@ -150,6 +150,18 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The same outside of fields in one step: a member's long code is valid for a minute only. */
+async function scanAtOnce(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      const typed = { bubbles: true, cancelable: true } as const;
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ...typed }));
+    },
+    [...code.split(''), 'Enter'],
+  );
+}
+
 test('[KIOSK-04] a scanner is understood in and outside of fields, and types into none', async ({
   page,
   baseURL,
@@ -170,11 +182,9 @@ test('[KIOSK-04] a scanner is understood in and outside of fields, and types int
   await expect(page.getByRole('button', { name: /^Remove \$30 off/ })).toBeVisible();
   await expect(field).toHaveValue('AB');
   const member = await callsOf(address, memberNamed('siuming'));
-  const { code } = await member.call('create users/code', { data: {} });
   await page.getByRole('heading', { level: 1 }).click();
-  await page.clock.pauseAt(Date.now() + 40_000);
-  await scan(page, code);
-  await page.clock.resume();
+  const { code } = await member.call('create users/code', { data: {} });
+  await scanAtOnce(page, code);
   await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(page.getByText(/points/).first()).toBeVisible();
 });
