@@ -16,9 +16,9 @@ import { payers } from './0014-payers.ts';
 import { savedAddresses } from './0015-saved-addresses.ts';
 import { peopleAndDevices } from './0016-people-and-devices.ts';
 import { tenders } from './0017-tenders.ts';
-import { approvals } from './0019-approvals.ts';
-import { tillOrders } from './0021-till-orders.ts';
 import { terminals } from './0018-terminals.ts';
+import { approvals } from './0019-approvals.ts';
+import { tillOrders } from './0020-till-orders.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -39,7 +39,7 @@ export const allMigrations: readonly Migration[] = [
   savedAddresses,
   peopleAndDevices,
   tenders,
+  terminals,
   approvals,
   tillOrders,
-  terminals,
 ];
