@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { appTextIn, settingIn, useStarted } from '../shops/start.ts';
 import type { Shop, Started } from '../shops/start.ts';
@@ -81,12 +81,14 @@ function InShop({ started, children }: InShopProps) {
 /** Whether it is known if a guest was here before the page was started. */
 function useResumed(shop: Shop): boolean {
   const [isResumed, setResumed] = useState(false);
+  // Once for the page: a shop that changes later must not end a guest's turn.
+  const begin = useEffectEvent(() => resumeOrBegin(shop));
   useEffect(() => {
     // A kiosk is read in a bright room, whatever its computer prefers (KIOSK-05).
     useView.setState({ darkMode: false });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const resume = (): void => {
-      resumeOrBegin(shop)
+      begin()
         .then(() => setResumed(true))
         .catch(() => {
           timer = setTimeout(resume, retryMs);
@@ -94,8 +96,6 @@ function useResumed(shop: Shop): boolean {
     };
     resume();
     return () => clearTimeout(timer);
-    // Once for the page: a shop that changes later must not end a guest's turn.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return isResumed;
 }
