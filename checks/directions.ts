@@ -97,8 +97,12 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['table'],
       ['home'],
       ['offline'],
+      // What kiosks and staff add.
+      ['device'],
+      ['staff'],
+      ['till'],
       // Apps.
-      ['guest', 'kiosk'],
+      ['guest', 'kiosk', 'staff-app'],
       ['prerender'],
     ],
     topFileImports: [],

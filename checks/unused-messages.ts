@@ -1,11 +1,7 @@
 import type { Report, Repository } from './report.ts';
 import { isTest } from './source.ts';
 
-const catalogues = [
-  'contract/locales/en.json',
-  'web/src/i18n/locales/en.json',
-  'web/src/kiosk/locales/en.json',
-];
+const catalogue = /^(?:contract|web\/src\/[\w-]+)\/locales\/en\.json$/;
 const source = /^(?:web|server|contract|engine)\/src\/.*\.tsx?$/;
 const wholeKey = /['"]([\w.-]+)['"]/g;
 const template = /`([^`]*\$\{[^`]*)`/g;
@@ -14,7 +10,9 @@ const template = /`([^`]*\$\{[^`]*)`/g;
 export function checkUnusedMessages(repository: Repository): Report {
   const texts = [...repository].filter(([path]) => source.test(path) && !isTest(path));
   const isNamed = namesIn(texts.map(([, text]) => text).join('\n'));
-  const keys = catalogues.flatMap((path) => keysIn(path, repository.get(path) ?? '{}'));
+  const keys = [...repository].flatMap(([path, text]) =>
+    catalogue.test(path) ? keysIn(path, text) : [],
+  );
   const problems = keys.filter(({ key }) => !isNamed(key));
   return {
     notes: [`${keys.length} messages`],

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledMessages } from './plugins/compiled-messages.ts';
+import { compiledMessages, wordFolders } from './plugins/compiled-messages.ts';
 import { darkBeforeScripts } from './plugins/dark-before-scripts.ts';
 import { prerenderBuild } from './plugins/prerender-build.ts';
 import { noPreloadHelper } from './plugins/no-preload-helper.ts';
@@ -9,7 +9,7 @@ import { offlineWorker } from './plugins/offline-worker.ts';
 import { startAfterPaint } from './plugins/start-after-paint.ts';
 import { compressedFiles } from './plugins/compressed-files.ts';
 import { iconComponent } from './plugins/icon-component.ts';
-import { kioskBuild } from './plugins/kiosk-build.ts';
+import { appBuild } from './plugins/app-build.ts';
 
 /** Modules every page needs go into one chunk: a dozen small ones are larger and arrive later. */
 const firstChunk =
@@ -24,11 +24,12 @@ export default defineConfig(({ command }) => ({
     noPreloadHelper(),
     iconComponent(),
     tailwindcss(),
-    compiledMessages({ hasKiosk: command === 'serve' }),
+    compiledMessages({ words: command === 'serve' ? wordFolders : [] }),
     offlineWorker(),
     startAfterPaint(),
     prerenderBuild(),
-    kioskBuild(),
+    appBuild({ name: 'kiosk', words: ['device', 'kiosk'] }),
+    appBuild({ name: 'staff', words: ['device', 'staff', 'till'] }),
     compressedFiles(),
   ],
   build: {

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './plugins/compiled-messages.ts';
+import { compiledMessages, wordFolders } from './plugins/compiled-messages.ts';
 
 /** Component tests: happy-dom, the app's own stores and messages, and a fake server. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [compiledMessages({ hasKiosk: true })],
+  plugins: [compiledMessages({ words: wordFolders })],
   resolve: {
     alias: [
       { find: /^socket\.io-client$/, replacement: `${import.meta.dirname}/testing/fake-socket.ts` },

@@ -52,7 +52,7 @@ test('[KIOSK-07] staff close a kiosk behind a door that only a PIN opens @all', 
     await page.mouse.down();
     await page.clock.runFor(3100);
     await page.mouse.up();
-    await page.getByRole('button', { name: 'manager (yongkang)' }).click();
+    await page.getByRole('button', { name: 'Grace Lin' }).click();
   };
   const type = async (pin: string): Promise<void> => {
     for (const digit of pin)

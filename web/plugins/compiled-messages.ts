@@ -6,8 +6,9 @@ import type { Plugin } from 'vite';
 
 const prefix = 'virtual:messages/';
 const folders = ['../../contract/locales', '../src/i18n/locales'];
-/** Words that no guest's phone shows. */
-const kioskFolder = '../src/kiosk/locales';
+/** Folders whose words no guest's phone shows. */
+export const wordFolders = ['device', 'kiosk', 'staff', 'till'] as const;
+export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names
 // of tenders and refusals of what staff ask.
 const serverOnly =
@@ -42,13 +43,13 @@ export function partOf(key: string): string {
 }
 
 interface MessageSettings {
-  /** Whether the words of the kiosk are among them. */
-  readonly hasKiosk?: boolean;
+  /** Folders whose words are added to those of the guest's app. */
+  readonly words?: readonly WordFolder[];
 }
 
 /** `virtual:messages/en`, `virtual:messages/en/more` and so on: messages parsed at build time. */
-export function compiledMessages({ hasKiosk = false }: MessageSettings = {}): Plugin {
-  const read = hasKiosk ? [...folders, kioskFolder] : folders;
+export function compiledMessages({ words = [] }: MessageSettings = {}): Plugin {
+  const read = [...folders, ...words.map((folder) => `../src/${folder}/locales`)];
   return {
     name: 'compiled-messages',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),

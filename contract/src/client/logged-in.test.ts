@@ -15,7 +15,11 @@ afterEach(() => void vi.useRealTimers());
  * A member's phone whose logins are refused like this, in this order, and then granted; null is
  * granted too. Calls are refused likewise.
  */
-function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []) {
+function phone(
+  refusals: readonly (Error | null)[],
+  calls: readonly Error[] = [],
+  token = () => 'kept',
+) {
   const log: string[] = [];
   const left = [...refusals];
   const leftOfCalls = [...calls];
@@ -31,7 +35,7 @@ function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []
     on: () => () => undefined,
   };
   const login = {
-    token: () => 'kept',
+    token,
     renewed: () => void log.push('renewed'),
     loggedOut: () => void log.push('loggedOut'),
   };
@@ -92,6 +96,15 @@ describe('a member on a new connection', () => {
     ],
   ] as const)('[CALL-01] asks for its login %s and no more', async (_, refusals, log) => {
     expect(await ordered(refusals, 10_000)).toEqual(log);
+  });
+});
+
+describe('somebody who logs in while another login is renewed', () => {
+  it('[CALL-01] keeps their own', async () => {
+    const tokens = ['the device’s', 'the person’s'];
+    const { log, order } = phone([], [], () => tokens.shift() ?? 'the person’s');
+    await order();
+    expect(log).toEqual([asked, placed]);
   });
 });
 

@@ -82,7 +82,8 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
       query: {},
       token,
     });
-    login.renewed(tokenIn(answer) ?? token);
+    // Somebody else may have logged in meanwhile.
+    if (login.token() === token) login.renewed(tokenIn(answer) ?? token);
     return true;
   } catch (error) {
     return !isLoginFailure(error);

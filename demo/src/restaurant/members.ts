@@ -89,15 +89,29 @@ export const points: readonly PointBalance[] = balances.map(([{ _id: user }, sho
   amount,
 }));
 
-const places = { central: hongKong, yongkang: taipei, petaling: kualaLumpur } as const;
 const roles = ['kitchen', 'floor', 'till', 'manager'] as const satisfies readonly Staff['role'][];
 
-export const staff: readonly Staff[] = Object.entries(places).flatMap(([place, shop]) =>
-  roles.map((role) => ({
+/** Names in the order of the roles. */
+const places = [
+  { place: 'central', shop: hongKong, names: ['Keung 強哥', 'Yan 阿欣', 'Ling 玲姐', 'Fanny Lau'] },
+  {
+    place: 'yongkang',
+    shop: taipei,
+    names: ['A-Hong 阿宏', 'Yi-Chun 怡君', 'Shu-Fen 淑芬', 'Grace Lin'],
+  },
+  {
+    place: 'petaling',
+    shop: kualaLumpur,
+    names: ['Rajan', 'Farah', 'Siew Mei', 'Daniel Tan'],
+  },
+] as const;
+
+export const staff: readonly Staff[] = places.flatMap(({ place, shop, names }) =>
+  roles.map((role, at) => ({
     _id: idOf('staff', `${place}/${role}`),
     shop,
     role,
-    name: `${role} (${place})`,
+    name: names[at] ?? role,
     email: `${role}.${place}@kamfai.example`,
     password: demoPassword,
     pin: demoPin,

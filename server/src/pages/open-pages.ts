@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { builtPage } from './built-page.ts';
-import { isKioskAddress, kioskPageIn } from './kiosk-page.ts';
+import { appFolders, appPagesIn } from './app-pages.ts';
 import { mountSiteMap } from './robots.ts';
 import { mountInstall } from './mount-install.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -31,7 +31,7 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const built = await builtPage(folder);
   const prerender = prerendererIn(folder);
-  const kiosk = await kioskPageIn(folder);
+  const apps = await appPagesIn(folder);
   return {
     open: (dependencies) => {
       const answer = pageRenderer({ ...dependencies, built, prerender });
@@ -56,9 +56,8 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
             return sendError(reply.header('cache-control', 'no-store'), wireError('notFound'));
           if (request.method !== 'GET' && request.method !== 'HEAD')
             return reply.code(405).type('text/plain; charset=utf-8').send('');
-          if (kiosk !== null && isKioskAddress(request.url))
-            return kiosk(dependencies.publicUrl(), request, reply);
-          return answer(request, reply);
+          const send = apps.at(request.url, dependencies.publicUrl());
+          return send === null ? answer(request, reply) : send(request, reply);
         },
       };
     },
@@ -76,8 +75,10 @@ function namesFile(url: string): boolean {
   );
 }
 
+const builtFolders = ['assets', ...appFolders.map((name) => join(name, 'assets'))];
+
 /** Built files have their hash in the name; the parent folder may have any name. */
 function setCacheHeader(reply: FastifyReply, path: string): void {
-  const isBuilt = ['assets', join('kiosk', 'assets')].some((one) => path.startsWith(one + sep));
+  const isBuilt = builtFolders.some((one) => path.startsWith(one + sep));
   void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

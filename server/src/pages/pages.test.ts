@@ -16,6 +16,7 @@ const page =
   '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title><script type="module" crossorigin src="/assets/app-1a2b3c.js"></script></head><body><div id="root"></div></body></html>';
 const kioskPage =
   '<!doctype html><meta name="guest-origin" content="" /><script type="module" src="/kiosk/assets/kiosk-1a2b3c.js"></script>';
+const staffPage = '<!doctype html><title>Staff</title>';
 /** Replaces the script that starts the app of a prerendered page. */
 const startScript = 'start();';
 /** Replaces the prerenderer of the app's build, and shows its input. */
@@ -55,6 +56,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'kiosk', 'assets'), { recursive: true });
   await writeFile(join(folder, 'kiosk', 'assets', 'kiosk-1a2b3c.js'), '');
   await writeFile(join(folder, 'kiosk', 'kiosk.html'), kioskPage);
+  await mkdir(join(folder, 'staff'));
+  await writeFile(join(folder, 'staff', 'staff.html'), staffPage);
   await mkdir(join(folder, '.inline'));
   await writeFile(join(folder, '.inline', 'start-after-paint.js'), startScript);
   const pages = await pagesIn(folder);
@@ -91,6 +94,20 @@ describe('the page of a kiosk', () => {
     const { headers } = await get('/kiosk/assets/kiosk-1a2b3c.js');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
+});
+
+describe('the page of staff', () => {
+  it.each(['/staff', '/staff/till', '/zh-hk/staff/till?table=a1'])(
+    '[PERSON-09] is served at %s, and search engines leave it out',
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect({ status, text, robots: headers.get('x-robots-tag') }).toEqual({
+        status: 200,
+        text: staffPage,
+        robots: 'noindex',
+      });
+    },
+  );
 });
 
 describe('pages for clients that run no scripts', () => {

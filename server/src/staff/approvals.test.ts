@@ -61,7 +61,7 @@ describe('an action that needs approval', () => {
     expect(await logOf(session)).toEqual([
       expect.objectContaining({
         staff: scenario.on('floor').staff,
-        staffName: 'floor (central)',
+        staffName: 'Yan 阿欣',
         approver: null,
         device: scenario.on('floor').device,
         action: 'manualDiscount',
@@ -85,8 +85,8 @@ describe('an action that needs approval', () => {
     expect((await orders.stored(session)).adjusts).toHaveLength(1);
     expect(await logOf(session)).toEqual([
       expect.objectContaining({
-        staffName: 'floor (central)',
-        approverName: 'manager (central)',
+        staffName: 'Yan 阿欣',
+        approverName: 'Fanny Lau',
         reason: 'quality',
         note,
         outcome: 'done',
@@ -99,8 +99,8 @@ describe('an action that needs approval', () => {
     given(await adjust(scenario.off('manager'), session));
     given(await adjust(scenario.on('till'), session, { amount: -100 }));
     expect(await logOf(session)).toEqual([
-      expect.objectContaining({ staffName: 'till (central)', outcome: 'done', approver: null }),
-      expect.objectContaining({ staffName: 'manager (central)', outcome: 'done' }),
+      expect.objectContaining({ staffName: 'Ling 玲姐', outcome: 'done', approver: null }),
+      expect.objectContaining({ staffName: 'Fanny Lau', outcome: 'done' }),
     ]);
   });
 
@@ -238,8 +238,8 @@ describe('who approves', () => {
         code: 'approvalOver',
       });
     expect(await logOf(target)).toEqual([
-      expect.objectContaining({ approverName: 'floor (central)', outcome: 'refused' }),
-      expect.objectContaining({ approverName: 'manager (central)', outcome: 'refused' }),
+      expect.objectContaining({ approverName: 'Yan 阿欣', outcome: 'refused' }),
+      expect.objectContaining({ approverName: 'Fanny Lau', outcome: 'refused' }),
     ]);
   });
 

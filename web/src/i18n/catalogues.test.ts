@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,14 +9,22 @@ import en from './locales/en.json' with { type: 'json' };
 import zhCn from './locales/zh-cn.json' with { type: 'json' };
 import zhHk from './locales/zh-hk.json' with { type: 'json' };
 import zhTw from './locales/zh-tw.json' with { type: 'json' };
-import kioskEn from '../kiosk/locales/en.json' with { type: 'json' };
-import kioskCn from '../kiosk/locales/zh-cn.json' with { type: 'json' };
-import kioskHk from '../kiosk/locales/zh-hk.json' with { type: 'json' };
-import kioskTw from '../kiosk/locales/zh-tw.json' with { type: 'json' };
+import { wordFolders } from '../../plugins/compiled-messages.ts';
 
 const guests = { en, 'zh-hk': zhHk, 'zh-cn': zhCn, 'zh-tw': zhTw };
-const kiosks = { en: kioskEn, 'zh-hk': kioskHk, 'zh-cn': kioskCn, 'zh-tw': kioskTw };
-const known = new Set([en, shared, kioskEn].flatMap((one) => Object.keys(one)));
+const others = wordFolders.map((app) => ({
+  app,
+  folder: `../${app}/locales`,
+  catalogues: {
+    en: wordsIn(app, 'en'),
+    'zh-hk': wordsIn(app, 'zh-hk'),
+    'zh-cn': wordsIn(app, 'zh-cn'),
+    'zh-tw': wordsIn(app, 'zh-tw'),
+  },
+}));
+const known = new Set(
+  [en, shared, ...others.map(({ catalogues }) => catalogues.en)].flatMap((one) => Object.keys(one)),
+);
 const source = dirnameOf('..');
 const usedKey = /\bt\(\s*(?:[^'`()]*\?\s*)?'([a-zA-Z]+\.[\w.]+)'/g;
 // A value alone or with its format; the branches of a plural begin with a brace too.
@@ -23,6 +32,14 @@ const valueName = /\{(\w+)\s*[,}]/g;
 
 function dirnameOf(up: string): string {
   return join(import.meta.dirname, up);
+}
+
+function wordsIn(app: string, locale: string): Readonly<Record<string, string>> {
+  const parsed: unknown = JSON.parse(
+    readFileSync(dirnameOf(`../${app}/locales/${locale}.json`), 'utf8'),
+  );
+  const entries = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
+  return Object.fromEntries(entries.map(([key, message]) => [key, String(message)]));
 }
 
 /** Nobody in Taiwan writes these; food allergies are called so everywhere. */
@@ -43,58 +60,58 @@ function valuesOf(message: string): readonly string[] {
   return [...new Set(Array.from(message.matchAll(valueName), ([, name = '']) => name))].toSorted();
 }
 
-describe.each([
-  { app: 'guest', folder: 'locales', catalogues: guests },
-  { app: 'kiosk', folder: '../kiosk/locales', catalogues: kiosks },
-])('the message catalogues of the $app', ({ folder, catalogues }) => {
-  it.each(['zh-hk', 'zh-cn'] as const)('have the same keys in the same order in %s', (locale) => {
-    expect(Object.keys(catalogues[locale])).toEqual(Object.keys(catalogues.en));
-  });
+describe.each([{ app: 'guest', folder: 'locales', catalogues: guests }, ...others])(
+  'the message catalogues of the $app',
+  ({ folder, catalogues }) => {
+    it.each(['zh-hk', 'zh-cn'] as const)('have the same keys in the same order in %s', (locale) => {
+      expect(Object.keys(catalogues[locale])).toEqual(Object.keys(catalogues.en));
+    });
 
-  it.each(['en', 'zh-hk', 'zh-cn'] as const)('have each key once in %s', async (locale) => {
-    const text = await readFile(join(import.meta.dirname, folder, `${locale}.json`), 'utf8');
-    const keys = Array.from(text.matchAll(/^ {2}"([^"]+)":/gm), ([, key = '']) => key);
-    expect(keys).toEqual(Object.keys(catalogues[locale]));
-  });
+    it.each(['en', 'zh-hk', 'zh-cn'] as const)('have each key once in %s', async (locale) => {
+      const text = await readFile(join(import.meta.dirname, folder, `${locale}.json`), 'utf8');
+      const keys = Array.from(text.matchAll(/^ {2}"([^"]+)":/gm), ([, key = '']) => key);
+      expect(keys).toEqual(Object.keys(catalogues[locale]));
+    });
 
-  it.each(['zh-hk', 'zh-cn'] as const)('take the same values in %s', (locale) => {
-    const values = Object.entries(catalogues[locale]).map(([key, message]) => [
-      key,
-      valuesOf(message),
-    ]);
-    expect(values).toEqual(
-      Object.entries(catalogues.en).map(([key, message]) => [key, valuesOf(message)]),
-    );
-  });
+    it.each(['zh-hk', 'zh-cn'] as const)('take the same values in %s', (locale) => {
+      const values = Object.entries(catalogues[locale]).map(([key, message]) => [
+        key,
+        valuesOf(message),
+      ]);
+      expect(values).toEqual(
+        Object.entries(catalogues.en).map(([key, message]) => [key, valuesOf(message)]),
+      );
+    });
 
-  it('[I18N-05] have for Taiwan only what is said otherwise there, with the same values', () => {
-    const usual: Readonly<Record<string, string>> = catalogues['zh-hk'];
-    const wrong = Object.entries(catalogues['zh-tw']).filter(
-      ([key, message]) =>
-        usual[key] === undefined ||
-        usual[key] === message ||
-        String(valuesOf(message)) !== String(valuesOf(usual[key])),
-    );
-    expect(wrong).toEqual([]);
-  });
+    it('[I18N-05] have for Taiwan only what is said otherwise there, with the same values', () => {
+      const usual: Readonly<Record<string, string>> = catalogues['zh-hk'];
+      const wrong = Object.entries(catalogues['zh-tw']).filter(
+        ([key, message]) =>
+          usual[key] === undefined ||
+          usual[key] === message ||
+          String(valuesOf(message)) !== String(valuesOf(usual[key])),
+      );
+      expect(wrong).toEqual([]);
+    });
 
-  it('[I18N-05] say nothing in Taiwan that only Hong Kong says', () => {
-    const taiwan = { ...sharedHk, ...catalogues['zh-hk'], ...sharedTw, ...catalogues['zh-tw'] };
-    const found = Object.entries(taiwan).filter(([, message]) => hongKongWords.test(message));
-    expect(found).toEqual([]);
-  });
+    it('[I18N-05] say nothing in Taiwan that only Hong Kong says', () => {
+      const taiwan = { ...sharedHk, ...catalogues['zh-hk'], ...sharedTw, ...catalogues['zh-tw'] };
+      const found = Object.entries(taiwan).filter(([, message]) => hongKongWords.test(message));
+      expect(found).toEqual([]);
+    });
 
-  it('repeat no key of the shared messages', () => {
-    expect(Object.keys(catalogues.en).filter((key) => Object.hasOwn(shared, key))).toEqual([]);
-  });
+    it('repeat no key of the shared messages', () => {
+      expect(Object.keys(catalogues.en).filter((key) => Object.hasOwn(shared, key))).toEqual([]);
+    });
 
-  it('have a message for every key the source names', () => {
-    expect(usedKeys.size).toBeGreaterThan(100);
-    expect([...usedKeys].filter((key) => !known.has(key))).toEqual([]);
-  });
+    it('have a message for every key the source names', () => {
+      expect(usedKeys.size).toBeGreaterThan(100);
+      expect([...usedKeys].filter((key) => !known.has(key))).toEqual([]);
+    });
 
-  it('have no straight apostrophe, which ICU treats as an escape', () => {
-    for (const locale of ['en', 'zh-hk', 'zh-cn', 'zh-tw'] as const)
-      expect(Object.values(catalogues[locale]).filter((text) => text.includes("'"))).toEqual([]);
-  });
-});
+    it('have no straight apostrophe, which ICU treats as an escape', () => {
+      for (const locale of ['en', 'zh-hk', 'zh-cn', 'zh-tw'] as const)
+        expect(Object.values(catalogues[locale]).filter((text) => text.includes("'"))).toEqual([]);
+    });
+  },
+);

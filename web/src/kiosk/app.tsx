@@ -1,81 +1,37 @@
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
-import type { ReactNode } from 'react';
-import { appTextIn, settingIn, useStarted } from '../shops/start.ts';
-import type { Shop, Started } from '../shops/start.ts';
-import { ShopContext } from '../shops/shop-context.ts';
-import { DialogHost } from '../ui/dialog-host.tsx';
-import { CurrencyContext, SignsContext } from '../ui/price.tsx';
-import { usePaint } from '../ui/theme.ts';
+import { ConnectingScreen } from '../device/connecting-screen.tsx';
+import { InShop, retryMs } from '../device/in-shop.tsx';
+import { PairingScreen } from '../device/pairing-screen.tsx';
+import { usePos } from '../device/pos-store.ts';
+import { useUpdates } from '../device/updates.ts';
+import { useWakeLock } from '../device/wake-lock.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { Shop } from '../shops/start.ts';
 import { useView } from '../storage/view.ts';
-import { ConnectingScreen } from './connecting-screen.tsx';
+import { DialogHost } from '../ui/dialog-host.tsx';
 import { useEaseOnPage } from './ease-panel.tsx';
 import { useTurn, resumeOrBegin } from './guest-turn.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import { useLiveShop } from './live-shop.ts';
-import { Notices } from './notices.tsx';
-import { PairingScreen } from './pairing-screen.tsx';
-import { usePos } from './pos-store.ts';
+import { Notices } from '../device/notices.tsx';
 import { ScanListener } from './scan-listener.tsx';
+import { useScreen } from './screen-store.ts';
 import { Screens } from './screens.tsx';
-import { useUpdates } from './updates.ts';
-import { useWakeLock } from './wake-lock.ts';
 
 /** The kiosk: paired, connected, and with its shop's menu (KIOSK-01). */
 export function App() {
   const state = usePos((pos) => pos.state);
+  const isIdle = useScreen(({ screen }) => screen.kind === 'home');
   useWakeLock();
-  useUpdates();
+  useUpdates({ address: '/posHome', isIdle });
   if (state === 'unpaired') return <PairingScreen />;
-  return state === 'starting' ? <ConnectingScreen /> : <PairedKiosk />;
+  if (state === 'starting') return <Connecting />;
+  return <InShop waiting={<Connecting />}>{(shop) => <Guests shop={shop} />}</InShop>;
 }
 
-const retryMs = 3000;
-
-/** Asks again until the shop answers: nobody stands by to press a button. */
-function useStartedInTheEnd() {
-  const { data, error, refetch } = useStarted();
-  useEffect(() => {
-    if (data !== undefined || error === null) return undefined;
-    const timer = setTimeout(refetch, retryMs);
-    return () => clearTimeout(timer);
-  }, [data, error, refetch]);
-  return data;
-}
-
-function PairedKiosk() {
-  const started = useStartedInTheEnd();
-  usePaint({
-    primary: started === undefined ? null : appTextIn(started, 'primaryColor'),
-    secondary: started === undefined ? null : appTextIn(started, 'secondaryColor'),
-  });
-  if (started === undefined || started.shop === null) return <ConnectingScreen />;
-  return (
-    <InShop started={started}>
-      <Guests shop={started.shop} />
-    </InShop>
-  );
-}
-
-interface InShopProps {
-  readonly started: Started;
-  readonly children: ReactNode;
-}
-
-function InShop({ started, children }: InShopProps) {
-  const context = {
-    started,
-    memberSystem: settingIn(started, 'onlineMemberSystem'),
-    mayChooseShop: false,
-  };
-  return (
-    <ShopContext value={context}>
-      <CurrencyContext value={started.shop?.currency ?? 'HKD'}>
-        <SignsContext value={started.severalCurrencies ? 'distinct' : 'short'}>
-          {children}
-        </SignsContext>
-      </CurrencyContext>
-    </ShopContext>
-  );
+function Connecting() {
+  const t = useMessages();
+  return <ConnectingScreen hint={t('kiosk.connectingHint')} />;
 }
 
 /** Whether it is known if a guest was here before the page was started. */
@@ -106,7 +62,7 @@ function Guests({ shop }: { readonly shop: Shop }) {
   const isResumed = useResumed(shop);
   useLiveShop(shop._id);
   useEaseOnPage();
-  if (!isResumed) return <ConnectingScreen />;
+  if (!isResumed) return <Connecting />;
   return (
     <Fragment key={turn}>
       <Screens />

@@ -10,7 +10,7 @@ import { openScanner } from '../scan/open-scanner.ts';
 import { useShopContext } from '../shops/shop-context.ts';
 import { useLogin } from '../storage/login.ts';
 import { showError } from '../ui/notices.ts';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { show } from './screen-store.ts';

@@ -24,9 +24,9 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useSessionState } from '../storage/session.ts';
 import { Price } from '../ui/price.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
-import { usePos } from './pos-store.ts';
+import { usePos } from '../device/pos-store.ts';
 import { show } from './screen-store.ts';
 import { Suggestions } from './suggestions.tsx';
 

@@ -7,7 +7,7 @@ import { pictureOf } from '../menu/dish-picture.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { show } from './screen-store.ts';
 
 const mostThumbs = 5;

@@ -4,18 +4,12 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useConnection } from '../query/connection-status.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { setClosed, useClosed } from './closed-store.ts';
 import { useLastOrder } from './last-order.ts';
-import { usePos } from './pos-store.ts';
-import { scriptIn } from './updates.ts';
+import { usePos } from '../device/pos-store.ts';
+import { buildOf } from '../device/updates.ts';
 import { voiceFor } from './voices.ts';
-
-/** The build is named by the hash of its script. */
-function version(): string {
-  const script = scriptIn(document.documentElement.outerHTML);
-  return /-([\w-]+)\.js$/.exec(script ?? '')?.[1] ?? '–';
-}
 
 /** Voices come late in some browsers. */
 function useVoices(): readonly SpeechSynthesisVoice[] {
@@ -50,9 +44,12 @@ export function DevicePage({ open, onClose }: DialogProps<null>) {
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.device')}>
       <dl>
-        <Fact name={t('kiosk.deviceName')} value={device?.name ?? '–'} />
-        <Fact name={t('kiosk.connection')} value={t(`kiosk.connection.${status}`)} />
-        <Fact name={t('kiosk.version')} value={version()} />
+        <Fact name={t('device.name')} value={device?.name ?? '–'} />
+        <Fact name={t('device.connection')} value={t(`device.connection.${status}`)} />
+        <Fact
+          name={t('device.version')}
+          value={buildOf(document.documentElement.outerHTML) ?? '–'}
+        />
         <Fact name={t('kiosk.lastOrder')} value={lastOrder === null ? '–' : String(lastOrder)} />
         {locales.map((locale) => (
           <Fact
@@ -66,7 +63,7 @@ export function DevicePage({ open, onClose }: DialogProps<null>) {
         {t(isClosed ? 'kiosk.reopen' : 'kiosk.close')}
       </BigButton>
       <BigButton kind="ghost" onPress={() => location.reload()}>
-        {t('kiosk.restart')}
+        {t('device.restart')}
       </BigButton>
     </TitledDialog>
   );

@@ -11,7 +11,7 @@ import type { DishDraft } from '../menu/use-draft.ts';
 import { announce, showError, showSuccess } from '../ui/notices.ts';
 import { Price } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { show } from './screen-store.ts';
 
 /** Back to where the dish was opened from. */

@@ -6,7 +6,7 @@ import { openDialog } from '../ui/dialogs.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useEase } from './ease-of-use.ts';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 
 const settings = [
   { name: 'moreTime', icon: Hourglass },

@@ -24,7 +24,7 @@ import { useSessionState } from '../storage/session.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useEase } from './ease-of-use.ts';
-import { usePos } from './pos-store.ts';
+import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
 
 interface TurnState {

@@ -6,11 +6,11 @@ import { paymentState } from '../session/payment-queries.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useDialogs } from '../ui/dialogs.ts';
 import { Modal } from '../ui/modal.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { useEase } from './ease-of-use.ts';
 import { endTurn } from './guest-turn.ts';
 import { touched, useIdleState } from './idle-store.ts';
-import { usePos } from './pos-store.ts';
+import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
 
 const beatMs = 500;

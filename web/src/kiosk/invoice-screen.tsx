@@ -3,7 +3,7 @@ import { changeContact, invoiceKinds, useContact } from '../cart/contact.ts';
 import type { Contact } from '../cart/contact.ts';
 import { typedInvoiceProblem } from '../checkout/typed-invoice.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
 import { Keyboard } from './keyboard.tsx';
 import type { KeyboardLayout } from './keyboard.tsx';

@@ -35,7 +35,7 @@ export function Keyboard({ layout, onKey, onDelete }: KeyboardProps) {
           {at === rows.length - 1 ? (
             <button
               type="button"
-              aria-label={t('kiosk.deleteLast')}
+              aria-label={t('device.deleteLast')}
               className={key}
               onClick={onDelete}
             >

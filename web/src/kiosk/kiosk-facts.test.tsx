@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, aProduct } from '@servery/demo/builders.ts';
-import { restartWait } from './restart-on-crash.tsx';
+import { restartWait } from '../device/restart-on-crash.tsx';
 import { slidesOf } from './slides.ts';
 import { goesWellFirst } from './suggestions.tsx';
-import { scriptIn } from './updates.ts';
+import { scriptIn } from '../device/updates.ts';
 import { voiceFor } from './voices.ts';
 
 describe('a kiosk', () => {

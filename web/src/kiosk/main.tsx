@@ -2,9 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLocale, moreMessages } from '../i18n/messages.ts';
 import { App } from './app.tsx';
-import { keepDeviceLoggedIn } from './device-login.ts';
+import { keepDeviceLoggedIn } from '../device/device-login.ts';
 import { letGoWhenConnected } from './guest-turn.ts';
-import { RestartOnCrash } from './restart-on-crash.tsx';
+import { RestartOnCrash } from '../device/restart-on-crash.tsx';
 
 const parts = ['more', 'account', 'checkout', 'arrival', 'dish'] as const;
 

@@ -9,13 +9,13 @@ import { clockTime } from '../i18n/format-time.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { useEase } from './ease-of-use.ts';
 import { Frame } from './frame.tsx';
 import { guestLink } from './guest-link.ts';
 import { endTurn } from './guest-turn.ts';
 import { useLastOrder } from './last-order.ts';
-import { usePos } from './pos-store.ts';
+import { usePos } from '../device/pos-store.ts';
 
 const shownSeconds = 25;
 /** For a guest who asked for more time. */

@@ -3,7 +3,7 @@ import type { SelfOrderType } from '@servery/engine/session/order-modes.ts';
 import { changeMode } from '../cart/change-place.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useSessionState } from '../storage/session.ts';
-import { usePos } from './pos-store.ts';
+import { usePos } from '../device/pos-store.ts';
 import { show } from './screen-store.ts';
 
 /** What is ordered at this device, as far as its shop is open for it; nobody delivers from here. */

@@ -20,12 +20,12 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Price } from '../ui/price.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { Frame } from './frame.tsx';
 import { guestLink } from './guest-link.ts';
 import { endTurn } from './guest-turn.ts';
 import { touched, useIdleState } from './idle-store.ts';
-import { usePos } from './pos-store.ts';
+import { usePos } from '../device/pos-store.ts';
 import { show } from './screen-store.ts';
 
 /** Pays the order that is stored already: on the guest's phone or at the counter (KIOSK-02). */

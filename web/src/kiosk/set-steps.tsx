@@ -8,7 +8,7 @@ import { stateOf } from '../menu/option-facts.ts';
 import type { DishDraft } from '../menu/use-draft.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { StepChoices } from './choice-tiles.tsx';
 import { AddButton, leaveDish, Quantity, useAddDraft, useShowMissing } from './dish-bar.tsx';
 import { stepsOf } from './dish-steps.ts';

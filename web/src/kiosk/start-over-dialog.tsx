@@ -4,7 +4,7 @@ import type { Shop } from '../shops/start.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { BigButton } from './big-button.tsx';
+import { BigButton } from '../device/big-button.tsx';
 import { endTurn } from './guest-turn.ts';
 
 function StartOverDialog({ open, onClose }: DialogProps<true>) {

@@ -10,7 +10,7 @@ import { useLogin } from '../storage/login.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { useClosed } from './closed-store.ts';
 import { useTurn } from './guest-turn.ts';
-import { usePos } from './pos-store.ts';
+import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
 
 /** Three parts of base64url, as a member's phone shows them (MEMBER-05). */

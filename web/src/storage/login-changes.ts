@@ -8,9 +8,12 @@ export function logIn(token: string, { _id, firstName, lastName, avatar }: Membe
   useLogin.setState({ token, member, expired: null });
 }
 
+/** Tokens of devices and staff are not stored: who signs in at a till leaves with the page. */
 export function renewLogin(token: string): void {
-  const { member } = useLogin.getState();
-  if (member !== null) logIn(token, member);
+  const { token: before, member } = useLogin.getState();
+  if (before === null) return;
+  if (member === null) useLogin.setState({ token });
+  else logIn(token, member);
 }
 
 /** Applies a changed name or picture (MEMBER-05). */

@@ -24,7 +24,7 @@ export function Keypad({ onDigit, onDelete }: KeypadProps) {
       <button type="button" className={key} onClick={() => onDigit('0')}>
         0
       </button>
-      <button type="button" className={key} aria-label={t('kiosk.deleteLast')} onClick={onDelete}>
+      <button type="button" className={key} aria-label={t('device.deleteLast')} onClick={onDelete}>
         <Delete aria-hidden className="size-9" />
       </button>
     </div>

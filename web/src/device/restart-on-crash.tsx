@@ -56,8 +56,8 @@ export class RestartOnCrash extends Component<Props, State> {
     const { t } = useMessageStore.getState();
     return (
       <main className="grid h-dvh place-content-center gap-6 p-12 text-center">
-        <h1 className="text-2xl font-bold">{t('kiosk.restarting')}</h1>
-        <p>{t('kiosk.restartingHint')}</p>
+        <h1 className="text-2xl font-bold">{t('device.restarting')}</h1>
+        <p>{t('device.restartingHint')}</p>
       </main>
     );
   }

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -8,6 +8,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { BigButton } from './big-button.tsx';
 import { pairDevice } from './device-login.ts';
 import { Keypad } from './keypad.tsx';
+import { useTypedKeys } from './typed-keys.ts';
 
 const codeLength = 8;
 const half = 4;
@@ -17,17 +18,8 @@ function usePairingProblem(): (error: unknown) => string {
   const t = useMessages();
   return (error) =>
     isCallFailure(error) && error.data.code === 'formInvalid'
-      ? t('kiosk.pairWrong')
+      ? t('device.pairWrong')
       : failureText(error);
-}
-
-/** Digits typed on a real keyboard count as well. */
-function useTypedDigits(onKey: (key: string) => void): void {
-  useEffect(() => {
-    const listen = ({ key }: KeyboardEvent): void => onKey(key);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [onKey]);
 }
 
 /** Staff type the code that the manager was shown (KIOSK-01). */
@@ -44,23 +36,23 @@ export function PairingScreen() {
   const add = (digit: string): void => setCode((typed) => (typed + digit).slice(0, codeLength));
   const remove = (): void => setCode((typed) => typed.slice(0, -1));
   const isWhole = code.length === codeLength;
-  useTypedDigits((key) => {
-    if (/^\d$/.test(key)) add(key);
-    if (key === 'Backspace') remove();
-  });
+  const pair = (): void => {
+    if (isWhole && !pairing.isRunning) pairing.run(code);
+  };
+  useTypedKeys({ onDigit: add, onDelete: remove, onEnter: pair });
   return (
     <main className="mx-auto grid h-dvh w-full max-w-120 content-center gap-5 p-6 low:gap-3 low:p-3">
       <MonitorSmartphone
         aria-hidden
         className="size-16 justify-self-center text-brand-text low:hidden"
       />
-      <h1 className="text-center text-2xl font-bold">{t('kiosk.pairTitle')}</h1>
-      <p className="text-center text-ink-2 low:hidden">{t('kiosk.pairHint')}</p>
+      <h1 className="text-center text-2xl font-bold">{t('device.pairTitle')}</h1>
+      <p className="text-center text-ink-2 low:hidden">{t('device.pairHint')}</p>
       <Digits code={code} />
       <FailureLine text={pairing.error === null ? null : problemOf(pairing.error)} />
       <Keypad onDigit={add} onDelete={remove} />
-      <BigButton off={!isWhole} busy={pairing.isRunning} onPress={() => pairing.run(code)}>
-        {t('kiosk.pair')}
+      <BigButton off={!isWhole} busy={pairing.isRunning} onPress={pair}>
+        {t('device.pair')}
       </BigButton>
     </main>
   );
@@ -70,7 +62,7 @@ function Digits({ code }: { readonly code: string }) {
   const t = useMessages();
   return (
     <output
-      aria-label={t('kiosk.pairCode')}
+      aria-label={t('device.pairCode')}
       className="flex justify-center gap-2 text-2xl font-bold"
     >
       {Array.from({ length: codeLength }, (_, at) => (

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { openTill, signIn, tillCode, tillScreen } from '../screens/staff-screen.ts';
+
+test.use({ viewport: tillScreen });
+
+test('[PERSON-09] a till is paired by keyboard, signs people in and out, and refuses a wrong PIN', async ({
+  page,
+  baseURL,
+}) => {
+  const code = await tillCode(baseURL ?? '');
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { name: 'Connect this device' })).toBeVisible();
+  await page.keyboard.type(code.replace('-', ''));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ling 玲姐' }).click();
+  await page.keyboard.type('0042');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This PIN is not right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await signIn(page, 'Ling 玲姐');
+  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, 'Fanny Lau');
+  await expect(page.getByText('Manager')).toBeVisible();
+});
+
+test('[PERSON-09] nobody works under the name of somebody who has gone away', async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await openTill(page, baseURL ?? '');
+  await signIn(page, 'Ling 玲姐');
+  await page.clock.runFor('09:50');
+  await page.keyboard.press('Shift');
+  await page.clock.runFor('09:50');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.clock.runFor('00:11');
+  await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible();
+});

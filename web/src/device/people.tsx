@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { defineQuery } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+import { useQuery } from '../query/use-query.ts';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { BigButton } from './big-button.tsx';
+
+export type Person = AnswerTo<'find staff/onDevice'>[number];
+
+const peopleHere = defineQuery(() => call('find staff/onDevice'));
+
+interface PeopleProps {
+  readonly onChosen: (person: Person) => void;
+  /** Who is not offered, such as the one who asks for an approval. */
+  readonly except?: string | null;
+}
+
+/** The people of the shop who have a PIN (PERSON-03). */
+export function People({ onChosen, except = null }: PeopleProps) {
+  const t = useMessages();
+  const { data, error } = useQuery(peopleHere.of());
+  // Somebody who was added meanwhile is there the next time.
+  useEffect(() => () => peopleHere.of().invalidate(), []);
+  if (error !== null) return <FailureLine text={failureText(error)} />;
+  if (data === undefined) return <SkeletonRows rows={2} />;
+  const people = data.filter(({ _id }) => _id !== except);
+  if (people.length === 0) return <p>{t('device.noPins')}</p>;
+  return people.map((person) => (
+    <BigButton key={person._id} kind="ghost" onPress={() => onChosen(person)}>
+      {person.name}
+    </BigButton>
+  ));
+}

@@ -1,0 +1,43 @@
+import { LogOut } from 'lucide-react';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useConnection } from '../query/connection-status.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { StaffLanguages } from '../staff/languages.tsx';
+import { signOut, usePerson } from '../staff/person.ts';
+
+/** Where this is, who works here, and whether the shop's server is reached. */
+export function StaffHeader() {
+  const t = useMessages();
+  const name = useName();
+  const shop = useShop();
+  const person = usePerson((state) => state.person);
+  const isOffline = useConnection(({ status }) => status === 'offline');
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="flex items-center gap-3 px-3 py-1">
+        <p className="min-w-0 grow truncate font-bold">{name(shop.name)}</p>
+        <StaffLanguages />
+        <p className="truncate">
+          <span className="font-semibold">{person?.name}</span>
+          <span className="text-ink-2">
+            {' '}
+            · {person === null ? null : t(`staff.role.${person.role}`)}
+          </span>
+        </p>
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className="press flex min-h-12 items-center gap-2 rounded-m border border-line-strong px-4 font-semibold text-brand-text"
+        >
+          <LogOut aria-hidden className="size-5" />
+          {t('staff.signOut')}
+        </button>
+      </div>
+      <div role="status">
+        {isOffline ? (
+          <p className="bg-warn-bg px-3 py-2 font-semibold text-warn">{t('staff.offline')}</p>
+        ) : null}
+      </div>
+    </header>
+  );
+}

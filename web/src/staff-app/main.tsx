@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keepDeviceLoggedIn } from '../device/device-login.ts';
+import { RestartOnCrash } from '../device/restart-on-crash.tsx';
+import { chosenLocale } from '../i18n/locale.ts';
+import { activateLocale, moreMessages } from '../i18n/messages.ts';
+import { followHistory } from '../router/address.ts';
+import { followPerson } from '../staff/person.ts';
+import { App } from './app.tsx';
+
+const parts = ['more', 'account', 'checkout', 'arrival', 'dish'] as const;
+
+async function start(): Promise<void> {
+  // Every word at once: a part that is fetched later may not come.
+  await Promise.all(parts.map((part) => moreMessages(part)));
+  await activateLocale(chosenLocale(location.pathname, document.cookie, navigator.languages));
+  keepDeviceLoggedIn();
+  followPerson();
+  followHistory();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('rootMissing');
+  createRoot(root).render(
+    <StrictMode>
+      <RestartOnCrash>
+        <App />
+      </RestartOnCrash>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { StaffRole } from '@servery/contract/actor.ts';
+import { servingRoles } from '@servery/contract/actor.ts';
+import { splitPath } from '../i18n/locale.ts';
+import { firstMatch } from '../router/match.ts';
+import { ParamsContext, useLocation } from '../router/address.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useIdleSignOut } from '../staff/idle-sign-out.ts';
+import { usePerson } from '../staff/person.ts';
+import { TablesScreen } from '../till/tables-screen.tsx';
+import { StaffHeader } from './header.tsx';
+
+export interface StaffPage {
+  readonly path: string;
+  readonly roles: readonly StaffRole[];
+  readonly draw: () => ReactNode;
+}
+
+/** The pages of staff, the first of a role being its home. The server decides what each may do. */
+const pages: readonly StaffPage[] = [
+  { path: '/staff/till', roles: servingRoles, draw: () => <TablesScreen /> },
+];
+
+/** The page of the address, for those who may see it; else the home of their role. */
+export function StaffScreens() {
+  useIdleSignOut();
+  const t = useMessages();
+  const role = usePerson(({ person }) => person?.role);
+  const path = useLocation(({ pathname }) => splitPath(pathname).path);
+  const mine = pages.filter(({ roles }) => roles.some((one) => one === role));
+  const match = firstMatch(mine, path);
+  const shown = match?.spec ?? mine[0];
+  return (
+    <div className="frame">
+      <StaffHeader />
+      <main className="scroll-y">
+        <ParamsContext value={match?.params ?? {}}>
+          {shown === undefined ? <p className="p-6">{t('staff.nothingHere')}</p> : shown.draw()}
+        </ParamsContext>
+      </main>
+    </div>
+  );
+}

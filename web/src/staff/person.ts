@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { call } from '../query/socket.ts';
+import { useLogin } from '../storage/login.ts';
+
+type Answer = AnswerTo<'create authentication'>;
+export type SignedIn = Extract<Answer, { readonly staff: unknown }>['staff'];
+
+interface PersonState {
+  /** Who works at this device; null before anybody has signed in. */
+  readonly person: SignedIn | null;
+}
+
+export const usePerson = create<PersonState>(() => ({ person: null }));
+
+/** Signs a person in by their PIN; the one before is signed out by it (PERSON-06). */
+export async function signIn(staff: string, pin: string): Promise<void> {
+  const answer = await call('create authentication', { data: { strategy: 'pin', staff, pin } });
+  if (!('staff' in answer)) return;
+  useLogin.setState({ token: answer.accessToken });
+  usePerson.setState({ person: answer.staff });
+}
+
+/** Gives the device its own login back. Offline it drops the person's, and asks for the other. */
+export async function signOut(): Promise<void> {
+  usePerson.setState({ person: null });
+  const answer = await call('create staff/signOut', { data: {} }).catch(() => null);
+  useLogin.setState({ token: answer?.accessToken ?? null });
+}
+
+/** The server may end a login at any time: then nobody is signed in any more (CALL-01). */
+export function followPerson(): () => void {
+  return useLogin.subscribe(({ token }) => {
+    if (token === null) usePerson.setState({ person: null });
+  });
+}

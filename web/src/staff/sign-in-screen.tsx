@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { People } from '../device/people.tsx';
+import type { Person } from '../device/people.tsx';
+import { PinEntry } from '../device/pin-entry.tsx';
+import { usePos } from '../device/pos-store.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { StaffLanguages } from './languages.tsx';
+import { signIn } from './person.ts';
+
+/** Who works here now: a name, then a PIN (PERSON-04). */
+export function SignInScreen() {
+  const t = useMessages();
+  const name = useName();
+  const shop = useShop();
+  const device = usePos((pos) => pos.posDevice);
+  const [person, setPerson] = useState<Person | null>(null);
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-100 content-center gap-4 p-4">
+      <div className="justify-self-center">
+        <StaffLanguages />
+      </div>
+      <div className="text-center">
+        <p className="text-ink-2">
+          {name(shop.name)} · {device?.name}
+        </p>
+        <h1 className="text-2xl font-bold">
+          {t(person === null ? 'staff.whoAreYou' : 'staff.typePin')}
+        </h1>
+      </div>
+      {person === null ? (
+        <People onChosen={setPerson} />
+      ) : (
+        <>
+          <PinEntry
+            name={person.name}
+            action={t('staff.signIn')}
+            onPin={(pin) => signIn(person._id, pin)}
+          />
+          <button
+            type="button"
+            onClick={() => setPerson(null)}
+            className="press flex min-h-12 items-center justify-center gap-2 font-semibold text-brand-text"
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+            {t('staff.somebodyElse')}
+          </button>
+        </>
+      )}
+    </main>
+  );
+}
