@@ -12,6 +12,7 @@ const awaited: Readonly<Record<string, string>> = {
   'engine/src/idle.ts': 'the kiosk, which resets itself',
   'engine/src/till/bill-account.ts': 'the till, which shows what is open',
   'engine/src/till/quick-notes.ts': 'the till, which suggests what guests give',
+  'web/src/staff/approval.ts': 'the till, which voids, discounts and refunds',
 };
 
 /** Refuses functions and values that are exported and that nothing but tests imports. */

@@ -15,20 +15,22 @@ const peopleHere = defineQuery(() => call('find staff/onDevice'));
 
 interface PeopleProps {
   readonly onChosen: (person: Person) => void;
-  /** Who is not offered, such as the one who asks for an approval. */
-  readonly except?: string | null;
+  /** Who is offered: everybody, unless it says otherwise. */
+  readonly offered?: (person: Person) => boolean;
+  /** Said where nobody is. */
+  readonly nobody?: string;
 }
 
 /** The people of the shop who have a PIN (PERSON-03). */
-export function People({ onChosen, except = null }: PeopleProps) {
+export function People({ onChosen, offered = () => true, nobody }: PeopleProps) {
   const t = useMessages();
   const { data, error } = useQuery(peopleHere.of());
   // Somebody who was added meanwhile is there the next time.
   useEffect(() => () => peopleHere.of().invalidate(), []);
   if (error !== null) return <FailureLine text={failureText(error)} />;
   if (data === undefined) return <SkeletonRows rows={2} />;
-  const people = data.filter(({ _id }) => _id !== except);
-  if (people.length === 0) return <p>{t('device.noPins')}</p>;
+  const people = data.filter(offered);
+  if (people.length === 0) return <p>{nobody ?? t('device.noPins')}</p>;
   return people.map((person) => (
     <BigButton key={person._id} kind="ghost" onPress={() => onChosen(person)}>
       {person.name}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isLoginFailure } from '@servery/contract/client/failure.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { problemsReceived } from '../member/form-problems.ts';
 import { useMutation } from '../query/use-query.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { BigButton } from './big-button.tsx';
@@ -9,6 +10,11 @@ import { Keypad } from './keypad.tsx';
 import { useTypedKeys } from './typed-keys.ts';
 
 const [fewestDigits, mostDigits] = [4, 8];
+
+/** A login is refused; beside somebody else's login, the form with the PIN is. */
+function isWrongPin(error: unknown): boolean {
+  return isLoginFailure(error) || problemsReceived(error).some(({ code }) => code === 'pinWrong');
+}
 
 interface PinEntryProps {
   readonly name: string;
@@ -32,7 +38,7 @@ export function PinEntry({ name, action, onPin }: PinEntryProps) {
     if (isLongEnough && !proving.isRunning) proving.run(pin);
   };
   useTypedKeys({ onDigit: add, onDelete: remove, onEnter: prove });
-  const problem = isLoginFailure(proving.error) ? t('device.pinWrong') : null;
+  const problem = isWrongPin(proving.error) ? t('device.pinWrong') : null;
   return (
     <>
       <p className="text-center font-semibold">{name}</p>

@@ -5,6 +5,7 @@ import { splitPath } from '../i18n/locale.ts';
 import { firstMatch } from '../router/match.ts';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { ApprovalNotices } from '../staff/approval-notices.tsx';
 import { useIdleSignOut } from '../staff/idle-sign-out.ts';
 import { usePerson } from '../staff/person.ts';
 import { TablesScreen } from '../till/tables-screen.tsx';
@@ -32,7 +33,10 @@ export function StaffScreens() {
   const shown = match?.spec ?? mine[0];
   return (
     <div className="frame">
-      <StaffHeader />
+      <div>
+        <StaffHeader />
+        <ApprovalNotices />
+      </div>
       <main className="scroll-y">
         <ParamsContext value={match?.params ?? {}}>
           {shown === undefined ? <p className="p-6">{t('staff.nothingHere')}</p> : shown.draw()}

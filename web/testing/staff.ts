@@ -1,0 +1,42 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { guardedActions, usualReasons, usualRules } from '@servery/engine/till/approval-rules.ts';
+import type { GuardedAction } from '@servery/engine/till/approval-rules.ts';
+import { usePerson } from '../src/staff/person.ts';
+import type { SignedIn } from '../src/staff/person.ts';
+import { answer } from './fake-server.ts';
+
+type Rules = AnswerTo<'find approvals/rules'>;
+
+function idEnding(digit: string): string {
+  return digit.padStart(24, '0');
+}
+
+/** Ling at the till, and Fanny who manages it. */
+export const ling = { _id: idEnding('1'), name: 'Ling', role: 'till' } as const;
+export const fanny = { _id: idEnding('2'), name: 'Fanny', role: 'manager' } as const;
+
+function reasonsOf(action: GuardedAction) {
+  return usualReasons[action].map((code) => ({ code, name: [{ lang: 'en', value: code }] }));
+}
+
+const reasons = Object.fromEntries(guardedActions.map((action) => [action, reasonsOf(action)]));
+
+function isComplete(found: object): found is Rules['reasons'] {
+  return guardedActions.every((action) => action in found);
+}
+
+/** The usual rules of a shop, whose reasons are called by their codes. */
+export function serveApprovalRules(): void {
+  if (!isComplete(reasons)) throw new Error('an action has no reasons');
+  answer('find approvals/rules', { rules: usualRules, reasons });
+}
+
+/** Signs somebody in on a till of the shop. */
+export function signInAs({ _id, name, role }: Pick<SignedIn, '_id' | 'name' | 'role'>): void {
+  answer('find staff/onDevice', [ling, fanny]);
+  answer('find approvals', []);
+  serveApprovalRules();
+  usePerson.setState({
+    person: { _id, name, role, shop: idEnding('9'), email: null, device: null },
+  });
+}
