@@ -31,6 +31,8 @@ export async function firstVisit(url: string, port: number): Promise<FirstVisit>
     logLevel: 'silent',
     output: 'json',
     formFactor: 'mobile',
+    // Chromium without a window sends none, and the page would arrive in the shop's language.
+    extraHeaders: { 'accept-language': 'en-US,en;q=0.9' },
   });
   if (run === undefined) throw new Error('Lighthouse says nothing');
   const { audits, categories } = run.lhr;
