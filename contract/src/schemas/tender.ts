@@ -32,7 +32,7 @@ import { sessionChanged } from './staff-answers.ts';
 const requestKey = optional(nullable(secretKey), null);
 
 /** Money that changes hands: whole cents, never negative, and no more than any bill. */
-const handed = pipe(
+export const handed = pipe(
   number(),
   safeInteger(),
   minValue(0),
@@ -146,6 +146,8 @@ export const billTenders = strictObject({
   open: money,
   /** What the open amount costs in cash (TENDER-03). */
   cashDue: money,
+  /** What other amounts of cash are multiples of (TENDER-01). */
+  cashStep: money,
   tenders: array(tender),
   payments: array(payment),
 });

@@ -16,6 +16,7 @@ import { money } from './entity-parts.ts';
 import { paymentStart } from './order.ts';
 import { id, instant, secretKey, textOf } from './plain.ts';
 import { sessionStatus } from './session.ts';
+import { handed } from './tender.ts';
 
 const requestKey = optional(nullable(secretKey), null);
 const restoreKey = optional(nullable(secretKey), null);
@@ -59,6 +60,8 @@ export const deviceTerminalSet = strictObject({ device: id, terminal: nullable(i
 export const terminalStart = strictObject({
   ...paymentStart.entries,
   terminal: optional(nullable(id), null),
+  /** The part of the bill that staff have paid there; null for all that is open (TERMINAL-11). */
+  amount: optional(nullable(handed), null),
 });
 
 const reference = pipe(string(), regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/));

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Caller } from '../calls/caller.ts';
-import { kioskOf } from '../calls/caller-roles.ts';
+import { kioskOf, servesShop } from '../calls/caller-roles.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
 import { Refused } from '../calls/refused.ts';
@@ -35,6 +37,8 @@ export interface StartCall {
     readonly savedInfo?: Payer | null;
     /** One of several terminals (TERMINAL-02). */
     readonly terminal?: string | null;
+    /** A part of what is open; missing or null for all of it (TERMINAL-11). */
+    readonly amount?: number | null;
     readonly requestKey: string | null;
   };
 }
@@ -54,6 +58,7 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
     // Before the transaction: holding one connection while waiting for another can deadlock.
     const tips = await tableTips(data.tips, shop, dependencies);
     const named = data.terminal ?? null;
+    const part = partOf(data.amount ?? null, servesShop(caller, shop));
     const terminal = gateways.includes('terminal')
       ? await chosenTerminal(caller, { shop, named }, dependencies)
       : null;
@@ -61,7 +66,7 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
     const openedPayment = await runOnce(dependencies.db, request, (transaction) =>
       openPayment(
         transaction,
-        { session, method, gateways, isKiosk, locale, tips, phone, terminal },
+        { session, method, gateways, isKiosk, locale, tips, phone, terminal, part },
         dependencies,
       ),
     );
@@ -78,6 +83,13 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
       running.delete(reference);
     }
   };
+}
+
+/** Only staff divide a bill. */
+function partOf(amount: number | null, isStaff: boolean): Cents | null {
+  if (amount === null) return null;
+  if (!isStaff) throw new Refused('inputInvalid', { where: ['data', 'amount'] });
+  return cents(amount);
 }
 
 interface StartRequest {

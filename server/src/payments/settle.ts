@@ -2,7 +2,12 @@ import type { Transaction } from 'kysely';
 import type { GatewayMessage } from '../gateways/gateway.ts';
 import { newReference } from '../gateways/reference.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
-import { changeStatus, closeSession, lockedSession } from '../orders/store/payable-sessions.ts';
+import {
+  changeStatus,
+  closeSession,
+  lockedSession,
+  noteMoney,
+} from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { markPayer } from '../orders/store/visit-phones.ts';
 import {
@@ -127,7 +132,9 @@ async function savePaid(
   await concludeAttempt(transaction, attempt.reference, { status, reason });
   if (status === 'refundDue') return refundDue(attempt);
   await markPayer(transaction, attempt.phone, nowMs);
-  await closeSession(transaction, session, nowMs);
+  if (attempt.amount === session.total - session.paid)
+    await closeSession(transaction, session, nowMs);
+  else await notePart(locked);
   return 'changed';
 }
 
@@ -141,7 +148,16 @@ function isAwaited(
   attempt: StoredAttempt,
 ): boolean {
   const isOpen = status === 'ongoing' || status === 'toPay';
-  return isOpen && total - paid === attempt.amount && currency === attempt.currency;
+  const open = total - paid;
+  const isOwed = attempt.isPart ? open >= attempt.amount : open === attempt.amount;
+  return isOpen && isOwed && currency === attempt.currency;
+}
+
+/** The rest is still to be paid; staff may have put the order back to ongoing meanwhile. */
+async function notePart({ transaction, session, nowMs }: LockedPayment): Promise<void> {
+  if (session.status === 'ongoing')
+    await changeStatus(transaction, session._id, { to: 'toPay', nowMs });
+  else await noteMoney(transaction, session._id, nowMs);
 }
 
 /** A repeated payment changes nothing; a second one is booked on its own and due back. */

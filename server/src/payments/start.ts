@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely';
 import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { leastPaid } from '@servery/engine/money/currency.ts';
+import type { Currency } from '@servery/engine/money/currency.ts';
 import { Refused } from '../calls/refused.ts';
 import { newReference } from '../gateways/reference.ts';
 import {
@@ -33,6 +36,8 @@ export interface PaymentRequest {
   readonly phone: string | null;
   /** The terminal it is paid at; null for a payment without one. */
   readonly terminal: string | null;
+  /** So much of what is open; null for all of it (TERMINAL-11). */
+  readonly part: Cents | null;
 }
 
 /** Decided in the transaction; the gateway is called only after it. */
@@ -119,7 +124,9 @@ async function freeze(
   transaction: Transaction<Tables>,
   { request, session, nowMs }: FreezeRequest,
 ): Promise<OpenedPayment> {
-  const { _id, currency, total, paid } = session;
+  const { _id, currency } = session;
+  const open = cents(session.total - session.paid);
+  refusePart(request.part, open, currency);
   // The card may be charged already: another payment of the same bill would be a second one.
   if (await isOpenAtATerminal(transaction, _id))
     throw new Refused('paymentRefused', { reason: 'terminalOpen' });
@@ -140,7 +147,8 @@ async function freeze(
     reference,
     session: _id,
     method: request.method,
-    amount: cents(total - paid),
+    amount: request.part ?? open,
+    isPart: request.part !== null,
     currency,
     status: 'begun',
     locale: request.locale,
@@ -151,6 +159,15 @@ async function freeze(
     terminal,
   });
   return { kind: 'toBegin', reference };
+}
+
+/** As a tender of so much is refused (TENDER-01). */
+function refusePart(part: Cents | null, open: Cents, currency: Currency): void {
+  if (part === null) return;
+  if (part === 0) throw new Refused('tenderRefused', { reason: 'nothingGiven' });
+  if (part > open) throw new Refused('tenderRefused', { reason: 'moreThanOpen', open });
+  const step = leastPaid(currency);
+  if (part % step !== 0) throw new Refused('tenderRefused', { reason: 'notPayable', step });
 }
 
 interface TerminalToTake {

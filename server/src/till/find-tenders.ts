@@ -3,6 +3,7 @@ import { tillCalls } from '@servery/contract/calls/till-calls.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { cents, noCents, sumOf } from '@servery/engine/money/cents.ts';
 import { leftOf } from '@servery/engine/till/bill-account.ts';
+import { stepOf } from '@servery/engine/till/cash-step.ts';
 import { cashDue } from '@servery/engine/till/take-tender.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
@@ -33,6 +34,7 @@ export function findTendersService({ db }: Pick<StaffDependencies, 'db'>): Serve
     return {
       ...bill,
       cashDue: cashDue(open, terms),
+      cashStep: stepOf('cash', terms),
       tenders: tenders.map(listedTender),
       payments: payments.map(listedPayment),
     };

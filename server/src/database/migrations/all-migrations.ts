@@ -19,6 +19,7 @@ import { tenders } from './0017-tenders.ts';
 import { terminals } from './0018-terminals.ts';
 import { approvals } from './0019-approvals.ts';
 import { tillOrders } from './0020-till-orders.ts';
+import { partPayments } from './0021-part-payments.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   terminals,
   approvals,
   tillOrders,
+  partPayments,
 ];

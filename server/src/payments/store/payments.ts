@@ -18,6 +18,8 @@ export interface StoredAttempt {
   readonly method: string;
   readonly gateway: GatewayKind;
   readonly amount: Cents;
+  /** Whether it is for a part of the bill only (TERMINAL-11). */
+  readonly isPart: boolean;
   readonly currency: Currency;
   readonly status: AttemptStatus;
   /** Why it has this status, in the gateway's words or ours; null before any report. */
@@ -53,6 +55,8 @@ export interface NewAttempt {
   readonly expiresAtMs: number;
   /** The terminal that will be asked; missing or null for none. */
   readonly terminal?: string | null;
+  /** Missing for all that is open. */
+  readonly isPart?: boolean;
 }
 
 /** Freezes amount, currency and the session's version as they are now (PAY-04). */
@@ -64,9 +68,10 @@ export async function insertAttempt(
   const terminal = attempt.terminal ?? null;
   await sql`insert into payment_attempts
       (reference, session, method, session_version, amount, currency, status, locale, reason,
-        phone, terminal, terminal_state, begun_at, expires_at)
+        phone, terminal, terminal_state, is_part, begun_at, expires_at)
     select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale},
       ${reason}, ${phone}, ${terminal}, ${terminal === null ? null : 'idle'},
+      ${attempt.isPart ?? false},
       ${new Date(attempt.nowMs)}::timestamptz, ${new Date(attempt.expiresAtMs)}::timestamptz
     from sessions where id = ${session}`.execute(transaction);
 }
@@ -77,7 +82,8 @@ async function attemptsWhere(
 ): Promise<readonly StoredAttempt[]> {
   const { rows } =
     await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
-      s.order_number as "orderNumber", a.method, coalesce(t.gateway, m.gateway) as gateway, a.amount, a.currency, a.status,
+      s.order_number as "orderNumber", a.method, coalesce(t.gateway, m.gateway) as gateway, a.amount,
+      a.is_part as "isPart", a.currency, a.status,
       a.reason, a.gateway_id as "gatewayId", a.locale, a.phone, a.begun_at as "startedAt",
       a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction,
       case when t.id is not null then jsonb_build_object('id', t.id, 'address', t.address,
