@@ -237,6 +237,7 @@ describe('a tender', () => {
       paid: 4000,
       open: 8856,
       cashDue: 8860,
+      cashStep: 10,
       payments: [],
       tenders: [
         {
