@@ -11,22 +11,36 @@ export const panel = { width: 1080, height: 1920 } as const;
 /** A kiosk of the demo restaurant; each journey file has one of its own. */
 export type KioskName = 'central-door' | 'central-window' | 'yongkang-door';
 
-/** The code that a manager reads out to pair a kiosk. */
+/** The code that a manager of the place reads out to pair a kiosk. */
 export async function pairingCode(address: string, name: KioskName): Promise<string> {
   const [place = ''] = name.split('-');
+  return codeFor(address, { place, device: idOf('kiosk', name) });
+}
+
+interface PairedDevice {
+  readonly place: string;
+  readonly device: string;
+}
+
+async function codeFor(address: string, { place, device }: PairedDevice): Promise<string> {
   const manager = await callsOf(address, staffAt(place));
-  const data = { device: idOf('kiosk', name), requestKey: newRequestKey() };
+  const data = { device, requestKey: newRequestKey() };
   return (await manager.call('create devices/invite', { data })).code;
 }
 
 /** Opens a kiosk that was paired before, as after a restart of its panel. */
 export async function openKiosk(page: Page, address: string, name: KioskName): Promise<string> {
-  const code = await pairingCode(address, name);
-  const data = { code, requestKey: newRequestKey() };
+  const [place = ''] = name.split('-');
+  return openDevice(page, address, { place, device: idOf('kiosk', name) });
+}
+
+/** The same for a kiosk that a journey has added; returns its key. */
+export async function openDevice(page: Page, address: string, device: PairedDevice) {
+  const data = { code: await codeFor(address, device), requestKey: newRequestKey() };
   const { key } = await anonymousCalls(address).call('create devices/pair', { data });
   // Else it would go on with the order of the journey before.
-  const device = await callsOfDevice(address, key);
-  await device.call('create appOrdering/resetSession', {
+  const kiosk = await callsOfDevice(address, key);
+  await kiosk.call('create appOrdering/resetSession', {
     data: { session: null, requestKey: newRequestKey() },
   });
   await openBlank(page, address);

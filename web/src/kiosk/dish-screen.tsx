@@ -3,6 +3,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { useMessages, useWording } from '../i18n/use-messages.ts';
 import { DishTags, DishText, useDetails } from '../menu/dish-description.tsx';
 import { pictureOf } from '../menu/dish-picture.ts';
+import { DraftQuantity } from '../menu/sheet-foot.tsx';
 import { unavailableReason } from '../menu/unavailable-reason.ts';
 import { useDishPrice } from '../menu/use-dish-price.ts';
 import { useDraft } from '../menu/use-draft.ts';
@@ -12,7 +13,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { StepChoices } from './choice-tiles.tsx';
-import { AddButton, BackButton, Quantity, useAddDraft } from './dish-bar.tsx';
+import { AddButton, BackButton, useAddAndLeave } from './dish-bar.tsx';
 import { isSet, stepsOf } from './dish-steps.ts';
 import { Frame } from './frame.tsx';
 import { SetSteps } from './set-steps.tsx';
@@ -112,11 +113,11 @@ interface AddBarProps extends Pick<DishScreenProps, 'editing'> {
 }
 
 function AddBar({ dish, draft, editing }: AddBarProps) {
-  const add = useAddDraft(draft, dish, editing);
+  const add = useAddAndLeave(draft, dish, editing);
   return (
     <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-4">
       <BackButton editing={editing} />
-      <Quantity dish={dish} draft={draft} />
+      <DraftQuantity product={dish} draft={draft} />
       <AddButton draft={draft} editing={editing} onPress={add} />
     </div>
   );

@@ -12,6 +12,7 @@ import { endTurn } from './guest-turn.ts';
 import { touched, useIdleState } from './idle-store.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
+import { leave, stay, useTerminalTurn } from './terminal-turn.ts';
 
 const beatMs = 500;
 
@@ -20,7 +21,9 @@ function idleNow(): Idle {
   // A guest who has only chosen a language leaves something behind too, as do staff at their door.
   const isOpen = useDialogs.getState().shown.length > 0;
   const hasOrder = useScreen.getState().screen.kind !== 'home' || isOpen;
-  return idleAt({ nowMs: Date.now(), hasOrder, ...useIdleState.getState() }, limits);
+  const { lastTouchMs, isPaymentOpen: isOnPhone } = useIdleState.getState();
+  const isPaymentOpen = isOnPhone || useTerminalTurn.getState().isOpen;
+  return idleAt({ nowMs: Date.now(), hasOrder, lastTouchMs, isPaymentOpen }, limits);
 }
 
 /** Asks the gateway by way of the server: money may have moved (KIOSK-03). */
@@ -29,19 +32,24 @@ function askForPayment(): void {
   if (posSession !== null) paymentState.of(posSession).invalidate();
 }
 
+interface IdleActions {
+  readonly onReset: () => void;
+  readonly onAwaiting: () => void;
+}
+
 /** The dialog must not be gone before its own button is pressed, by hand or by keys. */
 function isChoice(event: Event): boolean {
   if (event instanceof KeyboardEvent && event.key === 'Tab') return true;
   return event.target instanceof Element && event.target.closest('[data-idle-choice]') !== null;
 }
 
-function useIdle(onReset: () => void): Idle {
+function useIdle({ onReset, onAwaiting }: IdleActions): Idle {
   const [idle, setIdle] = useState<Idle>({ kind: 'off' });
   const beat = useEffectEvent(() => {
     const now = idleNow();
     setIdle((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     if (now.kind === 'reset') onReset();
-    if (now.kind === 'awaitingPayment') askForPayment();
+    if (now.kind === 'awaitingPayment') onAwaiting();
   });
   useEffect(() => {
     const timer = setInterval(() => beat(), beatMs);
@@ -63,12 +71,16 @@ function useIdle(onReset: () => void): Idle {
 /** Ends the turn of a guest who has left, after asking (KIOSK-03). */
 export function IdleWatch() {
   const shop = useShop();
-  const idle = useIdle(() => {
-    touched();
-    endTurn(shop);
+  const idle = useIdle({
+    onReset: () => {
+      touched();
+      endTurn(shop);
+    },
+    // A terminal can be stopped, and says how it ended; a phone cannot (KIOSK-08).
+    onAwaiting: () => (useTerminalTurn.getState().isOpen ? leave(shop) : askForPayment()),
   });
   if (idle.kind === 'warning')
-    return <IdleDialog secondsLeft={idle.secondsLeft} onStartOver={() => endTurn(shop)} />;
+    return <IdleDialog secondsLeft={idle.secondsLeft} onStartOver={() => leave(shop)} />;
   return idle.kind === 'awaitingPayment' ? <PaymentDialog /> : null;
 }
 
@@ -145,13 +157,18 @@ function Ring({ seconds }: { readonly seconds: number }) {
 /** Time is up, but nobody may lose a payment that went through. */
 function PaymentDialog() {
   const t = useMessages();
-  const title = t('kiosk.awaitingTitle');
+  const isLeaving = useTerminalTurn((turn) => turn.isLeaving);
+  const title = t(isLeaving ? 'kiosk.terminal.stopping' : 'kiosk.awaitingTitle');
+  const goOn = (): void => {
+    stay();
+    touched();
+  };
   return (
-    <Modal kind="dialog" open onClose={touched} label={title} closeLabel={t('action.close')}>
+    <Modal kind="dialog" open onClose={goOn} label={title} closeLabel={t('action.close')}>
       <div className="grid justify-items-center gap-6 p-10 text-center">
         <h2 className="text-2xl font-bold">{title}</h2>
-        <p role="status">{t('kiosk.awaitingHint')}</p>
-        <BigButton onPress={touched} className="w-full">
+        <p role="status">{t(isLeaving ? 'kiosk.terminal.stoppingHint' : 'kiosk.awaitingHint')}</p>
+        <BigButton onPress={goOn} className="w-full">
           {t('kiosk.goOn')}
         </BigButton>
       </div>

@@ -9,17 +9,11 @@ import { clockTime } from '../i18n/format-time.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { BigButton } from '../device/big-button.tsx';
-import { useEase } from './ease-of-use.ts';
 import { Frame } from './frame.tsx';
+import { GoHome } from './go-home.tsx';
 import { guestLink } from './guest-link.ts';
-import { endTurn } from './guest-turn.ts';
 import { useLastOrder } from './last-order.ts';
 import { usePos } from '../device/pos-store.ts';
-
-const shownSeconds = 25;
-/** For a guest who asked for more time. */
-const shownLongSeconds = 120;
 
 /** The number of the order, and then the next guest (KIOSK-02). */
 export function NumberScreen() {
@@ -129,36 +123,5 @@ function Spoken({ order }: { readonly order: Session }) {
         ? t(isPaid ? 'kiosk.saidPaid' : 'kiosk.saidToPay', { number, amount: price(order.total) })
         : ''}
     </p>
-  );
-}
-
-/** Counts down in view, and goes home by itself. */
-function GoHome() {
-  const t = useMessages();
-  const shop = useShop();
-  const whole = useEase(({ moreTime }) => moreTime) ? shownLongSeconds : shownSeconds;
-  const [begun] = useState(() => Date.now());
-  const [left, setLeft] = useState(whole);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const now = whole - Math.floor((Date.now() - begun) / 1000);
-      if (now > 0) setLeft(now);
-      else endTurn(shop);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [begun, whole, shop]);
-  return (
-    <div className="grid gap-3">
-      <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-surface-2">
-        <span
-          className="block h-full origin-left rounded-full bg-brand transition-transform duration-1000 ease-linear"
-          style={{ transform: `scaleX(${left / whole})` }}
-        />
-      </span>
-      <BigButton onPress={() => endTurn(shop)} className="w-full justify-between!">
-        <span>{t('kiosk.done')}</span>
-        <span className="font-normal">{t('kiosk.homeIn', { seconds: left })}</span>
-      </BigButton>
-    </div>
   );
 }

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { pickIn } from '@servery/engine/options/picks.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useShowProblem } from '../menu/add-draft.ts';
 import { pictureOf } from '../menu/dish-picture.ts';
 import { stateOf } from '../menu/option-facts.ts';
+import { DraftQuantity } from '../menu/sheet-foot.tsx';
 import type { DishDraft } from '../menu/use-draft.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { BigButton } from '../device/big-button.tsx';
 import { StepChoices } from './choice-tiles.tsx';
-import { AddButton, leaveDish, Quantity, useAddDraft, useShowMissing } from './dish-bar.tsx';
+import { AddButton, leaveDish, useAddAndLeave } from './dish-bar.tsx';
 import { stepsOf } from './dish-steps.ts';
 import type { DishStep } from './dish-steps.ts';
 import { Frame } from './frame.tsx';
@@ -118,8 +120,8 @@ function isAnswered({ line, group }: DishStep): boolean {
 
 function StepBar({ dish, draft, editing, place }: StepBarProps) {
   const t = useMessages();
-  const add = useAddDraft(draft, dish, editing);
-  const showMissing = useShowMissing(draft);
+  const add = useAddAndLeave(draft, dish, editing);
+  const showMissing = useShowProblem(draft);
   const { step, at, count, onMove } = place;
   const isLast = at === count - 1;
   const goBack = (): void => (at === 0 ? leaveDish(editing) : onMove(at - 1));
@@ -136,7 +138,7 @@ function StepBar({ dish, draft, editing, place }: StepBarProps) {
       </BigButton>
       {isLast ? (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
-          <Quantity dish={dish} draft={draft} />
+          <DraftQuantity product={dish} draft={draft} />
           <AddButton draft={draft} editing={editing} onPress={add} />
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { openDialog } from '../ui/dialogs.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { BigButton } from '../device/big-button.tsx';
-import { endTurn } from './guest-turn.ts';
+import { leave } from './terminal-turn.ts';
 
 function StartOverDialog({ open, onClose }: DialogProps<true>) {
   const t = useMessages();
@@ -27,5 +27,5 @@ export async function askStartOver(shop: Shop): Promise<void> {
   const isSure = await openDialog<true>(() =>
     Promise.resolve((props) => createElement(StartOverDialog, props)),
   );
-  if (isSure === true) endTurn(shop);
+  if (isSure === true) leave(shop);
 }

@@ -9,7 +9,7 @@ import { Price } from '../ui/price.tsx';
 import { useOpenInner } from './inner-dish.ts';
 import { pathTo } from './option-facts.ts';
 import { OptionGroups } from './option-group.tsx';
-import { Foot, useShowProblem } from './sheet-foot.tsx';
+import { Foot, useShowInSheet } from './sheet-foot.tsx';
 import type { DishDraft } from './use-draft.ts';
 
 /** The open dish of a set, over its set; a set within a set is the third sheet (OPTION-09). */
@@ -32,7 +32,7 @@ interface InnerSheetProps {
 function InnerSheet({ draft, line }: InnerSheetProps) {
   const t = useMessages();
   const name = useName();
-  const showProblem = useShowProblem(draft);
+  const showProblem = useShowInSheet(draft);
   const dish = name(draft.ordering.menu.products.get(line.product ?? '')?.name ?? []);
   const close = (): void => go(-1);
   const finish = (): void => {

@@ -3,43 +3,52 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { addLines, replaceFamily } from '../cart/cart-changes.ts';
-import { announce, showError, showSuccess } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Price, usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { useAddDraft, useShowProblem } from './add-draft.ts';
 import { badgeOf } from './dish-facts.ts';
 import type { DishDraft } from './use-draft.ts';
 import type { UnavailableReason } from './unavailable-reason.ts';
-import { problemMessage } from './line-message.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { openInner, useOpenInner } from './inner-dish.ts';
-import { groupAnchor } from './option-group.tsx';
 
-/** Scrolls to the option group with the problem, in the sheet of its dish, and announces it. */
-export function useShowProblem(draft: DishDraft): (found: FoundProblem) => void {
-  const t = useMessages();
-  const name = useName();
+/** The same in the sheet of its dish: one within a set has a sheet of its own. */
+export function useShowInSheet(draft: DishDraft): (found: FoundProblem) => void {
   const open = useOpenInner();
-  return ({ line, problem }) => {
-    const text = problemMessage(problem, draft.ordering.menu, { t, name });
-    draft.tryNow();
-    if (!('option' in problem)) return showError(text);
+  return useShowProblem(draft, (line) => {
     if (line !== draft.line.id && line !== open) openInner(line);
-    announce(text);
-    // The sheet of a dish within the set exists after the next render.
-    requestAnimationFrame(() => {
-      const group = document.getElementById(groupAnchor(line, problem.option));
-      group?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-      group?.focus({ preventScroll: true });
-    });
-    return undefined;
-  };
+  });
 }
 
 const mostOfADish = 99;
+
+interface DraftQuantityProps {
+  readonly draft: DishDraft;
+  readonly product: Product;
+}
+
+/** How many of the dish. */
+export function DraftQuantity({ draft, product }: DraftQuantityProps) {
+  const t = useMessages();
+  const choice = useName()(product.name);
+  return (
+    <QuantityStepper
+      value={draft.line.quantity}
+      least={1}
+      most={mostOfADish}
+      labels={{
+        group: t('product.quantity'),
+        less: t('option.less', { choice }),
+        more: t('option.more', { choice }),
+      }}
+      onChange={draft.setQuantity}
+    />
+  );
+}
+
 /** Not announced at every tap while the guest is still choosing. */
 const settledMs = 800;
 
@@ -75,36 +84,13 @@ interface AddFootProps {
 /** Quantity and add button; the button is never disabled, it shows what is missing instead. */
 export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
   const t = useMessages();
-  const dish = useName()(product.name);
-  const showProblem = useShowProblem(draft);
+  const onProblem = useShowInSheet(draft);
+  const add = useAddDraft({ draft, product, editing, onProblem, onAdded: onClose });
   useAnnouncedPrice(draft.price);
-  const submit = (): void => {
-    const problem = draft.firstProblem(draft.line);
-    if (problem !== null) return showProblem(problem);
-    const lines = draft.lines.map((line) => ({
-      ...line,
-      customRemark: plainText(line.customRemark),
-    }));
-    const refusal = editing === null ? addLines(lines) : null;
-    if (editing !== null) replaceFamily(editing, lines);
-    if (refusal !== null) return showError(t(`line.${refusal.code}`, { ...refusal }));
-    showSuccess(t(editing === null ? 'menu.added' : 'product.updated', { dish }));
-    return onClose();
-  };
   return (
     <Foot>
-      <QuantityStepper
-        value={draft.line.quantity}
-        least={1}
-        most={mostOfADish}
-        labels={{
-          group: t('product.quantity'),
-          less: t('option.less', { choice: dish }),
-          more: t('option.more', { choice: dish }),
-        }}
-        onChange={draft.setQuantity}
-      />
-      <Button wide spread onPress={submit}>
+      <DraftQuantity draft={draft} product={product} />
+      <Button wide spread onPress={add}>
         <span>{t(editing === null ? 'product.add' : 'product.update')}</span>
         <Price of={draft.price} />
       </Button>

@@ -1,0 +1,177 @@
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  addBuns,
+  beginOrder,
+  home,
+  numberOn,
+  openDevice,
+  panel,
+  placeOrder,
+  reviewOrder,
+} from '../screens/kiosk-screen.ts';
+import { kioskWithTerminal } from '../screens/terminal-screen.ts';
+import type { SimulatedTerminal } from '../screens/terminal-screen.ts';
+import { callsOf } from '../support/calls.ts';
+import { cutConnection } from '../support/cut-connection.ts';
+import type { CutAt } from '../support/cut-connection.ts';
+import { staffAt } from '../support/people.ts';
+
+test.use({ viewport: panel });
+
+interface ToPay {
+  readonly terminal: SimulatedTerminal;
+  readonly orderNumber: number;
+}
+
+/** An order that is stored and has to be paid, at a kiosk of its own. */
+async function orderToPay(page: Page, request: APIRequestContext, address: string): Promise<ToPay> {
+  const terminal = await kioskWithTerminal(address, request);
+  await openDevice(page, address, { place: 'central', device: terminal.device });
+  await beginOrder(page, null);
+  await addBuns(page);
+  await reviewOrder(page);
+  await placeOrder(page);
+  const saved = (await page.getByText(/^Order \d+ is saved$/).textContent()) ?? '';
+  return { terminal, orderNumber: Number(/\d+/.exec(saved)?.[0]) };
+}
+
+const byCard = (page: Page) => page.getByRole('button', { name: /^By card, here/ });
+const waiting = (page: Page) => page.getByText('Hold your card or phone to the terminal');
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** Killed and started again by its watchdog, in English. */
+async function restart(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto('/posHome');
+  await page.getByRole('button', { name: /English$/ }).click();
+}
+
+/** The number is found, and the order is paid once. */
+async function expectPaidOnce(page: Page, address: string, orderNumber: number): Promise<void> {
+  await expect(numberOn(page)).toHaveText(`Your number is ${orderNumber}. Your order is paid.`);
+  const staff = await callsOf(address, staffAt('central'));
+  const { data } = await staff.call('find tableSessions', { query: { $limit: 100 } });
+  const order = data.find((one) => one.orderNumber === orderNumber);
+  expect(order?.payments.map(({ amount }) => amount)).toEqual([order?.total]);
+}
+
+test('[KIOSK-08] a card is declined, cancelled at the terminal and by the guest, then approved', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { terminal, orderNumber } = await orderToPay(page, request, baseURL ?? '');
+  await byCard(page).click();
+  await terminal.act('decline');
+  await expect(page.getByText('Your card was declined')).toBeVisible();
+  await again(page).click();
+  await terminal.act('cancel');
+  await expect(page.getByText('The payment was cancelled')).toBeVisible();
+  await again(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the payment' }).click();
+  await expect(page.getByText('The payment was cancelled')).toBeVisible();
+  await again(page).click();
+  await terminal.act('approve');
+  await expectPaidOnce(page, baseURL ?? '', orderNumber);
+});
+
+test('[KIOSK-08] leaving stops the terminal first, and nothing is charged @all', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await orderToPay(page, request, baseURL ?? '');
+  await byCard(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(home(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[KIOSK-08] a terminal without an answer sends the guest to staff with the number @all', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { terminal, orderNumber } = await orderToPay(page, request, baseURL ?? '');
+  await byCard(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await terminal.act('unplug');
+  await expect(page.getByText('We are asking the terminal…')).toBeVisible();
+  await page.clock.install();
+  await restart(page);
+  await expect(page.getByText('We are asking the terminal…')).toBeVisible();
+  await page.clock.fastForward(5 * 60_000);
+  await expect(page.getByRole('heading', { name: 'Please ask our staff' })).toBeVisible();
+  await expect(page.getByText(String(orderNumber), { exact: true })).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(home(page)).toBeVisible();
+});
+
+/** Asks the terminal unless it was asked; the simulator holds a card to it by itself. */
+async function goOnPaying(page: Page): Promise<void> {
+  await expect(byCard(page).or(waiting(page)).or(numberOn(page)).first()).toBeAttached();
+  if (await byCard(page).isVisible()) await byCard(page).click();
+}
+
+const kills = [
+  ['before the terminal is asked', async (page: Page) => restart(page)],
+  [
+    'while it is asked',
+    async (page: Page) => {
+      await byCard(page).click();
+      await restart(page);
+    },
+  ],
+  [
+    'while it waits for the card',
+    async (page: Page) => {
+      await byCard(page).click();
+      await expect(waiting(page)).toBeVisible();
+      await restart(page);
+    },
+  ],
+] as const satisfies readonly (readonly [string, (page: Page) => Promise<void>])[];
+
+for (const [when, kill] of kills)
+  test(`[KIOSK-08] a page killed ${when} comes back, and the order is paid once @all`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { orderNumber } = await orderToPay(page, request, baseURL ?? '');
+    await kill(page);
+    await goOnPaying(page);
+    await expectPaidOnce(page, baseURL ?? '', orderNumber);
+  });
+
+test('[KIOSK-08] a page killed after the card was approved comes back with the number @all', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { terminal, orderNumber } = await orderToPay(page, request, baseURL ?? '');
+  await byCard(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await page.goto('about:blank');
+  await terminal.act('approveUntold');
+  await restart(page);
+  await expectPaidOnce(page, baseURL ?? '', orderNumber);
+});
+
+for (const at of ['before', 'after'] as const satisfies CutAt[])
+  test(`[KIOSK-08] a line cut ${at} the terminal is asked pays once @all`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const cut = await cutConnection(page, 'payments/terminal', { at, isLasting: true });
+    const { orderNumber } = await orderToPay(page, request, baseURL ?? '');
+    await byCard(page).click();
+    await expect(page.getByText('No connection right now.')).toBeVisible();
+    cut.restore();
+    await goOnPaying(page);
+    await expectPaidOnce(page, baseURL ?? '', orderNumber);
+  });

@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { Session } from '../shops/start.ts';
+import { Price } from '../ui/price.tsx';
+
+/** What is to be paid, and that the order is not lost whatever happens to the payment. */
+export function AmountHead({ order }: { readonly order: Session }) {
+  const t = useMessages();
+  return (
+    <header className="grid justify-items-center gap-2 text-center">
+      <p className="text-xl text-ink-2">{t('payment.amount')}</p>
+      <h1 className="text-[96px] leading-none font-bold low:text-4xl">
+        <Price of={order.total} />
+      </h1>
+      <p className="flex items-center gap-3 font-semibold text-success">
+        <CircleCheck aria-hidden className="size-7" />
+        {t('kiosk.stored', { number: order.orderNumber ?? 0 })}
+      </p>
+    </header>
+  );
+}
+
+interface WayTileProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly icon: LucideIcon;
+  readonly onPress: () => void;
+}
+
+/** A way to pay. */
+export function WayTile({ title, hint, icon: Icon, onPress }: WayTileProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="press flex min-h-40 w-full items-center gap-8 rounded-l border-2 border-line bg-surface p-8 text-start shadow-lift wide:h-[480px] wide:max-w-[450px] wide:basis-0 wide:grow wide:flex-col wide:justify-center wide:p-6 wide:text-center low:h-72 low:min-h-0 low:gap-3"
+    >
+      <span className="grid size-28 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text low:size-18">
+        <Icon aria-hidden className="size-16 low:size-10" strokeWidth={1.5} />
+      </span>
+      <span className="grid gap-2">
+        <span className="text-2xl leading-tight font-bold low:text-xl">{title}</span>
+        <span className="text-ink-2">{hint}</span>
+      </span>
+    </button>
+  );
+}
