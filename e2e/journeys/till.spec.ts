@@ -18,7 +18,7 @@ test('[PERSON-09] a till is paired by keyboard, signs people in and out, and ref
   await expect(page.getByText('This PIN is not right.')).toBeVisible();
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await signIn(page, 'Ling 玲姐');
-  await expect(page.getByRole('heading', { name: 'Tables' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open orders' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(page, 'Fanny Lau');
   await expect(page.getByText('Manager')).toBeVisible();

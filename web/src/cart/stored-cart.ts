@@ -24,7 +24,7 @@ function readPick(stored: unknown): PickedOption | null {
 }
 
 /** A stored line: only the guest's choices are restored (CART-08, SAFE-03). */
-function readLine(stored: unknown): CartLine | null {
+export function readLine(stored: unknown): CartLine | null {
   const fields = fieldsOf(stored);
   const id = text(fields?.['id']);
   const product = text(fields?.['product']);
@@ -62,7 +62,7 @@ function isReadable(payload: string): boolean {
   }
 }
 
-function readRequest(stored: unknown): UnansweredOrder | null {
+export function readRequest(stored: unknown): UnansweredOrder | null {
   const fields = fieldsOf(stored);
   const call = oneOf(calls)(fields?.['call']);
   const key = text(fields?.['key']);

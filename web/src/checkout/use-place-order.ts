@@ -31,7 +31,7 @@ import { saveTypedAddress } from './saved-address.ts';
 export type Placed = AnswerTo<'create tableSessions/create'>;
 
 /** Sends the stored payload; the server validates it like any other. */
-function send({ call: name, key, payload }: UnansweredOrder): Promise<Placed> {
+export function sendOrder({ call: name, key, payload }: UnansweredOrder): Promise<Placed> {
   const stored: unknown = JSON.parse(payload);
   if (!isPayload(stored)) throw new Error('requestUnreadable');
   return call(name, { data: { ...stored, requestKey: key } });
@@ -113,7 +113,7 @@ export function usePlaceOrder({ cart, expected, onPlaced }: OrderToPlace) {
   const isPlacing = useRef(false);
   const keep = (request: UnansweredOrder | null): void => changeCart({ request });
   const place = async (request: UnansweredOrder): Promise<void> => {
-    const placed = await placeOnce(request, { send, keep });
+    const placed = await placeOnce(request, { send: sendOrder, keep });
     if (placed.restoreKey !== null)
       storeRestoreKey({ session: placed._id, key: placed.restoreKey });
     const { area } = useCart.getState();

@@ -6,9 +6,12 @@ import { firstMatch } from '../router/match.ts';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ApprovalNotices } from '../staff/approval-notices.tsx';
+import { useShop } from '../shops/shop-context.ts';
 import { useIdleSignOut } from '../staff/idle-sign-out.ts';
 import { usePerson } from '../staff/person.ts';
-import { TablesScreen } from '../till/tables-screen.tsx';
+import { HomeScreen } from '../till/home-screen.tsx';
+import { OrderScreen } from '../till/order-screen.tsx';
+import { useLiveTill } from '../till/live-till.ts';
 import { StaffHeader } from './header.tsx';
 
 export interface StaffPage {
@@ -19,12 +22,14 @@ export interface StaffPage {
 
 /** The pages of staff, the first of a role being its home. The server decides what each may do. */
 const pages: readonly StaffPage[] = [
-  { path: '/staff/till', roles: servingRoles, draw: () => <TablesScreen /> },
+  { path: '/staff/till', roles: servingRoles, draw: () => <HomeScreen /> },
+  { path: '/staff/till/order/:place', roles: servingRoles, draw: () => <OrderScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */
 export function StaffScreens() {
   useIdleSignOut();
+  useLiveTill(useShop()._id);
   const t = useMessages();
   const role = usePerson(({ person }) => person?.role);
   const path = useLocation(({ pathname }) => splitPath(pathname).path);

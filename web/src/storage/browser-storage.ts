@@ -17,6 +17,7 @@ const keys = [
   'device',
   'posDevice',
   'posClosed',
+  'tillCarts',
 ] as const;
 
 export type StorageKey = (typeof keys)[number];

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { quote } from '@servery/contract/schemas/order.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
 import { type Served, implementWithData } from '../../calls/service.ts';
@@ -30,11 +31,15 @@ export function quoteService(dependencies: OrderDependencies): Served {
     const { user } = target.billing;
     const member = await orderingMemberOf(db, { user, coupons: data.coupons, gifts: data.gifts });
     const cart = { ...data, lines: data.products, tableSplit: null };
-    // A quote is as guests read it: who of the staff asked for it is left out.
-    const draft = draftOf({ ...target, staff: null }, cart, { member, now: clock() });
+    const draft = draftOf(target, cart, { member, now: clock() });
     const { bill, added } = priced(draft, clock());
-    return { bill, rows: billRows(bill), lines: added };
+    return { bill, rows: billRows(bill), lines: added.map(asGuestsRead) };
   });
+}
+
+/** A quote is as guests read it: who of the staff serves, and what they typed, is left out. */
+function asGuestsRead(line: CartLine): CartLine {
+  return { ...line, staff: null, openKey: null };
 }
 
 interface QuoteContext {

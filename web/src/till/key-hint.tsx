@@ -1,0 +1,11 @@
+/** The key that does the same; only where there is room for a keyboard beside the screen. */
+export function KeyHint({ of }: { readonly of: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className="hidden rounded-s border border-current px-1.5 font-sans text-xs font-semibold opacity-80 wide:inline"
+    >
+      {of}
+    </kbd>
+  );
+}

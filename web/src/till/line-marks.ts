@@ -1,0 +1,16 @@
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { Translate } from '../i18n/messages.ts';
+import { splitLetter } from './typed-money.ts';
+
+type Marked = Pick<CartLine, 'status' | 'takeAway' | 'tableSplit' | 'tableChairId'>;
+
+/** What staff said of a line, as words, whether it was sent or not. */
+export function lineMarks(line: Marked, t: Translate): readonly string[] {
+  const { status, takeAway, tableSplit, tableChairId } = line;
+  return [
+    ...(status === 'hold' ? [t('till.held')] : []),
+    ...(takeAway ? [t('product.boxed')] : []),
+    ...(tableSplit === null ? [] : [t('till.splitOf', { letter: splitLetter(tableSplit) })]),
+    ...(tableChairId === null ? [] : [t('till.chairOf', { chair: tableChairId })]),
+  ];
+}

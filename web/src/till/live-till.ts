@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { categories, offers, optionGroups, products, taxes } from '../menu/menu-queries.ts';
+import { watchShop } from '../menu/watch-shop.ts';
+import { applyOrder } from '../orders/order-events.ts';
+import { connection, onConnect } from '../query/connection.ts';
+import { invalidateFailed } from '../query/query.ts';
+import { order } from '../session/order-queries.ts';
+import { floorTables, openOrders, shortNames } from './till-queries.ts';
+
+function readFloor(): void {
+  floorTables.invalidate();
+  openOrders.invalidate();
+}
+
+/** A price that changed while nobody looked would be charged and not shown. */
+function readMenu(): void {
+  for (const family of [products, categories, optionGroups, taxes, offers, shortNames])
+    family.invalidate();
+}
+
+const floorEvents = [
+  'tableSessions created',
+  'tableSessions changed',
+  'tableSessions bell',
+  'tableSessions visitChanged',
+] as const;
+
+/** Tables, orders and stock of the shop as they change, and after every reconnect (TILL-03). */
+function follow(shop: string): () => void {
+  const { client } = connection();
+  const stops = [
+    // Subscribes to the shop's events, with those that only its staff get.
+    watchShop({ shop, onMenuChanged: readMenu }),
+    ...floorEvents.map((event) => client.on(event, readFloor)),
+    client.on('tableSessions patched', (event) => {
+      if ('products' in event) applyOrder(event);
+    }),
+    onConnect(() => {
+      readFloor();
+      order.invalidate();
+      invalidateFailed();
+    }),
+  ];
+  // What changed before somebody signed in was not heard.
+  readFloor();
+  return () => stops.forEach((stop) => stop());
+}
+
+export function useLiveTill(shop: string): void {
+  useEffect(() => follow(shop), [shop]);
+}

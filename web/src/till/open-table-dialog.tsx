@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { mostPeople } from '@servery/engine/limits.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { call } from '../query/socket.ts';
+import { useMutation } from '../query/use-query.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { PeopleField } from './people-field.tsx';
+import { goToSale } from './till-path.ts';
+import { floorTables } from './till-queries.ts';
+import type { FloorTable } from './till-queries.ts';
+
+interface OpenTableDialogProps {
+  readonly table: FloorTable;
+  readonly onClose: () => void;
+}
+
+/** Opens a free table for a number of people, and goes to its order (FLOOR-02). */
+export function OpenTableDialog({ table, onClose }: OpenTableDialogProps) {
+  const t = useMessages();
+  const [people, setPeople] = useState(Math.min(2, table.capacity || 2));
+  // Of this dialog: a second try after a lost answer opens no second visit.
+  const [requestKey] = useState(newRequestKey);
+  const opening = useMutation(async () => {
+    const data = { table: table._id, people, requestKey };
+    const { session } = await call('create floor/open', { data });
+    floorTables.invalidate();
+    goToSale(session);
+  });
+  return (
+    <TitledDialog open onClose={onClose} title={t('till.openTable', { table: table.name })}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          opening.run();
+        }}
+      >
+        <PeopleField value={people} most={mostPeople} onChange={setPeople} />
+        {table.capacity > 0 && people > table.capacity ? (
+          <p className="text-sm text-ink-2">{t('till.moreThanSeats', { seats: table.capacity })}</p>
+        ) : null}
+        <FailureLine text={opening.error === null ? null : failureText(opening.error)} />
+        <Button type="submit" wide busy={opening.isRunning}>
+          {t('till.open')}
+        </Button>
+      </form>
+    </TitledDialog>
+  );
+}

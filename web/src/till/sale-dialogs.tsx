@@ -1,0 +1,50 @@
+import { cents } from '@servery/engine/money/cents.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useName } from '../i18n/use-messages.ts';
+import type { Session } from '../shops/start.ts';
+import { useSessionState } from '../storage/session.ts';
+import { CustomDialog } from './custom-dialog.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { DishDialog } from './dish-dialog.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { useSaleDialog } from './sale-dialog.ts';
+import { useTillBill } from './till-bill.ts';
+import { useTillMenu } from './till-menu.ts';
+
+/** What is open over a sale. */
+export function SaleDialogs({ order }: { readonly order: Session | null }) {
+  const dialog = useSaleDialog((state) => state.dialog);
+  const { menu } = useTillMenu().ordering;
+  switch (dialog?.kind) {
+    case 'dish': {
+      const product = menu.products.get(dialog.product);
+      return product === undefined ? null : <DishDialog {...dialog} product={product} />;
+    }
+    case 'line':
+      return <OpenLine id={dialog.line} order={order} />;
+    case 'custom':
+      return <CustomDialog />;
+    case 'details':
+      return <DetailsDialog />;
+    default:
+      return null;
+  }
+}
+
+interface OpenLineProps {
+  readonly id: string;
+  readonly order: Session | null;
+}
+
+function OpenLine({ id, order }: OpenLineProps) {
+  const name = useName();
+  const { menu } = useTillMenu().ordering;
+  const { bill } = useTillBill(order);
+  const mode = useSessionState((state) => state.mode);
+  const line = useCart(({ lines }) => lines.find((one) => one.id === id));
+  if (line === undefined) return null;
+  const unit = bill.lines.find((one) => one.id === id)?.unitPrice ?? cents(0);
+  const dish = line.customProduct?.name ?? name(menu.products.get(line.product ?? '')?.name ?? []);
+  const isEatenIn = mode === 'dineIn' || mode === 'dineInNoTable';
+  return <LineDialog line={line} dish={dish} unit={unit} isEatenIn={isEatenIn} />;
+}

@@ -1,0 +1,87 @@
+import { BellRing, Clock, Users, Wallet } from 'lucide-react';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Price } from '../ui/price.tsx';
+import { useMinute } from '../ui/use-minute.ts';
+import type { FloorTable } from './till-queries.ts';
+
+interface TableTileProps {
+  readonly table: FloorTable;
+  readonly onOpen: () => void;
+}
+
+/** A table with what runs at it; its words say what its colour shows (FLOOR-01). */
+export function TableTile({ table: { name, capacity, visit }, onOpen }: TableTileProps) {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={classNames(
+        'press grid min-h-24 w-full content-between gap-1 rounded-m border p-3 text-start',
+        visit === null ? 'border-line bg-surface' : 'border-brand-edge bg-tint',
+        visit?.isCalling === true && 'border-2 border-danger!',
+      )}
+    >
+      <span className="flex items-center justify-between gap-2 text-lg leading-tight font-bold">
+        {name}
+        {visit === null ? (
+          <span className="flex items-center gap-1 text-sm font-normal text-ink-2">
+            <Users aria-hidden className="size-4" />
+            {capacity}
+          </span>
+        ) : (
+          <Price of={visit.total} />
+        )}
+      </span>
+      {visit === null ? (
+        <span className="text-sm text-ink-2">{t('till.free')}</span>
+      ) : (
+        <VisitFacts visit={visit} />
+      )}
+    </button>
+  );
+}
+
+type Visit = NonNullable<FloorTable['visit']>;
+
+function VisitFacts({ visit }: { readonly visit: Visit }) {
+  const t = useMessages();
+  const now = useMinute();
+  return (
+    <span className="grid gap-0.5 text-sm text-ink-2">
+      <span className="flex items-center gap-3">
+        <span className="flex items-center gap-1">
+          <Users aria-hidden className="size-4" />
+          <span className="sr-only">{t('till.people')}</span>
+          {visit.people}
+        </span>
+        <span className="flex items-center gap-1">
+          <Clock aria-hidden className="size-4" />
+          {t('till.minutes', { minutes: Math.floor((now - visit.startTime) / minuteMs) })}
+        </span>
+      </span>
+      <VisitState visit={visit} />
+    </span>
+  );
+}
+
+function VisitState({ visit }: { readonly visit: Visit }) {
+  const t = useMessages();
+  if (visit.isCalling)
+    return (
+      <span className="flex items-center gap-1 font-semibold text-danger">
+        <BellRing aria-hidden className="size-4" />
+        {t('till.calling')}
+      </span>
+    );
+  if (visit.status === 'toPay')
+    return (
+      <span className="flex items-center gap-1 font-semibold text-ink">
+        <Wallet aria-hidden className="size-4" />
+        {t('till.paying')}
+      </span>
+    );
+  return <span>{t('till.rounds', { count: visit.rounds })}</span>;
+}

@@ -1,0 +1,67 @@
+import { parse } from 'valibot';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { approvalRules } from '@servery/contract/schemas/approvals.ts';
+import type { StaffRole } from '@servery/engine/till/approval-rules.ts';
+import { usualReasons, usualRules } from '@servery/engine/till/approval-rules.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { usePerson } from '../src/staff/person.ts';
+import { orderId } from './an-order.ts';
+import { restaurant, saturdayNoon } from './demo-answers.ts';
+import { answer, answerBy } from './fake-server.ts';
+
+type FloorTable = AnswerTo<'find floor/tables'>[number];
+type Visit = NonNullable<FloorTable['visit']>;
+
+/** The visit at a table as the floor shows it. */
+export function floorVisit(about: Partial<Visit> = {}): Visit {
+  return {
+    session: orderId,
+    status: 'ongoing',
+    people: 3,
+    startTime: saturdayNoon - 600_000,
+    rounds: 1,
+    total: 12_300,
+    orderCutoffTime: null,
+    orderLeaveTime: null,
+    isCalling: false,
+    ...about,
+  };
+}
+
+/** Tables A1 and up of the demo's first shop, with what runs at them by name. */
+export function serveFloor(visits: Readonly<Record<string, Visit>> = {}): void {
+  const tables = restaurant.tables.filter(
+    ({ shop, kind }) => shop === hongKong && kind === 'table',
+  );
+  answer(
+    'find floor/tables',
+    tables.map(({ _id, name, section, capacity }) => {
+      return { _id, name, section, capacity, visit: visits[name] ?? null };
+    }),
+  );
+}
+
+function usual() {
+  const named = Object.entries(usualReasons).map(([action, codes]) => [
+    action,
+    codes.map((code) => ({ code, name: [{ lang: 'en', value: code }] })),
+  ]);
+  return parse(approvalRules, { rules: usualRules, reasons: Object.fromEntries(named) });
+}
+
+/** Signs somebody of the first shop in, and answers what every screen of a till asks for. */
+export function workAs(role: Exclude<StaffRole, 'kitchen'> = 'till'): void {
+  const people = restaurant.staff.filter(({ shop }) => shop === hongKong);
+  const person = people.find((one) => one.role === role);
+  if (person === undefined) throw new Error(`the demo has no ${role}`);
+  const { _id, name, email, shop } = person;
+  usePerson.setState({ person: { _id, name, email, shop, role } });
+  serveFloor();
+  answer('find approvals/rules', usual());
+  answer(
+    'find staff/onDevice',
+    people.map((one) => ({ _id: one._id, name: one.name, role: one.role })),
+  );
+  answer('find tableSessions', { total: 0, limit: 100, skip: 0, data: [] });
+  answerBy('create shops/subscribe', () => ({ shop: hongKong, version: 1 }));
+}
