@@ -1,6 +1,7 @@
 import { parse } from 'valibot';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { approvalRules } from '@servery/contract/schemas/approvals.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import type { StaffRole } from '@servery/engine/till/approval-rules.ts';
 import { usualReasons, usualRules } from '@servery/engine/till/approval-rules.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
@@ -20,7 +21,7 @@ export function floorVisit(about: Partial<Visit> = {}): Visit {
     people: 3,
     startTime: saturdayNoon - 600_000,
     rounds: 1,
-    total: 12_300,
+    total: cents(12_300),
     orderCutoffTime: null,
     orderLeaveTime: null,
     isCalling: false,
@@ -55,7 +56,7 @@ export function workAs(role: Exclude<StaffRole, 'kitchen'> = 'till'): void {
   const person = people.find((one) => one.role === role);
   if (person === undefined) throw new Error(`the demo has no ${role}`);
   const { _id, name, email, shop } = person;
-  usePerson.setState({ person: { _id, name, email, shop, role } });
+  usePerson.setState({ person: { _id, name, email, shop, role, device: null } });
   serveFloor();
   answer('find approvals/rules', usual());
   answer(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { orderId } from '../../testing/an-order.ts';
@@ -26,7 +27,7 @@ const placed: Placed = {
   version: 1,
   round: 1,
   orderNumber: 42,
-  total: 1900,
+  total: cents(1900),
   at: saturdayNoon,
   payBy: null,
 };
@@ -44,7 +45,7 @@ async function openSale(place = 'takeAway'): Promise<Rendered> {
 const order = () => within(screen.getByRole('region', { name: 'Order' }));
 const lines = () =>
   order()
-    .queryAllByRole('button', { pressed: undefined })
+    .queryAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => /^\d+×/.test(text));
 const sent = () => dataSentTo('create tableSessions/create');
