@@ -1,14 +1,12 @@
-import { parse } from 'valibot';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { approvalRules } from '@servery/contract/schemas/approvals.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { StaffRole } from '@servery/engine/till/approval-rules.ts';
-import { usualReasons, usualRules } from '@servery/engine/till/approval-rules.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { usePerson } from '../src/staff/person.ts';
 import { orderId } from './an-order.ts';
 import { restaurant, saturdayNoon } from './demo-answers.ts';
 import { answer, answerBy } from './fake-server.ts';
+import { serveApprovalRules } from './staff.ts';
 
 type FloorTable = AnswerTo<'find floor/tables'>[number];
 type Visit = NonNullable<FloorTable['visit']>;
@@ -42,14 +40,6 @@ export function serveFloor(visits: Readonly<Record<string, Visit>> = {}): void {
   );
 }
 
-function usual() {
-  const named = Object.entries(usualReasons).map(([action, codes]) => [
-    action,
-    codes.map((code) => ({ code, name: [{ lang: 'en', value: code }] })),
-  ]);
-  return parse(approvalRules, { rules: usualRules, reasons: Object.fromEntries(named) });
-}
-
 /** Signs somebody of the first shop in, and answers what every screen of a till asks for. */
 export function workAs(role: Exclude<StaffRole, 'kitchen'> = 'till'): void {
   const people = restaurant.staff.filter(({ shop }) => shop === hongKong);
@@ -58,7 +48,7 @@ export function workAs(role: Exclude<StaffRole, 'kitchen'> = 'till'): void {
   const { _id, name, email, shop } = person;
   usePerson.setState({ person: { _id, name, email, shop, role, device: null } });
   serveFloor();
-  answer('find approvals/rules', usual());
+  serveApprovalRules();
   answer(
     'find staff/onDevice',
     people.map((one) => ({ _id: one._id, name: one.name, role: one.role })),

@@ -47,7 +47,7 @@ describe('the home of a till', () => {
     goOffline();
     serveFloor({ A1: floorVisit({ status: 'toPay' }) });
     goOnline();
-    await screen.findByRole('button', { name: /^A1.*Paying/ });
+    expect(await screen.findAllByRole('button', { name: /^A1.*Paying/ })).toHaveLength(1);
   });
 
   it('[TILL-03] [TILL-08] opens a free table by keyboard, once', async () => {

@@ -6,6 +6,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
+import { approvalRules } from '../staff/approval-queries.ts';
 import { usePerson } from '../staff/person.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -15,7 +16,7 @@ import { changeFamily, setQuantity } from './cart-keys.ts';
 import { CheckRow } from './check-row.tsx';
 import { useFirstField } from './first-field.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
-import { approvalRules, people } from './till-queries.ts';
+import { people } from './till-queries.ts';
 import { moneyText, splitLetter, typedCents } from './typed-money.ts';
 
 const mostRemark = 200;

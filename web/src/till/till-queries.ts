@@ -25,9 +25,6 @@ export const openOrders = defineQuery(async (): Promise<readonly OpenOrder[]> =>
   return data;
 });
 
-/** What each role may do without asking (APPROVAL-01). */
-export const approvalRules = defineQuery(() => call('find approvals/rules'));
-
 /** Who can serve a dish. */
 export const people = defineQuery(() => call('find staff/onDevice'));
 
