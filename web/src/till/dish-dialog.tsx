@@ -6,7 +6,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { InnerSheets } from '../menu/inner-sheet.tsx';
 import { Remark, TakeAwaySwitch } from '../menu/line-remarks.tsx';
 import { OptionGroups } from '../menu/option-group.tsx';
-import { Foot, useShowProblem } from '../menu/sheet-foot.tsx';
+import { Foot, useShowInSheet } from '../menu/sheet-foot.tsx';
 import { useDraft } from '../menu/use-draft.ts';
 import type { DishDraft } from '../menu/use-draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -69,7 +69,7 @@ interface DishFormProps extends Pick<DishDialogProps, 'product' | 'editing'> {
 function DishForm({ draft, product, editing }: DishFormProps) {
   const t = useMessages();
   const choice = useName()(product.name);
-  const showProblem = useShowProblem(draft);
+  const showProblem = useShowInSheet(draft);
   const submit = (): void => {
     const problem = draft.firstProblem(draft.line);
     if (problem !== null) return showProblem(problem);
