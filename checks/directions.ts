@@ -100,6 +100,8 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       // What kiosks and staff add.
       ['device'],
       ['staff'],
+      ['tenders'],
+      ['drawer'],
       ['till'],
       // Apps.
       ['guest', 'kiosk', 'staff-app'],

@@ -58,6 +58,15 @@ export const terminals: readonly CardTerminal[] = [
     fingerprint: null,
     devices: [idOf('kiosk', 'central-door')],
   },
+  {
+    _id: idOf('terminal', 'central-counter'),
+    shop: hongKong,
+    name: 'Central, at the counter',
+    gateway: 'kpay',
+    address: '192.168.8.21:18080',
+    fingerprint: null,
+    devices: [idOf('till', 'central-counter')],
+  },
 ];
 
 export const systemSettings: SystemSettings = { onlineMemberSystem: true, allowChooseShop: true };

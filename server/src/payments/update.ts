@@ -75,7 +75,9 @@ function stateOf(
 /** A refunded payment is not paid, though cash that went back over the counter was. */
 function isPaid(status: PayableSession['status'], attempts: readonly StoredAttempt[]): boolean {
   if (status === 'void') return false;
-  return status === 'done' || attempts.some((attempt) => attempt.status === 'paid');
+  return (
+    status === 'done' || attempts.some((attempt) => attempt.status === 'paid' && !attempt.isPart)
+  );
 }
 
 /** What a guest may know of an attempt; the gateway's own text is for staff. */

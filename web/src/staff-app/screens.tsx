@@ -12,6 +12,7 @@ import { usePerson } from '../staff/person.ts';
 import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
 import { useLiveTill } from '../till/live-till.ts';
+import { PayScreen } from '../tenders/pay-screen.tsx';
 import { StaffHeader } from './header.tsx';
 
 export interface StaffPage {
@@ -24,6 +25,7 @@ export interface StaffPage {
 const pages: readonly StaffPage[] = [
   { path: '/staff/till', roles: servingRoles, draw: () => <HomeScreen /> },
   { path: '/staff/till/order/:place', roles: servingRoles, draw: () => <OrderScreen /> },
+  { path: '/staff/pay/:session', roles: servingRoles, draw: () => <PayScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */

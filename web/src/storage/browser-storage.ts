@@ -18,6 +18,8 @@ const keys = [
   'posDevice',
   'posClosed',
   'tillCarts',
+  'tillTenders',
+  'tillDrawer',
 ] as const;
 
 export type StorageKey = (typeof keys)[number];

@@ -1,0 +1,90 @@
+import { CircleCheck, Mail, Printer, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { Receipt } from '../orders/receipt.tsx';
+import { useOrderShop } from '../orders/order-shop.ts';
+import { useEmailReceipt } from '../orders/use-email-receipt.ts';
+import { go } from '../router/address.ts';
+import { Link } from '../router/link.tsx';
+import { useShop } from '../shops/shop-context.ts';
+import type { Session } from '../shops/start.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import type { BillTenders } from './bill-queries.ts';
+import { OrderName } from './order-name.tsx';
+import { TenderRows } from './tender-rows.tsx';
+
+interface PayDoneProps {
+  readonly order: Session;
+  readonly bill: BillTenders;
+}
+
+/** A bill that is paid: the change first, then the receipt and the next sale (TENDER-10). */
+export function PayDone({ order, bill }: PayDoneProps) {
+  const t = useMessages();
+  const { data: shop } = useOrderShop(order.shop);
+  const clock = { timezone: useShop().timezone, locale: useLocale() };
+  return (
+    <div className="mx-auto grid w-full max-w-160 content-start gap-5 p-4 md:pt-10">
+      <div role="status" className="grid justify-items-center gap-2 text-center">
+        <CircleCheck aria-hidden className="size-14 text-success" />
+        <h1 className="text-2xl font-bold">
+          {t('tenders.done')} · <OrderName order={order} />
+        </h1>
+        <Change bill={bill} />
+      </div>
+      <Actions order={order} />
+      <TenderRows bill={bill} />
+      <Receipt session={order} shop={shop ?? null} clock={clock} />
+    </div>
+  );
+}
+
+function Change({ bill }: Pick<PayDoneProps, 'bill'>) {
+  const t = useMessages();
+  const change = bill.tenders.at(-1)?.change ?? 0;
+  const amount = bill.tenders.at(-1)?.change ?? bill.total;
+  const isChange = change > 0;
+  return (
+    <>
+      <p className="text-lg text-ink-2">{t(isChange ? 'tenders.giveChange' : 'tenders.total')}</p>
+      <p className="text-7xl leading-tight font-bold tabular-nums">
+        <Price of={isChange ? amount : bill.total} />
+      </p>
+    </>
+  );
+}
+
+/** The next sale has the focus: Enter goes on. */
+function Actions({ order }: Pick<PayDoneProps, 'order'>) {
+  const t = useMessages();
+  const next = useRef<HTMLButtonElement>(null);
+  const email = useEmailReceipt(order._id);
+  useEffect(() => next.current?.focus(), []);
+  return (
+    <div className="grid gap-3">
+      <button
+        ref={next}
+        type="button"
+        onClick={() => go('/staff/till')}
+        className="press min-h-16 rounded-m border-2 border-brand-edge bg-brand px-6 text-xl font-bold text-on-brand"
+      >
+        {t('tenders.nextSale')}
+      </button>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
+        <Button kind="ghost" onPress={() => print()}>
+          <Printer aria-hidden className="size-5" />
+          {t('tenders.print')}
+        </Button>
+        <Button kind="ghost" onPress={email}>
+          <Mail aria-hidden className="size-5" />
+          {t('tenders.email')}
+        </Button>
+        <Link to={`/staff/refund/${order._id}`} className={buttonClass('ghost')}>
+          <Undo2 aria-hidden className="size-5" />
+          {t('tenders.refund')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { Session } from '../shops/start.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Price } from '../ui/price.tsx';
+import { useTopDialog } from '../ui/top-dialog.ts';
+import type { BillTenders } from './bill-queries.ts';
+import { newEntry, nextEntry, previewOf } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { EntryFields } from './entry-fields.tsx';
+import { LastChange } from './last-change.tsx';
+import { MeansChoice } from './means-choice.tsx';
+import { NothingOpen } from './nothing-open.tsx';
+import { TakeButton } from './take-button.tsx';
+import { TerminalPayment } from './terminal-payment.tsx';
+import { useTerminalPayment } from './use-terminal-payment.ts';
+import { useTaking } from './use-taking.ts';
+import { useTillDrawer } from './till-drawer.ts';
+
+interface PayFormProps {
+  readonly order: Session;
+  readonly bill: BillTenders;
+}
+
+/** How the rest is paid; digits and Enter are enough for cash (TENDER-10). */
+export function PayForm({ order, bill }: PayFormProps) {
+  const t = useMessages();
+  const [entry, setEntry] = useState<Entry>(newEntry);
+  const { drawer } = useTillDrawer();
+  const taking = useTaking(order._id, () => setEntry(nextEntry));
+  const terminal = useTerminalPayment(order._id, () => setEntry(nextEntry));
+  const preview = previewOf(entry, bill);
+  const submit = (): void => {
+    if ('code' in preview || taking.isRunning) return;
+    const { means: by, label } = entry;
+    const amount = preview.amount + preview.cashRounding;
+    if (by === 'terminal')
+      return terminal.start(amount === bill.open ? null : amount, entry.terminal);
+    taking.take({
+      session: order._id,
+      kind: by,
+      label: by === 'other' ? label.trim() : '',
+      amount,
+      tip: preview.tip,
+      given: by === 'cash' && entry.given !== '' ? preview.given : null,
+      drawer: drawer?._id ?? null,
+      requestKey: newRequestKey(),
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && useTopDialog.getState().open.length === 0) setEntry(newEntry);
+      }}
+      className="grid content-start gap-4 p-4 md:min-h-0 md:overflow-y-auto"
+    >
+      <LastChange taken={taking.taken} />
+      <OpenAmount bill={bill} />
+      {terminal.shown === null ? (
+        <>
+          {bill.open === 0 ? (
+            <NothingOpen session={order._id} />
+          ) : (
+            <>
+              <MeansChoice entry={entry} onChange={setEntry} />
+              <EntryFields entry={entry} onChange={setEntry} bill={bill} preview={preview} />
+            </>
+          )}
+          <FailureLine text={taking.error === null ? null : staffFailureText(taking.error)} />
+          <FailureLine text={terminal.error === null ? null : staffFailureText(terminal.error)} />
+          {taking.isSilent ? (
+            <p role="alert" className="rounded-m bg-warn-bg p-4 font-semibold text-warn">
+              {t('tenders.silent')}
+            </p>
+          ) : null}
+          {bill.open === 0 ? null : (
+            <TakeButton
+              entry={entry}
+              preview={preview}
+              busy={taking.isRunning || terminal.isStarting}
+            />
+          )}
+        </>
+      ) : (
+        <TerminalPayment
+          payment={terminal.shown}
+          onCancel={terminal.cancel}
+          onClose={terminal.close}
+        />
+      )}
+    </form>
+  );
+}
+
+function OpenAmount({ bill }: { readonly bill: BillTenders }) {
+  const t = useMessages();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <h2 className="text-lg text-ink-2">{t('tenders.open')}</h2>
+      <p aria-live="polite" className="text-5xl leading-tight font-bold tabular-nums">
+        <Price of={bill.open} />
+      </p>
+    </div>
+  );
+}

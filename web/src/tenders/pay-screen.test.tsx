@@ -1,0 +1,204 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { aTender, drawerId, serveBill, serveTill } from '../../testing/a-bill.ts';
+import { anOrder, orderId } from '../../testing/an-order.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  emit,
+  refuse,
+  refusal,
+  sentTo,
+} from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { ling, signInAs } from '../../testing/staff.ts';
+import { ParamsContext } from '../router/address.ts';
+import { PayScreen } from './pay-screen.tsx';
+
+type Taken = AnswerTo<'create tenders/take'>;
+type AtTerminal = AnswerTo<'create payments/terminalStatus'>;
+
+const page = (
+  <ParamsContext value={{ session: orderId }}>
+    <PayScreen />
+  </ParamsContext>
+);
+
+function taken(about: Partial<Taken> = {}): Taken {
+  return {
+    _id: orderId,
+    status: 'done',
+    progress: 'received',
+    version: 2,
+    total: cents(7043),
+    paid: cents(7043),
+    open: cents(0),
+    tender: 'b'.repeat(24),
+    amount: cents(7040),
+    tip: cents(0),
+    cashRounding: cents(3),
+    given: cents(10_000),
+    change: cents(2960),
+    ...about,
+  };
+}
+
+async function renderPay() {
+  signInAs(ling);
+  serveTill();
+  return renderInShop(page);
+}
+
+describe('the pay screen', () => {
+  it('[TENDER-10] takes cash by digits and Enter, with its rounding and change', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    answer('create tenders/take', taken());
+    const given = await screen.findByLabelText('Cash given');
+    expect(document.activeElement).toBe(given);
+    await user.keyboard('100');
+    expect(screen.getByText('Cash rounding')).toBeDefined();
+    expect(screen.getByText('$29.60')).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(dataSentTo('create tenders/take')).toMatchObject([
+      { session: orderId, kind: 'cash', amount: 7043, given: 10_000, drawer: drawerId, tip: 0 },
+    ]);
+    serveBill(
+      { open: cents(0), tenders: [aTender({ amount: cents(7040), change: cents(2960) })] },
+      'done',
+    );
+    act(() => emit('tableSessions changed', changed()));
+    expect(await screen.findByRole('button', { name: 'Next sale' })).toBeDefined();
+    expect(screen.getByRole('status').textContent).toContain('Give change$29.60');
+  });
+
+  it('[TENDER-10] takes a part by card with a tip, and shows what is left', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    answer('create tenders/take', taken({ status: 'toPay', open: cents(4043), change: cents(0) }));
+    await user.click(await screen.findByRole('radio', { name: 'Card' }));
+    await user.type(screen.getByLabelText('Amount of the bill'), '30');
+    await user.type(screen.getByLabelText('Tip'), '2.5');
+    await user.click(screen.getByRole('button', { name: 'Book $32.50 by card' }));
+    expect(dataSentTo('create tenders/take')).toMatchObject([
+      { kind: 'card', amount: 3000, tip: 250, given: null },
+    ]);
+  });
+
+  it('[TENDER-10] shows at once what another device has taken', async () => {
+    serveBill();
+    await renderPay();
+    expect((await screen.findAllByText('$70.43')).length).toBeGreaterThan(1);
+    serveBill({ open: cents(2043), paid: cents(5000), tenders: [aTender()] });
+    act(() => emit('tableSessions changed', changed()));
+    expect(await screen.findByText('$20.43')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Paid so far' })).toBeDefined();
+  });
+
+  it('[TENDER-10] closes a bill that costs nothing', async () => {
+    serveBill({ open: cents(0) });
+    const { user } = await renderPay();
+    const { _id, status, progress, version, total, paid } = taken();
+    answer('create payments/counter', { _id, status, progress, version, total, paid });
+    await user.click(await screen.findByRole('button', { name: 'Close the bill' }));
+    expect(sentTo('create payments/counter')).toHaveLength(1);
+  });
+
+  it('[TENDER-11] sends a tender without an answer again under its key, after a reload too', async () => {
+    serveBill();
+    const { user, unmount } = await renderPay();
+    answerBy('create tenders/take', () => Promise.reject(refusal('takesTooLong', {}, 408)));
+    await screen.findByLabelText('Cash given');
+    await user.keyboard('100{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('No answer yet');
+    unmount();
+    answer('create tenders/take', taken());
+    await renderInShop(page);
+    await waitFor(() => expect(localStorage.getItem('tillTenders')).toBeNull());
+    const keys = new Set(dataSentTo('create tenders/take').map((sent) => sent['requestKey']));
+    expect([keys.size, sentTo('create tenders/take').length > 1]).toEqual([1, true]);
+  });
+
+  it('[TENDER-11] forgets a tender that was refused, and says why', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    refuse('create tenders/take', 'tenderRefused', { reason: 'moreThanOpen' });
+    await screen.findByLabelText('Cash given');
+    await user.keyboard('100{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That is more than is left to pay.',
+    );
+    expect(localStorage.getItem('tillTenders')).toBeNull();
+  });
+
+  it('[TERMINAL-12] follows a payment from waiting over unknown to approved', async () => {
+    serveBill();
+    const { user } = await renderPay();
+    answer('create payments/terminal', {
+      kind: 'terminal',
+      terminal: 'c'.repeat(24),
+      reference: 'R1',
+      amount: cents(7043),
+      currency: 'HKD',
+    });
+    answer('create payments/terminalStatus', atTerminal('waiting'));
+    await user.click(await screen.findByRole('radio', { name: 'Terminal' }));
+    await user.click(screen.getByRole('button', { name: 'Send $70.43 to the terminal' }));
+    expect(await screen.findByText('Waiting for the card')).toBeDefined();
+    expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
+    answer('create payments/terminalStatus', atTerminal('unknown'));
+    expect(
+      await screen.findByText('No answer from the terminal', {}, { timeout: 4000 }),
+    ).toBeDefined();
+    answer('create payments/terminalStatus', atTerminal('approved'));
+    expect(await screen.findByText('Approved', {}, { timeout: 4000 })).toBeDefined();
+    expect(dataSentTo('create payments/terminal')).toMatchObject([{ amount: null }]);
+  });
+
+  it('[TERMINAL-12] shows a payment that was started before, and lets the rest be paid after a decline', async () => {
+    serveBill();
+    signInAs(ling);
+    serveTill();
+    answer('create tableSessions/updatePayment', {
+      session: { _id: orderId, status: 'toPay', version: 1, total: cents(7043), paid: cents(0) },
+      status: 'pending',
+      attempts: [{ ...attempt, status: 'begun' }],
+    });
+    answer('create payments/terminalStatus', atTerminal('declined'));
+    const { user } = await renderInShop(page);
+    expect(await screen.findByText('Declined')).toBeDefined();
+    expect(screen.getByText(/The card was not charged/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByRole('radio', { name: 'Cash' })).toBeDefined();
+  });
+});
+
+const attempt = {
+  reference: 'R1',
+  amount: cents(7043),
+  currency: 'HKD',
+  gateway: 'terminal',
+  at: 1_700_000_000_000,
+} as const;
+
+function changed() {
+  const { shop, progress } = anOrder();
+  return { _id: orderId, shop, status: 'toPay', progress, version: 2 };
+}
+
+function atTerminal(state: AtTerminal['state']): AtTerminal {
+  return {
+    session: { _id: orderId, status: 'toPay', version: 1, total: cents(7043), paid: cents(0) },
+    orderNumber: 42,
+    reference: 'R1',
+    amount: cents(7043),
+    currency: 'HKD',
+    terminal: 'c'.repeat(24),
+    state,
+    reason: null,
+    deadline: 1_800_000_000_000,
+  };
+}

@@ -1,0 +1,80 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { anOrder, orderId, serveOrder } from './an-order.ts';
+import { saturdayNoon } from './demo-answers.ts';
+import { answer } from './fake-server.ts';
+import { orderedDish } from './ordered-line.ts';
+import { ling } from './staff.ts';
+
+type Bill = AnswerTo<'find tenders'>;
+type Tender = Bill['tenders'][number];
+
+export const drawerId = 'd'.repeat(24);
+
+/** A cash tender as the server lists it. */
+export function aTender(about: Partial<Tender> = {}): Tender {
+  const amount = about.amount ?? cents(5000);
+  return {
+    _id: 'b'.repeat(24),
+    kind: 'cash',
+    label: '',
+    name: [{ lang: 'en', value: 'Cash' }],
+    amount,
+    tip: cents(0),
+    cashRounding: cents(0),
+    given: amount,
+    change: cents(0),
+    left: { amount, tip: cents(0) },
+    drawer: drawerId,
+    staff: ling._id,
+    device: null,
+    at: saturdayNoon,
+    refunds: [],
+    ...about,
+  };
+}
+
+/** The bill of an order of 70.43 of which nothing is paid, unless it says otherwise. */
+export function serveBill(about: Partial<Bill> = {}, status: 'toPay' | 'done' = 'toPay'): void {
+  const total = cents(7043);
+  const products = [orderedDish('french-toast', { id: 'a', quantity: 2, price: total })];
+  serveOrder(anOrder({ products, total, status }));
+  answer('find tenders', {
+    session: orderId,
+    currency: 'HKD',
+    total,
+    paid: cents(0),
+    open: total,
+    cashDue: cents(7040),
+    cashStep: cents(10),
+    tenders: [],
+    payments: [],
+    ...about,
+  });
+}
+
+/** The till has an open drawer, and the shop a terminal. */
+export function serveTill(): void {
+  answer('find drawers', [
+    { _id: drawerId, drawer: 'Counter', device: null, openedAt: saturdayNoon, closedAt: null },
+  ]);
+  const terminal = {
+    _id: 'c'.repeat(24),
+    shop: anOrder().shop,
+    name: 'Counter',
+    gateway: 'kpay',
+    address: '10.0.0.1:1',
+    fingerprint: null,
+    devices: [],
+    isBusy: false,
+  } as const;
+  answer('find terminals', [terminal]);
+  answer('find paymentMethods', [
+    { _id: 'e'.repeat(24), name: [], gateway: 'terminal', order: 1, atKiosk: 'terminal' },
+  ]);
+  answer('create tableSessions/updatePayment', {
+    session: { _id: orderId, status: 'toPay', version: 1, total: cents(7043), paid: cents(0) },
+    status: 'none',
+    attempts: [],
+  });
+}
