@@ -1,13 +1,19 @@
+import { rightsIn } from '@servery/engine/session/status.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useName } from '../i18n/use-messages.ts';
 import type { Session } from '../shops/start.ts';
 import { useSessionState } from '../storage/session.ts';
+import { AmountDialog } from './amount-dialog.tsx';
 import { CustomDialog } from './custom-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import { DiscountDialog } from './discount-dialog.tsx';
 import { DishDialog } from './dish-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
+import { OrderedLineDialog } from './ordered-line-dialog.tsx';
+import { PeopleDialog } from './people-dialog.tsx';
 import { useSaleDialog } from './sale-dialog.ts';
+import { TimesDialog } from './times-dialog.tsx';
 import { useTillBill } from './till-bill.ts';
 import { useTillMenu } from './till-menu.ts';
 
@@ -26,6 +32,30 @@ export function SaleDialogs({ order }: { readonly order: Session | null }) {
       return <CustomDialog />;
     case 'details':
       return <DetailsDialog />;
+    default:
+      return order === null ? null : <OrderDialogs order={order} />;
+  }
+}
+
+/** What is open over a running order (TILL-07). */
+function OrderDialogs({ order }: { readonly order: Session }) {
+  const dialog = useSaleDialog((state) => state.dialog);
+  switch (dialog?.kind) {
+    case 'ordered': {
+      const line = order.products.find(({ id }) => id === dialog.line);
+      const isClosed = !rightsIn[order.status].edit;
+      return line === undefined ? null : (
+        <OrderedLineDialog order={order} line={line} isClosed={isClosed} />
+      );
+    }
+    case 'discount':
+      return <DiscountDialog order={order} />;
+    case 'amount':
+      return <AmountDialog order={order} />;
+    case 'people':
+      return <PeopleDialog order={order} />;
+    case 'times':
+      return <TimesDialog order={order} />;
     default:
       return null;
   }

@@ -70,7 +70,7 @@ function SentLine({ line, parts }: SentLineProps) {
       <button
         type="button"
         onClick={() => openSaleDialog({ kind: 'ordered', line: line.id })}
-        className="grid min-h-12 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] gap-x-1 px-1 py-1.5 text-start leading-snug"
+        className="grid min-h-12 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] content-center gap-x-1 px-1 py-1.5 text-start leading-snug"
       >
         <span className="font-semibold">{line.quantity}×</span>
         <span className={classNames(isCancelled && 'line-through')}>{name(line.name)}</span>

@@ -45,7 +45,7 @@ export function TicketLine({ line, parts, bill }: TicketLineProps) {
         type="button"
         aria-pressed={isChosen}
         onClick={() => useSale.setState({ chosen: isChosen ? null : line.id })}
-        className="grid min-h-12 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] gap-x-1 px-1 py-2 text-start leading-snug"
+        className="grid min-h-12 w-full grid-cols-[2.25rem_minmax(0,1fr)_auto] content-center gap-x-1 px-1 py-2 text-start leading-snug"
       >
         <span className="font-bold">{line.quantity}×</span>
         <span className="font-semibold">{dish}</span>

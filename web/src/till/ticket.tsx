@@ -1,6 +1,7 @@
 import { CircleAlert, CreditCard, Send } from 'lucide-react';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { BillTable, IncludedTaxes, TotalRow } from '../bill/bill-table.tsx';
+import { OrderedBill } from '../bill/ordered-bill.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useConnection } from '../query/connection-status.ts';
@@ -77,28 +78,10 @@ function NewLines({ bill, hasRounds }: { readonly bill: TillBill; readonly hasRo
 
 /** Of what is typed, by the engine; of a running order its whole total, by the server. */
 function Totals({ order, bill }: Pick<TicketProps, 'order' | 'bill'>) {
-  const t = useMessages();
-  const count = useCart((state) => state.lines.length);
-  if (order !== null && order.rounds > 0)
-    return (
-      <dl className="grid gap-1 px-1">
-        {count === 0 ? null : (
-          <div className="flex justify-between text-ink-2">
-            <dt>{t('till.thisRound')}</dt>
-            <dd>
-              <Price of={bill.bill.total} />
-            </dd>
-          </div>
-        )}
-        <div className="flex items-baseline justify-between text-lg font-bold">
-          <dt>{t(count === 0 ? 'bill.total' : 'till.totalWithRound')}</dt>
-          <dd className="text-xl" aria-busy={bill.total === null}>
-            {bill.total === null ? '…' : <Price of={bill.total} />}
-          </dd>
-        </div>
-      </dl>
-    );
-  if (count === 0)
+  const isTyped = useCart((state) => state.lines.length > 0);
+  const hasRounds = order !== null && order.rounds > 0;
+  if (hasRounds && isTyped) return <RoundTotals bill={bill} />;
+  if (!hasRounds && !isTyped)
     return (
       <dl className="px-1">
         <TotalRow total={bill.bill.total} />
@@ -106,10 +89,34 @@ function Totals({ order, bill }: Pick<TicketProps, 'order' | 'bill'>) {
     );
   return (
     <div className="max-h-[38dvh] overflow-y-auto px-1 text-sm leading-snug">
-      <BillTable rows={bill.rows} names={bill.names} total={bill.bill.total}>
-        <IncludedTaxes taxes={bill.bill.taxes} names={bill.names.taxes} />
-      </BillTable>
+      {hasRounds ? (
+        <OrderedBill session={order} />
+      ) : (
+        <BillTable rows={bill.rows} names={bill.names} total={bill.bill.total}>
+          <IncludedTaxes taxes={bill.bill.taxes} names={bill.names.taxes} />
+        </BillTable>
+      )}
     </div>
+  );
+}
+
+function RoundTotals({ bill }: Pick<TicketProps, 'bill'>) {
+  const t = useMessages();
+  return (
+    <dl className="grid gap-1 px-1">
+      <div className="flex justify-between text-ink-2">
+        <dt>{t('till.thisRound')}</dt>
+        <dd>
+          <Price of={bill.bill.total} />
+        </dd>
+      </div>
+      <div className="flex items-baseline justify-between text-lg font-bold">
+        <dt>{t('till.totalWithRound')}</dt>
+        <dd className="text-xl" aria-busy={bill.total === null}>
+          {bill.total === null ? '…' : <Price of={bill.total} />}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -8,6 +8,12 @@ export function typedCents(text: string): number | null {
   return found['sign'] === '' ? cents : -cents;
 }
 
+/** A percentage with at most two decimals, above 0 and up to 100; null for anything else. */
+export function typedPercent(text: string): number | null {
+  const found = typedCents(text);
+  return found === null || found <= 0 || found > 10_000 ? null : found / 100;
+}
+
 /** An amount as it is typed. */
 export function moneyText(cents: number): string {
   return (cents / 100).toFixed(2).replace(/\.00$/, '');

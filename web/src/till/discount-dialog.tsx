@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { cents } from '@servery/engine/money/cents.ts';
+import { plainText } from '@servery/engine/plain-text.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import type { Session } from '../shops/start.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Field } from '../ui/field.tsx';
+import { Price } from '../ui/price.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useFirstField } from './first-field.ts';
+import { KindSwitch } from './kind-switch.tsx';
+import { useOrderChange } from './order-change.ts';
+import type { ChangingOrder } from './order-change.ts';
+import { closeSaleDialog } from './sale-dialog.ts';
+import { typedCents, typedPercent } from './typed-money.ts';
+
+const mostLetters = 60;
+const usualPercents = [5, 10, 20, 50] as const;
+
+/** Gives a discount by hand, and switches those of the order off and on (STAFF-04). */
+export function DiscountDialog({ order }: { readonly order: Session }) {
+  const t = useMessages();
+  const changing = useOrderChange(order._id, closeSaleDialog);
+  return (
+    <TitledDialog open onClose={closeSaleDialog} title={t('till.discounts')}>
+      <GiveForm changing={changing} />
+      <FailureLine text={changing.problem} />
+      <Given order={order} changing={changing} />
+    </TitledDialog>
+  );
+}
+
+function GiveForm({ changing: { change, isRunning } }: { readonly changing: ChangingOrder }) {
+  const t = useMessages();
+  const form = useFirstField();
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
+  const [typed, setTyped] = useState('');
+  const [name, setName] = useState(() => t('till.discount'));
+  const [isTried, setTried] = useState(false);
+  const discount = kind === 'percent' ? typedPercent(typed) : typedCents(typed);
+  const isWrong = discount === null || discount <= 0;
+  const give = (): void => {
+    setTried(true);
+    const called = plainText(name).trim();
+    if (isWrong || called === '') return;
+    change({ of: 'discount', data: { name: called, discountType: kind, discount } });
+  };
+  return (
+    <form
+      ref={form}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        give();
+      }}
+    >
+      <Field
+        label={t(kind === 'percent' ? 'till.percentOff' : 'till.amountOff')}
+        value={typed}
+        onChange={setTyped}
+        inputMode="numeric"
+        problem={
+          isTried && isWrong
+            ? t(kind === 'percent' ? 'till.percentWrong' : 'till.amountWrong')
+            : null
+        }
+      />
+      <KindSwitch
+        label={t('till.discountKind')}
+        chosen={kind}
+        kinds={[
+          { kind: 'percent', label: t('till.inPercent') },
+          { kind: 'amount', label: t('till.inMoney') },
+        ]}
+        onChoose={setKind}
+      />
+      {kind === 'percent' ? (
+        <div className="grid grid-cols-4 gap-2">
+          {usualPercents.map((percent) => (
+            <Button key={percent} kind="ghost" onPress={() => setTyped(String(percent))}>
+              {percent}%
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <Field
+        label={t('till.onTheBill')}
+        value={name}
+        onChange={setName}
+        most={mostLetters}
+        problem={isTried && name.trim() === '' ? t('till.nameMissing') : null}
+      />
+      <Button type="submit" wide busy={isRunning}>
+        {t('till.giveDiscount')}
+      </Button>
+    </form>
+  );
+}
+
+interface GivenProps {
+  readonly order: Session;
+  readonly changing: ChangingOrder;
+}
+
+function Given({ order, changing: { change, isRunning } }: GivenProps) {
+  const t = useMessages();
+  const name = useName();
+  if (order.discounts.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold text-ink-2">{t('till.onThisOrder')}</h3>
+      <ul className="grid gap-2">
+        {order.discounts.map(({ _id, name: words, discountValue, disabled }) => (
+          <li
+            key={_id}
+            className="flex min-h-12 items-center gap-3 rounded-m border border-line bg-surface ps-4"
+          >
+            <span className={`min-w-0 grow ${disabled ? 'text-ink-3 line-through' : ''}`}>
+              {name(words)}
+            </span>
+            {disabled ? null : <Price of={cents(-discountValue)} />}
+            <Button
+              kind="quiet"
+              busy={isRunning}
+              label={t(disabled ? 'till.switchOn' : 'till.switchOff', { name: name(words) })}
+              onPress={() => change({ of: 'discount', data: { item: _id, disabled: !disabled } })}
+            >
+              {t(disabled ? 'till.on' : 'till.off')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

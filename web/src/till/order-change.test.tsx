@@ -1,0 +1,250 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import type * as socketIo from '../../testing/fake-socket.ts';
+import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
+import { workAs } from '../../testing/at-till.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { Rendered } from '../../testing/render.tsx';
+import { ParamsContext, useLocation } from '../router/address.ts';
+import type { Session } from '../shops/start.ts';
+import { OrderScreen } from './order-screen.tsx';
+
+vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
+
+const tart = orderedDish('egg-tart', {
+  id: 'tart',
+  quantity: 2,
+  price: cents(2000),
+  unitPrice: cents(1000),
+});
+const changed = { _id: orderId, version: 2, total: cents(1000), item: null };
+
+async function openTable(about: Partial<Session> = {}): Promise<Rendered> {
+  serveOrder(aTable({ products: [tart], total: cents(2000), ...about }));
+  const rendered = await renderInShop(
+    <ParamsContext value={{ place: orderId }}>
+      <OrderScreen />
+    </ParamsContext>,
+  );
+  await screen.findByRole('heading', { name: 'Table 12' });
+  return rendered;
+}
+
+async function openDish(about: Partial<Session> = {}): Promise<Rendered> {
+  const rendered = await openTable(about);
+  await rendered.user.click(screen.getByRole('button', { name: /^2× *Egg tart/ }));
+  await screen.findByRole('heading', { name: '2 × Egg tart' });
+  return rendered;
+}
+
+async function sends(name: CallName, data: object): Promise<void> {
+  await waitFor(() => expect(dataSentTo(name)).toMatchObject([data]));
+  expect(dataSentTo(name)[0]?.['requestKey']).toMatch(/^[\w-]{22}$/);
+}
+
+describe('a running order at a till', () => {
+  it('[TILL-07] holds a dish back, and sends it', async () => {
+    workAs();
+    answer('create tableSessions/changeLine', changed);
+    const { user } = await openDish();
+    await user.click(screen.getByRole('button', { name: 'Hold back' }));
+    await sends('create tableSessions/changeLine', { line: 'tart', status: 'hold' });
+  });
+
+  it('[TILL-07] cancels a dish that the kitchen has, with a second person', async () => {
+    workAs();
+    const asked = {
+      _id: 'b'.repeat(24),
+      action: 'cancelFired' as const,
+      target: `${orderId}/tart`,
+      amount: 2000,
+      reason: 'wrongOrder',
+      note: '',
+      status: 'pending' as const,
+      requester: 'c'.repeat(24),
+      requesterName: 'Ling',
+      device: null,
+      approver: null,
+      approverName: '',
+      at: saturdayNoon,
+      until: saturdayNoon + 120_000,
+    };
+    answer('find approvals', []);
+    answer('create approvals/request', asked);
+    answer('create approvals/grant', { ...asked, status: 'granted' });
+    answerBy('create tableSessions/changeLine', ({ data }) => {
+      const isApproved = JSON.stringify(data).includes(asked._id);
+      if (isApproved) return changed;
+      const { action, target, amount } = asked;
+      throw refusal('approvalRequired', { action, target, amount, limit: null }, 403);
+    });
+    const { user } = await openDish();
+    await user.click(screen.getByRole('button', { name: 'Cancel the dish' }));
+    await user.click(screen.getByRole('button', { name: 'Really cancel it?' }));
+    await user.click(await screen.findByRole('radio', { name: 'wrongOrder' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for approval' }));
+    await user.click(await screen.findByRole('button', { name: 'Fanny Lau' }));
+    await user.keyboard('7391{Enter}');
+    await waitFor(() =>
+      expect(dataSentTo('create tableSessions/changeLine').at(-1)).toMatchObject({
+        status: 'cancel',
+        approval: asked._id,
+      }),
+    );
+  });
+
+  it('[TILL-07] says why a change is refused, and changes nothing', async () => {
+    workAs();
+    refuse('create tableSessions/changeLine', 'changeRefused', { reason: 'lineCancelled' });
+    const { user } = await openDish();
+    await user.clear(screen.getByLabelText('Price of one'));
+    await user.type(screen.getByLabelText('Price of one'), '8.5{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('This dish is cancelled already.');
+    await sends('create tableSessions/changeLine', { line: 'tart', price: 850 });
+  });
+
+  it('[TILL-07] offers nothing for a dish that is cancelled, or an order that is over', async () => {
+    workAs();
+    await openDish({ status: 'toPay' });
+    expect(screen.queryByLabelText('Price of one')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discounts' })).toBeNull();
+  });
+
+  it.each([
+    { kind: 'Percent', typed: '12.5', data: { discountType: 'percent', discount: 12.5 } },
+    { kind: 'Amount', typed: '12.5', data: { discountType: 'amount', discount: 1250 } },
+  ])('[TILL-07] gives a discount by hand: $kind', async ({ kind, typed, data }) => {
+    workAs();
+    answer('create tableSessions/changeDiscount', changed);
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Discounts' }));
+    await user.click(await screen.findByRole('button', { name: kind }));
+    await user.type(screen.getByLabelText(/ off$/), `${typed}{Enter}`);
+    await sends('create tableSessions/changeDiscount', { name: 'Discount', ...data });
+  });
+
+  it('[TILL-07] refuses a percentage that is none before it is sent', async () => {
+    workAs();
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Discounts' }));
+    await user.type(await screen.findByLabelText('Percent off'), '101{Enter}');
+    await screen.findByText('Type a percentage from 0.01 to 100.');
+    expect(dataSentTo('create tableSessions/changeDiscount')).toEqual([]);
+  });
+
+  it('[TILL-07] switches a discount off', async () => {
+    workAs();
+    answer('create tableSessions/changeDiscount', changed);
+    const { user } = await openTable({
+      discounts: [
+        {
+          _id: 'automatic/lunch',
+          name: [{ lang: 'en', value: 'Lunch offer' }],
+          discount: 'd'.repeat(24),
+          source: 'automatic',
+          type: 'discount',
+          discountType: 'percent',
+          coupon: null,
+          couponRule: null,
+          gift: null,
+          giftRecord: null,
+          vipLevel: null,
+          disabled: false,
+          valid: true,
+          discountValue: cents(200),
+          pointValue: 0,
+          productsValue: [],
+        },
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Discounts' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch Lunch offer off' }));
+    await sends('create tableSessions/changeDiscount', { item: 'automatic/lunch', disabled: true });
+  });
+
+  it.each([
+    { kind: 'Take off', call: 'create tableSessions/changeAdjust', data: { amount: -500 } },
+    { kind: 'Put on', call: 'create tableSessions/changeAdjust', data: { amount: 500 } },
+    { kind: 'Fee', call: 'create tableSessions/changeSurcharge', data: { amount: 500 } },
+  ] as const)('[TILL-07] puts an amount on the bill: $kind', async ({ kind, call, data }) => {
+    workAs();
+    answer(call, changed);
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Amounts and fees' }));
+    await user.click(await screen.findByRole('button', { name: kind }));
+    await user.type(screen.getByLabelText('Amount'), '5');
+    await user.type(screen.getByLabelText('Name on the bill'), 'Cake{Enter}');
+    await sends(call, { name: 'Cake', ...data });
+  });
+
+  it('[TILL-07] changes the people at a table', async () => {
+    workAs();
+    answer('create tableSessions/changePeople', { _id: orderId, people: 5, version: 2 });
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Change people: 2' }));
+    await screen.findByLabelText('People');
+    await user.keyboard('5{Enter}');
+    await sends('create tableSessions/changePeople', { people: 5 });
+  });
+
+  it('[TILL-07] sets the last order and the time to leave', async () => {
+    workAs();
+    refuse('create tableSessions/changeTerms', 'changeRefused', { reason: 'cutoffAfterLeave' });
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Last order and leaving' }));
+    await user.selectOptions(await screen.findByLabelText('Last order'), '13:30');
+    await user.selectOptions(screen.getByLabelText('To leave by'), '13:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Guests leave before the last order. Change one of the two.');
+    await sends('create tableSessions/changeTerms', {
+      orderCutoffTime: saturdayNoon + 90 * 60_000,
+      orderLeaveTime: saturdayNoon + 60 * 60_000,
+    });
+  });
+
+  it('[TILL-07] cancels an order only when asked twice', async () => {
+    workAs();
+    answer('create tableSessions/status', {
+      _id: orderId,
+      status: 'cancelled',
+      progress: 'received',
+      version: 2,
+      total: cents(0),
+      paid: cents(0),
+    });
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    expect(dataSentTo('create tableSessions/status')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Really cancel all of it?' }));
+    await sends('create tableSessions/status', { status: 'cancelled' });
+    await waitFor(() => expect(useLocation.getState().pathname).toBe('/staff/till'));
+  });
+
+  it('[TILL-05] adds a round with the total of the whole table, by the server', async () => {
+    workAs();
+    answerBy('create bills/quote', () => Promise.reject(refusal('serverError', {}, 500)));
+    answer('create tableSessions/order', {
+      _id: orderId,
+      restoreKey: null,
+      type: 'dineIn',
+      shop: aTable().shop,
+      status: 'ongoing',
+      version: 2,
+      round: 2,
+      orderNumber: null,
+      total: cents(3000),
+      at: saturdayNoon,
+      payBy: null,
+    });
+    const { user } = await openTable();
+    await user.keyboard('蛋撻{Enter}');
+    await screen.findByText('Total with this round');
+    await user.keyboard('{F2}');
+    await sends('create tableSessions/order', { session: orderId, expectedTotal: null });
+  });
+});

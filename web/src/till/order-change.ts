@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { useMessageStore } from '../i18n/messages.ts';
+import { call } from '../query/socket.ts';
+import { useMutation } from '../query/use-query.ts';
+import { order as orderQuery } from '../session/order-queries.ts';
+import { withApproval } from '../staff/approval.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { floorTables, openOrders } from './till-queries.ts';
+
+interface LineChange {
+  readonly line: string;
+  readonly status?: 'hold' | 'init' | 'cancel';
+  /** What one costs; null for the menu's price. */
+  readonly price?: number | null;
+  readonly staff?: string | null;
+}
+
+/** What staff change about a running order, each by its own call (TILL-07). */
+export type OrderChange =
+  | { readonly of: 'line'; readonly data: LineChange }
+  | {
+      readonly of: 'discount';
+      readonly data:
+        | { readonly item: string; readonly disabled: boolean }
+        | { readonly name: string; readonly discountType: 'percent'; readonly discount: number }
+        | { readonly name: string; readonly discountType: 'amount'; readonly discount: number };
+    }
+  | {
+      readonly of: 'adjust';
+      readonly data: {
+        readonly adjust: string | null;
+        readonly name: string;
+        readonly amount: number;
+      };
+    }
+  | {
+      readonly of: 'surcharge';
+      readonly data: {
+        readonly surcharge: string | null;
+        readonly name: string;
+        readonly amount: number;
+      };
+    }
+  | {
+      readonly of: 'terms';
+      readonly data: {
+        readonly orderCutoffTime?: number | null;
+        readonly orderLeaveTime?: number | null;
+      };
+    }
+  | { readonly of: 'people'; readonly data: { readonly people: number } }
+  | { readonly of: 'section'; readonly data: { readonly section: string } }
+  | { readonly of: 'cancel' | 'bell'; readonly data: object };
+
+interface Sending {
+  readonly session: string;
+  readonly approval: string | null;
+  readonly requestKey: string;
+}
+
+function send({ of, data }: OrderChange, { approval, ...sending }: Sending): Promise<unknown> {
+  const guarded = { ...sending, approval };
+  switch (of) {
+    case 'line':
+      return call('create tableSessions/changeLine', { data: { ...data, ...guarded } });
+    case 'discount':
+      return call('create tableSessions/changeDiscount', { data: { ...data, ...guarded } });
+    case 'adjust':
+      return call('create tableSessions/changeAdjust', { data: { ...data, ...guarded } });
+    case 'surcharge':
+      return call('create tableSessions/changeSurcharge', { data: { ...data, ...sending } });
+    case 'terms':
+      return call('create tableSessions/changeTerms', { data: { ...data, ...sending } });
+    case 'people':
+      return call('create tableSessions/changePeople', { data: { ...data, ...guarded } });
+    case 'section':
+      return call('create tableSessions/changeSection', { data: { ...data, ...sending } });
+    case 'cancel':
+      return call('create tableSessions/status', { data: { ...guarded, status: 'cancelled' } });
+    case 'bell':
+      return call('create tableSessions/bellAnswered', { data: sending });
+  }
+}
+
+/** Why a change was refused, in words for staff. */
+function changeProblem(error: unknown): string {
+  const { t, has } = useMessageStore.getState();
+  const reason = isCallFailure(error) ? error.data['reason'] : null;
+  const keys = typeof reason === 'string' ? [`till.refused.${reason}`, `errors.${reason}`] : [];
+  const key = keys.find((one) => has(one));
+  return key === undefined ? staffFailureText(error) : t(key);
+}
+
+export interface ChangingOrder {
+  readonly change: (change: OrderChange) => void;
+  readonly isRunning: boolean;
+  /** Why the last one was refused. */
+  readonly problem: string | null;
+}
+
+/** Makes a change once, with the approval it may need; `onDone` runs when it is made. */
+export function useOrderChange(session: string, onDone: () => void): ChangingOrder {
+  const tried = useRef({ text: '', requestKey: '' });
+  const { run, isRunning, error } = useMutation(async (change: OrderChange) => {
+    const text = JSON.stringify(change);
+    // The same change after a lost answer is the same request.
+    if (tried.current.text !== text) tried.current = { text, requestKey: newRequestKey() };
+    const { requestKey } = tried.current;
+    const made = await withApproval((approval) => send(change, { session, approval, requestKey }));
+    if (made === null) return;
+    tried.current = { text: '', requestKey: '' };
+    orderQuery.of(session, null).invalidate();
+    floorTables.invalidate();
+    openOrders.invalidate();
+    onDone();
+  });
+  return { change: run, isRunning, problem: error === null ? null : changeProblem(error) };
+}

@@ -1,0 +1,170 @@
+import { Ban, Flame, Pause, RotateCcw } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { Session } from '../shops/start.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { text } from '../storage/readers.ts';
+import { useQuery } from '../query/use-query.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Field } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useOrderChange } from './order-change.ts';
+import type { ChangingOrder } from './order-change.ts';
+import { closeSaleDialog } from './sale-dialog.ts';
+import { people } from './till-queries.ts';
+import { moneyText, typedCents } from './typed-money.ts';
+
+type OrderedLine = Session['products'][number];
+
+interface OrderedLineDialogProps {
+  readonly order: Session;
+  readonly line: OrderedLine;
+  readonly isClosed: boolean;
+}
+
+/** What staff change about a dish that was sent (STAFF-03). */
+export function OrderedLineDialog({ order, line, isClosed }: OrderedLineDialogProps) {
+  const t = useMessages();
+  const name = useName();
+  const changing = useOrderChange(order._id, closeSaleDialog);
+  const isOver = isClosed || line.status === 'cancel';
+  return (
+    <TitledDialog
+      open
+      onClose={closeSaleDialog}
+      title={t('till.dishTimes', { count: line.quantity, dish: name(line.name) })}
+    >
+      {isOver ? (
+        <p>{t(line.status === 'cancel' ? 'till.lineCancelled' : 'till.closed')}</p>
+      ) : (
+        <div className="grid gap-4">
+          <StatusKeys line={line} changing={changing} />
+          <PriceForm line={line} changing={changing} />
+          <ServedBy line={line} changing={changing} />
+        </div>
+      )}
+      <FailureLine text={changing.problem} />
+    </TitledDialog>
+  );
+}
+
+interface PartProps {
+  readonly line: OrderedLine;
+  readonly changing: ChangingOrder;
+}
+
+/** Hold or send, and cancel; the latter asks once more. */
+function StatusKeys({ line, changing: { change, isRunning } }: PartProps) {
+  const t = useMessages();
+  const [isSure, setSure] = useState(false);
+  const isHeld = line.status === 'hold';
+  const set = (status: 'hold' | 'init' | 'cancel'): void =>
+    change({ of: 'line', data: { line: line.id, status } });
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Action
+        icon={isHeld ? Flame : Pause}
+        label={t(isHeld ? 'till.fire' : 'till.hold')}
+        busy={isRunning}
+        onPress={() => set(isHeld ? 'init' : 'hold')}
+      />
+      <Action
+        icon={Ban}
+        label={t(isSure ? 'till.reallyCancel' : 'till.cancelDish')}
+        busy={isRunning}
+        danger
+        onPress={() => (isSure ? set('cancel') : setSure(true))}
+      />
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly busy: boolean;
+  readonly danger?: boolean;
+  readonly onPress: () => void;
+}
+
+function Action({ icon: Icon, label, busy, danger = false, onPress }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) onPress();
+      }}
+      className={`press flex min-h-14 items-center justify-center gap-2 rounded-m border px-3 leading-tight font-semibold ${danger ? 'border-danger text-danger' : 'border-line-strong text-brand-text'}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {label}
+    </button>
+  );
+}
+
+/** What one costs from now on; back at the menu's price nothing is typed any more (PRICE-03). */
+function PriceForm({ line, changing: { change, isRunning } }: PartProps) {
+  const t = useMessages();
+  const [typed, setTyped] = useState(() => moneyText(line.unitPrice));
+  const price = typedCents(typed);
+  const isWrong = price === null || price < 0;
+  const isTyped = 'openKey' in line && line.openKey !== null && line.customProduct === null;
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong && price !== line.unitPrice)
+          change({ of: 'line', data: { line: line.id, price } });
+      }}
+    >
+      <div className="min-w-32 grow">
+        <Field
+          label={t('till.priceEach')}
+          value={typed}
+          onChange={setTyped}
+          inputMode="numeric"
+          problem={isWrong ? t('till.amountWrong') : null}
+        />
+      </div>
+      <Button type="submit" kind="ghost" busy={isRunning} off={isWrong || price === line.unitPrice}>
+        {t('till.changePrice')}
+      </Button>
+      {isTyped ? (
+        <Button
+          kind="quiet"
+          busy={isRunning}
+          onPress={() => change({ of: 'line', data: { line: line.id, price: null } })}
+        >
+          <RotateCcw aria-hidden className="size-5" />
+          {t('till.menuPrice')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+function ServedBy({ line, changing: { change } }: PartProps) {
+  const t = useMessages();
+  const { data = [] } = useQuery(people.of());
+  const staff = 'staff' in line ? text(line.staff) : null;
+  return (
+    <SelectField
+      label={t('till.servedBy')}
+      value={staff ?? ''}
+      onChange={(chosen) =>
+        change({ of: 'line', data: { line: line.id, staff: chosen === '' ? null : chosen } })
+      }
+    >
+      <option value="">{t('till.nobody')}</option>
+      {data.map((person) => (
+        <option key={person._id} value={person._id}>
+          {person.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { useShop } from '../shops/shop-context.ts';
+import type { Session } from '../shops/start.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useOrderChange } from './order-change.ts';
+import { closeSaleDialog } from './sale-dialog.ts';
+
+const stepMs = 15 * minuteMs;
+const steps = 24;
+
+/** Quarters of an hour to come, and the time that is set, whenever it is. */
+function timesFrom(now: number, set: number | null): readonly number[] {
+  const first = Math.ceil(now / stepMs) * stepMs;
+  const coming = Array.from({ length: steps }, (_, nth) => first + nth * stepMs);
+  return set === null || coming.includes(set) ? coming : [set, ...coming];
+}
+
+/** When the table's last order is, and when it has to leave (STAFF-02). */
+export function TimesDialog({ order }: { readonly order: Session }) {
+  const t = useMessages();
+  const { orderCutoffTime, orderLeaveTime } = order.sessionData;
+  const [lastOrder, setLastOrder] = useState(orderCutoffTime);
+  const [leave, setLeave] = useState(orderLeaveTime);
+  const { change, isRunning, problem } = useOrderChange(order._id, closeSaleDialog);
+  return (
+    <TitledDialog open onClose={closeSaleDialog} title={t('till.times')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change({ of: 'terms', data: { orderCutoffTime: lastOrder, orderLeaveTime: leave } });
+        }}
+      >
+        <TimeField
+          label={t('till.lastOrder')}
+          set={orderCutoffTime}
+          value={lastOrder}
+          onChange={setLastOrder}
+        />
+        <TimeField
+          label={t('till.leaveBy')}
+          set={orderLeaveTime}
+          value={leave}
+          onChange={setLeave}
+        />
+        <FailureLine text={problem} />
+        <Button type="submit" wide busy={isRunning}>
+          {t('till.save')}
+        </Button>
+      </form>
+    </TitledDialog>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  /** As it is on the order. */
+  readonly set: number | null;
+  readonly value: number | null;
+  readonly onChange: (at: number | null) => void;
+}
+
+function TimeField({ label, set, value, onChange }: TimeFieldProps) {
+  const t = useMessages();
+  const locale = useLocale();
+  const { timezone } = useShop();
+  const [times] = useState(() => timesFrom(Date.now(), set));
+  return (
+    <SelectField
+      label={label}
+      value={value === null ? '' : String(value)}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    >
+      <option value="">{t('till.noTime')}</option>
+      {times.map((at) => (
+        <option key={at} value={at}>
+          {clockTime(at, { timezone, locale })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
