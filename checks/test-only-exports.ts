@@ -11,7 +11,6 @@ const awaited: Readonly<Record<string, string>> = {
   'engine/src/bill/receipt-lines.ts': 'the till, which prints receipts',
   'engine/src/idle.ts': 'the kiosk, which resets itself',
   'engine/src/till/bill-account.ts': 'the till, which shows what is open',
-  'engine/src/till/quick-notes.ts': 'the till, which suggests what guests give',
 };
 
 /** Refuses functions and values that are exported and that nothing but tests imports. */
