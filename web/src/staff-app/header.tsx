@@ -1,5 +1,7 @@
-import { LogOut } from 'lucide-react';
+import { Archive, LogOut } from 'lucide-react';
+import { servingRoles } from '@servery/contract/actor.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Link } from '../router/link.tsx';
 import { useConnection } from '../query/connection-status.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { StaffLanguages } from '../staff/languages.tsx';
@@ -16,6 +18,7 @@ export function StaffHeader() {
     <header className="border-b border-line bg-surface">
       <div className="flex items-center gap-3 px-3 py-1">
         <p className="min-w-0 grow truncate font-bold">{name(shop.name)}</p>
+        <MoneyLinks />
         <StaffLanguages />
         <p className="truncate">
           <span className="font-semibold">{person?.name}</span>
@@ -39,5 +42,30 @@ export function StaffHeader() {
         ) : null}
       </div>
     </header>
+  );
+}
+
+const links = [{ to: '/staff/drawer', icon: Archive, name: 'drawer.title' }] as const;
+
+/** Past orders and the drawer, for those who take money. */
+function MoneyLinks() {
+  const t = useMessages();
+  const isServing = usePerson(({ person }) => servingRoles.some((role) => role === person?.role));
+  if (!isServing) return null;
+  return (
+    <nav aria-label={t('tenders.money')} className="flex gap-1">
+      {links.map(({ to, icon: Icon, name }) => (
+        <Link
+          key={to}
+          to={to}
+          marked
+          label={t(name)}
+          className="press flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-m px-3 font-semibold text-brand-text aria-[current=page]:bg-surface-2"
+        >
+          <Icon aria-hidden className="size-5" />
+          <span className="max-md:hidden">{t(name)}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -12,6 +12,7 @@ import { usePerson } from '../staff/person.ts';
 import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
 import { useLiveTill } from '../till/live-till.ts';
+import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
 import { StaffHeader } from './header.tsx';
 
@@ -26,6 +27,8 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/till', roles: servingRoles, draw: () => <HomeScreen /> },
   { path: '/staff/till/order/:place', roles: servingRoles, draw: () => <OrderScreen /> },
   { path: '/staff/pay/:session', roles: servingRoles, draw: () => <PayScreen /> },
+  { path: '/staff/drawer', roles: servingRoles, draw: () => <DrawerScreen /> },
+  { path: '/staff/drawer/:drawer', roles: servingRoles, draw: () => <DrawerReportScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */

@@ -12,6 +12,7 @@ import { usePerson } from './person.ts';
 
 interface ApprovalDialogProps extends DialogProps<string> {
   readonly needed: NeededApproval;
+  readonly reason: string | null;
 }
 
 /** Managers no longer see a request that nobody waits for. */
@@ -21,7 +22,7 @@ function withdraw({ _id: approval }: Approval): void {
 }
 
 /** Says what needs approval, asks for it and waits for the decision (APPROVAL-07). */
-export function ApprovalDialog({ needed, open, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ needed, reason, open, onClose }: ApprovalDialogProps) {
   const t = useMessages();
   const [asked, setAsked] = useState<Approval | null>(null);
   const isSignedOut = usePerson(({ person }) => person === null);
@@ -39,7 +40,7 @@ export function ApprovalDialog({ needed, open, onClose }: ApprovalDialogProps) {
         <ApprovalSubject {...needed} />
       </div>
       {asked === null ? (
-        <ApprovalForm needed={needed} onAsked={setAsked} />
+        <ApprovalForm needed={needed} reason={reason} onAsked={setAsked} />
       ) : (
         <ApprovalDecision
           key={asked._id}

@@ -12,15 +12,16 @@ import { staffFailureText } from './staff-failure.ts';
 
 interface ApprovalFormProps {
   readonly needed: NeededApproval;
+  readonly reason: string | null;
   readonly onAsked: (approval: Approval) => void;
 }
 
 const longestNote = 200;
 
 /** Why it is to be done: a reason of the shop's list, and a note if that is not enough. */
-export function ApprovalForm({ needed, onAsked }: ApprovalFormProps) {
+export function ApprovalForm({ needed, reason: first, onAsked }: ApprovalFormProps) {
   const t = useMessages();
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(first);
   const [note, setNote] = useState('');
   const [requestKey] = useState(newRequestKey);
   const asking = useMutation(async (why: string) => {

@@ -11,10 +11,12 @@ const mostTries = 20;
 
 /**
  * Does what may need approval: if the server asks for it, the person asks somebody, and it is done
- * again with their approval. Null if they gave up (APPROVAL-02).
+ * again with their approval. Null if they gave up (APPROVAL-02). A reason that was chosen before is
+ * the one to begin with.
  */
 export async function withApproval<Answer>(
   act: (approval: string | null) => Promise<Answer>,
+  reason: string | null = null,
 ): Promise<Answer | null> {
   for (let approval: string | null = null; ;) {
     const tried = approval;
@@ -23,7 +25,7 @@ export async function withApproval<Answer>(
     } catch (error) {
       const needed = neededIn(error);
       if (needed === null) throw error;
-      approval = await askApproval(needed);
+      approval = await askApproval(needed, reason);
     }
     if (approval === null) return null;
   }
@@ -49,8 +51,8 @@ function neededIn(error: unknown): NeededApproval | null {
   return { action, target, amount };
 }
 
-function askApproval(needed: NeededApproval): Promise<string | null> {
+function askApproval(needed: NeededApproval, reason: string | null): Promise<string | null> {
   return askDialog<string>(() =>
-    Promise.resolve((props) => createElement(ApprovalDialog, { needed, ...props })),
+    Promise.resolve((props) => createElement(ApprovalDialog, { needed, reason, ...props })),
   );
 }

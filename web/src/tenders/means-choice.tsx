@@ -33,14 +33,14 @@ export function MeansChoice({ entry, onChange }: MeansChoiceProps) {
           return (
             <label
               key={one}
-              className="press flex min-h-14 items-center justify-center gap-2 rounded-m border border-line-strong bg-surface px-3 font-semibold has-checked:border-brand-edge has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3"
+              className="press relative flex min-h-14 items-center justify-center gap-2 rounded-m border border-line-strong bg-surface px-3 font-semibold has-checked:border-brand-edge has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3"
             >
               <input
                 type="radio"
                 name={group}
                 checked={one === entry.means}
                 onChange={() => onChange({ ...entry, means: one, given: '' })}
-                className="sr-only"
+                className="absolute inset-0 size-full opacity-0"
               />
               <Icon aria-hidden className="size-5 shrink-0" />
               {t(`tenders.by.${one}`)}

@@ -1,15 +1,13 @@
-import { ArrowLeft } from 'lucide-react';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useParams } from '../router/address.ts';
-import { Link } from '../router/link.tsx';
 import { order as orders } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { BackToTill } from './back-to-till.tsx';
 import { billTenders, useLiveBill } from './bill-queries.ts';
 import type { BillTenders } from './bill-queries.ts';
 import { OrderName } from './order-name.tsx';
@@ -30,16 +28,6 @@ export function PayScreen() {
       {error === null ? <SkeletonRows rows={4} /> : <FailureLine text={staffFailureText(error)} />}
       <BackToTill />
     </div>
-  );
-}
-
-export function BackToTill() {
-  const t = useMessages();
-  return (
-    <Link to="/staff/till" className={buttonClass('quiet')}>
-      <ArrowLeft aria-hidden className="size-5" />
-      {t('tenders.back')}
-    </Link>
   );
 }
 

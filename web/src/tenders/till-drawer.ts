@@ -16,6 +16,11 @@ const useChosenDrawer = create<{ readonly drawer: string | null }>(() => ({
   drawer: browserStorage.read('tillDrawer', text),
 }));
 
+export function chooseDrawer(drawer: string): void {
+  browserStorage.write('tillDrawer', drawer);
+  useChosenDrawer.setState({ drawer });
+}
+
 export interface TillDrawer {
   /** Undefined until it is known. */
   readonly usable: readonly DrawerSession[] | undefined;

@@ -1,0 +1,23 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { defineQuery } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+import { drawers } from '../tenders/till-drawer.ts';
+
+export type DrawerReported = AnswerTo<'find drawers/report'>;
+export type DrawerEvent = DrawerReported['events'][number];
+
+/** X of an open drawer, Z of a closed one (DRAWER-02). */
+export const drawerReports = defineQuery((drawer: string) =>
+  call('find drawers/report', { query: { drawer } }),
+);
+
+/** By id; events name who made them. */
+export const people = defineQuery(
+  async (): Promise<ReadonlyMap<string, string>> =>
+    new Map((await call('find staff/onDevice')).map(({ _id, name }) => [_id, name])),
+);
+
+export function refetchDrawers(): void {
+  drawers.invalidate();
+  drawerReports.invalidate();
+}

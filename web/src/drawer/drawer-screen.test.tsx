@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { drawerReport } from '@servery/engine/till/drawer-report.ts';
+import { drawerId } from '../../testing/a-bill.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { fanny, ling, signInAs } from '../../testing/staff.ts';
+import { ParamsContext } from '../router/address.ts';
+import { DrawerReportScreen, DrawerScreen } from './drawer-screen.tsx';
+
+type Reported = AnswerTo<'find drawers/report'>;
+type Event = Reported['events'][number];
+
+const session = {
+  _id: drawerId,
+  drawer: 'Counter',
+  device: null,
+  openedAt: saturdayNoon,
+  closedAt: null,
+} as const;
+
+let made = 0;
+function event(kind: Event['kind'], about: Partial<Event> = {}): Event {
+  made += 1;
+  return {
+    _id: made.toString(16).padStart(24, '0'),
+    kind,
+    amount: cents(0),
+    tip: cents(0),
+    cashRounding: cents(0),
+    means: '',
+    reason: '',
+    session: null,
+    staff: ling._id,
+    device: null,
+    at: saturdayNoon,
+    ...about,
+  };
+}
+
+function reported(...events: readonly Event[]): Reported {
+  const report = drawerReport(events.map((one) => ({ ...one, openTables: [] })));
+  const figures: unknown = JSON.parse(JSON.stringify(report));
+  if (!isReport(figures)) throw new Error('no report');
+  return { ...session, report: figures, events: [...events] };
+}
+
+function isReport(figures: unknown): figures is Reported['report'] {
+  return typeof figures === 'object' && figures !== null && 'float' in figures;
+}
+
+const open = event('open', { amount: cents(100_000) });
+const sale = event('cashTender', { amount: cents(7040), cashRounding: cents(3), means: 'cash' });
+
+describe('the drawer of a till', () => {
+  it('[DRAWER-07] is opened with its float, counted by notes and coins or typed', async () => {
+    signInAs(ling);
+    answer('find drawers', []);
+    answer('create drawers/open', session);
+    const { user } = await renderInShop(<DrawerScreen />);
+    const note = await screen.findByRole('textbox', { name: '$500' });
+    await user.type(note, '2');
+    await user.type(screen.getByRole('textbox', { name: '$0.50' }), '3');
+    await user.type(screen.getByRole('textbox', { name: 'Name of the drawer' }), 'Bar');
+    answer('find drawers', [session]);
+    refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
+    await user.click(screen.getByRole('button', { name: 'Open with $1,001.50' }));
+    expect(dataSentTo('create drawers/open')).toMatchObject([{ drawer: 'Bar', float: 100_150 }]);
+    expect(await screen.findByText('The figures are shown after the count.')).toBeDefined();
+  });
+
+  it('[DRAWER-07] has a sum typed in place of its notes', async () => {
+    signInAs(ling);
+    answer('find drawers', []);
+    const { user } = await renderInShop(<DrawerScreen />);
+    await user.type(await screen.findByRole('textbox', { name: '$500' }), '2');
+    await user.type(screen.getByLabelText('Or the sum'), '12.5');
+    expect(screen.getByRole('button', { name: 'Open with $12.50' })).toBeDefined();
+  });
+
+  it('[DRAWER-08] takes a drop with its amount and reason', async () => {
+    signInAs(ling);
+    answer('find drawers', [session]);
+    refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
+    answer('create drawers/record', { event: open._id });
+    const { user } = await renderInShop(<DrawerScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Drop to safe' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Amount'), '500');
+    await user.type(dialog.getByLabelText('Reason'), 'evening');
+    await user.click(dialog.getByRole('button', { name: 'Drop to safe' }));
+    expect(dataSentTo('create drawers/record')).toMatchObject([
+      { drawer: drawerId, kind: 'drop', amount: 50_000, reason: 'evening', approval: null },
+    ]);
+  });
+
+  it('[DRAWER-08] is opened without a sale by an approval for the same reason', async () => {
+    signInAs(ling);
+    answer('find drawers', [session]);
+    refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
+    const needed = { action: 'noSale', target: drawerId, amount: 0 };
+    answerBy('create drawers/record', () =>
+      Promise.reject(refusal('approvalRequired', needed, 403)),
+    );
+    const { user } = await renderInShop(<DrawerScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Open without a sale' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('radio', { name: 'change' }));
+    await user.click(dialog.getByRole('button', { name: 'Open without a sale' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Approval needed' }));
+    expect(asking.getByRole('radio', { name: 'change' })).toHaveProperty('checked', true);
+  });
+
+  it('[DRAWER-09] is counted blind and closed with a reason for what is short', async () => {
+    signInAs(ling);
+    answer('find drawers', [session]);
+    refuse('find drawers/report', 'drawerRefused', { reason: 'countFirst' });
+    const { user } = await renderInShop(<DrawerScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Count and close' }));
+    expect(screen.queryByText('Cash expected')).toBeNull();
+    await user.type(screen.getByLabelText('Or the sum'), '1000');
+    const count = event('count', { amount: cents(100_000) });
+    answer('create drawers/count', {
+      event: count._id,
+      counted: cents(100_000),
+      expected: cents(107_040),
+      overOrShort: cents(-7040),
+    });
+    answer('find drawers/report', reported(open, sale, count));
+    await user.click(screen.getByRole('button', { name: 'Counted $1,000.00' }));
+    expect((await screen.findByRole('status')).textContent).toContain('Short−$70.40');
+    answer('create drawers/close', reported(open, sale, count, event('close')));
+    await user.type(screen.getByLabelText('Why it differs'), 'a note was lost');
+    await user.click(screen.getByRole('button', { name: 'Close and make the Z report' }));
+    await waitFor(() =>
+      expect(dataSentTo('create drawers/close')).toMatchObject([
+        { drawer: drawerId, reason: 'a note was lost' },
+      ]),
+    );
+    expect(location.pathname).toBe(`/staff/drawer/${drawerId}`);
+  });
+
+  it('[DRAWER-09] shows in its Z the events behind every figure, and prints it', async () => {
+    signInAs(fanny);
+    answer('find drawers/report', reported(open, sale, event('count', { amount: cents(107_040) })));
+    const { user } = await renderInShop(
+      <ParamsContext value={{ drawer: drawerId }}>
+        <DrawerReportScreen />
+      </ParamsContext>,
+    );
+    const taken = await screen.findByText('Taken · Cash', { selector: 'summary *' });
+    await user.click(taken);
+    expect(screen.getAllByText(/cash taken · Ling/).length).toBeGreaterThan(0);
+    const printing = vi.fn<() => void>();
+    vi.stubGlobal('print', printing);
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(printing).toHaveBeenCalledTimes(1);
+  });
+});
