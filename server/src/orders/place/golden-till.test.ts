@@ -1,0 +1,167 @@
+import type { GoldenCase } from '@servery/demo/golden-case.ts';
+import { figuresOf } from '@servery/demo/golden-figures.ts';
+import type { GoldenFigures } from '@servery/demo/golden-figures.ts';
+import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
+import { numbersFor } from '@servery/demo/golden-numbers.ts';
+import type { Numbers } from '@servery/demo/golden-numbers.ts';
+import { goldenRestaurant, waiterOf } from '@servery/demo/golden-restaurant.ts';
+import { goldenCases } from '@servery/demo/golden.ts';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aKey, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
+import type { Login } from '../../calls/login.ts';
+
+/** Done by staff once the dishes are ordered, or typed by them into the cart. */
+const forStaff = [
+  'priced, weighed or kept from discounts by staff',
+  'options given by staff',
+  'cancelled by staff',
+  'an adjustment by staff',
+  'a surcharge that is no delivery fee',
+];
+
+/** What no line at a till says: a weight, or that a dish of the menu takes no discount. */
+function isUntold({ order }: GoldenCase): boolean {
+  return order.lines.some(
+    ({ weight, discountable, customProduct }) =>
+      weight !== null || (!discountable && customProduct === null),
+  );
+}
+
+/** Staff order for guests without an account: nobody's gifts and levels are theirs to use. */
+function isSoldAtTill(golden: GoldenCase): boolean {
+  const { session, discounts } = golden.order;
+  const barrier = barrierOf(golden);
+  const isAnybodys = discounts.every(({ source }) => source === 'automatic' || source === 'coupon');
+  const mayDo = barrier === null || forStaff.includes(barrier);
+  return session.user === null && isAnybodys && mayDo && !isUntold(golden);
+}
+
+const sold = goldenCases().filter(isSoldAtTill);
+let scenario: OrderScenario;
+
+beforeAll(async () => {
+  scenario = await newOrderScenario((demo) => goldenRestaurant(demo, sold));
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A manager of the case’s own shop, who types prices without asking. */
+function managerOf(shop: string): Login {
+  return { kind: 'staff', device: null, staff: waiterOf(shop)._id, shop, role: 'manager' };
+}
+
+interface Till {
+  readonly golden: GoldenCase;
+  readonly numbers: Numbers;
+  readonly shop: string;
+  readonly send: (call: string, data: object) => Promise<Fields>;
+}
+
+function tillOf(golden: GoldenCase): Till {
+  const numbers = numbersFor(golden);
+  const shop = numbers.of('shop', golden.order.shop._id);
+  const caller = guest(managerOf(shop));
+  const send = async (call: string, data: object): Promise<Fields> =>
+    given(await scenario.send(call, { data: { ...data, requestKey: aKey() }, caller }));
+  return { golden, numbers, shop, send };
+}
+
+/** The cart as the till sends it: with typed prices, and dishes that are on no menu. */
+function tillCart({ golden, numbers }: Till): readonly object[] {
+  return goldenCart(golden, numbers).map((line, nth) => {
+    const { openKey = null, customProduct = null } = golden.order.lines[nth] ?? {};
+    return { ...line, openKey, customProduct };
+  });
+}
+
+const delivery = { name: 'Chan', phone: '+85291234567', address: '1 Queen’s Road' };
+
+async function openTable({ golden, shop, send }: Till): Promise<unknown> {
+  const [table] = await scenario.rows(`select id from table_view_items where shop = '${shop}'`);
+  const { people } = golden.order.session;
+  return (await send('create floor/open', { table: table?.['id'], people }))['session'];
+}
+
+/** A table is opened first; any other order is made together with its cart. */
+async function order(till: Till): Promise<string> {
+  const { golden, numbers, shop, send } = till;
+  const { type, people: desiredCapacity, section } = golden.order.session;
+  const cart = tillCart(till);
+  const vouchers = goldenVouchers(golden, numbers);
+  if (type === 'dineIn') {
+    const session = await openTable(till);
+    await send('create tableSessions/order', { ...vouchers, session, cart });
+    return String(session);
+  }
+  const door = { ...delivery, area: numbers.maybe('area', golden.area) };
+  const session = {
+    type,
+    desiredCapacity,
+    section: numbers.maybe('section', section),
+    delivery: type === 'delivery' ? door : null,
+  };
+  const data = { ...vouchers, session, shop, products: cart };
+  return String((await send('create tableSessions/create', data))['_id']);
+}
+
+/** What staff do to an order: modifiers, cancelled dishes, free picks, amounts, fees (TILL-07). */
+async function change({ golden, numbers, send }: Till, session: string): Promise<void> {
+  const { lines, adjusts, surcharges, session: about } = golden.order;
+  const { modifiers } = about;
+  if (modifiers.length > 0) await send('create tableSessions/changeTerms', { session, modifiers });
+  for (const { id, status, fromProduct, options } of lines) {
+    const free = options.filter((option) => option.free);
+    const flags = free.map(({ option }) => ({ option: numbers.of('option', option), free: true }));
+    const line = { session, line: id };
+    if (flags.length > 0)
+      await send('create tableSessions/changeLine', { ...line, options: flags });
+    if (status === 'cancel' && fromProduct === null)
+      await send('create tableSessions/changeLine', { ...line, status: 'cancel' });
+  }
+  for (const { name, amount } of adjusts)
+    await send('create tableSessions/changeAdjust', { session, name, amount });
+  for (const { name, amount } of about.type === 'delivery' ? [] : surcharges)
+    await send('create tableSessions/changeSurcharge', { session, name, amount });
+}
+
+function isBill(answer: unknown): answer is Bill {
+  return typeof answer === 'object' && answer !== null && 'lines' in answer;
+}
+
+async function billOf({ shop, numbers }: Till, session: string): Promise<Bill> {
+  const caller = guest(managerOf(shop));
+  const read = given(await scenario.send('get tableSessions', { id: session, caller }));
+  const bill = numbers.named(read['bill']);
+  if (!isBill(bill)) throw new TypeError('bill');
+  return bill;
+}
+
+/** Without offers that do not hold, as orders store them; settled free dishes by amount due. */
+function comparable(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
+  const discounts = figures.discounts.filter(({ valid }) => valid);
+  const { add, remove } = expected.fixes;
+  if (add.length + remove.length === 0) return { ...figures, discounts };
+  return {
+    ...figures,
+    lines: figures.lines.filter(({ price }) => price > 0),
+    discounts: discounts.filter(({ amount }) => amount > 0),
+    fixes: { add: [], remove: [] },
+  };
+}
+
+describe('golden carts at a till', () => {
+  it('are all without an account that staff can order and change, 95 of 117', () => {
+    expect([goldenCases().length, sold.length]).toEqual([117, 95]);
+  });
+
+  it.each(sold)('[TILL-09] golden $name: $title', async (golden) => {
+    scenario.time.now = golden.now;
+    const till = tillOf(golden);
+    const session = await order(till);
+    await change(till, session);
+    const figures = figuresOf(await billOf(till, session));
+    expect(comparable(figures, golden)).toEqual(comparable(golden.expected, golden));
+  });
+});
