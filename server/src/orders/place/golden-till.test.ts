@@ -85,7 +85,7 @@ async function openTable({ golden, shop, send }: Till): Promise<unknown> {
 }
 
 /** A table is opened first; any other order is made together with its cart. */
-async function order(till: Till): Promise<string> {
+async function orderAt(till: Till): Promise<string> {
   const { golden, numbers, shop, send } = till;
   const { type, people: desiredCapacity, section } = golden.order.session;
   const cart = tillCart(till);
@@ -107,7 +107,7 @@ async function order(till: Till): Promise<string> {
 }
 
 /** What staff do to an order: modifiers, cancelled dishes, free picks, amounts, fees (TILL-07). */
-async function change({ golden, numbers, send }: Till, session: string): Promise<void> {
+async function changeAt({ golden, numbers, send }: Till, session: string): Promise<void> {
   const { lines, adjusts, surcharges, session: about } = golden.order;
   const { modifiers } = about;
   if (modifiers.length > 0) await send('create tableSessions/changeTerms', { session, modifiers });
@@ -159,8 +159,8 @@ describe('golden carts at a till', () => {
   it.each(sold)('[TILL-09] golden $name: $title', async (golden) => {
     scenario.time.now = golden.now;
     const till = tillOf(golden);
-    const session = await order(till);
-    await change(till, session);
+    const session = await orderAt(till);
+    await changeAt(till, session);
     const figures = figuresOf(await billOf(till, session));
     expect(comparable(figures, golden)).toEqual(comparable(golden.expected, golden));
   });
