@@ -86,6 +86,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create terminals/remove': 'shop',
   'create stock/set': 'shop',
   'create floor/open': 'shop',
+  'create kitchen/change': 'order',
 };
 
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */

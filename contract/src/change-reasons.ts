@@ -17,6 +17,9 @@ export const changeReasons = [
   'tooManyAdjusts',
   'surchargeUnknown',
   'tooManySurcharges',
+  'kitchenState',
+  'recallTooLate',
+  'noteUnread',
   ...refusalCodes,
 ] as const;
 

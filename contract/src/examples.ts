@@ -31,6 +31,7 @@ const waiter = '76635e191885f7215315de1e';
 const terminal = 'cf011f5ead4864fcd3fa101b';
 const atTerminal = '059344f289db2f5e6c47d66f';
 const table = 'c9a045b40cabee6a5e802558';
+const toastCounter = '8639b6beeb6caacc7e4ba8f6';
 const line = { id: 'line-1', product: butterToast, quantity: 3 };
 
 const askingTill = {
@@ -113,6 +114,15 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/terminalStatus': { data: { session, reference } },
   'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
+  'find kitchen/tickets': {},
+  'create kitchen/change': {
+    data: {
+      session,
+      change: 'begin',
+      lines: [{ station: toastCounter, line: line.id, version: 1 }],
+    },
+  },
+  'create kitchen/seen': { data: { tickets: [{ session, round: 1, station: toastCounter }] } },
   'find floor/tables': {},
   'create floor/open': { data: { table, people: 4 } },
   'create devices/invite': { data: { device: kiosk } },

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { floorCalls } from './calls/floor-calls.ts';
+import { kitchenCalls } from './calls/kitchen-calls.ts';
 import { approvalCalls } from './calls/approval-calls.ts';
 import { memberCalls } from './calls/member-calls.ts';
 import { menuCalls } from './calls/menu-calls.ts';
@@ -25,6 +26,7 @@ export const calls: readonly Call[] = [
   ...Object.values(startCalls),
   ...Object.values(staffCalls),
   ...Object.values(floorCalls),
+  ...Object.values(kitchenCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),
@@ -37,6 +39,8 @@ export const events = {
   'tableSessions changed': 'staff',
   'tableSessions bell': 'staff',
   'approvals changed': 'staff',
+  'kitchen changed': 'staff',
+  'kitchen unseen': 'staff',
   'tableSessions visitChanged': 'session',
   'products changed': 'shop',
   'shops changed': 'shop',

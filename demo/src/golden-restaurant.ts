@@ -253,6 +253,7 @@ export function goldenRestaurant(demo: Restaurant, served: readonly GoldenCase[]
     ...demo,
     kiosks: [],
     tills: [],
+    kitchenScreens: [],
     terminals: [],
     dishDetails: [],
     paymentMethods: [],

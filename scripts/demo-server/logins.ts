@@ -1,4 +1,4 @@
-import { kiosks, tills } from '@servery/demo/restaurant/kiosks.ts';
+import { kiosks, kitchenScreens, tills } from '@servery/demo/restaurant/kiosks.ts';
 import { demoPin, members, staff } from '@servery/demo/restaurant/members.ts';
 import { shops } from '@servery/demo/restaurant/shops.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
@@ -25,6 +25,7 @@ export interface Logins {
   readonly tables: readonly TableLink[];
   readonly pairingCodes: readonly string[];
   readonly tillCodes: readonly string[];
+  readonly kitchenCodes: readonly string[];
   /** Of everybody on the staff. */
   readonly pin: string;
   readonly cards: readonly { readonly ending: string; readonly about: string }[];
@@ -39,6 +40,7 @@ export function demoLogins(): Logins {
     tables: shops.flatMap(({ _id, name }) => firstTable(_id, nameIn(name, 'en'))),
     pairingCodes: kiosks.map(({ pairingCode }) => pairingCode),
     tillCodes: tills.map(({ pairingCode }) => pairingCode),
+    kitchenCodes: kitchenScreens.map(({ pairingCode }) => pairingCode),
     pin: demoPin,
     cards: cards.map(({ ending, about }) => ({ ending, about })),
   };

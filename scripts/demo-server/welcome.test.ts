@@ -24,6 +24,7 @@ describe('the welcome message', () => {
       '  Manager    manager.central@kamfai.example  Milktea88',
       '  Kiosk      pairs with 4826-1973, once',
       '  Till       pairs with 7150-3862, once; staff PIN 7391',
+      '  Kitchen    http://127.0.0.1:3000/staff/kitchen pairs with 3609-8241, once; staff PIN 7391',
       '  Paying     at a simulator: card …4242 pays at once, …0002 is declined by the bank; its page lists more',
       '  Emails     are written to /srv/.servery/emails',
       '  Calls      http://127.0.0.1:3000/api/docs',

@@ -14,7 +14,7 @@ export function welcome({ address, settings }: RunningServer, logins: Logins): s
 
 function guestRows(
   address: string,
-  { tables, members, managers, pairingCodes, tillCodes, pin }: Logins,
+  { tables, members, managers, pairingCodes, tillCodes, kitchenCodes, pin }: Logins,
 ): readonly Row[] {
   return [
     ...tables
@@ -24,6 +24,10 @@ function guestRows(
     ...managers.slice(0, 1).map(({ email, password }): Row => ['Manager', `${email}  ${password}`]),
     ...pairingCodes.slice(0, 1).map((code): Row => ['Kiosk', `pairs with ${code}, once`]),
     ...tillCodes.map((code): Row => ['Till', `pairs with ${code}, once; staff PIN ${pin}`]),
+    ...kitchenCodes.map((code): Row => [
+      'Kitchen',
+      `${address}/staff/kitchen pairs with ${code}, once; staff PIN ${pin}`,
+    ]),
   ];
 }
 

@@ -22,6 +22,8 @@ import { type TestDatabase, restaurantDatabase } from './test-database.ts';
 import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
 import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
 import { floorServices } from '../src/floor/services.ts';
+import { kitchenServices } from '../src/kitchen/services.ts';
+import type { KitchenDependencies } from '../src/kitchen/services.ts';
 import { sessionServices } from '../src/orders/services.ts';
 import type { OrderDependencies } from '../src/orders/order-dependencies.ts';
 import { afterFile } from './after-file.ts';
@@ -30,7 +32,7 @@ import { afterFile } from './after-file.ts';
 export interface OrderScenario {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;
-  readonly parts: OrderDependencies;
+  readonly parts: OrderDependencies & KitchenDependencies;
   readonly publisher: RunningPublisher;
   readonly dispatcher: Dispatcher;
   readonly emitted: { readonly room: string; readonly event: string; readonly payload: unknown }[];
@@ -61,7 +63,8 @@ export async function newOrderScenario(
   const emitted: OrderScenario['emitted'] = [];
   const parts = dependenciesOf(database, { time, emitted });
   afterFile(() => parts.menus.close());
-  const dispatcher = createDispatcher([...sessionServices(parts), ...floorServices(parts)], {
+  const served = [...sessionServices(parts), ...floorServices(parts), ...kitchenServices(parts)];
+  const dispatcher = createDispatcher(served, {
     admits: () => true,
     // On a busy machine a call takes longer than a guest would wait.
     callMs: 120_000,
@@ -113,6 +116,7 @@ function dependenciesOf(
     releaseKiosk: () => undefined,
     secret: 'a secret of thirty-two bytes or so',
     guestsPerAddress: 400,
+    emit,
     publisher: publisher({
       db,
       sessions,

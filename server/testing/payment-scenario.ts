@@ -24,6 +24,7 @@ import { falseMessageLimit } from '../src/limits/request-limits.ts';
 import { rateLimiters } from '../src/limits/rate-limiter.ts';
 import { mountGatewayRoutes } from '../src/payments/callback-routes.ts';
 import { paymentServices } from '../src/payments/services.ts';
+import { progressService } from '../src/kitchen/set-progress.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { stockServices } from '../src/menu/stock.ts';
 import { tillServices } from '../src/till/services.ts';
@@ -84,12 +85,7 @@ export async function paymentScenario(): Promise<PaymentScenario> {
     falseMessageLimit(hourLongWindows(rateLimiters(400)), 0),
   );
   listening.address = await http.listen({ host: '127.0.0.1', port: 0 });
-  const served = [
-    ...paymentServices(dependencies),
-    ...staffSessionServices(dependencies),
-    ...tillServices(dependencies),
-    ...stockServices(dependencies),
-  ];
+  const served = servicesOf(dependencies);
   return {
     dependencies,
     database,
@@ -103,6 +99,18 @@ export async function paymentScenario(): Promise<PaymentScenario> {
     call: (name, data, login = null) => runCall(served, { name, data, login }),
     rows: async (query) => (await sql.raw<object>(query).execute(database.db)).rows,
   };
+}
+
+type ScenarioDependencies = Awaited<ReturnType<typeof dependenciesFor>>['dependencies'];
+
+function servicesOf(dependencies: ScenarioDependencies): readonly Served[] {
+  return [
+    ...paymentServices(dependencies),
+    ...staffSessionServices(dependencies),
+    progressService(dependencies),
+    ...tillServices(dependencies),
+    ...stockServices(dependencies),
+  ];
 }
 
 function recordRequests(http: FastifyInstance, into: string[]): void {

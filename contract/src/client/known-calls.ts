@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { floorCalls } from '../calls/floor-calls.ts';
+import type { kitchenCalls } from '../calls/kitchen-calls.ts';
 import type { approvalCalls } from '../calls/approval-calls.ts';
 import type { memberCalls } from '../calls/member-calls.ts';
 import type { menuCalls } from '../calls/menu-calls.ts';
@@ -19,6 +20,7 @@ type Values<Calls> = Calls[keyof Calls];
 
 type KnownCall =
   | Values<typeof floorCalls>
+  | Values<typeof kitchenCalls>
   | Values<typeof approvalCalls>
   | Values<typeof memberCalls>
   | Values<typeof menuCalls>

@@ -46,6 +46,19 @@ export const eventPayloads = {
     shop: id,
     status: picklist(['pending', 'granted', 'refused', 'used']),
   }),
+  /** Lines of an order were changed at a station; boards read it again (KITCHEN-07). */
+  'kitchen changed': strictObject({ _id: id, shop: id }),
+  /** No screen and no printer has confirmed a ticket (KITCHEN-09). */
+  'kitchen unseen': strictObject({
+    _id: id,
+    shop: id,
+    round: number(),
+    station: id,
+    /** The name of the table; null without one. */
+    table: nullable(string()),
+    orderNumber: nullable(number()),
+    at: instant,
+  }),
   /** Somebody joined, asks to join or was removed, or the code is new (VISIT-05). */
   'tableSessions visitChanged': strictObject({ _id: id, shop: id }),
   'products changed': strictObject({ shop: id, stock: array(strictObject({ _id: id, stock })) }),

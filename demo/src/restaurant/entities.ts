@@ -207,7 +207,7 @@ export interface Device {
   readonly shop: string;
   readonly section: string;
   readonly name: string;
-  readonly kind: 'kiosk' | 'till';
+  readonly kind: 'kiosk' | 'till' | 'kitchen';
   /** Shown to staff once, to pair the device. */
   readonly pairingCode: string;
   readonly key: string;

@@ -25,6 +25,7 @@ export type Kind =
   | 'paymentMethod'
   | 'kiosk'
   | 'till'
+  | 'kitchen'
   | 'terminal'
   | 'setting';
 

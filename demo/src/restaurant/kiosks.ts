@@ -48,6 +48,19 @@ export const tills: readonly Device[] = [
   },
 ];
 
+export const kitchenScreens: readonly Device[] = [
+  {
+    _id: idOf('kitchen', 'central-pass'),
+    shop: hongKong,
+    section: hongKongHall,
+    name: 'Central, at the pass',
+    kind: 'kitchen',
+    pairingCode: '3609-8241',
+    key: tokenOf('kitchen', 'central-pass'),
+    orderTypes: [],
+  },
+];
+
 export const terminals: readonly CardTerminal[] = [
   {
     _id: idOf('terminal', 'central-door'),

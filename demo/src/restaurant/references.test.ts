@@ -150,15 +150,19 @@ function ofPlaces(restaurant: Restaurant): readonly Reference[] {
     ...restaurant.tables,
     ...restaurant.kiosks,
     ...restaurant.tills,
+    ...restaurant.kitchenScreens,
     ...restaurant.terminals,
     ...restaurant.paymentMethods,
     ...restaurant.staff,
   ];
   return [
     ...owned.flatMap(({ _id, shop }) => all(_id, 'shop', [shop])),
-    ...[...restaurant.tables, ...restaurant.kiosks, ...restaurant.tills].flatMap(
-      ({ _id, section }) => all(_id, 'section', [section]),
-    ),
+    ...[
+      ...restaurant.tables,
+      ...restaurant.kiosks,
+      ...restaurant.tills,
+      ...restaurant.kitchenScreens,
+    ].flatMap(({ _id, section }) => all(_id, 'section', [section])),
     ...restaurant.shops.flatMap(
       ({ _id, images, logo, defaultKitchen, defaultWaterbar, suggestions }) => [
         ...all(_id, 'product', suggestions),
@@ -237,7 +241,7 @@ describe('the demo restaurant', () => {
     const tokens = [
       ...small.tables.map(({ code }) => code),
       ...small.members.map(({ code }) => code),
-      ...[...small.kiosks, ...small.tills].map(({ key }) => key),
+      ...[...small.kiosks, ...small.tills, ...small.kitchenScreens].map(({ key }) => key),
     ];
     expect(tokens.filter((token) => !/^[\w-]{22}$/.test(token))).toEqual([]);
     expect(new Set(tokens).size).toBe(tokens.length);

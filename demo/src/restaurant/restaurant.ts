@@ -11,7 +11,7 @@ import type * as entities from './entities.ts';
 import { gifts } from './gifts.ts';
 import { heldCouponsAt } from './held-coupons.ts';
 import { ingredients } from './ingredients.ts';
-import { appSettings, kiosks, systemSettings, terminals, tills } from './kiosks.ts';
+import { appSettings, kiosks, kitchenScreens, systemSettings, terminals, tills } from './kiosks.ts';
 import { members, points, staff } from './members.ts';
 import { optionGroups, products } from './menu.ts';
 import { automaticOffers } from './offers-automatic.ts';
@@ -32,6 +32,7 @@ export interface Restaurant {
   readonly tables: readonly entities.TableViewItem[];
   readonly kiosks: readonly entities.Device[];
   readonly tills: readonly entities.Device[];
+  readonly kitchenScreens: readonly entities.Device[];
   readonly terminals: readonly entities.CardTerminal[];
   readonly paymentMethods: readonly entities.PaymentMethod[];
   readonly categories: readonly entities.DemoCategory[];
@@ -65,6 +66,7 @@ export function demoRestaurant(now: Instant): Restaurant {
     tables,
     kiosks,
     tills,
+    kitchenScreens,
     terminals,
     paymentMethods,
     categories,

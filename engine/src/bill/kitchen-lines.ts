@@ -28,14 +28,22 @@ export interface KitchenLine {
   readonly orderedBy: string | null;
 }
 
+/** What of an order the kitchen reads. */
+export interface KitchenOrder extends Pick<OrderFacts, 'menu' | 'lines'> {
+  readonly session: Pick<OrderFacts['session'], 'modifiers'>;
+}
+
 /** The lines that the kitchen gets: live ones, each for its own printers (OPTION-09, OPTION-10). */
-export function kitchenLines(order: OrderFacts, printers: DefaultPrinters): readonly KitchenLine[] {
+export function kitchenLines(
+  order: KitchenOrder,
+  printers: DefaultPrinters,
+): readonly KitchenLine[] {
   return order.lines
     .filter((line) => line.status !== 'cancel')
     .map((line) => kitchenLine(line, order, printers));
 }
 
-function kitchenLine(line: CartLine, order: OrderFacts, printers: DefaultPrinters): KitchenLine {
+function kitchenLine(line: CartLine, order: KitchenOrder, printers: DefaultPrinters): KitchenLine {
   const product = order.menu.products.get(line.product ?? '') ?? null;
   return {
     id: line.id,

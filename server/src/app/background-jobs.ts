@@ -1,6 +1,7 @@
 import type { Dependencies } from './dependencies.ts';
 import { cleanupJob } from '../database/cleanup.ts';
 import { reasonOf } from '../database/error-code.ts';
+import { type UnseenDependencies, alarmUnseen } from '../kitchen/unseen.ts';
 import type { Log } from '../database/log.ts';
 import { menuEvents } from '../menu/menu-events.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
@@ -54,11 +55,11 @@ interface Rounds {
   readonly emailsSettled: () => Promise<void>;
 }
 
-export interface RoundDependencies extends DueReceiptDependencies {
+export interface RoundDependencies extends DueReceiptDependencies, UnseenDependencies {
   readonly publisher: RunningPublisher;
 }
 
-/** Releases unpaid orders, sends due receipts, and recovers the outbox of nodes that died. */
+/** Unpaid orders, unseen tickets, due receipts, and the outbox of nodes that died. */
 export function startRounds(dependencies: RoundDependencies): Rounds {
   const sweep = cleanupJob(dependencies);
   const receipts = dueReceipts(dependencies);
@@ -80,6 +81,7 @@ export function startRounds(dependencies: RoundDependencies): Rounds {
 async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts): Promise<void> {
   const { clock, publisher, log } = dependencies;
   await attempt('releaseUnpaidOrders', () => releaseUnpaidOrders(dependencies), log);
+  await attempt('alarmUnseenTickets', () => alarmUnseen(dependencies), log);
   await attempt('sendReceipts', receipts.send, log);
   await attempt(
     'recoverOutbox',

@@ -58,6 +58,7 @@ function startNode(
     publisher: { ...changed, recoverOutbox },
     log: quiet,
     mail,
+    emit: emitted,
   });
   onTestFinished(started.stop);
   return { running, rounds: () => rounds };

@@ -16,6 +16,7 @@ import { addressServices } from '../members/addresses.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { floorServices } from '../floor/services.ts';
+import { kitchenServices } from '../kitchen/services.ts';
 import { deviceServices } from '../staff/devices.ts';
 import { approvalRuleServices } from '../staff/approval-rules.ts';
 import { approvalServices } from '../staff/approvals.ts';
@@ -123,6 +124,7 @@ function orderServices(
     ...staffSessionServices(dependencies),
     ...tillServices(dependencies),
     ...floorServices(dependencies),
+    ...kitchenServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

@@ -26,7 +26,7 @@ interface Named {
 interface OpeningDevice extends OfShop {
   readonly section: string;
   readonly name: string;
-  readonly kind: 'kiosk' | 'till';
+  readonly kind: 'kiosk' | 'till' | 'kitchen';
   /** In plain text; only hashes are stored. */
   readonly pairingCode: string;
   readonly key: string;
@@ -46,6 +46,7 @@ export interface OpeningShops {
   readonly stations: readonly (Named & { readonly kind: 'kitchen' | 'waterBar' })[];
   readonly kiosks: readonly OpeningDevice[];
   readonly tills: readonly OpeningDevice[];
+  readonly kitchenScreens: readonly OpeningDevice[];
   readonly terminals: readonly (OfShop & {
     readonly name: string;
     readonly gateway: 'stripeTerminal' | 'kpay' | 'qfpay';

@@ -33,7 +33,7 @@ function settingStatements({ systemSettings, appSettings }: OpeningShops): reado
 }
 
 function equipmentStatements(opening: OpeningShops): readonly Statement[] {
-  const { tables, stations, kiosks, tills, terminals, paymentMethods } = opening;
+  const { tables, stations, kiosks, tills, kitchenScreens, terminals, paymentMethods } = opening;
   return [
     sql`insert into table_view_items (id, shop, section, name, capacity, code, order_type)
       select d->>'_id', d->>'shop', d->>'section', d->>'name', (d->>'capacity')::integer,
@@ -45,7 +45,11 @@ function equipmentStatements(opening: OpeningShops): readonly Statement[] {
         pairing_ends_at, key_hash)
       select d->>'_id', d->>'shop', d->>'section', d->>'name', d->>'kind', ${texts('orderTypes')},
         sha256(convert_to(d->>'pairingCode', 'UTF8')), 'infinity',
-        sha256(convert_to(d->>'key', 'UTF8')) from ${each([...kiosks, ...tills])}`,
+        sha256(convert_to(d->>'key', 'UTF8')) from ${each([
+          ...kiosks,
+          ...tills,
+          ...kitchenScreens,
+        ])}`,
     sql`insert into terminals (id, shop, name, gateway, address, fingerprint)
       select d->>'_id', d->>'shop', d->>'name', d->>'gateway', d->>'address', d->>'fingerprint'
       from ${each(terminals)}`,

@@ -244,7 +244,7 @@ describe('seedOnce', () => {
         'key', encode(key_hash, 'hex')) as document
       from devices`);
     expect(devices).toEqual(
-      [...restaurant.kiosks, ...restaurant.tills]
+      [...restaurant.kiosks, ...restaurant.tills, ...restaurant.kitchenScreens]
         .map((device) => ({
           ...device,
           pairingCode: sha256(device.pairingCode),

@@ -10,6 +10,7 @@ import { events } from '@servery/contract/services.ts';
 import type { EventName } from '@servery/contract/services.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { attempts } from '../../testing/access/attempts.ts';
 import { aLine, guestFor, accessFixture, scanTable } from '../../testing/access/fixture.ts';
 import type { Guest, AccessFixture } from '../../testing/access/fixture.ts';
 import { testServer } from '../../testing/running-server.ts';
@@ -92,6 +93,33 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
       listener: () => watcher(guest),
       trigger: () => fixture.call(login, 'create approvals/request', { data }),
       payload: { shop: hongKong, status: 'pending' },
+    };
+  },
+  'kitchen changed': async () => {
+    const guest = await guestFor(fixture, 'kitchen');
+    const { order } = await guestFor(fixture, 'anonymous');
+    const attempt = attempts['create kitchen/change'];
+    const about = await attempt(fixture, { ...guest, order });
+    return {
+      listener: () => watcher(guest),
+      trigger: () => fixture.call(guest.login, 'create kitchen/change', about),
+      payload: { _id: order._id, shop: hongKong },
+    };
+  },
+  'kitchen unseen': async () => {
+    const guest = await guestFor(fixture, 'floor');
+    const { order } = await guestFor(fixture, 'anonymous');
+    await attempts['create kitchen/change'](fixture, { ...guest, order });
+    await sql`update devices set last_seen_at = now() where kind = 'kitchen'`.execute(
+      fixture.server.database.db,
+    );
+    return {
+      listener: () => watcher(guest),
+      trigger: () => {
+        fixture.server.passTime(21_000);
+        return Promise.resolve();
+      },
+      payload: { shop: hongKong },
     };
   },
   'tableSessions bell': async () => {

@@ -169,6 +169,22 @@ const staffAttempts = {
     return { query: { session: order._id } };
   },
   'create tableSessions/bellAnswered': (_, { order }) => ({ data: { session: order._id } }),
+  'find kitchen/tickets': bare,
+  'create kitchen/seen': () => ({ data: { tickets: [] } }),
+  'create kitchen/change': async ({ call, people }, { order: { _id: session } }) => {
+    // Not every dish is cooked.
+    const cart = [{ id: newRequestKey(), product: productId('butter-toast'), quantity: 1 }];
+    const round = { data: { session, cart } };
+    await call(people.staff('floor', hongKong), 'create tableSessions/order', round);
+    const board = await call(people.staff('kitchen', hongKong), 'find kitchen/tickets', {
+      query: { session },
+    });
+    const [ticket] = listIn(board.result, 'tickets');
+    const [line] = listIn(ticket, 'lines');
+    const named = { station: fieldIn(ticket, 'station'), line: fieldIn(line, 'line') };
+    const lines = [{ ...named, version: fieldIn(line, 'version') }];
+    return { data: { session, change: 'rush', lines } };
+  },
   'find floor/tables': bare,
   'create floor/open': (fixture) => ({ data: { table: tablesIn(fixture)[0]?._id, people: 2 } }),
   'create stock/set': ({ server }) => ({

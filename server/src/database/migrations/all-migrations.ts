@@ -20,6 +20,7 @@ import { terminals } from './0018-terminals.ts';
 import { approvals } from './0019-approvals.ts';
 import { tillOrders } from './0020-till-orders.ts';
 import { partPayments } from './0021-part-payments.ts';
+import { kitchen } from './0022-kitchen.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   approvals,
   tillOrders,
   partPayments,
+  kitchen,
 ];

@@ -191,7 +191,8 @@ async function save(
   if (parts.length > 0) await frozenParts(db).save(parts);
   const items = JSON.stringify(rows);
   await sql`select replace_discounts(${order.session.id}, ${items}::jsonb)`.execute(db);
-  const dishes = await saveLines(db, before, { order, now });
+  const staff = request.entry?.staff ?? null;
+  const dishes = await saveLines(db, before, { order, now, staff });
   const totals = { totalBefore: before.session.total, totalAfter: revised.total };
   const { entry } = request;
   if (entry !== undefined)

@@ -1,8 +1,7 @@
-import { servingRoles, staffRoles } from '@servery/contract/actor.ts';
+import { servingRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
-import { hasStep } from '@servery/engine/session/progress.ts';
 import { rightsIn, statusRefusal } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Caller } from '../../calls/caller.ts';
@@ -12,46 +11,14 @@ import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { silenceBell } from '../store/bells.ts';
-import {
-  cancelOrder,
-  changeProgress,
-  changeStatus,
-  owePayments,
-} from '../store/payable-sessions.ts';
+import { cancelOrder, changeStatus, owePayments } from '../store/payable-sessions.ts';
 import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
 import { changeSession, ownOf } from './staff-change.ts';
 import type { ChangeContext, StaffDependencies } from './staff-change.ts';
 
 /** What staff change on their shop's orders, and guests on their own (SESSION-02, SESSION-12). */
 export function staffSessionServices(dependencies: StaffDependencies): readonly Served[] {
-  return [
-    progressService(dependencies),
-    bellAnsweredService(dependencies),
-    cancelService(dependencies),
-  ];
-}
-
-function progressService(dependencies: StaffDependencies): Served {
-  const call = staffCalls.changeProgress;
-  return implementWithData(call, ({ data, caller }) => {
-    const staff = staffOf(caller, staffRoles);
-    const { progress, taken } = data;
-    const work = async (
-      session: PayableSession,
-      { transaction, nowMs }: ChangeContext,
-    ): Promise<null> => {
-      const { _id, type, status } = ownOf(staff, session);
-      if (status === 'cancelled' || status === 'void')
-        throw new Refused('sessionClosed', { status });
-      if (!hasStep(type, progress))
-        throw new Refused('statusRefused', { from: session.progress, to: progress });
-      // Delivered, it is in the guest's hands, as an order that was picked up.
-      const handed = progress === 'delivered' ? 'taken' : taken;
-      await changeProgress(transaction, _id, { progress, taken: handed, nowMs });
-      return null;
-    };
-    return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
-  });
+  return [bellAnsweredService(dependencies), cancelService(dependencies)];
 }
 
 /** Staff confirm that they go to the table, and its phones stop showing the bell (SESSION-19). */

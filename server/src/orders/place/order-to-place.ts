@@ -2,6 +2,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import { stockNeeds } from '@servery/engine/cart/stock-needs.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import { ticketsOf } from '@servery/engine/kitchen/tickets.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { LineRow, OrderToPlace } from '../store/place-order.ts';
 import type { IdempotentRequest } from '../../calls/idempotency.ts';
@@ -47,6 +48,7 @@ export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replace
     session: sessionOf(decided),
     unpaid,
     lines: priced.added.map((line, place) => lineRow(line, place, decided)),
+    tickets: ticketsOf(priced.added, { products: snapshot.menu.products, printers: snapshot.shop }),
     discounts: itemRows(priced.items, decided),
     coupons: fresh.flatMap(({ coupon }) =>
       coupon !== null && isUsedUp(coupon, decided) ? [coupon] : [],

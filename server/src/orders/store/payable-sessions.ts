@@ -15,6 +15,7 @@ export interface PayableSession {
   readonly tableItem: string | null;
   readonly status: SessionStatus;
   readonly progress: string;
+  readonly tvStatus: string | null;
   readonly version: number;
   readonly total: Cents;
   /** What was paid, to gateways and to staff, and has not gone back or is due back. */
@@ -40,7 +41,7 @@ export async function payableSession(
 ): Promise<PayableSession | null> {
   const { rows } =
     await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem",
-      s.status, s.progress, s.version, s.total,
+      s.status, s.progress, s.tv_status as "tvStatus", s.version, s.total,
       paid_of(s.id) as paid,
       h.currency, exists (select from session_lines l where l.session = s.id) as "hasLines",
       s.paid_time as "paidTime"

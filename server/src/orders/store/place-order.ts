@@ -1,4 +1,5 @@
 import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { TicketToCook } from '@servery/engine/kitchen/tickets.ts';
 import { Refused } from '../../calls/refused.ts';
 import { codeOf } from '../../database/error-code.ts';
 import type { Connection } from './hold-menu.ts';
@@ -30,6 +31,7 @@ export interface OrderToPlace {
   /** What it is counted by, and how long it is held, until it is paid. */
   readonly unpaid: object;
   readonly lines: readonly LineRow[];
+  readonly tickets: readonly TicketToCook[];
   readonly discounts: readonly object[];
   readonly coupons: readonly string[];
   readonly gifts: readonly object[];

@@ -1,0 +1,116 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { KitchenEventKind } from '@servery/engine/kitchen/line-state.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** An event to write, with the version the line has after it. */
+export interface NewEvent {
+  readonly station: string;
+  readonly line: string;
+  readonly version: number;
+  readonly kind: KitchenEventKind;
+  /** Of a line that got ready: which dish, and how long it took. */
+  readonly product: string | null;
+  readonly tookMs: number | null;
+}
+
+export interface ChangeAuthor {
+  readonly session: string;
+  readonly shop: string;
+  readonly staff: string;
+  readonly device: string | null;
+  readonly requestKey: string | null;
+  readonly now: Instant;
+}
+
+/** Appends events; of two with the same version one fails (KITCHEN-07). */
+export async function writeEvents(
+  transaction: Transaction<Tables>,
+  events: readonly NewEvent[],
+  { session, shop, staff, device, requestKey, now }: ChangeAuthor,
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`insert into kitchen_events (session, station, line, version, shop, kind, staff, device,
+      request_key, product, took_ms, at)
+    select ${session}, e.station, e.line, e.version, ${shop}, e.kind, ${staff}, ${device},
+        ${requestKey}, e.product, e."tookMs", ${new Date(now)}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(station text, line text,
+        version integer, kind text, product text, "tookMs" integer)`.execute(transaction);
+}
+
+/** When the tickets of these stations were changed, for those who look back. */
+export async function touchTickets(
+  transaction: Transaction<Tables>,
+  session: string,
+  { stations, now }: { readonly stations: readonly string[]; readonly now: Instant },
+): Promise<void> {
+  await sql`update kitchen_tickets set changed_at = ${new Date(now)}::timestamptz
+    where session = ${session} and station = any(${stations}::text[])`.execute(transaction);
+}
+
+/** The order agrees with its kitchen about what waits. */
+export async function holdLines(
+  transaction: Transaction<Tables>,
+  session: string,
+  { lines, status }: { readonly lines: readonly string[]; readonly status: 'hold' | 'init' },
+): Promise<void> {
+  await sql`update session_lines set chosen = chosen || jsonb_build_object('status', ${status}::text)
+    where session = ${session} and line = any(${lines}::text[])`.execute(transaction);
+}
+
+export interface SeenTicket {
+  readonly session: string;
+  readonly round: number;
+  readonly station: string;
+}
+
+/** Of this shop only, and each once: the first screen counts (KITCHEN-09). */
+export async function markSeen(
+  db: Kysely<Tables>,
+  shop: string,
+  { tickets, now }: { readonly tickets: readonly SeenTicket[]; readonly now: Instant },
+): Promise<void> {
+  if (tickets.length === 0) return;
+  await sql`update kitchen_tickets t set seen_at = ${new Date(now)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
+      as c(session text, round integer, station text)
+    where t.session = c.session and t.round = c.round and t.station = c.station
+      and t.shop = ${shop} and t.seen_at is null`.execute(db);
+}
+
+export interface UnseenTicket extends SeenTicket {
+  readonly shop: string;
+  readonly table: string | null;
+  readonly orderNumber: number | null;
+  readonly at: Instant;
+}
+
+const unseenMs = 20_000;
+/** A server that was down for longer finds these on the board, and rings nobody for them. */
+const forgottenMs = 600_000;
+
+/**
+ * Tickets that nobody has confirmed, each for one node and once (KITCHEN-09). Only of shops whose
+ * kitchen has a screen: without one, tickets are confirmed by nobody.
+ */
+export async function takeUnseen(
+  db: Kysely<Tables>,
+  now: Instant,
+): Promise<readonly UnseenTicket[]> {
+  const { rows } = await sql<UnseenTicket>`
+    update kitchen_tickets t set alarmed_at = ${new Date(now)}::timestamptz
+    from (select k.session, k.round, k.station, s.order_number, i.name
+        from (select distinct shop from devices
+            where kind = 'kitchen' and key_hash is not null and last_seen_at is not null) d
+          join kitchen_tickets k on k.shop = d.shop and k.closed_at is null
+            and k.at between ${new Date(now - forgottenMs)} and ${new Date(now - unseenMs)}
+          join sessions s on s.id = k.session and s.status <> 'cancelled'
+          left join table_view_items i on i.id = s.table_item and s.type = 'dineIn'
+        where k.seen_at is null and k.alarmed_at is null
+        order by k.at limit 100 for update of k skip locked) late
+    where t.session = late.session and t.round = late.round and t.station = late.station
+    returning t.session, t.round, t.station, t.shop, late.name as table,
+      late.order_number as "orderNumber",
+      (extract(epoch from t.at) * 1000)::bigint as at`.execute(db);
+  return rows;
+}

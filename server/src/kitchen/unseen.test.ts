@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { rooms } from '../calls/event-rooms.ts';
+import { testBoard } from '@servery/server/testing/kitchen-board.ts';
+import { type OrderScenario, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import { staffedOrders } from '@servery/server/testing/staffed-orders.ts';
+import { alarmUnseen } from './unseen.ts';
+
+let scenario: OrderScenario;
+const { takeAway } = staffedOrders(() => scenario);
+const { ticketsOf, seen } = testBoard(() => scenario);
+const tart = { dish: 'egg-tart' } as const;
+
+beforeAll(async () => {
+  scenario = await newOrderScenario();
+});
+
+async function alarmsAfter(ms: number): Promise<readonly unknown[]> {
+  scenario.time.now += ms;
+  scenario.emitted.length = 0;
+  // Two nodes at once.
+  await Promise.all([alarmUnseen(scenario.parts), alarmUnseen(scenario.parts)]);
+  return scenario.emitted.filter(({ event }) => event === 'kitchen unseen');
+}
+
+describe('a ticket that no screen has drawn for twenty seconds', () => {
+  it('[KITCHEN-09] alarms nobody in a shop whose kitchen has no screen', async () => {
+    await takeAway(tart);
+    expect(await alarmsAfter(21_000)).toEqual([]);
+  });
+
+  it('[KITCHEN-09] alarms the shop’s staff once, from whichever node', async () => {
+    await scenario.rows(`update devices set last_seen_at = now() where kind = 'kitchen'`);
+    await alarmsAfter(0);
+    const session = await takeAway(tart);
+    const at = scenario.time.now;
+    expect(await alarmsAfter(19_000)).toEqual([]);
+    const [ticket] = await ticketsOf(session);
+    const payload = { _id: session, shop: hongKong, round: 1, station: ticket?.station, at };
+    expect(await alarmsAfter(2000)).toMatchObject([{ room: rooms.staff(hongKong), payload }]);
+    expect(await alarmsAfter(60_000)).toEqual([]);
+    expect(await ticketsOf(session)).toMatchObject([{ alarmedAt: at + 21_000 }]);
+  });
+
+  it('[KITCHEN-09] alarms nobody once a screen has confirmed it, or it was cancelled', async () => {
+    const shown = await takeAway(tart);
+    await seen(await ticketsOf(shown));
+    const cancelled = await takeAway(tart);
+    await scenario.rows(`select cancel_order('${cancelled}', 'guest', now())`);
+    expect(await alarmsAfter(25_000)).toEqual([]);
+  });
+});
