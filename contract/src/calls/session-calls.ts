@@ -25,7 +25,15 @@ import {
 } from '../schemas/order.ts';
 import { id, secretKey } from '../schemas/plain.ts';
 import { paymentState } from '../schemas/payment.ts';
-import { idCursor, limitOf, moment, nothing, populate, sortBy } from '../schemas/query.ts';
+import {
+  idCursor,
+  limitOf,
+  moment,
+  nothing,
+  populate,
+  sortBy,
+  wholeNumber,
+} from '../schemas/query.ts';
 import { sessionChanged } from '../schemas/staff-answers.ts';
 import {
   bellHeard,
@@ -59,6 +67,8 @@ const orders = strictObject({
   type: optional(strictObject({ $in: pipe(array(orderType), maxLength(4)) })),
   status: optional(strictObject({ $in: pipe(array(statuses), maxLength(6)) })),
   tvStatus: optional(strictObject({ $ne: literal('taken') })),
+  /** Numbers begin again every day: several orders have the same. */
+  orderNumber: optional(wholeNumber(0, 1_000_000)),
   $sort: sortBy(['startTime', '_id']),
   $limit: limitOf(100, 10),
   $and: optional(cursor),

@@ -1,4 +1,4 @@
-import { Archive, LogOut } from 'lucide-react';
+import { Archive, LogOut, ReceiptText } from 'lucide-react';
 import { servingRoles } from '@servery/contract/actor.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
@@ -45,7 +45,10 @@ export function StaffHeader() {
   );
 }
 
-const links = [{ to: '/staff/drawer', icon: Archive, name: 'drawer.title' }] as const;
+const links = [
+  { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders' },
+  { to: '/staff/drawer', icon: Archive, name: 'drawer.title' },
+] as const;
 
 /** Past orders and the drawer, for those who take money. */
 function MoneyLinks() {

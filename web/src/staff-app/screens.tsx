@@ -13,7 +13,9 @@ import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
 import { useLiveTill } from '../till/live-till.ts';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
+import { OrdersScreen } from '../tenders/orders-screen.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
+import { RefundScreen } from '../tenders/refund-screen.tsx';
 import { StaffHeader } from './header.tsx';
 
 export interface StaffPage {
@@ -27,6 +29,8 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/till', roles: servingRoles, draw: () => <HomeScreen /> },
   { path: '/staff/till/order/:place', roles: servingRoles, draw: () => <OrderScreen /> },
   { path: '/staff/pay/:session', roles: servingRoles, draw: () => <PayScreen /> },
+  { path: '/staff/orders', roles: servingRoles, draw: () => <OrdersScreen /> },
+  { path: '/staff/refund/:session', roles: servingRoles, draw: () => <RefundScreen /> },
   { path: '/staff/drawer', roles: servingRoles, draw: () => <DrawerScreen /> },
   { path: '/staff/drawer/:drawer', roles: servingRoles, draw: () => <DrawerReportScreen /> },
 ];

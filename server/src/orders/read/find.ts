@@ -52,10 +52,12 @@ function ofKioskGuest(device: string): RawBuilder<unknown> {
 }
 
 /** Incomplete orders are neither taken, completed, cancelled nor tests (SESSION-09). */
-function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilder<unknown>[] {
+function filtersOf(query: SessionQuery): readonly RawBuilder<unknown>[] {
+  const { type, status, tvStatus, orderNumber } = query;
   const filters: RawBuilder<unknown>[] = [];
   if (type !== undefined) filters.push(sql`s.type = any(${type.$in}::text[])`);
   if (status !== undefined) filters.push(sql`s.status = any(${status.$in}::text[])`);
+  if (orderNumber !== undefined) filters.push(sql`s.order_number = ${orderNumber}`);
   if (tvStatus !== undefined)
     filters.push(
       sql`s.tv_status is distinct from 'taken' and s.progress <> 'completed'

@@ -73,6 +73,20 @@ describe('finding orders', () => {
     expect(found).toMatchObject({ total: 1, data: [{ _id: waiting['_id'] }] });
   });
 
+  it('[TENDER-13] finds the orders of a shop by their number, for its staff', async () => {
+    const { _id, orderNumber } = await placeOrder();
+    const staff: Login = {
+      kind: 'staff',
+      staff: 'e'.repeat(24),
+      shop: hongKong,
+      role: 'till',
+      device: null,
+    };
+    const found = given(await find({ orderNumber, $limit: 100 }, staff));
+    expect(found).toMatchObject({ data: [{ _id, orderNumber }] });
+    expect(given(await find({ orderNumber: 999_999 }, staff))).toMatchObject({ total: 0 });
+  });
+
   it('[SAFE-02] lists nothing without a login, for unknown keys or for another member', async () => {
     const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
     await placeOrder(ming);

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { aTender, drawerId, serveBill, serveTill } from '../../testing/a-bill.ts';
+import { anOrder, orderId } from '../../testing/an-order.ts';
+import { answer, answerBy, dataSentTo, refusal, sentTo } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { fanny, ling, signInAs } from '../../testing/staff.ts';
+import { ParamsContext } from '../router/address.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+import { RefundScreen } from './refund-screen.tsx';
+
+const left = { amount: cents(7040), tip: cents(500) };
+const tender = aTender({ amount: cents(7040), cashRounding: cents(3), tip: cents(500), left });
+const page = (
+  <ParamsContext value={{ session: orderId }}>
+    <RefundScreen />
+  </ParamsContext>
+);
+
+const after = {
+  _id: orderId,
+  status: 'done',
+  progress: 'received',
+  version: 3,
+  total: cents(7043),
+  paid: cents(5043),
+} as const;
+
+describe('giving money back', () => {
+  it('[TENDER-13] takes a part of a tender and of its tip, with a reason, from the drawer', async () => {
+    signInAs(fanny);
+    serveTill();
+    serveBill({ open: cents(0), tenders: [tender] }, 'done');
+    const { user } = await renderInShop(page);
+    const money = { refund: 'f'.repeat(24), amount: cents(2000), tip: cents(100), open: cents(0) };
+    answer('create tenders/refund', { ...after, ...money });
+    const amount = await screen.findByLabelText('Amount of the bill');
+    expect(amount).toHaveProperty('value', '70.40');
+    await user.clear(amount);
+    await user.type(amount, '20');
+    await user.clear(screen.getByLabelText('Tip'));
+    await user.type(screen.getByLabelText('Tip'), '1');
+    await user.click(screen.getByRole('radio', { name: 'quality' }));
+    await user.click(screen.getByRole('button', { name: 'Give back $21.00' }));
+    expect(dataSentTo('create tenders/refund')).toMatchObject([
+      { tender: tender._id, amount: 2000, tip: 100, reason: 'quality', drawer: drawerId },
+    ]);
+    expect((await screen.findByText('Hand back in cash')).parentElement?.textContent).toContain(
+      '$21.00',
+    );
+  });
+
+  it('[TENDER-13] asks for approval with the reason that was chosen', async () => {
+    signInAs(ling);
+    serveTill();
+    serveBill({ open: cents(0), tenders: [tender] }, 'done');
+    const needed = { action: 'refund', target: orderId, amount: 7540 };
+    answerBy('create tenders/refund', () =>
+      Promise.reject(refusal('approvalRequired', needed, 403)),
+    );
+    const { user } = await renderInShop(page);
+    await user.click(await screen.findByRole('radio', { name: 'paidTwice' }));
+    await user.click(screen.getByRole('button', { name: 'Give back $75.40' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approval needed' }));
+    expect(dialog.getByRole('radio', { name: 'paidTwice' })).toHaveProperty('checked', true);
+  });
+
+  it('[TENDER-13] voids an order and says whether its dishes can be sold again', async () => {
+    signInAs(fanny);
+    serveTill();
+    serveBill({ open: cents(0), tenders: [tender] }, 'done');
+    answer('create tableSessions/status', { ...after, status: 'void', paid: cents(0) });
+    const { user } = await renderInShop(page);
+    await user.click(await screen.findByRole('button', { name: 'Void the order' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('$75.40')).toBeDefined();
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('radio', { name: 'guestLeft' }));
+    await user.click(dialog.getByRole('button', { name: 'Void the order' }));
+    expect(dataSentTo('create tableSessions/status')).toMatchObject([
+      { status: 'void', stockReturns: false, reason: 'guestLeft', drawer: drawerId },
+    ]);
+  });
+
+  it('[TENDER-13] starts from the latest orders, or from a number', async () => {
+    signInAs(ling);
+    const order = anOrder({ status: 'done', orderNumber: 42, total: cents(7043) });
+    answer('find tableSessions', { total: 1, limit: 50, skip: 0, data: [order] });
+    const { user } = await renderInShop(<OrdersScreen />);
+    const link = await screen.findByRole('link', { name: /Order 42/ });
+    expect(link.getAttribute('href')).toBe(`/staff/refund/${orderId}`);
+    await user.type(screen.getByLabelText('Number or table'), '17');
+    await screen.findByRole('link', { name: /Order 42/ });
+    expect(sentTo('find tableSessions').at(-1)?.query).toMatchObject({ orderNumber: 17 });
+  });
+});
