@@ -63,7 +63,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['transport'],
       // The domain.
       ['messages'],
-      ['mail', 'pictures'],
+      ['mail', 'pictures', 'speech'],
       ['menu'],
       ['staff'],
       ['orders'],

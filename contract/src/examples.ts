@@ -99,6 +99,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create drawers/close': { data: { drawer } },
   'find drawers': { query: { $limit: 20 } },
   'find drawers/report': { query: { drawer } },
+  'create speech/clips': { data: { locale: 'zh-hk', words: ['菠蘿包'] } },
   'find terminals': {},
   'create terminals/set': {
     data: {

@@ -11,6 +11,7 @@ import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
 import { tillCalls } from './calls/till-calls.ts';
+import { speechCalls } from './calls/speech-calls.ts';
 import { terminalCalls } from './calls/terminal-calls.ts';
 import { visitCalls } from './calls/visit-calls.ts';
 
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   ...Object.values(menuCalls),
   ...Object.values(memberCalls),
   ...Object.values(paymentCalls),
+  ...Object.values(speechCalls),
   ...Object.values(terminalCalls),
   ...Object.values(startCalls),
   ...Object.values(staffCalls),

@@ -69,6 +69,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create bbposWeb': 'Start a payment with BBMSL',
   'create razerOnline': 'Start a payment with Fiuu',
   'create payments/online': 'Start a payment with any gateway',
+  'create speech/clips': 'Words as sound, for a kiosk without a voice',
   'find terminals': 'Card terminals of the shop',
   'create terminals/set': 'Add a card terminal, or change it',
   'create terminals/remove': 'Remove a card terminal',

@@ -110,6 +110,7 @@ function optionsFor({ database, restaurant, time, folder, at }: Resources): AppO
       schedule: (_, task) => void task(),
     }),
     pictures: { folder: join(folder, 'pictures'), others: null },
+    speechFolder: join(folder, 'speech'),
     pages: null,
     redisUrl: null,
     metricsToken: null,

@@ -11,6 +11,7 @@ import type { shopCalls } from '../calls/shop-calls.ts';
 import type { staffCalls } from '../calls/staff-calls.ts';
 import type { startCalls } from '../calls/start-calls.ts';
 import type { tillCalls } from '../calls/till-calls.ts';
+import type { speechCalls } from '../calls/speech-calls.ts';
 import type { terminalCalls } from '../calls/terminal-calls.ts';
 import type { visitCalls } from '../calls/visit-calls.ts';
 
@@ -31,6 +32,7 @@ type KnownCall =
   | Values<typeof staffCalls>
   | Values<typeof startCalls>
   | Values<typeof tillCalls>
+  | Values<typeof speechCalls>
   | Values<typeof terminalCalls>
   | Values<typeof visitCalls>;
 

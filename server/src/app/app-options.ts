@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly mail: Omit<MailSettings, 'clock'>;
   readonly agreements: MerchantSource;
   readonly pictures: { readonly folder: string; readonly others: PictureSource | null };
+  /** Where speech of kiosks without a voice is kept. */
+  readonly speechFolder: string;
   /** The guest app; null if it is not built. */
   readonly pages: Pages | null;
   readonly redisUrl: string | null;
@@ -81,6 +83,7 @@ export async function appOptions(resources: OpenResources): Promise<AppOptions> 
     mail: await mailFor(resources, publicUrl),
     agreements: await agreementsFor(resources, publicUrl),
     pictures: { folder: join(dataFolder, 'pictures'), others: resources.pictures },
+    speechFolder: join(dataFolder, 'speech'),
     pages: await pagesFor(resources),
   };
 }

@@ -19,6 +19,7 @@ import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { mountGatewayRoutes } from '../payments/callback-routes.ts';
 import { mountPictures } from '../pictures/mount-pictures.ts';
+import { mountSpeech } from '../speech/mount-speech.ts';
 import { resyncAfterOutage } from '../transport/cluster/resync.ts';
 import { createDispatcher } from '../transport/dispatch.ts';
 import { eventEmitter } from '../transport/event-emitter.ts';
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountRequestLimits(http, { limiters, limits, balancers });
   const callerBy = (request: FastifyRequest): Promise<Caller> => callerOf(request, settings);
   const pictures = await mountPictures(http, pictureParts(options, limiters, callerBy));
+  mountSpeech(http, dependencies.speech);
   await mountGatewayRoutes(http, dependencies, falseMessageLimit(limiters, balancers));
   await pages?.mount(http, pictures);
   const { publisher } = dependencies;

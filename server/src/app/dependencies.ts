@@ -17,6 +17,9 @@ import { sessionStore } from '../orders/store/sessions.ts';
 import { menuHold } from '../orders/store/hold-menu.ts';
 import { tableStore } from '../orders/store/table-items.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { openClipStore } from '../speech/clip-store.ts';
+import type { ClipStore } from '../speech/clip-store.ts';
+import { findSynthesizer } from '../speech/synthesizer.ts';
 import type { EventEmitter } from '../transport/event-emitter.ts';
 
 /** What all services together need. */
@@ -31,6 +34,7 @@ export interface Dependencies
   readonly emit: Emit;
   readonly endLogins: (owner: string) => void;
   readonly limiters: RateLimiters;
+  readonly speech: ClipStore;
 }
 
 interface Endpoints {
@@ -42,6 +46,10 @@ interface Endpoints {
 /** Nobody waits for it; what it leaves undone is found by the reconciler. */
 function inBackground(task: () => Promise<void>): void {
   void task();
+}
+
+async function clipStoreFor({ speechFolder: folder }: AppOptions): Promise<ClipStore> {
+  return openClipStore({ folder, synthesizer: await findSynthesizer() });
 }
 
 export async function createDependencies(
@@ -80,6 +88,7 @@ export async function createDependencies(
     inBackground,
     secret,
     limiters,
+    speech: await clipStoreFor(options),
     guestsPerAddress: limiters.guestsPerAddress,
   };
 }

@@ -35,6 +35,7 @@ import { receiptService } from '../receipts/services.ts';
 import { rebillOrder } from '../payments/rebill.ts';
 import { sessionServices } from '../orders/services.ts';
 import { shopServices } from '../menu/shops.ts';
+import { speechServices } from '../speech/speech-services.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
 import { tillServices } from '../till/services.ts';
@@ -66,6 +67,7 @@ function shopAndMenuServices(dependencies: Dependencies): readonly Served[] {
   const { db, menus, lists, clock, publisher } = dependencies;
   return [
     ...shopServices(menus, lists),
+    ...speechServices(dependencies),
     ...menuServices(menus, lists),
     menuCardService(menus, lists, clock),
     ...discountServices({ menus, lists, clock }),

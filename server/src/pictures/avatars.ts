@@ -10,7 +10,7 @@ import type { PictureStore } from './store.ts';
 import { sendPictureError } from './picture-error.ts';
 import type { PictureService } from './picture-service.ts';
 import { formBytes, closeRefusedForm, uploadRefused, uploadedFile } from './upload.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from '../calls/work-queue.ts';
 
 export interface AvatarDependencies {
   readonly store: PictureStore;

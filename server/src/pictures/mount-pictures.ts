@@ -11,7 +11,7 @@ import { cachedSource, firstOf } from './picture-source.ts';
 import type { PictureSource } from './picture-source.ts';
 import { pictureRoutes } from './routes.ts';
 import { openRenderedCache } from './rendered-cache.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../calls/work-queue.ts';
 
 export interface PictureDependencies {
   readonly db: Kysely<Tables>;

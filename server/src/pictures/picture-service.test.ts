@@ -10,7 +10,7 @@ import type { PictureSource } from './picture-source.ts';
 import { pictureRoutes } from './routes.ts';
 import { openRenderedCache } from './rendered-cache.ts';
 import type { RenderedCache } from './rendered-cache.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../calls/work-queue.ts';
 
 const one = 'a'.repeat(24);
 const other = 'b'.repeat(24);

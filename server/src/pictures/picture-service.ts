@@ -7,7 +7,7 @@ import type { RenderedCache, CacheItem } from './rendered-cache.ts';
 import { singleFlight } from '../concurrency/single-flight.ts';
 import { pictureKinds } from './sizes.ts';
 import type { PictureKindName } from './sizes.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from '../calls/work-queue.ts';
 
 export interface PictureRequest {
   readonly kind: PictureKindName;

@@ -37,8 +37,9 @@ const ofPayment: Attempt = async (fixture, guest) => {
   return { data: { session: guest.order._id, restoreKey: guest.key, reference } };
 };
 
-/** With card terminals. */
+/** With card terminals, and speech beside them. */
 export const terminalAttempts = {
+  'create speech/clips': () => ({ data: { locale: 'en', words: ['Bun'] } }),
   'find terminals': () => ({}),
   'create terminals/set': async (fixture) => ({
     data: {

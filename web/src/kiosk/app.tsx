@@ -13,10 +13,13 @@ import { useEaseOnPage } from './ease-panel.tsx';
 import { useTurn, resumeOrBegin } from './guest-turn.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import { useLiveShop } from './live-shop.ts';
+import { Keypad } from './keypad/keypad.tsx';
 import { Notices } from '../device/notices.tsx';
+import { useReachLine } from './reach.ts';
 import { ScanListener } from './scan-listener.tsx';
 import { useScreen } from './screen-store.ts';
 import { Screens } from './screens.tsx';
+import { Speaker } from './speech/speaker.tsx';
 
 /** The kiosk: paired, connected, and with its shop's menu (KIOSK-01). */
 export function App() {
@@ -62,6 +65,7 @@ function Guests({ shop }: { readonly shop: Shop }) {
   const isResumed = useResumed(shop);
   useLiveShop(shop._id);
   useEaseOnPage();
+  useReachLine();
   if (!isResumed) return <Connecting />;
   return (
     <Fragment key={turn}>
@@ -69,6 +73,8 @@ function Guests({ shop }: { readonly shop: Shop }) {
       <DialogHost />
       <Notices />
       <ScanListener />
+      <Keypad />
+      <Speaker />
       <IdleWatch />
     </Fragment>
   );

@@ -6,10 +6,13 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { BigButton } from '../device/big-button.tsx';
 import { setClosed, useClosed } from './closed-store.ts';
+import { askKeys } from './keypad/learn-keys.tsx';
 import { useLastOrder } from './last-order.ts';
+import { askPanel } from './panel-setup.tsx';
 import { usePos } from '../device/pos-store.ts';
 import { buildOf } from '../device/updates.ts';
-import { voiceFor } from './voices.ts';
+import { useClips } from './speech/clips.ts';
+import { voiceFor } from './speech/voices.ts';
 
 /** Voices come late in some browsers. */
 function useVoices(): readonly SpeechSynthesisVoice[] {
@@ -41,6 +44,8 @@ export function DevicePage({ open, onClose }: DialogProps<null>) {
   const lastOrder = useLastOrder((state) => state.number);
   const isClosed = useClosed((state) => state.isClosed);
   const voices = useVoices();
+  const synthesizer = useClips((state) => state.synthesizer ?? null);
+  const prepared = synthesizer === null ? t('kiosk.noVoice') : t('kiosk.prepared', { synthesizer });
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.device')}>
       <dl>
@@ -55,10 +60,16 @@ export function DevicePage({ open, onClose }: DialogProps<null>) {
           <Fact
             key={locale}
             name={t('kiosk.voice', { language: ownNames[locale].full })}
-            value={voiceFor(locale, voices)?.name ?? t('kiosk.noVoice')}
+            value={voiceFor(locale, voices)?.name ?? prepared}
           />
         ))}
       </dl>
+      <BigButton kind="ghost" onPress={askKeys}>
+        {t('kiosk.keypad')}
+      </BigButton>
+      <BigButton kind="ghost" onPress={askPanel}>
+        {t('kiosk.panel')}
+      </BigButton>
       <BigButton kind="ghost" onPress={() => setClosed(!isClosed)}>
         {t(isClosed ? 'kiosk.reopen' : 'kiosk.close')}
       </BigButton>

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, Contrast, Hourglass, Type } from 'lucide-react';
+import { ArrowDownToLine, Contrast, Ear, Hourglass, Type } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { createElement, useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -7,6 +7,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useEase } from './ease-of-use.ts';
 import { BigButton } from '../device/big-button.tsx';
+import { useSpeech } from './speech/speech-store.ts';
 
 const settings = [
   { name: 'moreTime', icon: Hourglass },
@@ -17,15 +18,34 @@ const settings = [
 
 type Setting = (typeof settings)[number];
 
-function EaseSwitch({ setting: { name, icon: Icon } }: { readonly setting: Setting }) {
-  const t = useMessages();
+function EaseSwitch({ setting: { name, icon } }: { readonly setting: Setting }) {
   const isOn = useEase((state) => state[name]);
+  const onChange = (): void => useEase.setState({ [name]: !isOn });
+  return <Switch name={name} icon={icon} isOn={isOn} onChange={onChange} />;
+}
+
+/** A headset or a key starts it too, without this (KIOSK-09). */
+function SpeechSwitch() {
+  const isOn = useSpeech((state) => state.isOn);
+  const onChange = (): void => useSpeech.setState({ isOn: !isOn });
+  return <Switch name="speech" icon={Ear} isOn={isOn} onChange={onChange} />;
+}
+
+interface SwitchProps {
+  readonly name: Setting['name'] | 'speech';
+  readonly icon: LucideIcon;
+  readonly isOn: boolean;
+  readonly onChange: () => void;
+}
+
+function Switch({ name, icon: Icon, isOn, onChange }: SwitchProps) {
+  const t = useMessages();
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      onClick={() => useEase.setState({ [name]: !isOn })}
+      onClick={onChange}
       className="press flex min-h-16 items-center gap-5 rounded-m border-2 border-line-strong bg-surface px-5 py-3 text-start aria-checked:border-brand-edge aria-checked:bg-surface-2"
     >
       <Icon aria-hidden className="size-9 shrink-0 text-brand-text" />
@@ -47,6 +67,7 @@ function EaseDialog({ open, onClose }: DialogProps<null>) {
   const t = useMessages();
   return (
     <TitledDialog open={open} onClose={() => onClose(null)} title={t('kiosk.ease')}>
+      <SpeechSwitch />
       {settings.map((setting) => (
         <EaseSwitch key={setting.name} setting={setting} />
       ))}

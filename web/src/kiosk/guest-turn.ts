@@ -26,6 +26,7 @@ import { useNotices } from '../ui/notices.ts';
 import { useEase } from './ease-of-use.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
+import { useSpeech } from './speech/speech-store.ts';
 
 interface TurnState {
   /** Counts the guests: everything on the screen is drawn again for the next one. */
@@ -39,8 +40,8 @@ export const useTurn = create<TurnState>(() => ({ turn: 0, isEnding: false }));
 /** The menu belongs to nobody, and must be there when the connection is not. */
 const publicQueries = [start, products, categories, subCategories, optionGroups, taxes, offers];
 
-/** The device's own key, and whether staff have closed it. */
-const ofDevice = ['posDevice', 'posClosed'];
+/** The device's own key, and how staff have set it up. */
+const ofDevice = ['posDevice', 'posClosed', 'posKeypad', 'posPanel'];
 
 function clearStorage(): void {
   for (const key of Object.keys(localStorage))
@@ -54,6 +55,7 @@ function forgetGuest(): void {
   useDialogs.setState({ shown: [] });
   useNotices.setState({ toasts: [] });
   useEase.setState(useEase.getInitialState());
+  useSpeech.setState(useSpeech.getInitialState());
   usePlaceAttempt.setState({ tried: false });
   changeCart(useCart.getInitialState());
   forgetContact();

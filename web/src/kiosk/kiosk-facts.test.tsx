@@ -4,7 +4,7 @@ import { restartWait } from '../device/restart-on-crash.tsx';
 import { slidesOf } from './slides.ts';
 import { goesWellFirst } from './suggestions.tsx';
 import { scriptIn } from '../device/updates.ts';
-import { voiceFor } from './voices.ts';
+import { voiceFor } from './speech/voices.ts';
 
 describe('a kiosk', () => {
   it('[KIOSK-06] waits twice as long after every crash, a minute at most', () => {

@@ -34,14 +34,14 @@ export function WayTile({ title, hint, icon: Icon, onPress }: WayTileProps) {
     <button
       type="button"
       onClick={onPress}
-      className="press flex min-h-40 w-full items-center gap-8 rounded-l border-2 border-line bg-surface p-8 text-start shadow-lift wide:h-[480px] wide:max-w-[450px] wide:basis-0 wide:grow wide:flex-col wide:justify-center wide:p-6 wide:text-center low:h-72 low:min-h-0 low:gap-3"
+      className="press flex w-full items-center gap-8 rounded-l border-2 border-line bg-surface p-8 text-start shadow-lift broad:h-[480px] broad:max-w-[450px] broad:basis-0 broad:grow broad:flex-col broad:justify-center broad:p-6 broad:text-center low:gap-4 low:px-4 low:py-2"
     >
-      <span className="grid size-28 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text low:size-18">
-        <Icon aria-hidden className="size-16 low:size-10" strokeWidth={1.5} />
+      <span className="grid size-28 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text low:size-12">
+        <Icon aria-hidden className="size-16 low:size-7" strokeWidth={1.5} />
       </span>
-      <span className="grid gap-2">
+      <span className="grid gap-2 low:gap-0">
         <span className="text-2xl leading-tight font-bold low:text-xl">{title}</span>
-        <span className="text-ink-2">{hint}</span>
+        <span className="text-ink-2 text-balance">{hint}</span>
       </span>
     </button>
   );

@@ -93,7 +93,9 @@ function AtTerminal({ order, view, words, foot }: AtTerminalProps) {
             <p className="text-3xl leading-tight font-bold text-balance low:text-xl">
               {t(`kiosk.terminal.${words}`)}
             </p>
-            <p className="text-xl text-ink-2 low:text-base">{t(`kiosk.terminal.${words}Hint`)}</p>
+            <p className="text-xl text-balance text-ink-2 low:text-base">
+              {t(`kiosk.terminal.${words}Hint`)}
+            </p>
           </div>
         </div>
       </div>

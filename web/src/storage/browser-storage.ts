@@ -20,6 +20,8 @@ const keys = [
   'tillCarts',
   'tillTenders',
   'tillDrawer',
+  'posKeypad',
+  'posPanel',
 ] as const;
 
 export type StorageKey = (typeof keys)[number];

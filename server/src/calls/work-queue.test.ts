@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refused } from '../calls/refused.ts';
+import { Refused } from './refused.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 describe('the work queue', () => {

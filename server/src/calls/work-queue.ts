@@ -1,4 +1,4 @@
-import { Refused } from '../calls/refused.ts';
+import { Refused } from './refused.ts';
 
 /** Runs a few tasks concurrently, queues some, and refuses the rest. */
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { rename } from 'node:fs/promises';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+
+/** Makes a file of sound from words. */
+export interface Synthesizer {
+  readonly name: 'espeak-ng';
+  readonly make: (words: string, locale: Locale, file: string) => Promise<void>;
+}
+
+const program = 'espeak-ng';
+const voices: Readonly<Record<Locale, string>> = { en: 'en-gb', 'zh-hk': 'yue', 'zh-cn': 'cmn' };
+/** Words a minute: slower than people talk, as a queue is loud. */
+const pace = '150';
+const mostMs = 10_000;
+
+/** Words go in by standard input: none of them is taken for an option. */
+function run(command: string, options: readonly string[], input: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(command, options, { timeout: mostMs }, (error) => {
+      if (error === null) resolve();
+      else reject(error);
+    });
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+  });
+}
+
+let count = 0;
+
+/** The synthesizer of this machine; null where espeak-ng is not installed. */
+export async function findSynthesizer(command = program): Promise<Synthesizer | null> {
+  try {
+    await run(command, ['--version'], '');
+  } catch {
+    return null;
+  }
+  return {
+    name: 'espeak-ng',
+    make: async (words, locale, file) => {
+      count += 1;
+      const unfinished = `${file}.${process.pid}-${count}.part`;
+      await run(command, ['-v', voices[locale], '-s', pace, '--stdin', '-w', unfinished], words);
+      // Renamed when complete: two requests for the same words must not mix.
+      await rename(unfinished, file);
+    },
+  };
+}

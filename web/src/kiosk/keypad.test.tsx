@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderInShop } from '../../testing/render.tsx';
+import { useSpeech } from './speech/speech-store.ts';
+import { Keypad } from './keypad/keypad.tsx';
+import { keypadActions, useKeypad } from './keypad/keypad-store.ts';
+import { askKeys } from './keypad/learn-keys.tsx';
+
+function press(code: string): void {
+  const event = new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true });
+  act(() => void document.body.dispatchEvent(event));
+}
+
+describe('the keypad of a kiosk', () => {
+  it('[KIOSK-11] is learned key by key and kept on the device', async () => {
+    await renderInShop(<Keypad />);
+    act(askKeys);
+    const codes = ['F13', 'F14', 'F15', 'F16', 'F17', 'F18'];
+    await screen.findByText('Press now: Up');
+    press('F13');
+    // The same key twice cannot mean two things.
+    press('F13');
+    await screen.findByText('Press now: Down');
+    for (const code of codes.slice(1)) press(code);
+    await waitFor(() => expect(useKeypad.getState().codes).toEqual(codes));
+    expect(JSON.parse(localStorage.getItem('posKeypad') ?? '')).toEqual(codes);
+    expect(useSpeech.getState().isOn).toBe(false);
+  });
+
+  it.each(keypadActions)('[KIOSK-09] [KIOSK-11] starts speech by its key %s', async (action) => {
+    await renderInShop(<Keypad />);
+    press('KeyA');
+    expect(useSpeech.getState().isOn).toBe(false);
+    press(useKeypad.getState().codes[keypadActions.indexOf(action)] ?? '');
+    expect(useSpeech.getState().isOn).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { parse } from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { speechRequest } from '@servery/contract/schemas/speech.ts';
+import { answer, answerBy, refuse, sentTo } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { BigButton } from '../device/big-button.tsx';
+import { speak } from './speech/speak.ts';
+import { Speaker } from './speech/speaker.tsx';
+import { startSpeech, useSpeech } from './speech/speech-store.ts';
+
+const said: string[] = [];
+const played: string[] = [];
+
+class Utterance {
+  readonly text: string;
+  voice: unknown = null;
+  lang = '';
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Records what the page plays; each sound is over at once. */
+class Sound extends EventTarget {
+  readonly src: string;
+  constructor(src: string) {
+    super();
+    this.src = src;
+  }
+  play(): Promise<void> {
+    played.push(this.src);
+    setTimeout(() => this.dispatchEvent(new Event('ended')));
+    return Promise.resolve();
+  }
+  pause(): void {
+    this.dispatchEvent(new Event('pause'));
+  }
+}
+
+/** The browser's own interface, with voices for these languages. */
+function giveVoices(...languages: readonly string[]): void {
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('Audio', Sound);
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => languages.map((lang) => ({ lang, name: lang })),
+    speak: ({ text }: Utterance) => said.push(text),
+    cancel: () => undefined,
+  });
+}
+
+const noClip = { synthesizer: null, clips: [] };
+
+beforeEach(() => {
+  said.length = 0;
+  played.length = 0;
+  // Not known in jsdom.
+  HTMLElement.prototype.showPopover = () => undefined;
+  Element.prototype.checkVisibility = () => true;
+  answer('create speech/clips', noClip);
+});
+
+const page = (
+  <>
+    <Speaker />
+    <main>
+      <h1>Where would you like to eat?</h1>
+      <BigButton onPress={() => undefined}>Eat in</BigButton>
+      <BigButton off onPress={() => undefined}>
+        Take away
+      </BigButton>
+    </main>
+  </>
+);
+
+describe('speech of a kiosk', () => {
+  it('[KIOSK-09] says the screen and every control that has the focus', async () => {
+    giveVoices('en-GB');
+    await renderInShop(page);
+    expect(said).toEqual([]);
+    act(startSpeech);
+    await waitFor(() => expect(said.at(-1)).toMatch(/^Where would you like to eat\?/));
+    act(() => screen.getByRole('button', { name: 'Eat in' }).focus());
+    expect(said.at(-1)).toBe('Eat in. Button');
+    act(() => screen.getByRole('button', { name: 'Take away' }).focus());
+    expect(said.at(-1)).toBe('Take away. Button. Not available');
+  });
+
+  it('[KIOSK-09] begins when a headset is plugged in, and not when one is pulled out', async () => {
+    giveVoices('en-GB');
+    const devices = Object.assign(new EventTarget(), { outputs: 2 });
+    const enumerateDevices = () =>
+      Promise.resolve(Array.from({ length: devices.outputs }, () => ({ kind: 'audiooutput' })));
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, {
+        mediaDevices: { value: Object.assign(devices, { enumerateDevices }) },
+      }),
+    );
+    await renderInShop(page);
+    devices.outputs = 1;
+    devices.dispatchEvent(new Event('devicechange'));
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect(useSpeech.getState().isOn).toBe(false);
+    devices.outputs = 2;
+    devices.dispatchEvent(new Event('devicechange'));
+    await waitFor(() => expect(useSpeech.getState().isOn).toBe(true));
+  });
+
+  it('[KIOSK-10] plays what the server has prepared, dish and price each for itself', async () => {
+    giveVoices('zh-CN');
+    answerBy('create speech/clips', ({ data }) => {
+      const { words: all } = parse(speechRequest, data);
+      const clips = all.map((one) => ({
+        words: one,
+        address: `/speech/${one}`,
+        isRecorded: false,
+      }));
+      return { synthesizer: 'espeak-ng', clips };
+    });
+    speak(['Pineapple bun', '$12.00'], 'en');
+    await waitFor(() => expect(played).toEqual(['/speech/Pineapple bun', '/speech/$12.00']));
+    expect(said).toEqual([]);
+    const before = sentTo('create speech/clips').length;
+    speak(['Pineapple bun'], 'en');
+    await waitFor(() => expect(played).toHaveLength(3));
+    expect(sentTo('create speech/clips')).toHaveLength(before);
+  });
+
+  it.each([
+    ['nothing makes sound', () => answer('create speech/clips', noClip)],
+    ['the line is cut', () => refuse('create speech/clips', 'serverError')],
+  ])('[KIOSK-09] is never silent: where %s it is written', async (_, cut) => {
+    giveVoices();
+    cut();
+    await renderInShop(page);
+    act(startSpeech);
+    act(() => screen.getByRole('button', { name: 'Eat in' }).focus());
+    await screen.findByText(/^Eat in · Button/);
+    expect([said, played]).toEqual([[], []]);
+  });
+});

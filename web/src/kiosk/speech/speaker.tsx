@@ -1,0 +1,84 @@
+import { Ear } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocale, useMessages } from '../../i18n/use-messages.ts';
+import { useScreen } from '../screen-store.ts';
+import { descriptionOf, screenTexts, textsIn } from './description.ts';
+import { useHeadset } from './headset.ts';
+import { useVoiceOfMenu } from './prepared-words.ts';
+import { hush, speak } from './speak.ts';
+import { startSpeech, useSpeech } from './speech-store.ts';
+
+const settleMs = 250;
+const liveRegions = '[role=status], [role=alert], [aria-live]';
+
+/** The region that a change happened in; null outside of all. */
+function regionOf(target: Node): Element | null {
+  const element = target instanceof Element ? target : target.parentElement;
+  return element?.closest(liveRegions) ?? null;
+}
+
+function topmost(): Element | null {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
+}
+
+/** Says the control that has the focus, each screen that opens, and what changes on it. */
+function useSpokenPage(say: (words: readonly string[]) => void): void {
+  const t = useMessages();
+  const screen = useScreen((state) => state.screen);
+  const sayControl = useEffectEvent((element: Element) => say(descriptionOf(element, t)));
+  const sayScreen = useEffectEvent(() => {
+    const shown = topmost();
+    if (shown !== null) say([...screenTexts(shown), t('kiosk.speech.howTo')]);
+  });
+  const sayChange = useEffectEvent((region: Element) =>
+    say([...region.childNodes].flatMap(textsIn)),
+  );
+  useEffect(() => {
+    // Once it is drawn: a screen of the server may have its heading later.
+    const timer = setTimeout(() => sayScreen(), settleMs);
+    return () => clearTimeout(timer);
+  }, [screen]);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.matches('button, input, a, [role=switch]'))
+        sayControl(target);
+    };
+    const observer = new MutationObserver((changes) => {
+      const region = changes.map(({ target }) => regionOf(target)).find((one) => one !== null);
+      if (region !== undefined && region !== null) sayChange(region);
+    });
+    addEventListener('focusin', onFocus);
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    return () => {
+      removeEventListener('focusin', onFocus);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+/** The voice of the kiosk: silent until a headset or a key of the keypad starts it (KIOSK-09). */
+export function Speaker() {
+  const isOn = useSpeech((state) => state.isOn);
+  useVoiceOfMenu();
+  useHeadset(startSpeech);
+  return isOn ? <Speaking /> : null;
+}
+
+function Speaking() {
+  const locale = useLocale();
+  const unspoken = useSpeech((state) => state.unspoken);
+  useSpokenPage((words) => speak(words, locale));
+  useEffect(() => hush, []);
+  if (unspoken === null) return null;
+  return (
+    // A dialog is above every other layer: what it says must be above it.
+    <p
+      popover="manual"
+      ref={(shown) => shown?.showPopover()}
+      className="fixed inset-x-6 top-auto bottom-36 m-auto flex w-auto max-w-240 items-center gap-5 rounded-l border-2 border-brand-edge bg-ink p-6 text-2xl font-bold text-bg shadow-lift"
+    >
+      <Ear aria-hidden className="size-12 shrink-0" />
+      {unspoken}
+    </p>
+  );
+}
