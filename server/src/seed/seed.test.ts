@@ -237,7 +237,7 @@ describe('seedOnce', () => {
       'gateway', gateway, 'address', address, 'fingerprint', fingerprint,
         'devices', array(select d.id from devices d where d.terminal = terminals.id)) as document
       from terminals`);
-    expect(terminals).toEqual(restaurant.terminals);
+    expect(terminals).toEqual(restaurant.terminals.toSorted(byId));
     const devices =
       await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
       'name', name, 'kind', kind, 'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'),
