@@ -41,8 +41,8 @@ class SlowFilesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // By default one core stays free, and on two cores half of the time is lost.
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests often wait for a database or a process.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
       'web/vitest.config.ts',

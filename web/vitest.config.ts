@@ -17,7 +17,7 @@ export default defineConfig({
     setupFiles: ['testing/setup.ts'],
     restoreMocks: true,
     // The same as the other project: files of both share one queue.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 180_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A worker per file would import React a hundred times; setup.ts resets the modules instead.

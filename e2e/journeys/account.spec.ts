@@ -11,7 +11,7 @@ import { emailTo, linkIn } from '../support/emails.ts';
 import { newMember, newcomer } from '../support/new-member.ts';
 import { signIn } from '../support/signed-in.ts';
 
-test('[ACCOUNT-01] [ACCOUNT-02] a registration is confirmed on another phone, and its link works once', async ({
+test('[ACCOUNT-01] [ACCOUNT-02] a registration is confirmed on another phone, and its link works once @all', async ({
   page,
   browser,
   baseURL,

@@ -49,7 +49,7 @@ test('[DELIVERY-05] a delivery shows its arrival, and is followed to the door', 
   await expect(page.getByText('Arrives about')).toHaveCount(0);
 });
 
-test('[DELIVERY-06] [DELIVERY-08] a member saves an address, takes it again, and removes it', async ({
+test('[DELIVERY-06] [DELIVERY-08] a member saves an address, takes it again, and removes it @all', async ({
   page,
   baseURL,
 }) => {

@@ -54,7 +54,7 @@ test('[VISIT-04] [VISIT-05] a second phone joins with the 4 digits and orders at
   await expect(page.getByRole('link', { name: 'Round 1' })).toBeVisible();
 });
 
-test('[VISIT-03] [VISIT-05] a phone at the table accepts one that scanned, by keyboard, and declines another', async ({
+test('[VISIT-03] [VISIT-05] a phone at the table accepts one that scanned, by keyboard, and declines another @all', async ({
   page,
   browser,
   baseURL,

@@ -113,7 +113,7 @@ test('[MEMBER-02] registering a taken address sends an email and reveals nothing
   await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeFocused();
 });
 
-test('[MEMBER-04] a forgotten password is reset by the link in an email, once', async ({
+test('[MEMBER-04] a forgotten password is reset by the link in an email, once @all', async ({
   page,
   baseURL,
 }) => {

@@ -141,7 +141,7 @@ async function payAtTable(page: Page, address: string): Promise<void> {
   await expect(page.getByText('The kitchen will start once you’ve paid.')).toHaveCount(0);
 }
 
-test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card sees that it is paid', async ({
+test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card sees that it is paid @all', async ({
   page,
   baseURL,
 }) => {

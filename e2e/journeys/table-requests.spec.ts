@@ -78,7 +78,7 @@ const tablePages = (session: string) => [
   `/payment/${session}`,
 ];
 
-test('[SHELL-20] [SESSION-19] staff are called from every page of a table, with a reason', async ({
+test('[SHELL-20] [SESSION-19] staff are called from every page of a table, with a reason @all', async ({
   page,
   baseURL,
 }) => {

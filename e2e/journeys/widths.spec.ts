@@ -117,7 +117,7 @@ test('[SHELL-19] on a phone held sideways the bars scroll with the page, and all
   await page.close();
 });
 
-test('[SHELL-19] bars cover at most a third of a phone, with sub-categories and a filled cart too', async ({
+test('[SHELL-19] bars cover at most a third of a phone, with sub-categories and a filled cart too @all', async ({
   browser,
   baseURL,
 }) => {
@@ -130,7 +130,7 @@ test('[SHELL-19] bars cover at most a third of a phone, with sub-categories and 
   await page.close();
 });
 
-test('[SHELL-19] with text of twice the size bars cover at most a third, and nothing scrolls sideways', async ({
+test('[SHELL-19] with text of twice the size bars cover at most a third, and nothing scrolls sideways @all', async ({
   browser,
   baseURL,
 }) => {
