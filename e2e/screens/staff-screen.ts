@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { demoPin } from '@servery/demo/restaurant/members.ts';
@@ -10,13 +10,23 @@ import { openBlank } from '../support/signed-in.ts';
 /** The screen of a till. */
 export const tillScreen = { width: 1280, height: 800 } as const;
 
-export async function tillCode(address: string, name = 'central-counter'): Promise<string> {
+/** A till that no other test uses: to pair one again ends the login it has. */
+async function newTill(address: string): Promise<string> {
   const manager = await callsOf(address, staffAt('central'));
-  const data = { device: idOf('till', name), requestKey: newRequestKey() };
+  const requestKey = newRequestKey();
+  const data = { name: `Till ${requestKey.slice(0, 8)}`, kind: 'till', requestKey } as const;
+  return (await manager.call('create devices', { data }))._id;
+}
+
+/** The code that pairs a new till, or a known one by its name in the demo. */
+export async function tillCode(address: string, name?: string): Promise<string> {
+  const manager = await callsOf(address, staffAt('central'));
+  const device = name === undefined ? await newTill(address) : idOf('till', name);
+  const data = { device, requestKey: newRequestKey() };
   return (await manager.call('create devices/invite', { data })).code;
 }
 
-/** Opens a till that was paired before. */
+/** Opens a till that was paired before; a new one unless it is named. */
 export async function openTill(page: Page, address: string, name?: string): Promise<void> {
   const code = await tillCode(address, name);
   const data = { code, requestKey: newRequestKey() };
@@ -33,4 +43,31 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.keyboard.type(demoPin);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** The order at the side of the menu. */
+export function orderPanel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Order' });
+}
+
+/** Opens a free table from the home of a till by typing its name. */
+export async function openFreeTable(page: Page, table: string, people: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${table}\\b`) }).waitFor();
+  await page.keyboard.type(table);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Open table ${table}` })).toBeVisible();
+  await page.keyboard.type(String(people));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Table ${table}`, exact: true })).toBeVisible();
+}
+
+/** Somebody else types their PIN for what the person asks for, with a reason. */
+export async function approveAs(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Approval needed' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await page.keyboard.type(demoPin);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
 }

@@ -17,12 +17,12 @@ export function StaffHeader() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="flex items-center gap-3 px-3 py-1">
-        <p className="min-w-0 grow truncate font-bold">{name(shop.name)}</p>
+        <p className="min-w-0 grow truncate font-bold max-[899.9px]:hidden">{name(shop.name)}</p>
         <MoneyLinks />
         <StaffLanguages />
-        <p className="truncate">
+        <p className="min-w-0 truncate max-[899.9px]:order-first max-[899.9px]:grow">
           <span className="font-semibold">{person?.name}</span>
-          <span className="text-ink-2">
+          <span className="text-ink-2 max-[899.9px]:sr-only">
             {' '}
             · {person === null ? null : t(`staff.role.${person.role}`)}
           </span>
@@ -30,10 +30,10 @@ export function StaffHeader() {
         <button
           type="button"
           onClick={() => void signOut()}
-          className="press flex min-h-12 items-center gap-2 rounded-m border border-line-strong px-4 font-semibold text-brand-text"
+          className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m border border-line-strong px-3 font-semibold text-brand-text"
         >
           <LogOut aria-hidden className="size-5" />
-          {t('staff.signOut')}
+          <span className="max-[899.9px]:sr-only">{t('staff.signOut')}</span>
         </button>
       </div>
       <div role="status">

@@ -17,7 +17,7 @@ import { useSale } from './sales.ts';
 import { SearchBox } from './search-box.tsx';
 import { offeredAs, useTillMenu } from './till-menu.ts';
 import type { TillMenu } from './till-menu.ts';
-import { keys } from './till-keys.ts';
+import { focusUnlessTouched, keys } from './till-keys.ts';
 import { goHome } from './till-path.ts';
 import { KeyHint } from './key-hint.tsx';
 import { readTyped, typedQuantity } from './typed-sale.ts';
@@ -43,12 +43,9 @@ export function DishPad({ order }: { readonly order: Session | null }) {
     if (offeredAs(dish, menu.ordering).off !== null) return;
     pressDish(dish, menu.ordering, quantity ?? 1);
     change('');
-    box.current?.focus();
+    focusUnlessTouched(box.current);
   };
-  // A touch screen would open its keyboard over the dishes.
-  useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
-  }, []);
+  useEffect(() => focusUnlessTouched(box.current), []);
   const onKey = useSearchKeys({ typed, found, at, setAt, change, press });
   if (!menu.ready && menu.error !== null)
     return (
@@ -168,12 +165,12 @@ function CustomKey() {
     <button
       type="button"
       aria-keyshortcuts={keys.custom}
-      aria-label={t('till.custom')}
+      title={t('till.custom')}
       onClick={() => openSaleDialog({ kind: 'custom' })}
       className="press flex min-h-12 shrink-0 items-center gap-2 rounded-m border border-line-strong bg-surface px-3 font-semibold text-brand-text"
     >
       <PencilLine aria-hidden className="size-5" />
-      <span className="max-[899.9px]:hidden">{t('till.customShort')}</span>
+      <span className="max-[899.9px]:sr-only">{t('till.customShort')}</span>
       <KeyHint of={keys.custom} />
     </button>
   );
@@ -228,7 +225,7 @@ function Keys({ menu, dishes, chosen, keyword, onPress }: KeysProps) {
   return (
     <ul
       id={resultList}
-      className="scroll-y grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] content-start gap-2 p-2"
+      className="scroll-y grid auto-rows-min grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] wide:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] content-start gap-2 p-2"
     >
       {dishes.map((dish, nth) => (
         <li key={dish._id}>

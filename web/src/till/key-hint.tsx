@@ -3,7 +3,7 @@ export function KeyHint({ of }: { readonly of: string }) {
   return (
     <kbd
       aria-hidden
-      className="hidden rounded-s border border-current px-1.5 font-sans text-xs font-semibold opacity-80 wide:inline"
+      className="hidden rounded-s border border-current px-1.5 font-sans text-xs font-medium wide:inline"
     >
       {of}
     </kbd>

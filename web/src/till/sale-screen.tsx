@@ -16,7 +16,7 @@ import { useSale } from './sales.ts';
 import { Ticket } from './ticket.tsx';
 import { useTillBill } from './till-bill.ts';
 import { keys, usePressedKeys } from './till-keys.ts';
-import { goToPay, goToSale } from './till-path.ts';
+import { goHome, goToPay, goToSale } from './till-path.ts';
 import { floorTables, openOrders } from './till-queries.ts';
 
 interface SaleScreenProps {
@@ -50,6 +50,7 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
   usePressedKeys({
     [keys.send]: sending.send,
     [keys.pay]: pay,
+    Escape: goHome,
     [keys.custom]: () => openSaleDialog({ kind: 'custom' }),
     [keys.line]: () => {
       const { chosen } = useSale.getState();
@@ -58,7 +59,7 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
     },
   });
   return (
-    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] wide:grid-rows-1">
+    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_clamp(20rem,32vw,26rem)] wide:grid-rows-1">
       <div className={classNames('min-h-0', pane === 'order' && 'max-[899.9px]:hidden')}>
         <DishPad order={order} />
       </div>
@@ -70,7 +71,7 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
       >
         <Ticket order={order} bill={bill} sending={sending} onPay={pay} />
       </div>
-      <PaneSwitch pane={pane} onSwitch={setPane} total={bill.bill.total} />
+      <PaneSwitch pane={pane} onSwitch={setPane} total={bill.total ?? bill.bill.total} />
       <SaleDialogs order={order} />
     </div>
   );

@@ -26,7 +26,14 @@ function isElsewhere({ target }: KeyboardEvent): boolean {
 export function usePressedKeys(presses: Presses): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = presses[event.key];
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
+    if (
+      event.defaultPrevented ||
+      act === undefined ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isElsewhere(event)
+    )
       return;
     event.preventDefault();
     act();
@@ -51,4 +58,9 @@ export function useTypingTo(field: () => HTMLInputElement | null): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** Back to typing; a touch screen would open its keyboard over the dishes. */
+export function focusUnlessTouched(field: HTMLInputElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.focus();
 }

@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  approveAs,
+  openFreeTable,
+  openTill,
+  orderPanel,
+  signIn,
+  tillScreen,
+} from '../screens/staff-screen.ts';
+import { callsOf } from '../support/calls.ts';
+import { cutConnection } from '../support/cut-connection.ts';
+import { staffAt } from '../support/people.ts';
+import { newTable } from '../support/tables.ts';
+import { violationsOn } from '../support/violations.ts';
+
+test.use({ viewport: tillScreen });
+
+/** Adds dishes by their names, as they are typed. */
+async function type(page: Page, ...dishes: readonly string[]): Promise<void> {
+  for (const dish of dishes) {
+    await page.keyboard.type(dish);
+    await page.keyboard.press('Enter');
+  }
+}
+
+test('[TILL-03] [TILL-04] [TILL-05] a table is opened and orders two rounds with choices', async ({
+  page,
+  baseURL,
+}) => {
+  const table = await newTable(baseURL ?? '');
+  await openTill(page, baseURL ?? '');
+  await signIn(page, 'Ling 玲姐');
+  await openFreeTable(page, table, 3);
+  const panel = orderPanel(page);
+  await page.getByRole('navigation').getByRole('button', { name: 'Set meals' }).click();
+  await page.getByRole('button', { name: /^Quick lunch with a drink/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quick lunch with a drink' });
+  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await expect(dialog.getByText(/^Choose /).first()).toBeVisible();
+  const missing = dialog.getByRole('group').filter({ hasText: 'Required' });
+  while ((await missing.count()) > 0) await missing.first().getByRole('radio').first().check();
+  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await expect(dialog).toBeHidden();
+  await type(page, '2 egg tart');
+  await expect(panel.getByText('2×')).toBeVisible();
+  await panel.getByRole('button', { name: /^Send/ }).click();
+  await expect(panel.getByText('Round 1')).toBeVisible();
+  await type(page, 'egg tart');
+  await expect(panel.getByText('Total with this round')).toBeVisible();
+  await panel.getByRole('button', { name: /^Send/ }).click();
+  await expect(panel.getByText('Round 2')).toBeVisible();
+  await panel.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/staff\/pay\/[0-9a-f]{24}$/);
+});
+
+test('[TILL-08] a takeaway is sold by keyboard alone', async ({ page, baseURL }) => {
+  await openTill(page, baseURL ?? '');
+  await signIn(page, 'Ling 玲姐');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('heading', { name: 'Takeaway' })).toBeVisible();
+  await type(page, '3 egg tart', '5', 'signature silk');
+  await page.keyboard.press('F8');
+  await page.getByRole('dialog').getByLabel('Note').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('less sugar');
+  await page.keyboard.press('Enter');
+  const panel = orderPanel(page);
+  await expect(panel.getByRole('button', { name: /^5× Egg tart/ })).toBeVisible();
+  await expect(panel.getByText('“less sugar”')).toBeVisible();
+  await page.keyboard.press('F2');
+  await expect(panel.getByText('Round 1')).toBeVisible();
+  await page.keyboard.press('F9');
+  await expect(page).toHaveURL(/\/staff\/pay\//);
+});
+
+test('[TILL-05] [TILL-07] prices and discounts by hand need a manager, and are refused without', async ({
+  page,
+  baseURL,
+}) => {
+  await openTill(page, baseURL ?? '');
+  await signIn(page, 'Ling 玲姐');
+  await page.keyboard.press('F2');
+  await type(page, '2 egg tart');
+  await page.keyboard.press('F4');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+  await page.keyboard.type('Birthday cake');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('88');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F2');
+  const panel = orderPanel(page);
+  await expect(panel.getByText('Round 1')).toBeVisible();
+  await panel.getByRole('button', { name: /^2× Egg tart/ }).click();
+  const dish = page.getByRole('dialog', { name: '2 × Egg tart' });
+  await dish.getByLabel('Price of one').fill('6');
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Approval needed' });
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await expect(asked).toBeHidden();
+  await expect(panel.getByRole('button', { name: /^2× Egg tart/ })).toContainText('$20.00');
+  await dish.getByRole('button', { name: 'Change price' }).click();
+  await approveAs(page, 'Fanny Lau');
+  await expect(panel.getByRole('button', { name: /^2× Egg tart/ })).toContainText('$12.00');
+  await panel.getByRole('button', { name: 'Discounts' }).click();
+  await page.getByLabel('Percent off').fill('20');
+  await page.keyboard.press('Enter');
+  await approveAs(page, 'Fanny Lau');
+  await expect(panel.getByText('−HK$19.00')).toBeVisible();
+});
+
+test('[TILL-06] an order whose answer is lost is placed once, and kept until then', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const cut = await cutConnection(page, 'tableSessions/create', { at: 'after', isLasting: true });
+  await openTill(page, address);
+  await signIn(page, 'Ling 玲姐');
+  await page.keyboard.press('F2');
+  const guest = `Lost ${Date.now()}`;
+  await page.getByRole('button', { name: 'Name, phone and notes' }).click();
+  await page.keyboard.type(guest);
+  await page.keyboard.press('Enter');
+  await type(page, 'egg tart');
+  await page.keyboard.press('F2');
+  await expect(orderPanel(page).getByText(/^Sent, but no answer has come/)).toBeVisible();
+  cut.restore();
+  await page.reload();
+  await signIn(page, 'Ling 玲姐');
+  await expect(orderPanel(page).getByText('Round 1')).toBeVisible();
+  const staff = await callsOf(address, staffAt('central'));
+  const query = { type: { $in: ['takeAway'] }, $sort: { startTime: -1 }, $limit: 100 } as const;
+  const { data } = await staff.call('find tableSessions', { query });
+  expect(data.filter(({ contact }) => contact?.name === guest)).toHaveLength(1);
+});
+
+/** From the home on, each screen of a till and how it is reached, in any language. */
+const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
+  [
+    'home',
+    async (page) => {
+      // From the order before, in another language.
+      if (/order/.test(page.url())) await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^A1/ }).waitFor();
+    },
+  ],
+  ['order', (page) => page.keyboard.press('F2')],
+  ['found', (page) => page.keyboard.type('2 蛋撻')],
+  ['line', (page) => page.keyboard.press('Enter').then(() => page.keyboard.press('F8'))],
+  ['custom', (page) => page.keyboard.press('Escape').then(() => page.keyboard.press('F4'))],
+  [
+    'sent',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('F2');
+      await page.waitForURL(/order\/[0-9a-f]{24}$/);
+    },
+  ],
+  ['ordered', (page) => page.getByRole('button', { name: /^2×/ }).click()],
+  [
+    'discount',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^(?:Discounts|折扣)$/ }).click();
+    },
+  ],
+  [
+    'amount',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^(?:Amounts and fees|加減金額|加减金额)$/ }).click();
+      await page.keyboard.press('Escape');
+    },
+  ],
+];
+
+test('[TILL-03] [TILL-05] the screens of a till have no violations, in three languages', async ({
+  page,
+  baseURL,
+}) => {
+  await openTill(page, baseURL ?? '');
+  await signIn(page, 'Ling 玲姐');
+  for (const language of ['EN', '繁', '简']) {
+    await page.getByRole('banner').getByText(language, { exact: true }).click();
+    for (const [name, reach] of screens) {
+      await reach(page);
+      expect.soft(await violationsOn(page), `${language} ${name}`).toEqual([]);
+    }
+  }
+});
