@@ -4,100 +4,66 @@ import {
   addBuns,
   beginOrder,
   home,
-  numberOn,
-  openCategory,
   openKiosk,
   panel,
-  placeOrder,
   reviewOrder,
   smallTargets,
 } from '../screens/kiosk-screen.ts';
+import { inEachLanguage, orderSteps, walkKiosk } from '../screens/kiosk-walk.ts';
 import { callsOf } from '../support/calls.ts';
 import { memberNamed } from '../support/people.ts';
 import { tagAfterFirst } from '../support/scope.ts';
-import { violationsOn } from '../support/violations.ts';
+import { violationsOn, weakContrastOn } from '../support/violations.ts';
 
 const kiosk = 'central-window';
+/** It has no terminal beside it. */
+const nowhere = { device: '', act: () => Promise.resolve() };
 
 test.use({ viewport: panel });
 
-/** From the menu on, each screen of an order and how it is reached. */
-const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
-  ['menu', (page) => openCategory(page, 'Set meals')],
-  ['set', (page) => page.getByRole('button', { name: /^Afternoon tea set/ }).click()],
-  [
-    'dish',
-    async (page) => {
-      await page.getByRole('button', { name: 'Back' }).click();
-      await openCategory(page, 'Noodles');
-      await page.getByRole('article').first().getByRole('button').first().click();
-    },
-  ],
-  [
-    'cart',
-    async (page) => {
-      await page.getByRole('button', { name: 'Back' }).click();
-      await addBuns(page);
-      await reviewOrder(page);
-    },
-  ],
-  ['benefits', (page) => page.getByRole('button', { name: /^Member code/ }).click()],
-  [
-    'pay',
-    async (page) => {
-      await page.getByRole('button', { name: 'Back to your order' }).click();
-      await placeOrder(page);
-    },
-  ],
-  ['phone', (page) => page.getByRole('button', { name: /^With your phone/ }).click()],
-  [
-    'number',
-    async (page) => {
-      await page.getByRole('button', { name: 'Pay another way' }).click();
-      await page.getByRole('button', { name: /^At the counter/ }).click();
-      await expect(numberOn(page)).toBeAttached();
-    },
-  ],
-];
-
 const sizes = [panel, { width: 1920, height: 1080 }, { width: 1024, height: 768 }] as const;
-
-type Look = (page: Page) => Promise<readonly string[]>;
-
-/** What is found on every screen of an order, each with the name of its screen. */
-async function foundOn(page: Page, address: string, look: Look): Promise<readonly string[]> {
-  const found: string[] = [];
-  const note = async (name: string): Promise<void> => {
-    found.push(...(await look(page)).map((problem) => `${name}: ${problem}`));
-  };
-  await page.goto('/posHome');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await note('pairing');
-  await openKiosk(page, address, kiosk);
-  await note('home');
-  await page.getByRole('button', { name: '無障礙設定' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await note('accessibility');
-  await page.getByRole('button', { name: '完成' }).click();
-  await beginOrder(page, null);
-  for (const [name, reach] of screens) {
-    await reach(page);
-    await note(name);
-  }
-  return found;
-}
 
 for (const [index, size] of sizes.entries())
   test(`[KIOSK-05] what is touched measures 88 px on a panel of ${size.width} × ${size.height}${tagAfterFirst(index)}`, async ({
     page,
+    request,
     baseURL,
   }) => {
     await page.setViewportSize(size);
-    expect(await foundOn(page, baseURL ?? '', smallTargets)).toEqual([]);
+    const found: string[] = [];
+    const look = async (screen: string): Promise<void> => {
+      found.push(...(await smallTargets(page)).map((one) => `${screen}: ${one}`));
+    };
+    await walkKiosk({ page, request, address: baseURL ?? '', look });
+    expect(found).toEqual([]);
   });
 
-test('[KIOSK-05] axe finds nothing on any screen @all', async ({ page, baseURL }) => {
-  expect(await foundOn(page, baseURL ?? '', violationsOn)).toEqual([]);
+test('[KIOSK-05] axe finds nothing on any screen in any language @all', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const found: string[] = [];
+  const look = (screen: string): Promise<void> =>
+    inEachLanguage(page, async (language) => {
+      found.push(...(await violationsOn(page)).map((one) => `${screen} ${language}: ${one}`));
+    });
+  await walkKiosk({ page, request, address: baseURL ?? '', look });
+  expect(found).toEqual([]);
+});
+
+test('[KIOSK-05] every text has a contrast of 7:1 in high contrast, on every screen @all', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const found: string[] = [];
+  const look = async (screen: string): Promise<void> => {
+    if ((await page.locator('html[data-contrast=high]').count()) === 0) return;
+    found.push(...(await weakContrastOn(page)).map((one) => `${screen}: ${one}`));
+  };
+  await walkKiosk({ page, request, address: baseURL ?? '', look, ease: /高對比/ });
+  expect(found).toEqual([]);
 });
 
 test('[KIOSK-03] an idle guest is asked after 60 s and gone after 70 s, on every screen', async ({
@@ -108,8 +74,8 @@ test('[KIOSK-03] an idle guest is asked after 60 s and gone after 70 s, on every
   await page.clock.install();
   await beginOrder(page, null);
   const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
-  for (const [name, reach] of screens.slice(0, -1)) {
-    await reach(page);
+  for (const [name, reach] of orderSteps) {
+    await reach(page, nowhere);
     await page.clock.fastForward(59_000);
     await expect(dialog, name).toBeHidden();
     await page.clock.fastForward(1500);

@@ -18,6 +18,15 @@ export async function violationsOn(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Texts with less than 7:1, large ones less than 4.5:1 (WCAG 1.4.6). */
+export async function weakContrastOn(page: Page): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page }).withRules(['color-contrast-enhanced']);
+  const { violations } = await builder.setLegacyMode().analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, any: [why] }) => `${html.slice(0, 120)} (${why?.message ?? ''})`),
+  );
+}
+
 /** Only rules that depend on colours, with the axe already injected into the page. */
 export function colourViolationsOn(page: Page): Promise<readonly string[]> {
   const options = { runOnly: { type: 'rule', values: coloured }, resultTypes: ['violations'] };

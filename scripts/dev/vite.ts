@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger, createServer } from 'vite';
 import type { Logger, Plugin, ViteDevServer } from 'vite';
+import { apps } from '@servery/server/pages/app-pages.ts';
 import { simulatorPath } from '@servery/server/gateways/simulator-merchants.ts';
 
 export interface ViteSettings {
@@ -20,6 +21,7 @@ const serverPaths = [
   '/api',
   '/socket.io',
   simulatorPath,
+  '/speech',
   '/health',
   '/ready',
   '/metrics',
@@ -46,7 +48,7 @@ export async function startVite({
     configFile: `${web}/vite.config.ts`,
     cacheDir: cacheFolder,
     customLogger: quietLogger(),
-    plugins: [waitForServer(server.ready)],
+    plugins: [waitForServer(server.ready), appPages()],
     server: {
       host,
       port,
@@ -70,6 +72,20 @@ function waitForServer(ready: () => Promise<void>): Plugin {
     name: 'wait-for-server',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _, next) => void passOn(request.url ?? '', next));
+    },
+  };
+}
+
+/** The pages of kiosks and of staff at their own addresses, as the server has them. */
+function appPages(): Plugin {
+  return {
+    name: 'app-pages',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _, next) => {
+        const app = apps.find(({ address }) => address.test(request.url ?? ''));
+        if (app !== undefined) Object.assign(request, { url: `/${app.name}.html` });
+        next();
+      });
     },
   };
 }

@@ -5,11 +5,17 @@ import { renderedPage, sendPage } from './html-page.ts';
 import type { RenderedPage } from './html-page.ts';
 
 /** Apps with a build of their own, which no guest's page links to (KIOSK-01). */
-const apps = [
+const paths = [
   // The home of kiosks (ROUTE-09).
   { name: 'kiosk', path: 'posHome' },
   { name: 'staff', path: 'staff' },
 ] as const;
+
+/** Their addresses, in any language. */
+export const apps = paths.map(({ name, path }) => ({
+  name,
+  address: new RegExp(`^/(?:(?:en|zh-hk|zh-cn)/)?${path}(?:[/?]|$)`),
+}));
 
 /** Folders of built files, whose names change with their content. */
 export const appFolders: readonly string[] = apps.map(({ name }) => name);
@@ -42,14 +48,13 @@ export async function appPagesIn(folder: string): Promise<AppPages> {
 
 async function builtApp(
   folder: string,
-  { name, path }: (typeof apps)[number],
+  { name, address }: (typeof apps)[number],
 ): Promise<BuiltApp | null> {
   const text = await readFile(join(folder, name, `${name}.html`), 'utf8').catch(() => null);
   if (text === null) return null;
   const rendered = new Map<string, RenderedPage>();
   return {
-    // In any language.
-    address: new RegExp(`^/(?:(?:en|zh-hk|zh-cn)/)?${path}(?:[/?]|$)`),
+    address,
     page: (publicUrl) => {
       const page = rendered.get(publicUrl) ?? renderedPage(withOrigin(text, publicUrl));
       rendered.set(publicUrl, page);

@@ -49,14 +49,18 @@ function NoticeRow({ toast: { id, kind, text, undo } }: { readonly toast: Toast 
 
 /** Above the foot, where a hand can reach them. */
 export function Notices() {
+  const t = useMessages();
   const toasts = useNotices((state) => state.toasts);
   return (
     <>
-      <div className="pointer-events-none fixed inset-x-6 bottom-40 low:bottom-20 z-50 mx-auto grid max-w-150 gap-3">
+      <aside
+        aria-label={t('device.notices')}
+        className="pointer-events-none fixed inset-x-6 bottom-40 low:bottom-20 z-50 mx-auto grid max-w-150 gap-3"
+      >
         {toasts.map((toast) => (
           <NoticeRow key={toast.id} toast={toast} />
         ))}
-      </div>
+      </aside>
       <Announcer />
     </>
   );
