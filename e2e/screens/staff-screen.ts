@@ -20,15 +20,24 @@ async function newTill(address: string): Promise<string> {
 
 /** The code that pairs a new till, or a known one by its name in the demo. */
 export async function tillCode(address: string, name?: string): Promise<string> {
+  return codeFor(address, name === undefined ? await newTill(address) : idOf('till', name));
+}
+
+async function codeFor(address: string, device: string): Promise<string> {
   const manager = await callsOf(address, staffAt('central'));
-  const device = name === undefined ? await newTill(address) : idOf('till', name);
   const data = { device, requestKey: newRequestKey() };
   return (await manager.call('create devices/invite', { data })).code;
 }
 
 /** Opens a till that was paired before; a new one unless it is named. */
 export async function openTill(page: Page, address: string, name?: string): Promise<void> {
-  const code = await tillCode(address, name);
+  const device = name === undefined ? await newTill(address) : idOf('till', name);
+  await openTillDevice(page, address, device);
+}
+
+/** The same for a till that a journey has added. */
+export async function openTillDevice(page: Page, address: string, device: string): Promise<void> {
+  const code = await codeFor(address, device);
   const data = { code, requestKey: newRequestKey() };
   const { key } = await anonymousCalls(address).call('create devices/pair', { data });
   await openBlank(page, address);

@@ -21,19 +21,28 @@ export interface SimulatedTerminal {
 }
 
 /** A new kiosk for takeaway with a terminal beside it that nobody else uses. */
-export async function kioskWithTerminal(
+export function kioskWithTerminal(
   address: string,
   request: APIRequestContext,
+): Promise<SimulatedTerminal> {
+  return deviceWithTerminal(address, request, 'kiosk');
+}
+
+/** The same for a kiosk or a till. */
+export async function deviceWithTerminal(
+  address: string,
+  request: APIRequestContext,
+  kind: 'kiosk' | 'till',
 ): Promise<SimulatedTerminal> {
   const manager = await callsOf(address, staffAt('central'));
   const port = 1024 + Math.floor(Math.random() * 60_000);
   const at = `192.168.8.21:${port}`;
   const device = await manager.call('create devices', {
     data: {
-      name: `Kiosk ${port}`,
-      kind: 'kiosk',
+      name: `${kind} ${port}`,
+      kind,
       section: hongKongHall,
-      orderTypes: ['takeAway'],
+      orderTypes: kind === 'kiosk' ? ['takeAway'] : [],
       requestKey: newRequestKey(),
     },
   });

@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { cents, sumOf } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { signOf } from '@servery/engine/money/currency.ts';
@@ -68,6 +69,14 @@ export function CashCount({ onChange }: CashCountProps) {
   );
 }
 
+/** Enter goes on to the next note or coin: a half count must not be sent. */
+function goToNext(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
 interface CountRowProps {
   readonly name: string;
   readonly value: string;
@@ -86,6 +95,7 @@ function CountRow({ name, value, total, onChange }: CountRowProps) {
         value={value}
         inputMode="numeric"
         autoComplete="off"
+        onKeyDown={goToNext}
         onChange={({ target }) => {
           if (countShape.test(target.value)) onChange(target.value);
         }}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -32,13 +33,13 @@ export function TenderRows({ bill }: { readonly bill: BillTenders }) {
       <h2 className="font-bold">{t('tenders.paid')}</h2>
       <dl className="grid gap-1">
         {payments.map((one) => (
-          <div key={one.payment}>
+          <Fragment key={one.payment}>
             <Row name={name(one.name)} amount={one.amount} />
             <Refunds of={one} />
-          </div>
+          </Fragment>
         ))}
         {tenders.map((one) => (
-          <div key={one._id}>
+          <Fragment key={one._id}>
             <Row name={name(one.name)} amount={one.amount} />
             {one.cashRounding === 0 ? null : (
               <Row isQuiet name={t('tenders.rounding')} amount={one.cashRounding} />
@@ -48,7 +49,7 @@ export function TenderRows({ bill }: { readonly bill: BillTenders }) {
               <Row isQuiet name={t('tenders.change')} amount={one.change} />
             )}
             <Refunds of={one} />
-          </div>
+          </Fragment>
         ))}
       </dl>
     </section>
