@@ -10,9 +10,6 @@ const unchecked = ['contract', 'demo'];
 const awaited: Readonly<Record<string, string>> = {
   'engine/src/bill/receipt-lines.ts': 'the till, which prints receipts',
   'engine/src/idle.ts': 'the kiosk, which resets itself',
-  'engine/src/kitchen/all-day.ts': 'the board of the kitchen',
-  'engine/src/kitchen/line-state.ts': 'the board of the kitchen',
-  'engine/src/kitchen/pace.ts': 'the board of the kitchen',
   'engine/src/till/bill-account.ts': 'the till, which shows what is open',
 };
 

@@ -69,7 +69,7 @@ async function sizeOf(names: readonly string[]): Promise<number> {
 }
 
 /** Folders of the kiosk's and the staff's apps. */
-const otherApps = /src\/(?:device|kiosk|staff|staff-app|till|tenders|drawer)\//;
+const otherApps = /src\/(?:device|kiosk|staff|staff-app|till|tenders|drawer|kitchen)\//;
 const otherPages = /\/(?:kiosk|staff)\//;
 
 /** Files of the guest's build that name another app's page or source (KIOSK-01). */

@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
     startAfterPaint(),
     prerenderBuild(),
     appBuild({ name: 'kiosk', words: ['device', 'kiosk'] }),
-    appBuild({ name: 'staff', words: ['device', 'staff', 'till', 'tenders', 'drawer'] }),
+    appBuild({ name: 'staff', words: ['device', 'staff', 'till', 'tenders', 'drawer', 'kitchen'] }),
     compressedFiles(),
   ],
   build: {

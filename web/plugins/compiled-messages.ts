@@ -7,7 +7,15 @@ import type { Plugin } from 'vite';
 const prefix = 'virtual:messages/';
 const folders = ['../../contract/locales', '../src/i18n/locales'];
 /** Folders whose words no guest's phone shows. */
-export const wordFolders = ['device', 'kiosk', 'staff', 'till', 'tenders', 'drawer'] as const;
+export const wordFolders = [
+  'device',
+  'kiosk',
+  'staff',
+  'till',
+  'tenders',
+  'drawer',
+  'kitchen',
+] as const;
 export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names
 // of tenders and refusals of what staff ask.

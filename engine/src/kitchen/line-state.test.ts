@@ -7,7 +7,6 @@ import {
   type LineAtStation,
   afterEvent,
   afterEvents,
-  isDoneAt,
   isOver,
   kitchenChanges,
   kitchenEventKinds,
@@ -171,20 +170,18 @@ describe('what can be done with a line', () => {
 describe('a cancelled line', () => {
   it('[KITCHEN-08] stays until it is acknowledged if it was being cooked, and goes if not', () => {
     const begun = lineAfter('begun', 'cancelled');
-    expect([mustBeAcknowledged(begun), isDoneAt(begun), isOver(begun)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([mustBeAcknowledged(begun), isOver(begun)]).toEqual([true, false]);
     const read = afterEvent(begun, { kind: 'acknowledged', at: 2000 });
-    expect([mustBeAcknowledged(read), isDoneAt(read), isOver(read)]).toEqual([false, true, true]);
+    expect([mustBeAcknowledged(read), isOver(read)]).toEqual([false, true]);
     const waiting = lineAfter('cancelled');
-    expect([mustBeAcknowledged(waiting), isDoneAt(waiting)]).toEqual([false, true]);
+    expect([mustBeAcknowledged(waiting), isOver(waiting)]).toEqual([false, true]);
   });
 
-  it('[KITCHEN-03] leaves a station when it is ready, and the pass when it is served', () => {
-    expect([isDoneAt(lineAfter('ready')), isOver(lineAfter('ready'))]).toEqual([true, false]);
-    expect([isDoneAt(lineAfter('served')), isOver(lineAfter('served'))]).toEqual([true, true]);
-    expect([isDoneAt(lineAfter('begun')), isOver(lineAfter('begun'))]).toEqual([false, false]);
+  it('[KITCHEN-03] is over once it is served, not when it is ready', () => {
+    expect([lineAfter('begun'), lineAfter('ready'), lineAfter('served')].map(isOver)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffRole } from '@servery/contract/actor.ts';
-import { servingRoles } from '@servery/contract/actor.ts';
+import { servingRoles, staffRoles } from '@servery/contract/actor.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { firstMatch } from '../router/match.ts';
 import { ParamsContext, useLocation } from '../router/address.ts';
@@ -14,6 +14,7 @@ import { OrderScreen } from '../till/order-screen.tsx';
 import { useLiveTill } from '../till/live-till.ts';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrdersScreen } from '../tenders/orders-screen.tsx';
+import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
 import { RefundScreen } from '../tenders/refund-screen.tsx';
 import { StaffHeader } from './header.tsx';
@@ -33,6 +34,8 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/refund/:session', roles: servingRoles, draw: () => <RefundScreen /> },
   { path: '/staff/drawer', roles: servingRoles, draw: () => <DrawerScreen /> },
   { path: '/staff/drawer/:drawer', roles: servingRoles, draw: () => <DrawerReportScreen /> },
+  { path: '/staff/kitchen', roles: staffRoles, draw: () => <KitchenScreen /> },
+  { path: '/staff/kitchen/:station', roles: staffRoles, draw: () => <KitchenScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { create } from 'zustand';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
@@ -8,10 +9,22 @@ import { signOut } from './person.ts';
 const settings = defineQuery(() => call('find staff/settings'));
 const gestures = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
+/** Whether somebody works without touching the screen, as cooks do. */
+const useOnShift = create<{ readonly isOnShift: boolean }>(() => ({ isOnShift: false }));
+
+/** Nobody is signed out while this page is shown and a shift has begun: it would ring no more. */
+export function useStayingSignedIn(isOnShift: boolean): void {
+  useEffect(() => {
+    useOnShift.setState({ isOnShift });
+    return () => useOnShift.setState({ isOnShift: false });
+  }, [isOnShift]);
+}
+
 /** Signs out a person who has gone away: nobody else works under their name (PERSON-06). */
 export function useIdleSignOut(): void {
   const { data } = useQuery(settings.of());
-  const idleMinutes = data?.idleMinutes ?? null;
+  const isOnShift = useOnShift((state) => state.isOnShift);
+  const idleMinutes = isOnShift ? null : (data?.idleMinutes ?? null);
   useEffect(() => {
     if (idleMinutes === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { linkOf, openBoard, ticketOf, wallScreen } from '../screens/kitchen-screen.ts';
+import { callsOf } from '../support/calls.ts';
+import { cartOf } from '../support/carts.ts';
+import { joinLinkOf, openTable, orderAtTable, readOrder } from '../support/orders.ts';
+import { staffAt } from '../support/people.ts';
+import { newTable } from '../support/tables.ts';
+import { violationsOn } from '../support/violations.ts';
+
+test.use({ viewport: wallScreen });
+
+const toast = 'Toast and bakery';
+const dishes = () => cartOf([{ dish: 'egg-tart', quantity: 2 }], 'dineIn');
+
+test('[KITCHEN-13] an order from a phone is on the board, and its progress on the phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await openBoard(page, address, toast);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
+  await orderAtTable(address, table, dishes());
+  const ticket = ticketOf(page, name);
+  await expect(ticket.getByRole('button', { name: /^2.*egg tart/i })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
+  await phone.goto(new URL(await joinLinkOf(address, table), address).href);
+  await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await ticket.getByRole('button', { name: /egg tart/i }).click();
+  await expect.poll(async () => (await readOrder(address, table)).progress).toBe('preparing');
+  await expect(phone.getByText(/preparing/i).first()).toBeVisible();
+  await ticket.getByRole('button', { name: 'Ready' }).click();
+  await expect(ticket).toBeHidden();
+  await expect(phone.getByText(/ready/i).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ticket.getByLabel('Being cooked')).toBeVisible();
+  await phone.close();
+});
+
+test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches up without doubles', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await page.clock.install();
+  const link = await linkOf(page);
+  await openBoard(page, address, toast);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
+  await orderAtTable(address, table, dishes());
+  await expect(ticketOf(page, name)).toHaveCount(1);
+  link.cut();
+  await page.clock.runFor('00:31');
+  await expect(page.getByText(/^Live, (?:3[1-9]|4\d) s ago$/)).toBeVisible();
+  await expect(page.getByText(/^No contact since .* is not on this board\.$/)).toBeVisible();
+  await orderAtTable(address, table, dishes());
+  link.restore();
+  await expect(async () => {
+    await page.clock.runFor('00:02');
+    await expect(page.getByText(/^No contact from .* new or changed\.$/)).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(ticketOf(page, name)).toHaveCount(2);
+  await expect(ticketOf(page, name).getByText('+ round 2')).toHaveCount(1);
+});
+
+test('[KITCHEN-08] a dish that staff cancel is struck on the board until somebody confirms', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await openBoard(page, address, toast);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
+  await orderAtTable(address, table, dishes());
+  const ticket = ticketOf(page, name);
+  await ticket.getByRole('button', { name: /egg tart/i }).click();
+  await expect(ticket.getByLabel('Being cooked')).toBeVisible();
+  const { session } = table;
+  await expect.poll(async () => (await readOrder(address, table)).progress).toBe('preparing');
+  const line = (await readOrder(address, table)).products[0]?.id ?? '';
+  const manager = await callsOf(address, staffAt('central'));
+  const cancelling = { session, line, status: 'cancel', requestKey: newRequestKey() } as const;
+  await manager.call('create tableSessions/changeLine', { data: cancelling });
+  await expect(ticket.getByText('Cancelled. Touch to confirm.')).toBeVisible();
+  await ticket.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(ticket).toBeHidden();
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { KitchenChange } from '@servery/engine/kitchen/line-state.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { call } from '../query/socket.ts';
+import { Button } from '../ui/button.tsx';
+import { showError, showSuccess } from '../ui/notices.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import type { Card, CardLine } from './board-view.ts';
+import { changeLines } from './change-lines.ts';
+import { useOpenPanels } from './panels.ts';
+
+function close(): void {
+  useOpenPanels.setState({ card: null });
+}
+
+/** Rarer actions on a ticket or one of its dishes. */
+export function CardDialog({ card }: { readonly card: Card }) {
+  const t = useMessages();
+  const { session, table, orderNumber } = card.head;
+  const live = card.lines.filter(({ state }) => /^(?:held|fired|begun|ready)$/.test(state));
+  const run = (lines: readonly CardLine[], change: KitchenChange): void => {
+    close();
+    void changeLines(session, lines, change);
+  };
+  const held = live.filter(({ state }) => state === 'held');
+  const fired = live.filter(({ state }) => state === 'fired');
+  return (
+    <TitledDialog
+      open
+      onClose={close}
+      title={table ?? t('kitchen.number', { number: orderNumber ?? 0 })}
+    >
+      <div className={live.length > 1 ? 'grid grid-cols-3 gap-2' : 'hidden'}>
+        <Button kind="ghost" off={live.length === 0} onPress={() => run(live, 'rush')}>
+          {t('kitchen.rush')}
+        </Button>
+        <Button kind="ghost" off={fired.length === 0} onPress={() => run(fired, 'hold')}>
+          {t('kitchen.hold')}
+        </Button>
+        <Button kind="ghost" off={held.length === 0} onPress={() => run(held, 'fire')}>
+          {t('kitchen.fire')}
+        </Button>
+      </div>
+      <ul className="grid gap-2">
+        {live.map((line) => (
+          <DishActions key={line.line} line={line} onChange={(change) => run([line], change)} />
+        ))}
+      </ul>
+    </TitledDialog>
+  );
+}
+
+interface DishActionsProps {
+  readonly line: CardLine;
+  readonly onChange: (change: KitchenChange) => void;
+}
+
+function DishActions({ line, onChange }: DishActionsProps) {
+  const t = useMessages();
+  const name = useName();
+  const isHeld = line.state === 'held';
+  const canHold = isHeld || line.state === 'fired';
+  return (
+    <li className="grid gap-2 border-t border-line pt-2">
+      <p className="text-lg font-bold">
+        {line.quantity} × {name(line.name)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="ghost" off={!canHold} onPress={() => onChange(isHeld ? 'fire' : 'hold')}>
+          {t(isHeld ? 'kitchen.fire' : 'kitchen.hold')}
+        </Button>
+        <Button kind="ghost" onPress={() => onChange('rush')}>
+          {t(line.rushed ? 'kitchen.noRush' : 'kitchen.rush')}
+        </Button>
+        <SoldOut line={line} />
+      </div>
+    </li>
+  );
+}
+
+/** Two touches, so that no dish is taken off the menu by a wet finger. */
+function SoldOut({ line }: Pick<DishActionsProps, 'line'>) {
+  const t = useMessages();
+  const name = useName();
+  const [isAsked, setAsked] = useState(false);
+  const { product } = line;
+  if (product === null) return null;
+  const sellOut = async (): Promise<void> => {
+    const stock = { product, stockMode: 'level', mode: 'outOfStock' } as const;
+    try {
+      await call('create stock/set', { data: { ...stock, requestKey: newRequestKey() } });
+      showSuccess(t('kitchen.isSoldOut', { dish: name(line.name) }));
+      close();
+    } catch (error) {
+      showError(failureText(error));
+    }
+  };
+  return (
+    <Button
+      kind={isAsked ? 'primary' : 'ghost'}
+      onPress={() => {
+        if (isAsked) void sellOut();
+        else setAsked(true);
+      }}
+    >
+      {t(isAsked ? 'kitchen.soldOutSure' : 'kitchen.soldOut')}
+    </Button>
+  );
+}

@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as socketIo from '../../testing/fake-socket.ts';
+import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  emit,
+  goOffline,
+  goOnline,
+  refuse,
+} from '../../testing/fake-server.ts';
+import { aTicket, aTicketLine, clearBoard, serveBoard } from '../../testing/kitchen.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { ParamsContext, useLocation } from '../router/address.ts';
+import { useNotices } from '../ui/notices.ts';
+import { useBoard } from './board-store.ts';
+import { KitchenScreen } from './kitchen-screen.tsx';
+
+vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
+
+const { session } = aTicket();
+
+beforeEach(() => {
+  clearBoard();
+  answerBy('create shops/subscribe', () => ({ shop: 'a'.repeat(24), version: 1 }));
+});
+
+async function boardAt(station: string) {
+  const rendered = await renderInShop(
+    <ParamsContext value={{ station }}>
+      <KitchenScreen />
+    </ParamsContext>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+function ticket(table = 'A1'): HTMLElement {
+  return screen.getByRole('article', { name: table });
+}
+
+function acceptChanges(): void {
+  answer('create kitchen/change', { session, progress: 'preparing', lines: [] });
+}
+
+describe('the board of a station', () => {
+  it('[KITCHEN-13] begins with the station, whose choice begins the shift', async () => {
+    serveBoard(aTicket());
+    const { user } = await renderInShop(<KitchenScreen />);
+    await user.click(await screen.findByRole('button', { name: /Toast and bakery.*1 open/ }));
+    expect(useBoard.getState().isOnShift).toBe(true);
+    expect(useLocation.getState().pathname).toBe(`/staff/kitchen/${toastCounter._id}`);
+  });
+
+  it('[KITCHEN-13] shows a further round, options, remarks and what the dish belongs to', async () => {
+    const line = aTicketLine('Toast', {
+      quantity: 3,
+      options: [{ name: [{ lang: 'en', value: 'No crust' }], quantity: 1 }],
+      remarks: 'cut in four',
+      parent: [{ lang: 'en', value: 'Breakfast' }],
+    });
+    serveBoard(aTicket({ round: 2, lines: [line] }));
+    await boardAt(toastCounter._id);
+    const shown = ticket();
+    expect(shown.textContent).toContain('+ round 2');
+    for (const text of ['No crust', 'cut in four', 'with Breakfast'])
+      expect(within(shown).getByText(text, { exact: false })).not.toBeNull();
+    expect(within(shown).getByRole('button', { name: /^3 Toast/ })).not.toBeNull();
+  });
+
+  it('[KITCHEN-13] [KITCHEN-07] moves a line on by a touch and sends the version it knows', async () => {
+    serveBoard(aTicket({ lines: [aTicketLine('Toast', { version: 4 })] }));
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    await user.click(within(ticket()).getByRole('button', { name: /Toast/ }));
+    expect(within(ticket()).getByLabelText('Being cooked')).not.toBeNull();
+    await waitFor(() => expect(dataSentTo('create kitchen/change')).toHaveLength(1));
+    expect(dataSentTo('create kitchen/change')).toMatchObject([
+      {
+        session,
+        change: 'begin',
+        lines: [{ station: toastCounter._id, line: 'Toast', version: 4 }],
+      },
+    ]);
+  });
+
+  it('[KITCHEN-07] says that somebody else was quicker, and shows how the line stands', async () => {
+    serveBoard(aTicket());
+    const { user } = await boardAt(toastCounter._id);
+    refuse('create kitchen/change', 'versionPassed', { lines: [] });
+    serveBoard(aTicket({ lines: [aTicketLine('Toast', { state: 'begun', version: 2 })] }));
+    await user.click(within(ticket()).getByRole('button', { name: 'Ready' }));
+    await waitFor(() =>
+      expect(useNotices.getState().toasts.map(({ text }) => text)).toContain(
+        'Somebody else was quicker. This is how it stands now.',
+      ),
+    );
+    expect(await within(ticket()).findByLabelText('Being cooked')).not.toBeNull();
+  });
+
+  it('[KITCHEN-11] shows an allergy apart, and asks to confirm it', async () => {
+    serveBoard(
+      aTicket({ lines: [aTicketLine('Toast', { remarks: 'nut allergy', noteUnread: true })] }),
+    );
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    await user.click(within(ticket()).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(dataSentTo('create kitchen/change')).toMatchObject([{ change: 'acknowledge' }]),
+    );
+    expect(within(ticket()).getByRole('button', { name: 'Ready' })).not.toBeNull();
+  });
+
+  it('[KITCHEN-05] counts all day, with what is held apart', async () => {
+    const held = aTicketLine('Toast', { line: 'second', state: 'held', quantity: 2 });
+    serveBoard(aTicket({ lines: [aTicketLine('Toast', { quantity: 3 }), held] }));
+    const { user } = await boardAt(toastCounter._id);
+    await user.keyboard('a');
+    const panel = await screen.findByRole('complementary', { name: 'All day' });
+    expect(panel.textContent).toContain('3Toast+2');
+    await user.keyboard('a');
+  });
+
+  it('[KITCHEN-14] is worked by keys alone', async () => {
+    serveBoard(aTicket(), aTicket({ session: '2'.repeat(24), table: 'A2' }));
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    await user.keyboard('2{Enter}');
+    await waitFor(() => expect(dataSentTo('create kitchen/change')).toHaveLength(1));
+    await user.keyboard('1{ArrowDown}{Enter}');
+    await waitFor(() => expect(dataSentTo('create kitchen/change')).toHaveLength(2));
+    expect(
+      dataSentTo('create kitchen/change').map(({ session: of, change }) => [of, change]),
+    ).toEqual([
+      ['2'.repeat(24), 'ready'],
+      [session, 'begin'],
+    ]);
+  });
+
+  it('[KITCHEN-09] confirms what it has drawn, of its own station only', async () => {
+    const unseen = { session: '3'.repeat(24), seenAt: null };
+    serveBoard(aTicket(unseen), aTicket({ ...unseen, station: waterBar._id }));
+    await boardAt(toastCounter._id);
+    await waitFor(() =>
+      expect(dataSentTo('create kitchen/seen')).toMatchObject([
+        { tickets: [{ session: '3'.repeat(24), round: 1, station: toastCounter._id }] },
+      ]),
+    );
+  });
+
+  it('[KITCHEN-13] shows a new ticket at the event, and asks to open it', async () => {
+    serveBoard();
+    const { user } = await boardAt(toastCounter._id);
+    act(() => useBoard.setState({ isOnShift: true }));
+    expect(screen.getByText('Nothing to cook.')).not.toBeNull();
+    serveBoard(aTicket());
+    emit('tableSessions created', { _id: session });
+    await screen.findByRole('article', { name: 'A1' });
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+    expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+  });
+
+  it('[KITCHEN-13] says what it does not know while it is cut off, and what it found', async () => {
+    serveBoard(aTicket());
+    await boardAt(toastCounter._id);
+    expect(screen.getByText(/^Live/)).not.toBeNull();
+    goOffline();
+    // As if the last answer had come half a minute ago.
+    act(() => useBoard.setState(({ contactMs }) => ({ contactMs: (contactMs ?? 0) - 31_000 })));
+    expect(await screen.findByText(/^No contact since .* is not on this board\.$/)).not.toBeNull();
+    expect(screen.getByText(/^Live, 3\d s ago$/)).not.toBeNull();
+    serveBoard(aTicket(), aTicket({ round: 2 }));
+    goOnline();
+    expect(
+      await screen.findByText(/^No contact from .* 1 ticket is new or changed\.$/),
+    ).not.toBeNull();
+    expect(screen.getAllByRole('article', { name: 'A1' })).toHaveLength(2);
+  });
+});

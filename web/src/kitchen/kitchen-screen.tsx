@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useParams } from '../router/address.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useStayingSignedIn } from '../staff/idle-sign-out.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AllDayPanel } from './all-day-panel.tsx';
+import { BoardBar } from './board-bar.tsx';
+import { useBoardKeys } from './board-keys.ts';
+import { useBoard } from './board-store.ts';
+import { type Card, cardsOf } from './board-view.ts';
+import { ContactNotice } from './contact-age.tsx';
+import { useConfirmDrawn, useLiveBoard } from './live-board.ts';
+import { useMarked } from './marked-card.ts';
+import { keepTime, useServerTime } from './second.ts';
+import { StationChooser } from './station-chooser.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import { useRinging } from './use-ringing.ts';
+
+/** The board of the kitchen: one station, or the pass (KITCHEN-13). */
+export function KitchenScreen() {
+  const { station } = useParams();
+  const board = useBoard((state) => state.board);
+  const isOnShift = useBoard((state) => state.isOnShift);
+  useLiveBoard(useShop()._id);
+  useEffect(() => keepTime(), []);
+  useStayingSignedIn(isOnShift);
+  if (board === null) return <SkeletonRows rows={3} />;
+  if (station === undefined) return <StationChooser board={board} />;
+  return <StationBoard station={station} />;
+}
+
+/** Later tickets move up by themselves: the cards are drawn again every half a minute. */
+const redrawMs = 30_000;
+
+function StationBoard({ station }: { readonly station: string }) {
+  const tickets = useBoard((state) => state.board?.tickets ?? []);
+  const now = useServerTime((nowMs) => Math.floor(nowMs / redrawMs) * redrawMs);
+  const cards = cardsOf(tickets, { station, now });
+  const drawn = cards.flatMap((card) => card.tickets);
+  useConfirmDrawn(drawn);
+  useRinging(cards.flatMap((card) => card.tickets.map(keyOfTicket)));
+  useBoardKeys(cards, station);
+  return (
+    <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
+      <div>
+        <BoardBar station={station} cards={cards} />
+        <ContactNotice />
+      </div>
+      <div className="flex min-h-0">
+        <Cards cards={cards} station={station} />
+        <AllDayPanel tickets={drawn} now={now} />
+      </div>
+    </div>
+  );
+}
+
+function keyOfTicket({ session, round, station }: Card['head']): string {
+  return `${session}/${round}/${station}`;
+}
+
+interface CardsProps {
+  readonly cards: readonly Card[];
+  readonly station: string;
+}
+
+function Cards({ cards, station }: CardsProps) {
+  const t = useMessages();
+  const marked = useMarked((state) => state.key);
+  const show = useEffectEvent((key: string | null) => {
+    document.getElementById(`card-${key ?? ''}`)?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => show(marked), [marked]);
+  if (cards.length === 0)
+    return (
+      <p className="grid grow place-content-center p-8 text-center text-3xl font-bold text-ink-2">
+        {t('kitchen.nothing')}
+      </p>
+    );
+  return (
+    <ol
+      aria-label={t('kitchen.tickets')}
+      tabIndex={-1}
+      className="ticket-columns min-w-0 grow p-2 outline-none"
+    >
+      {cards.map((card, at) => (
+        <li key={card.key} id={`card-${card.key}`} className="mb-2 break-inside-avoid">
+          <TicketCard card={card} station={station} position={at + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}

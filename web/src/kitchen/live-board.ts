@@ -1,0 +1,142 @@
+import { useEffect } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { connection, onConnect } from '../query/connection.ts';
+import { call } from '../query/socket.ts';
+import { watchShop } from '../menu/watch-shop.ts';
+import {
+  type Alert,
+  type Board,
+  type Ticket,
+  keyOf,
+  noteContact,
+  useBoard,
+} from './board-store.ts';
+import { ring } from './sounds.ts';
+import { alertsBetween, isOpen } from './ticket-changes.ts';
+
+/** How often a board says that it is there, and asks whether it has missed anything. */
+const heartbeatMs = 5000;
+/** A board that has heard nothing for longer stops saying that all is well (KITCHEN-13). */
+export const staleMs = 10_000;
+/** In spite of events and heartbeats, everything is read again from time to time. */
+const rereadMs = 60_000;
+
+const noAlerts: ReadonlyMap<string, Alert> = new Map();
+let reading: Promise<void> = Promise.resolve();
+let readAt = 0;
+
+/** One after the other: an older answer must not replace a newer one. */
+function inTurn(read: () => Promise<void>): Promise<void> {
+  reading = reading.then(read).catch(() => undefined);
+  return reading;
+}
+
+/** With what is new, and without what nobody has to open any more. */
+function alertsWith(fresh: ReadonlyMap<string, Alert>, open: readonly Ticket[]) {
+  const shown = new Set(open.map(keyOf));
+  const { alerts, isOnShift } = useBoard.getState();
+  // Nobody had begun it: it is gone with a sound, and there is nothing to open.
+  const isGone = [...fresh].some(([key, alert]) => alert === 'void' && !shown.has(key));
+  if (isGone && isOnShift) ring('void');
+  return new Map([...alerts, ...fresh].filter(([key]) => shown.has(key)));
+}
+
+function applyBoard(board: Board): void {
+  const { board: before, contactMs, gap } = useBoard.getState();
+  const tickets = board.tickets.filter(isOpen);
+  // What is on a board when it is opened is known, not new.
+  const fresh = before === null ? noAlerts : alertsBetween(before.tickets, tickets);
+  const now = Date.now();
+  const wasCut = contactMs !== null && now - contactMs > staleMs;
+  const found = { sinceMs: contactMs ?? now, untilMs: now, alerts: fresh.size };
+  noteContact(board.now);
+  useBoard.setState({
+    board: { ...board, tickets },
+    alerts: alertsWith(fresh, tickets),
+    gap: wasCut ? found : gap,
+  });
+}
+
+/** Reads everything that is open; after a cut it says what came to light. */
+export function readBoard(): Promise<void> {
+  return inTurn(async () => {
+    applyBoard(await call('find kitchen/tickets'));
+    readAt = Date.now();
+  });
+}
+
+/** Reads the tickets of one order again, after an event about it. */
+export function readOrder(session: string): Promise<void> {
+  return inTurn(async () => {
+    const answer = await call('find kitchen/tickets', { query: { session } });
+    const { board } = useBoard.getState();
+    if (board === null) return;
+    const known = board.tickets.filter((ticket) => ticket.session === session);
+    const others = board.tickets.filter((ticket) => ticket.session !== session);
+    const tickets = byAge([...others, ...answer.tickets.filter(isOpen)]);
+    const alerts = alertsWith(alertsBetween(known, answer.tickets), tickets);
+    noteContact(answer.now);
+    useBoard.setState({ board: { ...board, tickets }, alerts });
+  });
+}
+
+function byAge(tickets: readonly Ticket[]): Ticket[] {
+  return tickets.toSorted((one, other) => one.at - other.at);
+}
+
+/** Says which tickets are drawn, and reads again if something was missed (KITCHEN-09). */
+async function heartbeat(drawn: readonly Ticket[]): Promise<void> {
+  const tickets = drawn.map(({ session, round, station }) => ({ session, round, station }));
+  const answer = await call('create kitchen/seen', {
+    data: { tickets, requestKey: newRequestKey() },
+  });
+  const { board, contactMs } = useBoard.getState();
+  const isBehind = board?.latest !== answer.latest || Date.now() - readAt > rereadMs;
+  // Read before the contact is noted: the board must say what it found after a cut.
+  if (isBehind || contactMs === null || Date.now() - contactMs > staleMs) await readBoard();
+  else noteContact(answer.now);
+}
+
+const boardEvents = [
+  'tableSessions created',
+  'tableSessions changed',
+  'kitchen changed',
+  'kitchen unseen',
+] as const;
+
+/** Keeps the board up to date, and asks by itself where no event arrives. */
+function follow(shop: string): () => void {
+  const { client } = connection();
+  const beat = setInterval(() => void heartbeat([]).catch(() => undefined), heartbeatMs);
+  const stops = [
+    watchShop({ shop, onMenuChanged: () => undefined }),
+    ...boardEvents.map((event) => client.on(event, ({ _id }) => void readOrder(_id))),
+    onConnect(() => void readBoard()),
+  ];
+  void readBoard();
+  return () => {
+    clearInterval(beat);
+    stops.forEach((stop) => stop());
+  };
+}
+
+export function useLiveBoard(shop: string): void {
+  useEffect(() => follow(shop), [shop]);
+}
+
+const confirmed = new Set<string>();
+
+/** Confirms each ticket once it is on the screen, and only while somebody could see it. */
+export function useConfirmDrawn(tickets: readonly Ticket[]): void {
+  useEffect(() => {
+    const isHidden = document.visibilityState === 'hidden';
+    const drawn = tickets.filter(
+      (ticket) => ticket.seenAt === null && !confirmed.has(keyOf(ticket)),
+    );
+    if (isHidden || drawn.length === 0) return;
+    for (const ticket of drawn) confirmed.add(keyOf(ticket));
+    heartbeat(drawn).catch(() => {
+      for (const ticket of drawn) confirmed.delete(keyOf(ticket));
+    });
+  }, [tickets]);
+}

@@ -1,0 +1,227 @@
+import { Bike, Check, CircleEllipsis, ConciergeBell, Flame, ShoppingBag, Zap } from 'lucide-react';
+import { clockLevel, firstPace } from '@servery/engine/kitchen/pace.ts';
+import type { ClockLevel } from '@servery/engine/kitchen/pace.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { keyOf, openTickets, useBoard } from './board-store.ts';
+import { type Card, type CardLine, expo, nextStep } from './board-view.ts';
+import { CardDialog } from './card-dialog.tsx';
+import { changeLines } from './change-lines.ts';
+import { useMarked } from './marked-card.ts';
+import { useOpenPanels } from './panels.ts';
+import { useServerTime } from './second.ts';
+import { LineRow } from './line-row.tsx';
+
+export interface TicketCardProps {
+  readonly card: Card;
+  readonly station: string;
+  /** The key of a bump bar that marks it. */
+  readonly position: number;
+}
+
+const colours: Readonly<Record<ClockLevel | 'later', string>> = {
+  fresh: 'border-success bg-success-bg text-ink',
+  slow: 'border-highlight bg-highlight text-on-highlight',
+  late: 'border-danger bg-danger text-bg',
+  later: 'border-line-strong bg-surface-2 text-ink-2',
+};
+
+/** A ticket that is read from two metres: a touch of a line moves it on, the foot bumps it all. */
+export function TicketCard({ card, station, position }: TicketCardProps) {
+  const isMarked = useMarked((state) => state.key === card.key);
+  const alert = useBoard(({ alerts }) => card.tickets.some((one) => alerts.has(keyOf(one))));
+  const isOpen = useOpenPanels((state) => state.card === card.key);
+  const level = useLevel(card);
+  const ring = isMarked ? 'outline-4 outline-offset-2 outline-info' : '';
+  return (
+    <article
+      aria-labelledby={`head-${card.key}`}
+      onPointerDown={() => openTickets(card.tickets)}
+      className={`overflow-hidden rounded-m border-2 bg-surface ${colours[level].split(' ')[0] ?? ''} ${ring} ${alert ? 'alerting' : ''}`}
+    >
+      <Head card={card} level={level} position={position} />
+      <ul>
+        {card.lines.map((line, at) => (
+          <LineRow key={line.line} card={card} line={line} station={station} at={at} />
+        ))}
+      </ul>
+      <Foot card={card} station={station} />
+      {isOpen ? <CardDialog card={card} /> : null}
+    </article>
+  );
+}
+
+/** By the slowest dish that is being cooked, each measured by its own past (KITCHEN-06). */
+function useLevel({ lines, isLater }: Card): ClockLevel | 'later' {
+  const paces = useBoard((state) => state.board?.paces);
+  const level = useServerTime((now) => worst(lines.map((line) => levelOf(line, { now, paces }))));
+  return isLater ? 'later' : level;
+}
+
+interface Pacing {
+  readonly now: number;
+  readonly paces:
+    | readonly { readonly product: string; readonly slowMs: number; readonly lateMs: number }[]
+    | undefined;
+}
+
+function levelOf({ product, state, firedAt }: CardLine, { now, paces = [] }: Pacing): ClockLevel {
+  if (firedAt === null || (state !== 'fired' && state !== 'begun')) return 'fresh';
+  const pace = paces.find((one) => one.product === product) ?? firstPace;
+  return clockLevel(now - firedAt, pace);
+}
+
+function worst(levels: readonly ClockLevel[]): ClockLevel {
+  if (levels.includes('late')) return 'late';
+  return levels.includes('slow') ? 'slow' : 'fresh';
+}
+
+interface HeadProps {
+  readonly card: Card;
+  readonly level: ClockLevel | 'later';
+  readonly position: number;
+}
+
+function Head({ card, level, position }: HeadProps) {
+  const t = useMessages();
+  const { head, isRushed } = card;
+  // One clock is enough while both would show the same.
+  const fired = card.lines.flatMap(({ firedAt }) =>
+    firedAt === null || firedAt === head.at ? [] : [firedAt],
+  );
+  return (
+    <header className={`px-3 py-2 ${colours[level]}`}>
+      <div className="flex items-center gap-2">
+        <TypeIcon type={head.type} />
+        <h2 id={`head-${card.key}`} className="grow text-3xl leading-none font-bold lg:text-4xl">
+          {head.table ?? t('kitchen.number', { number: head.orderNumber ?? 0 })}
+        </h2>
+        {isRushed ? <Zap aria-label={t('kitchen.rushed')} className="size-8" /> : null}
+        <Clock since={head.at} label={t('kitchen.sinceOrdered')} />
+      </div>
+      <div className="mt-1 flex items-center gap-2 text-base font-semibold">
+        <kbd className="rounded-s border border-current px-1.5">{position}</kbd>
+        <Marks card={card} />
+        <span className="grow" />
+        {fired.length === 0 ? null : (
+          <span className="flex shrink-0 items-center gap-1">
+            <Flame aria-hidden className="size-4" />
+            <Clock since={Math.max(...fired)} label={t('kitchen.sinceFired')} small />
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const icons = {
+  takeAway: ShoppingBag,
+  delivery: Bike,
+  dineIn: ConciergeBell,
+  dineInNoTable: ConciergeBell,
+} as const;
+
+function TypeIcon({ type }: Pick<Card['head'], 'type'>) {
+  const t = useMessages();
+  const Icon = icons[type];
+  return <Icon aria-label={t(`kitchen.type.${type}`)} className="size-8 shrink-0" />;
+}
+
+/** What a cook must know of the order before reading its dishes. */
+function Marks({ card: { head, alsoAt } }: Pick<HeadProps, 'card'>) {
+  const t = useMessages();
+  const name = useName();
+  const locale = useLocale();
+  const { timezone } = useShop();
+  const stations = useBoard((state) => state.board?.stations ?? []);
+  const others = stations.filter(({ _id }) => alsoAt.includes(_id));
+  const marks = [
+    head.status === 'test' ? t('kitchen.test') : null,
+    head.round > 1 ? t('kitchen.round', { round: head.round }) : null,
+    head.isUnpaid ? t('kitchen.unpaid') : null,
+    head.dueAt === null
+      ? null
+      : t('kitchen.due', { time: clockTime(head.dueAt, { timezone, locale }) }),
+    head.alarmedAt !== null && head.seenAt === null ? t('kitchen.alarmed') : null,
+    others.length === 0
+      ? null
+      : t('kitchen.alsoAt', { stations: others.map((one) => name(one.name)).join(' · ') }),
+  ].filter((mark) => mark !== null);
+  return (
+    <span className="min-w-0">
+      {marks.map((mark) => (
+        <span key={mark} className="me-3 inline-block">
+          {mark}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface ClockProps {
+  readonly since: number;
+  readonly label: string;
+  readonly small?: boolean;
+}
+
+const secondMs = 1000;
+
+function Clock({ since, label, small = false }: ClockProps) {
+  const seconds = useServerTime((now) => Math.max(0, Math.floor((now - since) / secondMs)));
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return (
+    <span
+      role="timer"
+      aria-label={`${label} ${text}`}
+      className={`shrink-0 font-bold whitespace-nowrap tabular-nums ${small ? 'text-lg' : 'text-2xl lg:text-3xl'}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+const footWords = {
+  acknowledge: 'kitchen.foot.acknowledge',
+  ready: 'kitchen.foot.ready',
+  serve: 'kitchen.foot.serve',
+  fire: 'kitchen.foot.fire',
+} as const;
+
+function Foot({ card, station }: Omit<TicketCardProps, 'position'>) {
+  const t = useMessages();
+  const isPass = station === expo;
+  const step = nextStep(card, isPass);
+  const { session } = card.head;
+  return (
+    <div className="flex gap-1 p-1">
+      <button
+        type="button"
+        aria-disabled={step === null}
+        onClick={() => {
+          if (step !== null) void changeLines(session, step.lines, step.change);
+        }}
+        className={`press flex min-h-14 grow items-center justify-center gap-2 rounded-s border text-xl font-bold ${step === null ? 'border-line text-ink-3' : 'border-line-strong bg-surface-2 text-ink'}`}
+      >
+        <Check aria-hidden className="size-6" />
+        {step === null ? t('kitchen.foot.waits') : footText(step.change, t)}
+      </button>
+      <button
+        type="button"
+        aria-label={t('kitchen.more')}
+        onClick={() => useOpenPanels.setState({ card: card.key })}
+        className="press grid min-h-14 min-w-14 place-content-center rounded-s border border-line-strong"
+      >
+        <CircleEllipsis aria-hidden className="size-7" />
+      </button>
+    </div>
+  );
+}
+
+function footText(change: string, t: ReturnType<typeof useMessages>): string {
+  return change in footWords && isFoot(change) ? t(footWords[change]) : '';
+}
+
+function isFoot(change: string): change is keyof typeof footWords {
+  return change in footWords;
+}

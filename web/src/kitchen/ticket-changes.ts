@@ -1,0 +1,46 @@
+import { type Alert, type Ticket, type TicketLine, keyOf } from './board-store.ts';
+
+function isOver({ state, cancelUnread }: TicketLine): boolean {
+  return state === 'served' || (state === 'cancelled' && !cancelUnread);
+}
+
+/** Whether anybody has still to do with a ticket. */
+export function isOpen({ lines }: Ticket): boolean {
+  return !lines.every(isOver);
+}
+
+/** Whether its station has still to do with a ticket. */
+export function isOpenAtStation({ lines }: Ticket): boolean {
+  return !lines.every((line) => line.state === 'ready' || isOver(line));
+}
+
+/** What a cook must notice about a ticket that was known before; null for nothing. */
+function alertOf(before: Ticket, after: Ticket): Alert | null {
+  const known = new Map(before.lines.map((line) => [line.line, line]));
+  const changed = after.lines.filter((line) => known.get(line.line)?.version !== line.version);
+  const isVoid = changed.some(
+    ({ line, state }) => state === 'cancelled' && known.get(line)?.state !== 'cancelled',
+  );
+  if (isVoid) return 'void';
+  const isNew = changed.some(
+    ({ line, state }) => state === 'fired' && known.get(line)?.state === 'held',
+  );
+  if (isNew || (before.isUnpaid && !after.isUnpaid)) return 'new';
+  const isRushed = changed.some(({ line, rushed }) => rushed && known.get(line)?.rushed === false);
+  return isRushed || before.table !== after.table ? 'changed' : null;
+}
+
+/** What is new on a board, by the key of the ticket (KITCHEN-13). */
+export function alertsBetween(
+  before: readonly Ticket[],
+  after: readonly Ticket[],
+): ReadonlyMap<string, Alert> {
+  const known = new Map(before.map((ticket) => [keyOf(ticket), ticket]));
+  const found = after.flatMap((ticket) => {
+    const earlier = known.get(keyOf(ticket));
+    const alert =
+      earlier === undefined ? (isOpen(ticket) ? 'new' : null) : alertOf(earlier, ticket);
+    return alert === null ? [] : [[keyOf(ticket), alert] as const];
+  });
+  return new Map(found);
+}
