@@ -91,6 +91,17 @@ const fresh = [
 ];
 
 describe('cleanup', () => {
+  it('[APPROVAL-04] deletes requests for approval that ended a day ago', async () => {
+    await sql`insert into approvals (id, shop, requester, action, target, amount, reason, note, at,
+        ends_at)
+      select lpad(age::text, 24, 'b'), (select min(id) from shops), (select min(id) from staff),
+        'refund', 'x', 1, 'other', '', now(), now() - make_interval(hours => age)
+      from unnest(array[0, 23, 25]) as age`.execute(db);
+    await deleteExpired(db, new Date());
+    const { rows } = await sql<{ id: string }>`select id from approvals order by id`.execute(db);
+    expect(rows.map(({ id }) => Number(id.replaceAll('b', '')))).toEqual([23, 0]);
+  });
+
   it('[SESSION-13] deletes keys and links older than thirty days and keeps all others', async () => {
     expect(await deleteExpired(db, new Date())).toBe(false);
     expect(await left()).toEqual(fresh);

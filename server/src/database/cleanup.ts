@@ -32,7 +32,8 @@ export function cleanupJob({ db, clock, log }: CleanupDependencies): () => Promi
  * Deletes what has no use after 30 days: request keys, which an open page may repeat for days, and
  * links for a new password or a new address. Registrations that nobody confirmed are somebody's
  * personal data and go after 7. Unpaid orders count for a day: a shop that never closes any must
- * not refuse its regulars (UNPAID-01). By the clock that wrote the rows: by another one, orders of
+ * not refuse its regulars (UNPAID-01). Requests for approval end after minutes, and the log keeps
+ * what became of them (APPROVAL-06). By the clock that wrote the rows: by another one, orders of
  * today could be forgotten. Returns whether there may be more.
  */
 export async function deleteExpired(
@@ -58,7 +59,10 @@ export async function deleteExpired(
     select u.key, u.session from unpaid_order_keys u join sessions s on s.id = u.session
       where s.start_time < ${before(1)} or s.progress in ('completed','delivered')
       limit ${most} for update of u skip locked)`.execute(db);
-  return [keys, links, registrations, changes, unpaid].some(
+  const approvals = await sql`delete from approvals where id in (
+    select id from approvals where ends_at < ${before(1)}
+      limit ${most} for update skip locked)`.execute(db);
+  return [keys, links, registrations, changes, unpaid, approvals].some(
     ({ numAffectedRows }) => Number(numAffectedRows ?? 0) >= most,
   );
 }

@@ -240,6 +240,7 @@ async function accountOf(login: Login, { logins, members }: LoginContext): Promi
 /** Back to the login of the device; without one, this connection is a guest's again. */
 async function signOut(caller: Caller, { logins, tokens }: LoginContext): Promise<object> {
   const { device, shop } = staffOf(caller, staffRoles);
+  if (device !== null) await logins.endSignIns(device);
   const proof = device === null ? null : await logins.current({ kind: 'kiosk', device, shop });
   if (device === null || proof === null) {
     caller.enter(null, 0);

@@ -119,6 +119,16 @@ describe('signing in by PIN', () => {
     expect(fixture.ended).toEqual([]);
   });
 
+  it('[PERSON-06] ends the token of who signs out at once, and lets the next one sign in', async () => {
+    const by = atTill();
+    const token = await signIn(by, person('floor'));
+    await create('staff/signOut', by);
+    expect(await renew(token)).toEqual({ code: 'tokenInvalid' });
+    expect(await renew(await signIn(by, person('floor')))).toMatchObject({
+      staff: { _id: person('floor') },
+    });
+  });
+
   it('[PERSON-06] signs a person out who has used a password, on this connection only', async () => {
     const by = staff('floor');
     expect(await create('staff/signOut', by)).toEqual({ accessToken: null, device: null });

@@ -21,6 +21,7 @@ import { approvals } from './0019-approvals.ts';
 import { tillOrders } from './0020-till-orders.ts';
 import { partPayments } from './0021-part-payments.ts';
 import { kitchen } from './0022-kitchen.ts';
+import { signOuts } from './0023-sign-outs.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const allMigrations: readonly Migration[] = [
   tillOrders,
   partPayments,
   kitchen,
+  signOuts,
 ];

@@ -28,6 +28,8 @@ export interface LoginStore {
   readonly current: CurrentProof;
   /** Every token issued so far is invalid from here on. */
   readonly endAll: (login: Login) => Promise<void>;
+  /** Every sign-in by PIN on this device is invalid from here on, its own login is not. */
+  readonly endSignIns: (device: string) => Promise<void>;
   /** Notes that a device has logged in, or that somebody has on it. */
   readonly seen: (device: string, nowMs: number) => Promise<void>;
   /** Staff and devices as they see themselves. */
@@ -63,6 +65,9 @@ export function loginStore(db: Kysely<Tables>): LoginStore {
     endAll: async (login) => {
       await sql`update ${tableOf(login)} set login_epoch = login_epoch + 1
         where id = ${ownerOf(login)}`.execute(db);
+    },
+    endSignIns: async (device) => {
+      await sql`update devices set sign_outs = sign_outs + 1 where id = ${device}`.execute(db);
     },
     seen: async (device, nowMs) => {
       await sql`update devices set last_seen_at = ${new Date(nowMs)} where id = ${device}`.execute(
@@ -121,8 +126,8 @@ async function memberWhere(
 }
 
 /**
- * The epoch of a sign-in on a device is the sum of both: neither ever falls, so that it ends with
- * the logins of the person as well as with those of the device (PERSON-02).
+ * The epoch of a sign-in on a device is the sum of all: none ever falls, so that it ends with the
+ * logins of the person, with those of the device and when somebody signs out there (PERSON-06).
  */
 async function staffWhere(
   db: Kysely<Tables>,
@@ -130,7 +135,8 @@ async function staffWhere(
   device: string | null,
 ): Promise<Account | null> {
   const { rows } = await sql<StaffRow>`select s.id as staff, s.shop, s.role,
-      ${device}::text as device, s.login_epoch + coalesce(d.login_epoch, 0) as epoch,
+      ${device}::text as device, 
+      s.login_epoch + coalesce(d.login_epoch + d.sign_outs, 0) as epoch,
       s.password_hash as "passwordHash",
       coalesce(t.idle_minutes, ${usualIdleMinutes}) as "idleMinutes"
     from staff s
