@@ -19,7 +19,9 @@ export function StaffHeader() {
       <div className="flex items-center gap-3 px-3 py-1">
         <p className="min-w-0 grow truncate font-bold max-[899.9px]:hidden">{name(shop.name)}</p>
         <MoneyLinks />
-        <StaffLanguages />
+        <div className="max-[479.9px]:hidden">
+          <StaffLanguages />
+        </div>
         <p className="min-w-0 truncate max-[899.9px]:order-first max-[899.9px]:grow">
           <span className="font-semibold">{person?.name}</span>
           <span className="text-ink-2 max-[899.9px]:sr-only">

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import { floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, emit, goOffline, goOnline } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useLocation } from '../router/address.ts';
@@ -35,6 +36,17 @@ describe('the home of a till', () => {
       'A2$123.00People310 minGuests are calling',
       'A34Free',
     ]);
+  });
+
+  it.each([
+    { times: { orderLeaveTime: saturdayNoon + 60_000 }, says: 'Leaves at 12:01' },
+    { times: { orderLeaveTime: saturdayNoon - 60_000 }, says: 'Was to leave at 11:59' },
+    { times: { orderCutoffTime: saturdayNoon + 60_000 }, says: 'Last order 12:01' },
+  ])('[TILL-03] says when guests order last and leave: $says', async ({ times, says }) => {
+    workAs();
+    serveFloor({ A1: floorVisit(times) });
+    await renderInShop(<HomeScreen />);
+    expect(await screen.findByText(says)).toBeDefined();
   });
 
   it('[TILL-03] reads the tables again at every event of the shop and after a reconnect', async () => {

@@ -5,6 +5,7 @@ import { applyOrder } from '../orders/order-events.ts';
 import { connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
 import { order } from '../session/order-queries.ts';
+import { visit } from '../table/visit-query.ts';
 import { floorTables, openOrders, shortNames } from './till-queries.ts';
 
 function readFloor(): void {
@@ -32,6 +33,7 @@ function follow(shop: string): () => void {
     // Subscribes to the shop's events, with those that only its staff get.
     watchShop({ shop, onMenuChanged: readMenu }),
     ...floorEvents.map((event) => client.on(event, readFloor)),
+    client.on('tableSessions visitChanged', () => visit.invalidate()),
     client.on('tableSessions patched', (event) => {
       if ('products' in event) applyOrder(event);
     }),

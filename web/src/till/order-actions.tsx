@@ -1,4 +1,4 @@
-import { Ban, BellRing, Clock, Percent, PlusCircle } from 'lucide-react';
+import { Ban, BellRing, Clock, History, Percent, PlusCircle, QrCode } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -34,12 +34,24 @@ export function OrderActions({ order, isClosed }: OrderActionsProps) {
             onPress={() => openSaleDialog({ kind: 'amount' })}
           />
           {order.type === 'dineIn' ? (
-            <ActionKey
-              icon={Clock}
-              label={t('till.times')}
-              onPress={() => openSaleDialog({ kind: 'times' })}
-            />
+            <>
+              <ActionKey
+                icon={Clock}
+                label={t('till.times')}
+                onPress={() => openSaleDialog({ kind: 'times' })}
+              />
+              <ActionKey
+                icon={QrCode}
+                label={t('till.guestPhones')}
+                onPress={() => openSaleDialog({ kind: 'guests' })}
+              />
+            </>
           ) : null}
+          <ActionKey
+            icon={History}
+            label={t('till.history')}
+            onPress={() => openSaleDialog({ kind: 'history' })}
+          />
           <CancelOrder order={order} />
         </div>
       )}

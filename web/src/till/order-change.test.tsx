@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { workAs } from '../../testing/at-till.ts';
-import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { aVisit } from '../../testing/a-visit.ts';
+import { restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -238,6 +239,47 @@ describe('a running order at a till', () => {
     await user.click(screen.getByRole('button', { name: 'Really cancel all of it?' }));
     expect(await sentOnce('create tableSessions/status')).toMatchObject({ status: 'cancelled' });
     await waitFor(() => expect(useLocation.getState().pathname).toBe('/staff/till'));
+  });
+
+  it('[TILL-07] [STAFF-06] lists who changed what, the newest first', async () => {
+    workAs();
+    const fanny = restaurant.staff.find(({ name }) => name === 'Fanny Lau')?._id ?? '';
+    const entry = { staff: fanny, at: saturdayNoon, totalBefore: cents(2000) };
+    answer('find tableSessions/changes', [
+      {
+        ...entry,
+        call: 'tableSessions/changePeople',
+        change: { people: 3 },
+        version: 2,
+        totalAfter: cents(2000),
+      },
+      {
+        ...entry,
+        call: 'tableSessions/changeAdjust',
+        change: { adjust: null, name: 'Cake', amount: cents(500) },
+        version: 3,
+        totalAfter: cents(2500),
+      },
+    ]);
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'History' }));
+    await screen.findByText('Changed people');
+    const entries = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Put an amount on the bill12:00Fanny Lau$20.00 → $25.00',
+      'Changed people12:00Fanny Lau',
+    ]);
+  });
+
+  it('[TILL-07] [FLOOR-02] shows how guests join the table with their phones', async () => {
+    workAs();
+    answer('create tableSessions/visit', aVisit());
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Guests’ phones' }));
+    expect(await screen.findByText('4821')).toBeDefined();
+    expect(dataSentTo('create tableSessions/visit')).toMatchObject([
+      { session: orderId, restoreKey: null },
+    ]);
   });
 
   it('[TILL-05] adds a round with the total of the whole table, by the server', async () => {

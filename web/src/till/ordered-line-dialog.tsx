@@ -114,25 +114,30 @@ function PriceForm({ line, changing: { change, isRunning } }: PartProps) {
   const isTyped = 'openKey' in line && line.openKey !== null && line.customProduct === null;
   return (
     <form
-      className="flex flex-wrap items-end gap-2"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isWrong && price !== line.unitPrice)
           change({ of: 'line', data: { line: line.id, price } });
       }}
     >
-      <div className="min-w-32 grow">
-        <Field
-          label={t('till.priceEach')}
-          value={typed}
-          onChange={setTyped}
-          inputMode="numeric"
-          problem={isWrong ? t('till.amountWrong') : null}
-        />
+      <Field
+        label={t('till.priceEach')}
+        value={typed}
+        onChange={setTyped}
+        inputMode="numeric"
+        problem={isWrong ? t('till.amountWrong') : null}
+      />
+      <div className="mt-6.5">
+        <Button
+          type="submit"
+          kind="ghost"
+          busy={isRunning}
+          off={isWrong || price === line.unitPrice}
+        >
+          {t('till.changePrice')}
+        </Button>
       </div>
-      <Button type="submit" kind="ghost" busy={isRunning} off={isWrong || price === line.unitPrice}>
-        {t('till.changePrice')}
-      </Button>
       {isTyped ? (
         <Button
           kind="quiet"
@@ -147,24 +152,32 @@ function PriceForm({ line, changing: { change, isRunning } }: PartProps) {
   );
 }
 
-function ServedBy({ line, changing: { change } }: PartProps) {
+/** Taken over by its button: a select changes with every arrow key. */
+function ServedBy({ line, changing: { change, isRunning } }: PartProps) {
   const t = useMessages();
   const { data = [] } = useQuery(people.of());
-  const staff = 'staff' in line ? text(line.staff) : null;
+  const served = ('staff' in line ? text(line.staff) : null) ?? '';
+  const [staff, setStaff] = useState(served);
   return (
-    <SelectField
-      label={t('till.servedBy')}
-      value={staff ?? ''}
-      onChange={(chosen) =>
-        change({ of: 'line', data: { line: line.id, staff: chosen === '' ? null : chosen } })
-      }
+    <form
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = staff === '' ? null : staff;
+        if (staff !== served) change({ of: 'line', data: { line: line.id, staff: chosen } });
+      }}
     >
-      <option value="">{t('till.nobody')}</option>
-      {data.map((person) => (
-        <option key={person._id} value={person._id}>
-          {person.name}
-        </option>
-      ))}
-    </SelectField>
+      <SelectField label={t('till.servedBy')} value={staff} onChange={setStaff}>
+        <option value="">{t('till.nobody')}</option>
+        {data.map((person) => (
+          <option key={person._id} value={person._id}>
+            {person.name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" kind="ghost" busy={isRunning} off={staff === served}>
+        {t('till.save')}
+      </Button>
+    </form>
   );
 }

@@ -32,31 +32,46 @@ export function PeopleDialog({ order }: { readonly order: Session }) {
         </Button>
       </form>
       <FailureLine text={problem} />
-      <SectionField
+      <SectionForm
         section={order.section}
-        onChange={(section) => change({ of: 'section', data: { section } })}
+        isRunning={isRunning}
+        onMove={(section) => change({ of: 'section', data: { section } })}
       />
     </TitledDialog>
   );
 }
 
-interface SectionFieldProps {
+interface SectionFormProps {
   readonly section: string | null;
-  readonly onChange: (section: string) => void;
+  readonly isRunning: boolean;
+  readonly onMove: (section: string) => void;
 }
 
 /** A table goes only where tables stand. */
-function SectionField({ section, onChange }: SectionFieldProps) {
+function SectionForm({ section, isRunning, onMove }: SectionFormProps) {
   const t = useMessages();
   const name = useName();
   const sections = useSections().filter(({ hasTables }) => hasTables);
+  const [chosen, setChosen] = useState(section ?? '');
+  const isSame = chosen === (section ?? '');
   return (
-    <SelectField label={t('till.section')} value={section ?? ''} onChange={onChange}>
-      {sections.map((one) => (
-        <option key={one._id} value={one._id}>
-          {name(one.name)}
-        </option>
-      ))}
-    </SelectField>
+    <form
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSame) onMove(chosen);
+      }}
+    >
+      <SelectField label={t('till.section')} value={chosen} onChange={setChosen}>
+        {sections.map((one) => (
+          <option key={one._id} value={one._id}>
+            {name(one.name)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" kind="ghost" busy={isRunning} off={isSame}>
+        {t('till.move')}
+      </Button>
+    </form>
   );
 }

@@ -11,7 +11,8 @@ export type SaleDialog =
     }
   | { readonly kind: 'line'; readonly line: string }
   | { readonly kind: 'ordered'; readonly line: string }
-  | { readonly kind: 'custom' | 'details' | 'discount' | 'amount' | 'people' | 'times' };
+  | { readonly kind: 'custom' | 'details' }
+  | { readonly kind: 'discount' | 'amount' | 'people' | 'times' | 'guests' | 'history' };
 
 export const useSaleDialog = create<{ readonly dialog: SaleDialog | null }>(() => ({
   dialog: null,

@@ -2,17 +2,20 @@ import { rightsIn } from '@servery/engine/session/status.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useName } from '../i18n/use-messages.ts';
+import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
+import { AddPeopleSheet } from '../table/add-people-sheet.tsx';
 import { useSessionState } from '../storage/session.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import { CustomDialog } from './custom-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { DishDialog } from './dish-dialog.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { OrderedLineDialog } from './ordered-line-dialog.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
-import { useSaleDialog } from './sale-dialog.ts';
+import { closeSaleDialog, useSaleDialog } from './sale-dialog.ts';
 import { TimesDialog } from './times-dialog.tsx';
 import { useTillBill } from './till-bill.ts';
 import { useTillMenu } from './till-menu.ts';
@@ -39,6 +42,7 @@ export function SaleDialogs({ order }: { readonly order: Session | null }) {
 
 /** What is open over a running order (TILL-07). */
 function OrderDialogs({ order }: { readonly order: Session }) {
+  const { timezone } = useShop();
   const dialog = useSaleDialog((state) => state.dialog);
   switch (dialog?.kind) {
     case 'ordered': {
@@ -56,6 +60,10 @@ function OrderDialogs({ order }: { readonly order: Session }) {
       return <PeopleDialog order={order} />;
     case 'times':
       return <TimesDialog order={order} />;
+    case 'history':
+      return <HistoryDialog order={order} />;
+    case 'guests':
+      return <AddPeopleSheet open onClose={closeSaleDialog} session={order} timezone={timezone} />;
     default:
       return null;
   }

@@ -1,6 +1,8 @@
 import { BellRing, Clock, Users, Wallet } from 'lucide-react';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { useShop } from '../shops/shop-context.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
 import { useMinute } from '../ui/use-minute.ts';
@@ -83,5 +85,26 @@ function VisitState({ visit }: { readonly visit: Visit }) {
         {t('till.paying')}
       </span>
     );
-  return <span>{t('till.rounds', { count: visit.rounds })}</span>;
+  return <VisitTimes visit={visit} />;
+}
+
+/** When the guests leave, or order last; past it, it says so. */
+function VisitTimes({ visit }: { readonly visit: Visit }) {
+  const t = useMessages();
+  const locale = useLocale();
+  const { timezone } = useShop();
+  const now = useMinute();
+  const { orderLeaveTime, orderCutoffTime, rounds } = visit;
+  const at = orderLeaveTime ?? orderCutoffTime;
+  if (at === null) return <span>{t('till.rounds', { count: rounds })}</span>;
+  const time = clockTime(at, { timezone, locale });
+  const isOver = at <= now;
+  return (
+    <span className={isOver ? 'font-semibold text-danger' : ''}>
+      {t(orderLeaveTime === null ? 'till.lastOrderAt' : 'till.leavesAt', {
+        time,
+        state: isOver ? 'over' : 'coming',
+      })}
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, CreditCard, Send } from 'lucide-react';
+import { cents } from '@servery/engine/money/cents.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { BillTable, IncludedTaxes, TotalRow } from '../bill/bill-table.tsx';
 import { OrderedBill } from '../bill/ordered-bill.tsx';
@@ -80,7 +81,7 @@ function NewLines({ bill, hasRounds }: { readonly bill: TillBill; readonly hasRo
 function Totals({ order, bill }: Pick<TicketProps, 'order' | 'bill'>) {
   const isTyped = useCart((state) => state.lines.length > 0);
   const hasRounds = order !== null && order.rounds > 0;
-  if (hasRounds && isTyped) return <RoundTotals bill={bill} />;
+  if (hasRounds && isTyped) return <RoundTotals order={order} bill={bill} />;
   if (!hasRounds && !isTyped)
     return (
       <dl className="px-1">
@@ -100,14 +101,21 @@ function Totals({ order, bill }: Pick<TicketProps, 'order' | 'bill'>) {
   );
 }
 
-function RoundTotals({ bill }: Pick<TicketProps, 'bill'>) {
+interface RoundTotalsProps {
+  readonly order: Session;
+  readonly bill: TillBill;
+}
+
+/** What the round adds; until the server has answered, what it would cost by itself. */
+function RoundTotals({ order, bill }: RoundTotalsProps) {
   const t = useMessages();
+  const adds = bill.total === null ? bill.bill.total : cents(bill.total - order.total);
   return (
     <dl className="grid gap-1 px-1">
       <div className="flex justify-between text-ink-2">
         <dt>{t('till.thisRound')}</dt>
         <dd>
-          <Price of={bill.bill.total} />
+          <Price of={adds} />
         </dd>
       </div>
       <div className="flex items-baseline justify-between text-lg font-bold">

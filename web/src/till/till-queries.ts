@@ -34,3 +34,8 @@ export const shortNames = defineQuery((shop: string) =>
     query: { shops: shop, $select: ['shortName'], $limit: menuListMost },
   }),
 );
+
+/** What staff have changed on an order, at one version of it (STAFF-06). */
+export const orderHistory = defineQuery((session: string, _version: number) =>
+  call('find tableSessions/changes', { query: { session } }),
+);

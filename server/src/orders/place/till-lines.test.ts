@@ -88,6 +88,17 @@ describe('a line from a till', () => {
     expect(await logged()).toEqual([{ outcome: 'refused', amount: 400 }]);
   });
 
+  it('[TILL-05] is quoted to staff with what they typed, and to nobody else', async () => {
+    const custom = { id: aKey(), product: null, customProduct: cake, openKey: 8800, quantity: 1 };
+    const data = { shop: hongKong, type: 'takeAway', products: [custom] };
+    const quoted = (login: Login | null) =>
+      scenario.send('create bills/quote', { data, caller: guest(login) });
+    const { bill, lines } = given(await quoted(staffAt('till')));
+    expect(bill).toMatchObject({ total: 8800 });
+    expect(lines).toMatchObject([{ customProduct: cake, openKey: null, staff: null }]);
+    expect(refusedWith(await quoted(null))).toMatchObject({ code: 'inputInvalid' });
+  });
+
   it('[TILL-02] [CART-12] is a dish that the menu does not know, by its typed name', async () => {
     const custom = { id: aKey(), product: null, customProduct: cake, openKey: 8800, quantity: 2 };
     const placed = await place([custom], staffAt('manager'));
