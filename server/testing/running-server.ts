@@ -15,7 +15,14 @@ export interface TestServer extends TestApp {
   readonly tokenFor: (login: Login) => Promise<string>;
   readonly passTime: (ms: number) => void;
   /** Changes when a row of any table is written or deleted. */
-  readonly rowsNow: () => Promise<unknown>;
+  readonly rowsNow: () => Promise<readonly TableRows[]>;
+}
+
+/** How many rows a table has, and which transactions wrote them. */
+interface TableRows {
+  readonly name: string;
+  readonly count: number;
+  readonly written: number;
 }
 
 const secret = 'a secret of thirty-two bytes or more';
@@ -61,13 +68,13 @@ function logFaults(faults: string[]): Log {
  * Every written row has the number of the transaction that wrote it, higher than all before. To
  * read the rows themselves takes six times as long, and misses one written again as it was.
  */
-async function rowsIn({ db }: TestApp['database']): Promise<unknown> {
+async function rowsIn({ db }: TestApp['database']): Promise<readonly TableRows[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db);
   const counts = rows.map(
     ({ name }) =>
-      sql`select ${name} as name, count(*), sum(xmin::text::bigint) as written
+      sql<TableRows>`select ${name} as name, count(*), sum(xmin::text::bigint) as written
         from ${sql.table(name)}`,
   );
-  return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(db)).rows;
+  return (await sql<TableRows>`${sql.join(counts, sql` union all `)} order by 1`.execute(db)).rows;
 }
