@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
 import { approvalScenario } from '@servery/server/testing/approval-scenario.ts';
 import type { ApprovalScenario } from '@servery/server/testing/approval-scenario.ts';
 import { aKey, cartOf, given, refusedWith } from '@servery/server/testing/order-scenario.ts';
@@ -75,4 +76,53 @@ it('[APPROVAL-01] [DRAWER-05] a till opens its drawer without a sale once somebo
   expect(given(await create('drawers/record', on('till'), approved))).toHaveProperty('event');
   const paidIn = { drawer, kind: 'paidIn', amount: 100, reason: 'Coins' };
   expect(given(await create('drawers/record', on('till'), paidIn))).toHaveProperty('event');
+});
+
+/** A table of three that has paid a part of its bill by card. */
+async function partPaidTable(): Promise<string> {
+  const { orders, create, on } = scenario;
+  const code = tables.find(({ shop, name }) => shop === hongKong && name === 'A1')?.code;
+  const scan = { viewItem: code, capacity: 3, shop: hongKong, requestKey: aKey() };
+  const opened = given(await orders.send('create tableSessions/createOrResume', { data: scan }));
+  const session = String(opened['_id']);
+  const dishes = [{ dish: 'hot-milk-tea', quantity: 3 }];
+  const about = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
+  const cart = cartOf(about, orders.restaurant);
+  const round = { session, cart, restoreKey: opened['restoreKey'], requestKey: aKey() };
+  given(await orders.send('create tableSessions/order', { data: round }));
+  given(await create('tenders/take', on('till'), { session, kind: 'card', amount: 500 }));
+  return session;
+}
+
+it('[APPROVAL-01] a till reopens a part-paid bill, then seats fewer people, with an approval each', async () => {
+  const { create, on, off, ask } = scenario;
+  const session = await partPaidTable();
+  const steps = [
+    {
+      path: 'tableSessions/status',
+      data: { session, status: 'ongoing' },
+      about: { action: 'reopenPaid', target: session, amount: 500 },
+      after: { status: 'ongoing', paid: 500 },
+    },
+    {
+      path: 'tableSessions/changePeople',
+      data: { session, people: 2 },
+      about: { action: 'fewerPeople', target: session, amount: 2 },
+      after: { people: 2 },
+    },
+  ];
+  for (const { path, data, about, after } of steps) {
+    const refused = { code: 'approvalRequired', ...about };
+    expect(refusedWith(await create(path, on('till'), data))).toMatchObject(refused);
+    const approval = await ask(on('till'), about);
+    expect(refusedWith(await create(path, on('till'), { ...data, approval }))).toMatchObject(
+      refused,
+    );
+    await create('approvals/grant', off('manager'), { approval });
+    expect(given(await create(path, on('till'), { ...data, approval }))).toMatchObject(after);
+  }
+  const more = { session, people: 4 };
+  expect(given(await create('tableSessions/changePeople', on('till'), more))).toMatchObject({
+    people: 4,
+  });
 });
