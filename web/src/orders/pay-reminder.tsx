@@ -1,3 +1,4 @@
+import { amountDue } from './amount-due.ts';
 import { Wallet } from 'lucide-react';
 import { Link } from '../router/link.tsx';
 import { paymentMethods } from '../session/payment-queries.ts';
@@ -26,7 +27,7 @@ export function PayReminder({ session }: { readonly session: Session }) {
         className={`${buttonClass(isUrgent ? 'primary' : 'ghost')} justify-between!`}
       >
         {t('record.payNow')}
-        <Price of={session.total} />
+        <Price of={amountDue(session)} />
       </Link>
     </UnlessInReview>
   );

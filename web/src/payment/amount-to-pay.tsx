@@ -1,18 +1,23 @@
 import { ChevronDown } from 'lucide-react';
+import { cents } from '@servery/engine/money/cents.ts';
 import { formatPriceWithCode } from '@servery/engine/money/format.ts';
 import { currencyOf, useOrderShop } from '../orders/order-shop.ts';
 import type { Session } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { OrderedBill } from '../bill/ordered-bill.tsx';
 import { OrderedLines } from '../bill/ordered-line-list.tsx';
+import { amountDue } from '../orders/amount-due.ts';
 import { mustBePaid } from '../orders/progress.ts';
 import { TimeToPay } from '../orders/time-to-pay.tsx';
+import { usePriceText } from '../ui/price.tsx';
 
 /** Amount, dishes and deadline; with the currency code, as symbols are ambiguous (PRICE-20). */
 export function AmountToPay({ order }: { readonly order: Session }) {
   const t = useMessages();
   const name = useName();
+  const price = usePriceText();
   const { data: shop } = useOrderShop(order.shop);
+  const due = amountDue(order);
   return (
     <header className="grid gap-4 text-center">
       <div className="grid justify-items-center gap-1">
@@ -22,9 +27,17 @@ export function AmountToPay({ order }: { readonly order: Session }) {
         <h1>
           <span className="block text-ink-2">{t('payment.amount')}</span>
           <span className="block text-[clamp(1.75rem,11vw,2.75rem)] leading-tight font-bold text-balance">
-            {formatPriceWithCode(order.total, currencyOf(order))}
+            {formatPriceWithCode(due, currencyOf(order))}
           </span>
         </h1>
+        {due === order.total ? null : (
+          <p className="text-ink-2">
+            {t('payment.partPaid', {
+              paid: price(cents(order.total - due)),
+              total: price(order.total),
+            })}
+          </p>
+        )}
       </div>
       {mustBePaid(order) ? (
         <>

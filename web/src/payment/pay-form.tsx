@@ -15,6 +15,7 @@ import { usePriceText } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { TipsRow } from '../checkout/tips-row.tsx';
 import { MethodCard } from './method-card.tsx';
+import { amountDue } from '../orders/amount-due.ts';
 import { orderPage } from './order-page.ts';
 import { usePaying } from './use-paying.ts';
 import type { Tipping } from './use-tipping.ts';
@@ -115,7 +116,7 @@ function PayButton({ order, method, isBusy }: PayButtonProps) {
     <Button type="submit" wide busy={isBusy}>
       {method?.gateway === 'counter'
         ? t('payment.toCounter')
-        : t('payment.pay', { amount: price(order.total) })}
+        : t('payment.pay', { amount: price(amountDue(order)) })}
     </Button>
   );
 }

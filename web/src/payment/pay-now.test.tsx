@@ -69,6 +69,21 @@ describe('paying an order', () => {
     expect(screen.getByText('What you ordered')).toBeDefined();
   });
 
+  it('[TENDER-07] asks for what is left of a bill that staff took a part of', async () => {
+    serveState();
+    const part = { tips: cents(0), method: null, methodName: [], atCounter: true };
+    await renderPayment({
+      status: 'toPay',
+      payments: [
+        { ...part, amount: cents(3397), cashRounding: cents(3), time: saturdayNoon },
+        { ...part, amount: cents(-1000), cashRounding: cents(0), time: saturdayNoon },
+      ],
+    });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('$40.00');
+    expect(screen.getByText('$24.00 of $64.00 is paid already.')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Pay $40.00' })).toBeDefined();
+  });
+
   it('[PAY-01] asks for a method first', async () => {
     serveState();
     const { user } = await renderPayment();
