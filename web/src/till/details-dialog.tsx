@@ -10,6 +10,7 @@ import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { changeCart, useCart } from '../cart/cart-store.ts';
+import { CheckRow } from './check-row.tsx';
 import { useFirstField } from './first-field.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
 import { changeDetails, useSale } from './sales.ts';
@@ -28,6 +29,7 @@ export function DetailsDialog() {
   const [phone, setPhone] = useState(sale.phone);
   const [people, setPeople] = useState(String(sale.people));
   const [section, setSection] = useState(sale.section ?? '');
+  const [isTest, setTest] = useState(sale.isTest);
   const [remark, setRemark] = useState(() => useCart.getState().remark);
   const isPhoneWrong = contactProblems({ name, phone }).length > 0;
   const save = (): void => {
@@ -37,6 +39,7 @@ export function DetailsDialog() {
       phone: plainText(phone),
       people: count,
       section: section === '' ? null : section,
+      isTest,
     });
     changeCart({ remark: plainText(remark) });
     closeSaleDialog();
@@ -75,6 +78,7 @@ export function DetailsDialog() {
           ))}
         </SelectField>
         <Field label={t('till.note')} value={remark} onChange={setRemark} most={mostRemark} />
+        <CheckRow label={t('till.test')} isOn={isTest} onChange={setTest} />
         <Button type="submit" wide>
           {t('till.save')}
         </Button>

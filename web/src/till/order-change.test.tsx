@@ -212,7 +212,7 @@ describe('a running order at a till', () => {
     workAs();
     refuse('create tableSessions/changeTerms', 'changeRefused', { reason: 'cutoffAfterLeave' });
     const { user } = await openTable();
-    await user.click(screen.getByRole('button', { name: 'Last order and leaving' }));
+    await user.click(screen.getByRole('button', { name: 'Times and prices' }));
     await user.selectOptions(await screen.findByLabelText('Last order'), '13:30');
     await user.selectOptions(screen.getByLabelText('To leave by'), '13:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -48,6 +48,7 @@ export type OrderChange =
       readonly data: {
         readonly orderCutoffTime?: number | null;
         readonly orderLeaveTime?: number | null;
+        readonly modifiers?: readonly string[];
       };
     }
   | { readonly of: 'people'; readonly data: { readonly people: number } }

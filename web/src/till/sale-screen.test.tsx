@@ -131,6 +131,28 @@ describe('a sale at a till', () => {
     });
   });
 
+  it('[TILL-05] [STAFF-07] places a test order with name, telephone and note', async () => {
+    workAs();
+    answer('create tableSessions/create', { ...placed, status: 'test' });
+    const { user } = await openSale();
+    await user.keyboard('蛋撻{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Name, phone and notes' }));
+    await user.type(await screen.findByLabelText('Name'), 'Chan');
+    await user.type(screen.getByLabelText('Phone'), '12{Enter}');
+    await screen.findByText('A phone number has 7 to 15 digits.');
+    await user.type(screen.getByLabelText('Phone'), '345678');
+    await user.type(screen.getByLabelText('Note'), 'quick');
+    await user.click(screen.getByLabelText('Test order: nobody cooks or pays for it'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.keyboard('{F2}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.['session']).toMatchObject({
+      status: 'test',
+      remark: 'quick',
+      contact: { name: 'Chan', phone: '12345678' },
+    });
+  });
+
   it('[TILL-06] keeps what is typed when the server refuses it, and says why', async () => {
     workAs();
     refuse('create tableSessions/create', 'stockShort', { short: [] });

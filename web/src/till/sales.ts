@@ -20,6 +20,8 @@ export interface SaleDetails {
   readonly phone: string;
   readonly people: number;
   readonly section: string | null;
+  /** Nobody cooks or pays for it (STAFF-07). */
+  readonly isTest: boolean;
 }
 
 /** What one person has typed for one order and not sent (TILL-06). */
@@ -33,7 +35,13 @@ export interface Sale extends SaleDetails {
   readonly request: UnansweredOrder | null;
 }
 
-const freshDetails: SaleDetails = { name: '', phone: '', people: 1, section: null };
+const freshDetails: SaleDetails = {
+  name: '',
+  phone: '',
+  people: 1,
+  section: null,
+  isTest: false,
+};
 
 type Whose = Pick<Sale, 'person' | 'place'>;
 
@@ -85,6 +93,7 @@ function readDetails(fields: Readonly<Record<string, unknown>>): SaleDetails {
     phone: text(fields['phone']) ?? '',
     people: figure(fields['people']) ?? 1,
     section: text(fields['section']),
+    isTest: flag(fields['isTest']) ?? false,
   };
 }
 
@@ -132,9 +141,9 @@ function store(sales: readonly Sale[]): void {
 /** Keeps the sale on the screen, or drops it once nothing is left of it. */
 function keep(whose: Whose): void {
   const { lines, remark, request } = useCart.getState();
-  const { name, phone, people, section } = useSale.getState();
+  const { name, phone, people, section, isTest } = useSale.getState();
   const others = useSales.getState().sales.filter((sale) => !isOf(whose)(sale));
-  const typed = { lines, remark, request, name, phone, people, section };
+  const typed = { lines, remark, request, name, phone, people, section, isTest };
   store(isLeft(typed) ? [...others, { ...whose, ...typed, at: Date.now() }] : others);
 }
 
@@ -146,10 +155,10 @@ export interface SalePlace extends Whose {
 export function openSale({ type, ...whose }: SalePlace): () => void {
   const sale = useSales.getState().sales.find(isOf(whose));
   const { lines = [], remark = '', request = null } = sale ?? {};
-  const { name, phone, people, section } = sale ?? freshDetails;
+  const { name, phone, people, section, isTest } = sale ?? freshDetails;
   useSessionState.setState({ mode: type, session: null, section });
   changeCart({ ...useCart.getInitialState(), lines, remark, request });
-  useSale.setState({ name, phone, people, section, whose, chosen: null });
+  useSale.setState({ name, phone, people, section, isTest, whose, chosen: null });
   const stops = [
     useCart.subscribe(() => keep(whose)),
     useSale.subscribe((now, before) => {

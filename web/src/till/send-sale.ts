@@ -25,11 +25,12 @@ import { useTillMenu } from './till-menu.ts';
 
 /** What a new order needs to know besides its dishes (SESSION-21). */
 function newDetails() {
-  const { name, phone, people, section } = useSale.getState();
+  const { name, phone, people, section, isTest } = useSale.getState();
   const type = useSessionState.getState().mode;
   const hasContact = type === 'takeAway' && (name !== '' || phone !== '');
   return {
     type,
+    status: isTest ? 'test' : null,
     section,
     desiredCapacity: people,
     remark: useCart.getState().remark,

@@ -33,6 +33,7 @@ function OrderHead({ order }: { readonly order: Session }) {
       ? t('till.orderNumber', { number: orderNumber ?? 0 })
       : t('till.table', { table: tableItem.name });
   const facts = [
+    order.status === 'test' ? t('till.isTest') : null,
     tableItem === null ? t(`orderType.${type}`) : sectionName(order.section),
     contact?.name,
     contact?.phone,
@@ -62,8 +63,9 @@ function NewHead() {
   const t = useMessages();
   const sectionName = useSectionName();
   const type = useSessionState((state) => state.mode);
-  const { name, phone, people, section } = useSale();
+  const { name, phone, people, section, isTest } = useSale();
   const facts = [
+    isTest ? t('till.isTest') : '',
     name,
     phone,
     type === 'dineInNoTable' ? t('till.peopleCount', { count: people }) : '',

@@ -8,8 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { CheckRow } from './check-row.tsx';
 import { useOrderChange } from './order-change.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
+import { useTillMenu } from './till-menu.ts';
 
 const stepMs = 15 * minuteMs;
 const steps = 24;
@@ -27,6 +29,7 @@ export function TimesDialog({ order }: { readonly order: Session }) {
   const { orderCutoffTime, orderLeaveTime } = order.sessionData;
   const [lastOrder, setLastOrder] = useState(orderCutoffTime);
   const [leave, setLeave] = useState(orderLeaveTime);
+  const [modifiers, setModifiers] = useState<readonly string[]>(order.modifiers);
   const { change, isRunning, problem } = useOrderChange(order._id, closeSaleDialog);
   return (
     <TitledDialog open onClose={closeSaleDialog} title={t('till.times')}>
@@ -34,7 +37,8 @@ export function TimesDialog({ order }: { readonly order: Session }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          change({ of: 'terms', data: { orderCutoffTime: lastOrder, orderLeaveTime: leave } });
+          const times = { orderCutoffTime: lastOrder, orderLeaveTime: leave };
+          change({ of: 'terms', data: { ...times, modifiers } });
         }}
       >
         <TimeField
@@ -49,12 +53,42 @@ export function TimesDialog({ order }: { readonly order: Session }) {
           value={leave}
           onChange={setLeave}
         />
+        <Modifiers chosen={modifiers} onChange={setModifiers} />
         <FailureLine text={problem} />
         <Button type="submit" wide busy={isRunning}>
           {t('till.save')}
         </Button>
       </form>
     </TitledDialog>
+  );
+}
+
+interface ModifiersProps {
+  readonly chosen: readonly string[];
+  readonly onChange: (modifiers: readonly string[]) => void;
+}
+
+/** Prices that hold for this order, such as a happy hour's, by the names that the menu has. */
+function Modifiers({ chosen, onChange }: ModifiersProps) {
+  const t = useMessages();
+  const { products } = useTillMenu().ordering.menu;
+  const known = [...products.values()].flatMap(({ priceModifiers }) => priceModifiers);
+  const names = [...new Set([...chosen, ...known.map(({ modifier }) => modifier)])].toSorted();
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold text-ink-2">{t('till.modifiers')}</legend>
+      {names.map((name) => (
+        <CheckRow
+          key={name}
+          label={name}
+          isOn={chosen.includes(name)}
+          onChange={(isOn) =>
+            onChange(isOn ? [...chosen, name] : chosen.filter((one) => one !== name))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }
 
