@@ -7,6 +7,7 @@ import {
   type LineAtStation,
   afterEvent,
   afterEvents,
+  isDoneAt,
   isOver,
   kitchenChanges,
   kitchenEventKinds,
@@ -177,11 +178,10 @@ describe('a cancelled line', () => {
     expect([mustBeAcknowledged(waiting), isOver(waiting)]).toEqual([false, true]);
   });
 
-  it('[KITCHEN-03] is over once it is served, not when it is ready', () => {
-    expect([lineAfter('begun'), lineAfter('ready'), lineAfter('served')].map(isOver)).toEqual([
-      false,
-      false,
-      true,
-    ]);
+  it('[KITCHEN-03] leaves its station when it is ready, and is over once it is served', () => {
+    const lines = [lineAfter('begun'), lineAfter('ready'), lineAfter('served')];
+    expect(lines.map(isDoneAt)).toEqual([false, true, true]);
+    expect(lines.map(isOver)).toEqual([false, false, true]);
+    expect(isDoneAt(lineAfter('begun', 'cancelled'))).toBe(false);
   });
 });

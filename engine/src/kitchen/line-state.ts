@@ -176,6 +176,11 @@ export function mustBeAcknowledged({ state, begunAt, cancelRead }: LineAtStation
   return state === 'cancelled' && begunAt !== null && !cancelRead;
 }
 
+/** Whether a station has nothing more to do with the line. */
+export function isDoneAt(line: LineAtStation): boolean {
+  return line.state === 'ready' || isOver(line);
+}
+
 /** Whether nobody has anything more to do with the line, the pass included. */
 export function isOver(line: LineAtStation): boolean {
   return line.state === 'served' || (line.state === 'cancelled' && !mustBeAcknowledged(line));

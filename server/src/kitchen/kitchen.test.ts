@@ -199,6 +199,16 @@ describe('a change at a station', () => {
     });
   });
 
+  it('[KITCHEN-12] leaves the board an hour after it made a ticket ready that nobody serves', async () => {
+    const session = await takeAway(tart);
+    given(await change(await ticketsOf(session), 'ready'));
+    const isShown = async (): Promise<boolean> =>
+      (await board()).tickets.some((ticket) => ticket.session === session);
+    expect(await isShown()).toBe(true);
+    scenario.time.now += 3_600_000;
+    expect(await isShown()).toBe(false);
+  });
+
   it('[KITCHEN-03] holds and fires a dish, and the order agrees', async () => {
     const session = await table();
     given(await round(session, tart));
@@ -275,6 +285,18 @@ describe('a change of the order', () => {
     expect(await progressOf(session)).toBe('ready');
     const open = (await board()).tickets.filter((ticket) => ticket.session === session);
     expect(open.map(({ station }) => station)).toEqual([one.station]);
+  });
+
+  it('[KITCHEN-08] that moves it changes the name on its tickets, and makes no new ones', async () => {
+    const seated = (await board()).tickets.find((ticket) => ticket.table !== null);
+    const session = seated?.session ?? '';
+    const before = await ticketsOf(session);
+    const [other] = await scenario.rows(`select id, name from table_view_items
+      where shop = '${hongKong}' and order_type = 'dineInNoTable'`);
+    await scenario.rows(`update sessions set table_item = '${String(other?.['id'])}'
+      where id = '${session}'`);
+    const moved = before.map((ticket) => ({ ...ticket, table: other?.['name'] }));
+    expect(await ticketsOf(session)).toEqual(moved);
   });
 
   it('[KITCHEN-08] holds and fires a line', async () => {

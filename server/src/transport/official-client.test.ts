@@ -110,9 +110,9 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
     const guest = await guestFor(fixture, 'floor');
     const { order } = await guestFor(fixture, 'anonymous');
     await attempts['create kitchen/change'](fixture, { ...guest, order });
-    await sql`update devices set last_seen_at = now() where kind = 'kitchen'`.execute(
-      fixture.server.database.db,
-    );
+    // Its screen has confirmed a ticket before.
+    await sql`update kitchen_tickets set seen_at = ${new Date(fixture.server.time.now)}
+      where session <> ${order._id}`.execute(fixture.server.database.db);
     return {
       listener: () => watcher(guest),
       trigger: () => {

@@ -125,7 +125,7 @@ function BarButton(props: BarButtonProps) {
       onClick={() => {
         if (!off) onPress();
       }}
-      className={`press flex min-h-12 items-center gap-2 rounded-m border px-4 text-lg font-semibold ${off ? 'border-line text-ink-3' : look}`}
+      className={`press flex min-h-12 items-center gap-2 rounded-m border px-3 font-semibold whitespace-nowrap lg:px-4 lg:text-lg ${off ? 'border-line text-ink-3' : look}`}
     >
       {icon}
       {children}

@@ -130,6 +130,9 @@ const confirmed = new Set<string>();
 export function useConfirmDrawn(tickets: readonly Ticket[]): void {
   useEffect(() => {
     const isHidden = document.visibilityState === 'hidden';
+    // A board stays open for weeks.
+    const shown = new Set(tickets.map(keyOf));
+    for (const key of confirmed) if (!shown.has(key)) confirmed.delete(key);
     const drawn = tickets.filter(
       (ticket) => ticket.seenAt === null && !confirmed.has(keyOf(ticket)),
     );

@@ -83,16 +83,20 @@ interface HeadProps {
   readonly position: number;
 }
 
+/** More tickets than a bump bar has digits for are marked by its arrows. */
+const mostDigits = 10;
+
 function Head({ card, level, position }: HeadProps) {
   const t = useMessages();
   const { head, isRushed } = card;
-  // One clock is enough while both would show the same.
-  const fired = card.lines.flatMap(({ firedAt }) =>
-    firedAt === null || firedAt === head.at ? [] : [firedAt],
-  );
   return (
     <header className={`px-3 py-2 ${colours[level]}`}>
       <div className="flex items-center gap-2">
+        {position > mostDigits ? null : (
+          <kbd className="rounded-s border border-current px-1.5 font-semibold">
+            {position % mostDigits}
+          </kbd>
+        )}
         <TypeIcon type={head.type} />
         <h2 id={`head-${card.key}`} className="grow text-3xl leading-none font-bold lg:text-4xl">
           {head.table ?? t('kitchen.number', { number: head.orderNumber ?? 0 })}
@@ -100,18 +104,26 @@ function Head({ card, level, position }: HeadProps) {
         {isRushed ? <Zap aria-label={t('kitchen.rushed')} className="size-8" /> : null}
         <Clock since={head.at} label={t('kitchen.sinceOrdered')} />
       </div>
-      <div className="mt-1 flex items-center gap-2 text-base font-semibold">
-        <kbd className="rounded-s border border-current px-1.5">{position}</kbd>
+      <div className="flex items-start gap-2 text-base font-semibold">
         <Marks card={card} />
-        <span className="grow" />
-        {fired.length === 0 ? null : (
-          <span className="flex shrink-0 items-center gap-1">
-            <Flame aria-hidden className="size-4" />
-            <Clock since={Math.max(...fired)} label={t('kitchen.sinceFired')} small />
-          </span>
-        )}
+        <FiredClock card={card} />
       </div>
     </header>
+  );
+}
+
+/** One clock is enough while both would show the same. */
+function FiredClock({ card: { head, lines } }: Pick<HeadProps, 'card'>) {
+  const t = useMessages();
+  const fired = lines.flatMap(({ firedAt }) =>
+    firedAt === null || firedAt === head.at ? [] : [firedAt],
+  );
+  if (fired.length === 0) return null;
+  return (
+    <span className="ms-auto flex shrink-0 items-center gap-1">
+      <Flame aria-hidden className="size-4" />
+      <Clock since={Math.max(...fired)} label={t('kitchen.sinceFired')} small />
+    </span>
   );
 }
 
@@ -129,13 +141,15 @@ function TypeIcon({ type }: Pick<Card['head'], 'type'>) {
 }
 
 /** What a cook must know of the order before reading its dishes. */
-function Marks({ card: { head, alsoAt } }: Pick<HeadProps, 'card'>) {
+function Marks({ card: { head, tickets, alsoAt } }: Pick<HeadProps, 'card'>) {
   const t = useMessages();
   const name = useName();
   const locale = useLocale();
   const { timezone } = useShop();
   const stations = useBoard((state) => state.board?.stations ?? []);
-  const others = stations.filter(({ _id }) => alsoAt.includes(_id));
+  const own = tickets.map(({ station }) => station);
+  // At the pass each line says what it waits for.
+  const others = stations.filter(({ _id }) => alsoAt.includes(_id) && !own.includes(_id));
   const marks = [
     head.status === 'test' ? t('kitchen.test') : null,
     head.round > 1 ? t('kitchen.round', { round: head.round }) : null,

@@ -22,6 +22,7 @@ import { tillOrders } from './0020-till-orders.ts';
 import { partPayments } from './0021-part-payments.ts';
 import { kitchen } from './0022-kitchen.ts';
 import { signOuts } from './0023-sign-outs.ts';
+import { readyTickets } from './0024-ready-tickets.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   partPayments,
   kitchen,
   signOuts,
+  readyTickets,
 ];

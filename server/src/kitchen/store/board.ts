@@ -40,23 +40,29 @@ const orderDocument = sql.raw(`jsonb_build_object(
       'options', to_jsonb(l.option_parts)) order by l.round, l.place)
     from session_lines l where l.session = s.id), '[]')) as document`);
 
+const hourMs = 3_600_000;
 /** What nobody has cleared in the evening is not shown the next morning (KITCHEN-12). */
-const shownMs = 12 * 3_600_000;
+const shownMs = 12 * hourMs;
+/** Where nobody stands at the pass, what is ready is never said to be served. */
+const readyMs = hourMs;
 /** More than any kitchen has open; a board with all of them would be read by nobody. */
 const mostTickets = 200;
 const mostRecent = 50;
 
 /** Tickets that somebody has still to do with, the oldest first. */
-export function openTickets(
+export async function openTickets(
   db: Kysely<Tables>,
   shop: string,
   now: Instant,
 ): Promise<readonly StoredTicket[]> {
-  return ticketsWhere(
+  const found = await ticketsWhere(
     db,
+    // The latest, if there are too many: what was just ordered must be seen.
     sql`t.shop = ${shop} and t.closed_at is null and t.at > ${new Date(now - shownMs)}
-      order by t.at, t.session, t.station limit ${mostTickets}`,
+      and (t.ready_at is null or t.ready_at > ${new Date(now - readyMs)})
+      order by t.at desc, t.session, t.station limit ${mostTickets}`,
   );
+  return found.toReversed();
 }
 
 /** Tickets by their last change, the latest first: looking back has no limit of time. */

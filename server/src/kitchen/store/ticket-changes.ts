@@ -88,10 +88,12 @@ export interface UnseenTicket extends SeenTicket {
 const unseenMs = 20_000;
 /** A server that was down for longer finds these on the board, and rings nobody for them. */
 const forgottenMs = 600_000;
+/** A station whose screen has confirmed nothing for longer has none. */
+const inUseMs = 7 * 24 * 3_600_000;
 
 /**
- * Tickets that nobody has confirmed, each for one node and once (KITCHEN-09). Only of shops whose
- * kitchen has a screen: without one, tickets are confirmed by nobody.
+ * Tickets that nobody has confirmed, each for one node and once (KITCHEN-09). Only of stations that
+ * have a screen in use: at others, nobody ever confirms one.
  */
 export async function takeUnseen(
   db: Kysely<Tables>,
@@ -100,13 +102,14 @@ export async function takeUnseen(
   const { rows } = await sql<UnseenTicket>`
     update kitchen_tickets t set alarmed_at = ${new Date(now)}::timestamptz
     from (select k.session, k.round, k.station, s.order_number, i.name
-        from (select distinct shop from devices
-            where kind = 'kitchen' and key_hash is not null and last_seen_at is not null) d
-          join kitchen_tickets k on k.shop = d.shop and k.closed_at is null
+        from shops h
+          join kitchen_tickets k on k.shop = h.id and k.closed_at is null
             and k.at between ${new Date(now - forgottenMs)} and ${new Date(now - unseenMs)}
           join sessions s on s.id = k.session and s.status <> 'cancelled'
           left join table_view_items i on i.id = s.table_item and s.type = 'dineIn'
         where k.seen_at is null and k.alarmed_at is null
+          and exists (select from kitchen_tickets c where c.shop = k.shop
+            and c.station = k.station and c.seen_at > ${new Date(now - inUseMs)})
         order by k.at limit 100 for update of k skip locked) late
     where t.session = late.session and t.round = late.round and t.station = late.station
     returning t.session, t.round, t.station, t.shop, late.name as table,

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { kitchenProgress } from '@servery/engine/kitchen/kitchen-progress.ts';
-import { afterEvents, isOver, placedLine } from '@servery/engine/kitchen/line-state.ts';
+import { afterEvents, isDoneAt, isOver, placedLine } from '@servery/engine/kitchen/line-state.ts';
 import type { KitchenEvent, LineAtStation } from '@servery/engine/kitchen/line-state.ts';
 import { hasStep } from '@servery/engine/session/progress.ts';
 import { documents } from '../../database/documents.ts';
@@ -99,13 +99,16 @@ export async function closeFinished(
     round,
     station,
     isOver: standing[at]?.every(isOver) ?? false,
+    isReady: standing[at]?.every(isDoneAt) ?? false,
   }));
   await sql`update kitchen_tickets t
-      set closed_at = case when c."isOver" then ${new Date(now)}::timestamptz end
+      set closed_at = case when c."isOver" then ${new Date(now)}::timestamptz end,
+        ready_at = case when c."isReady" then coalesce(t.ready_at, ${new Date(now)}) end
     from jsonb_to_recordset(${JSON.stringify(over)}::jsonb)
-      as c(round integer, station text, "isOver" boolean)
+      as c(round integer, station text, "isOver" boolean, "isReady" boolean)
     where t.session = ${session} and t.round = c.round and t.station = c.station
-      and (t.closed_at is not null) <> c."isOver"`.execute(transaction);
+      and ((t.closed_at is not null) <> c."isOver"
+        or (t.ready_at is not null) <> c."isReady")`.execute(transaction);
   return standing.flat();
 }
 
