@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {
   approveAs,
+  beginTakeaway,
   openFreeTable,
   openTill,
   orderPanel,
@@ -57,8 +58,7 @@ test('[TILL-03] [TILL-04] [TILL-05] a table is opened and orders two rounds with
 test('[TILL-08] a takeaway is sold by keyboard alone', async ({ page, baseURL }) => {
   await openTill(page, baseURL ?? '');
   await signIn(page, 'Ling 玲姐');
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('heading', { name: 'Takeaway' })).toBeVisible();
+  await beginTakeaway(page);
   await type(page, '3 egg tart', '5', 'signature silk');
   await page.keyboard.press('F8');
   await page.getByRole('dialog').getByLabel('Note').waitFor();
@@ -80,7 +80,7 @@ test('[TILL-05] [TILL-07] prices and discounts by hand need a manager, and are r
 }) => {
   await openTill(page, baseURL ?? '');
   await signIn(page, 'Ling 玲姐');
-  await page.keyboard.press('F2');
+  await beginTakeaway(page);
   await type(page, '2 egg tart');
   await page.keyboard.press('F4');
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
@@ -117,7 +117,7 @@ test('[TILL-06] an order whose answer is lost is placed once, and kept until the
   const cut = await cutConnection(page, 'tableSessions/create', { at: 'after', isLasting: true });
   await openTill(page, address);
   await signIn(page, 'Ling 玲姐');
-  await page.keyboard.press('F2');
+  await beginTakeaway(page);
   const guest = `Lost ${Date.now()}`;
   await page.getByRole('button', { name: 'Name, phone and notes' }).click();
   await page.keyboard.type(guest);
@@ -145,7 +145,13 @@ const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<
       await page.getByRole('button', { name: /^A1/ }).waitFor();
     },
   ],
-  ['order', (page) => page.keyboard.press('F2')],
+  [
+    'order',
+    async (page) => {
+      await page.keyboard.press('F2');
+      await page.getByRole('button', { name: /^(?:Set meals|套餐)$/ }).waitFor();
+    },
+  ],
   ['found', (page) => page.keyboard.type('2 蛋撻')],
   ['line', (page) => page.keyboard.press('Enter').then(() => page.keyboard.press('F8'))],
   ['custom', (page) => page.keyboard.press('Escape').then(() => page.keyboard.press('F4'))],

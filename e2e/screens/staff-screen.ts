@@ -59,6 +59,18 @@ export function orderPanel(page: Page): Locator {
   return page.getByRole('region', { name: 'Order' });
 }
 
+/** Once the menu is there, what is typed is searched in it. */
+async function menuShown(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
+}
+
+/** Begins a takeaway from the home of a till by its key. */
+export async function beginTakeaway(page: Page): Promise<void> {
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('heading', { name: 'Takeaway' })).toBeVisible();
+  await menuShown(page);
+}
+
 /** Opens a free table from the home of a till by typing its name. */
 export async function openFreeTable(page: Page, table: string, people: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${table}\\b`) }).waitFor();
@@ -68,6 +80,7 @@ export async function openFreeTable(page: Page, table: string, people: number): 
   await page.keyboard.type(String(people));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Table ${table}`, exact: true })).toBeVisible();
+  await menuShown(page);
 }
 
 /** Somebody else types their PIN for what the person asks for, with a reason. */

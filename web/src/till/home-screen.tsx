@@ -61,7 +61,7 @@ export function HomeScreen() {
         <Begin type="takeAway" icon={ShoppingBag} />
         <Begin type="dineInNoTable" icon={Utensils} />
       </div>
-      <div className="grid content-start gap-4 p-3 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid content-start gap-4 p-3 wide:grid-cols-[minmax(0,1fr)_clamp(18rem,30vw,24rem)]">
         <div className="grid content-start gap-5">
           <UnsentSales />
           <FailureLine text={failure === null ? null : failureText(failure)} />

@@ -26,7 +26,7 @@ export function TableTile({ table: { name, capacity, visit }, onOpen }: TableTil
         visit?.isCalling === true && 'border-2 border-danger!',
       )}
     >
-      <span className="flex items-center justify-between gap-2 text-lg leading-tight font-bold">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-lg leading-tight font-bold">
         {name}
         {visit === null ? (
           <span className="flex items-center gap-1 text-sm font-normal text-ink-2">
@@ -34,7 +34,9 @@ export function TableTile({ table: { name, capacity, visit }, onOpen }: TableTil
             {capacity}
           </span>
         ) : (
-          <Price of={visit.total} />
+          <span className="text-base">
+            <Price of={visit.total} />
+          </span>
         )}
       </span>
       {visit === null ? (
