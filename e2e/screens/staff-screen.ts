@@ -48,7 +48,7 @@ export async function openTillDevice(page: Page, address: string, device: string
 
 /** Signs a person in by keyboard. */
 export async function signIn(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name }).click();
   await page.keyboard.type(demoPin);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -88,7 +88,7 @@ export async function approveAs(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Approval needed' });
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: 'Ask for approval' }).click();
-  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.getByRole('button', { name }).click();
   await page.keyboard.type(demoPin);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

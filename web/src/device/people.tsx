@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useQuery } from '../query/use-query.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BigButton } from './big-button.tsx';
@@ -31,9 +32,31 @@ export function People({ onChosen, offered = () => true, nobody }: PeopleProps) 
   if (data === undefined) return <SkeletonRows rows={2} />;
   const people = data.filter(offered);
   if (people.length === 0) return <p>{nobody ?? t('device.noPins')}</p>;
-  return people.map((person) => (
-    <BigButton key={person._id} kind="ghost" onPress={() => onChosen(person)}>
-      {person.name}
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-3">
+      {people.map((person) => (
+        <li key={person._id} className="grid">
+          <PersonButton person={person} onPress={() => onChosen(person)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PersonButtonProps {
+  readonly person: Person;
+  readonly onPress: () => void;
+}
+
+function PersonButton({ person: { name, role }, onPress }: PersonButtonProps) {
+  const t = useMessages();
+  return (
+    <BigButton kind="ghost" className="justify-start! px-4!" onPress={onPress}>
+      <Avatar src={null} name={name} className="size-12 bg-tint! text-sm" />
+      <span className="grid min-w-0 text-start">
+        <span className="truncate">{name}</span>
+        <span className="truncate text-sm font-normal text-ink-2">{t(`device.role.${role}`)}</span>
+      </span>
     </BigButton>
-  ));
+  );
 }

@@ -26,7 +26,7 @@ export function StaffHeader() {
           <span className="font-semibold">{person?.name}</span>
           <span className="text-ink-2 max-[899.9px]:sr-only">
             {' '}
-            · {person === null ? null : t(`staff.role.${person.role}`)}
+            · {person === null ? null : t(`device.role.${person.role}`)}
           </span>
         </p>
         <button

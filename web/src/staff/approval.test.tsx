@@ -68,7 +68,7 @@ describe('an action that needs approval', () => {
     const { user, done } = await ask(refund);
     expect(screen.getByText('$20.00')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Ling' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Fanny' }));
+    await user.click(await screen.findByRole('button', { name: /^Fanny/ }));
     await typePin(user);
     expect(await done).toBe('refunded');
     expect(refund.mock.calls).toEqual([[null], [asked._id]]);
@@ -86,7 +86,7 @@ describe('an action that needs approval', () => {
         ? granted
         : Promise.reject(refusal('formInvalid', { problems })),
     );
-    await user.click(await screen.findByRole('button', { name: 'Fanny' }));
+    await user.click(await screen.findByRole('button', { name: /^Fanny/ }));
     await user.keyboard('0000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('This PIN is not right.');
     await typePin(user);

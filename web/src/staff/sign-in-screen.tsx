@@ -6,6 +6,7 @@ import { PinEntry } from '../device/pin-entry.tsx';
 import { usePos } from '../device/pos-store.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
+import { classNames } from '../ui/class-names.ts';
 import { StaffLanguages } from './languages.tsx';
 import { signIn } from './person.ts';
 
@@ -17,15 +18,19 @@ export function SignInScreen() {
   const device = usePos((pos) => pos.posDevice);
   const [person, setPerson] = useState<Person | null>(null);
   return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-100 content-center gap-4 p-4">
+    <main
+      className={classNames(
+        'mx-auto grid min-h-dvh w-full content-center gap-4 p-4',
+        person === null ? 'max-w-160' : 'max-w-100',
+      )}
+    >
       <div className="justify-self-center">
         <StaffLanguages />
       </div>
       <div className="text-center">
-        <p className="text-ink-2">
-          {name(shop.name)} · {device?.name}
-        </p>
-        <h1 className="text-2xl font-bold">
+        <p className="font-semibold">{name(shop.name)}</p>
+        <p className="text-ink-2">{device?.name}</p>
+        <h1 className="mt-4 text-2xl font-bold">
           {t(person === null ? 'staff.whoAreYou' : 'staff.typePin')}
         </h1>
       </div>
