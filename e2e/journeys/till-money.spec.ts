@@ -40,7 +40,7 @@ test('[TENDER-10] [TENDER-11] [TENDER-03] a bill is paid half by card and half i
   await takeElsewhere(address, session, 1000);
   await expect(page.getByText('HK$60.40').first()).toBeVisible();
   await page.getByRole('radio', { name: 'Card' }).check();
-  await page.getByLabel('Amount of the bill').fill('30.17');
+  await page.getByLabel('Amount').fill('30.17');
   await page.keyboard.press('Enter');
   await expect(page.getByText('HK$30.23').first()).toBeVisible();
   await expect.poll(cut.calls).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ test('[TENDER-13] [APPROVAL-07] [APPROVAL-08] a refund waits for the manager, wh
   await takeElsewhere(address, session, 7040);
   await newTill({ page, address, request });
   await goTo(page, `/staff/refund/${session}`);
-  await page.getByLabel('Amount of the bill').fill('20');
+  await page.getByLabel('Amount').fill('20');
   await page.getByRole('radio', { name: 'Paid twice' }).check();
   await page.getByRole('button', { name: 'Give back HK$20.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approval needed' });
@@ -139,7 +139,7 @@ test('[TERMINAL-12] [TERMINAL-11] a terminal that gives no answer is asked until
   const terminal = await newTill({ page, address, request });
   await goTo(page, `/staff/pay/${session}`);
   await page.getByRole('radio', { name: 'Terminal' }).check();
-  await page.getByLabel('Amount of the bill').fill('40');
+  await page.getByLabel('Amount').fill('40');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Waiting for the card')).toBeVisible();
   await terminal.act('unplug');
@@ -153,7 +153,7 @@ test('[TERMINAL-12] [TERMINAL-11] a terminal that gives no answer is asked until
   await expect(page.getByText('Declined')).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('radio', { name: 'Terminal' }).check();
-  await page.getByLabel('Amount of the bill').fill('40');
+  await page.getByLabel('Amount').fill('40');
   await page.keyboard.press('Enter');
   await terminal.act('approve');
   await expect(page.getByText('Approved')).toBeVisible();

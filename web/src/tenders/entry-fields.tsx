@@ -43,7 +43,7 @@ export function EntryFields({ entry, onChange, bill, preview }: EntryFieldsProps
   );
   const amount = amountOf(entry, bill) ?? bill.open;
   return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_19rem]">
+    <div className="grid gap-4 md:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_19rem]">
       <div className="grid content-start gap-3">
         <div className="grid grid-cols-2 gap-3">
           {fieldOf('amount', asTyped(amount))}

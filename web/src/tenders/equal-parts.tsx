@@ -17,7 +17,7 @@ export function EqualParts({ entry, bill, onChange }: EqualPartsProps) {
   const t = useMessages();
   if (bill.open === 0) return null;
   return (
-    <div role="group" aria-label={t('tenders.parts')} className="flex items-center gap-2">
+    <div role="group" aria-label={t('tenders.parts')} className="flex flex-wrap items-center gap-2">
       <span aria-hidden className="text-sm font-semibold text-ink-2">
         {t('tenders.parts')}
       </span>
@@ -29,7 +29,7 @@ export function EqualParts({ entry, bill, onChange }: EqualPartsProps) {
           aria-label={t('tenders.partOf', { parts })}
           onClick={() => onChange(withParts(entry, entry.parts === parts ? 1 : parts))}
           className={classNames(
-            'press min-h-12 min-w-12 flex-1 rounded-m border border-line-strong bg-surface font-bold tabular-nums',
+            'press min-h-12 min-w-12 flex-1 px-1 rounded-m border border-line-strong bg-surface font-bold tabular-nums',
             entry.parts === parts && 'border-brand-edge! bg-brand! text-on-brand',
           )}
         >

@@ -26,7 +26,7 @@ export function MeansChoice({ entry, onChange }: MeansChoiceProps) {
   const offered = means.filter((one) => one !== 'terminal' || (data ?? []).length > 0);
   return (
     <>
-      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+      <fieldset className="grid grid-cols-2 gap-2 xs:grid-cols-4">
         <legend className="sr-only">{t('tenders.means')}</legend>
         {offered.map((one) => {
           const Icon = icons[one];

@@ -17,6 +17,7 @@ import { TakeButton } from './take-button.tsx';
 import { TerminalPayment } from './terminal-payment.tsx';
 import { useTerminalPayment } from './use-terminal-payment.ts';
 import { useTaking } from './use-taking.ts';
+import type { Taking } from './use-taking.ts';
 import { useTillDrawer } from './till-drawer.ts';
 
 interface PayFormProps {
@@ -26,12 +27,13 @@ interface PayFormProps {
 
 /** How the rest is paid; digits and Enter are enough for cash (TENDER-10). */
 export function PayForm({ order, bill }: PayFormProps) {
-  const t = useMessages();
   const [entry, setEntry] = useState<Entry>(newEntry);
   const { drawer } = useTillDrawer();
   const taking = useTaking(order._id, () => setEntry(nextEntry));
   const terminal = useTerminalPayment(order._id, () => setEntry(nextEntry));
   const preview = previewOf(entry, bill);
+  const isNothingOpen = terminal.shown === null && bill.open === 0;
+  const isTaking = terminal.shown === null && bill.open > 0;
   const submit = (): void => {
     if ('code' in preview || taking.isRunning) return;
     const { means: by, label } = entry;
@@ -59,43 +61,55 @@ export function PayForm({ order, bill }: PayFormProps) {
       onKeyDown={({ key }) => {
         if (key === 'Escape' && useTopDialog.getState().open.length === 0) setEntry(newEntry);
       }}
-      className="grid content-start gap-4 p-4 md:min-h-0 md:overflow-y-auto"
+      className="grid content-start md:min-h-0 md:grid-rows-[minmax(0,1fr)_auto] md:content-stretch"
     >
-      <LastChange taken={taking.taken} />
-      <OpenAmount bill={bill} />
-      {terminal.shown === null ? (
-        <>
-          {bill.open === 0 ? (
-            <NothingOpen session={order._id} />
-          ) : (
-            <>
-              <MeansChoice entry={entry} onChange={setEntry} />
-              <EntryFields entry={entry} onChange={setEntry} bill={bill} preview={preview} />
-            </>
-          )}
-          <FailureLine text={taking.error === null ? null : staffFailureText(taking.error)} />
-          <FailureLine text={terminal.error === null ? null : staffFailureText(terminal.error)} />
-          {taking.isSilent ? (
-            <p role="alert" className="rounded-m bg-warn-bg p-4 font-semibold text-warn">
-              {t('tenders.silent')}
-            </p>
-          ) : null}
-          {bill.open === 0 ? null : (
-            <TakeButton
-              entry={entry}
-              preview={preview}
-              busy={taking.isRunning || terminal.isStarting}
-            />
-          )}
-        </>
-      ) : (
-        <TerminalPayment
-          payment={terminal.shown}
-          onCancel={terminal.cancel}
-          onClose={terminal.close}
+      <div className="grid content-start gap-4 p-4 md:overflow-y-auto">
+        <LastChange taken={taking.taken} />
+        <OpenAmount bill={bill} />
+        {terminal.shown === null ? null : (
+          <TerminalPayment
+            payment={terminal.shown}
+            onCancel={terminal.cancel}
+            onClose={terminal.close}
+          />
+        )}
+        {isNothingOpen ? <NothingOpen session={order._id} /> : null}
+        {isTaking ? (
+          <>
+            <MeansChoice entry={entry} onChange={setEntry} />
+            <EntryFields entry={entry} onChange={setEntry} bill={bill} preview={preview} />
+          </>
+        ) : null}
+        <PayProblems taking={taking} error={terminal.error} />
+      </div>
+      {isTaking ? (
+        <TakeButton
+          entry={entry}
+          preview={preview}
+          busy={taking.isRunning || terminal.isStarting}
         />
-      )}
+      ) : null}
     </form>
+  );
+}
+
+interface PayProblemsProps {
+  readonly taking: Taking;
+  readonly error: unknown;
+}
+
+function PayProblems({ taking, error }: PayProblemsProps) {
+  const t = useMessages();
+  const problem = taking.error ?? error;
+  return (
+    <>
+      <FailureLine text={problem === null ? null : staffFailureText(problem)} />
+      {taking.isSilent ? (
+        <p role="alert" className="rounded-m bg-warn-bg p-4 font-semibold text-warn">
+          {t('tenders.silent')}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -80,7 +80,7 @@ describe('the pay screen', () => {
     const { user } = await renderPay();
     answer('create tenders/take', taken({ status: 'toPay', open: cents(4043), change: cents(0) }));
     await user.click(await screen.findByRole('radio', { name: 'Card' }));
-    await user.type(screen.getByLabelText('Amount of the bill'), '30');
+    await user.type(screen.getByLabelText('Amount'), '30');
     await user.type(screen.getByLabelText('Tip'), '2.5');
     await user.click(screen.getByRole('button', { name: 'Book $32.50 by card' }));
     expect(dataSentTo('create tenders/take')).toMatchObject([

@@ -39,7 +39,7 @@ interface PayingProps {
 function Paying({ order, bill }: PayingProps) {
   if (order.status === 'done') return <PayDone order={order} bill={bill} />;
   return (
-    <div className="grid h-full content-start md:grid-cols-[minmax(20rem,2fr)_3fr] md:content-stretch">
+    <div className="grid h-full content-start md:grid-cols-[minmax(18rem,1fr)_2fr] md:grid-rows-[minmax(0,1fr)] md:content-stretch">
       <div className="grid content-start gap-3 border-line p-4 md:min-h-0 md:overflow-y-auto md:border-e">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h1 className="text-xl font-bold">

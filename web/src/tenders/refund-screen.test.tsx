@@ -35,7 +35,7 @@ describe('giving money back', () => {
     const { user } = await renderInShop(page);
     const money = { refund: 'f'.repeat(24), amount: cents(2000), tip: cents(100), open: cents(0) };
     answer('create tenders/refund', { ...after, ...money });
-    const amount = await screen.findByLabelText('Amount of the bill');
+    const amount = await screen.findByLabelText('Amount');
     expect(amount).toHaveProperty('value', '70.40');
     await user.clear(amount);
     await user.type(amount, '20');

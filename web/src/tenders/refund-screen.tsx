@@ -46,7 +46,7 @@ function Refunding({ order, bill }: RefundingProps) {
   const [handed, setHanded] = useState<HandedBack | null>(null);
   const isVoid = order.status === 'void' || order.status === 'cancelled';
   return (
-    <div className="grid h-full content-start md:grid-cols-[minmax(20rem,2fr)_3fr] md:content-stretch">
+    <div className="grid h-full content-start md:grid-cols-[minmax(18rem,1fr)_2fr] md:grid-rows-[minmax(0,1fr)] md:content-stretch">
       <div className="grid content-start gap-3 border-line p-4 md:min-h-0 md:overflow-y-auto md:border-e">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h1 className="text-xl font-bold">

@@ -29,7 +29,7 @@ export function TakeButton({ entry, preview, busy }: TakeButtonProps) {
     return t(`tenders.take.${entry.means}`, { amount: price(cents(preview.amount + preview.tip)) });
   };
   return (
-    <div className="grid gap-3">
+    <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-bg p-4">
       {'code' in preview ? null : <Outcome entry={entry} taken={preview} />}
       <button
         type="submit"
@@ -77,7 +77,7 @@ function Outcome({ entry, taken }: OutcomeProps) {
 function DrawerNeeded() {
   const t = useMessages();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-warn-bg p-4">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-warn-bg p-4">
       <p className="font-semibold text-warn">{t('staff.refused.drawerNeeded')}</p>
       <Link to="/staff/drawer" className={buttonClass('ghost')}>
         {t('tenders.toDrawer')}
