@@ -25,7 +25,11 @@ test('[KITCHEN-13] an order from a phone is on the board, and its progress on th
   await orderAtTable(address, table, dishes());
   const ticket = ticketOf(page, name);
   await expect(ticket.getByRole('button', { name: /^2.*egg tart/i })).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect(await violationsOn(page)).toEqual([]);
+  }
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
   await phone.goto(new URL(await joinLinkOf(address, table), address).href);
   await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
@@ -56,6 +60,7 @@ test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches u
   await page.clock.runFor('00:31');
   await expect(page.getByText(/^Live, (?:3[1-9]|4\d) s ago$/)).toBeVisible();
   await expect(page.getByText(/^No contact since .* is not on this board\.$/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
   await orderAtTable(address, table, dishes());
   link.restore();
   await expect(async () => {
@@ -87,6 +92,7 @@ test('[KITCHEN-08] a dish that staff cancel is struck on the board until somebod
   const cancelling = { session, line, status: 'cancel', requestKey: newRequestKey() } as const;
   await manager.call('create tableSessions/changeLine', { data: cancelling });
   await expect(ticket.getByText('Cancelled. Touch to confirm.')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
   await ticket.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(ticket).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { allDay } from '@servery/engine/kitchen/all-day.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import type { Ticket } from './board-store.ts';
+import { dishName } from './dish-name.ts';
 import { useOpenPanels } from './panels.ts';
 
 interface AllDayPanelProps {
@@ -19,9 +20,10 @@ export function AllDayPanel({ tickets, now }: AllDayPanelProps) {
   if (!isOpen) return null;
   const names = new Map<string, string>();
   const lines = tickets.flatMap((ticket) =>
-    ticket.lines.map(({ product, name: dishName, quantity, state }) => {
-      const dish = product ?? name(dishName);
-      names.set(dish, name(dishName));
+    ticket.lines.map((line) => {
+      const { product, quantity, state } = line;
+      const dish = product ?? name(line.name);
+      names.set(dish, name(dishName(line)));
       const isAhead = ticket.dueAt !== null && ticket.dueAt - now > aheadMs;
       return { dish, quantity, state, isLater: ticket.isUnpaid || isAhead };
     }),

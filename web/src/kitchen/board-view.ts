@@ -139,7 +139,7 @@ export function nextChange(
 }
 
 export interface Step {
-  readonly change: KitchenChange;
+  readonly change: Extract<KitchenChange, 'acknowledge' | 'fire' | 'ready' | 'serve'>;
   readonly lines: readonly CardLine[];
 }
 

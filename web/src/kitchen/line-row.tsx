@@ -5,6 +5,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useBoard } from './board-store.ts';
 import { type Card, type CardLine, expo, nextChange } from './board-view.ts';
 import { changeLines } from './change-lines.ts';
+import { dishName } from './dish-name.ts';
 import { useMarked } from './marked-card.ts';
 
 interface LineRowProps {
@@ -65,18 +66,16 @@ function LineText({ card, line, station }: Omit<LineRowProps, 'at'>) {
   const t = useMessages();
   const name = useName();
   const isGone = line.state === 'cancelled';
-  const shown = line.shortName.length > 0 ? name(line.shortName) : '';
   return (
     <span className="min-w-0">
       <span
         className={`block text-2xl leading-tight font-bold lg:text-[1.75rem] ${isGone ? 'line-through' : ''}`}
       >
-        {name(line.name)}
+        {name(dishName(line))}
         {line.takeAway && card.head.type === 'dineIn' ? (
           <ShoppingBag aria-label={t('kitchen.takeAway')} className="ms-2 inline size-6" />
         ) : null}
       </span>
-      {shown !== '' && shown !== name(line.name) ? <span className="sr-only">{shown}</span> : null}
       {line.parent === null ? null : (
         <span className="block text-base text-ink-2">
           {t('kitchen.partOf', { set: name(line.parent) })}

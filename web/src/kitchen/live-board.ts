@@ -7,6 +7,7 @@ import {
   type Alert,
   type Board,
   type Ticket,
+  emptyBoard,
   keyOf,
   noteContact,
   useBoard,
@@ -117,6 +118,8 @@ function follow(shop: string): () => void {
   return () => {
     clearInterval(beat);
     stops.forEach((stop) => stop());
+    // The shift ends with the page; the next person begins their own.
+    useBoard.setState(emptyBoard);
   };
 }
 

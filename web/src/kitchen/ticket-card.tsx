@@ -5,7 +5,7 @@ import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
-import { type Card, type CardLine, expo, nextStep } from './board-view.ts';
+import { type Card, type CardLine, type Step, expo, nextStep } from './board-view.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { changeLines } from './change-lines.ts';
 import { useMarked } from './marked-card.ts';
@@ -200,7 +200,7 @@ const footWords = {
   ready: 'kitchen.foot.ready',
   serve: 'kitchen.foot.serve',
   fire: 'kitchen.foot.fire',
-} as const;
+} as const satisfies Record<Step['change'], string>;
 
 function Foot({ card, station }: Omit<TicketCardProps, 'position'>) {
   const t = useMessages();
@@ -218,7 +218,7 @@ function Foot({ card, station }: Omit<TicketCardProps, 'position'>) {
         className={`press flex min-h-14 grow items-center justify-center gap-2 rounded-s border text-xl font-bold ${step === null ? 'border-line text-ink-3' : 'border-line-strong bg-surface-2 text-ink'}`}
       >
         <Check aria-hidden className="size-6" />
-        {step === null ? t('kitchen.foot.waits') : footText(step.change, t)}
+        {step === null ? t('kitchen.foot.waits') : t(footWords[step.change])}
       </button>
       <button
         type="button"
@@ -230,12 +230,4 @@ function Foot({ card, station }: Omit<TicketCardProps, 'position'>) {
       </button>
     </div>
   );
-}
-
-function footText(change: string, t: ReturnType<typeof useMessages>): string {
-  return change in footWords && isFoot(change) ? t(footWords[change]) : '';
-}
-
-function isFoot(change: string): change is keyof typeof footWords {
-  return change in footWords;
 }
