@@ -170,7 +170,7 @@ describe('the board of a station', () => {
     // As if the last answer had come half a minute ago.
     act(() => useBoard.setState(({ contactMs }) => ({ contactMs: (contactMs ?? 0) - 31_000 })));
     expect(await screen.findByText(/^No contact since .* is not on this board\.$/)).not.toBeNull();
-    expect(screen.getByText(/^Live, 3\d s ago$/)).not.toBeNull();
+    expect(screen.getByText(/^Updated 3\d s ago$/)).not.toBeNull();
     serveBoard(aTicket(), aTicket({ round: 2 }));
     goOnline();
     expect(
