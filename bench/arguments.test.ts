@@ -8,6 +8,7 @@ describe('the arguments of a run', () => {
       search: true,
       server: ['orders', 'menu', 'acknowledgement', 'event'],
       web: false,
+      kiosk: false,
       peers: false,
       isQuick: false,
       profiles: false,

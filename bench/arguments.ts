@@ -8,6 +8,8 @@ export interface BenchArguments {
   readonly server: readonly ServerPart[];
   /** The guest app in a browser; only on request, because it needs one. */
   readonly web: boolean;
+  /** The kiosk in a browser; only on request too. */
+  readonly kiosk: boolean;
   readonly peers: boolean;
   /** A short run to see that everything works; its figures are not meaningful. */
   readonly isQuick: boolean;
@@ -16,7 +18,7 @@ export interface BenchArguments {
 }
 
 const switches = ['--peers', '--quick', '--profile'];
-const names = ['bill', 'search', 'server', 'web', ...serverParts] as const;
+const names = ['bill', 'search', 'server', 'web', 'kiosk', ...serverParts] as const;
 
 /** `--only` takes names separated by commas; the peers and the browser run only when named. */
 export function parseArguments(args: readonly string[]): BenchArguments {
@@ -35,6 +37,7 @@ export function parseArguments(args: readonly string[]): BenchArguments {
     search: only.includes('search'),
     server: serverParts.filter((part) => only.includes('server') || only.includes(part)),
     web: only.includes('web'),
+    kiosk: only.includes('kiosk'),
     peers: args.includes('--peers'),
     isQuick: args.includes('--quick'),
     profiles: args.includes('--profile'),

@@ -10,7 +10,9 @@ import { fullEffort, quickEffort } from './server/effort.ts';
 import { serverTables } from './server/printed.ts';
 import { serverVerdicts } from './server/verdicts.ts';
 import { billVerdicts, isKept, searchVerdicts } from './verdict.ts';
+import { timeKiosk } from './kiosk.bench.ts';
 import { timeWeb } from './web.bench.ts';
+import { kioskVerdicts } from './web/kiosk-verdicts.ts';
 import { webTables } from './web/printed.ts';
 import { webVerdicts } from './web/verdicts.ts';
 import { parseArguments } from './arguments.ts';
@@ -37,12 +39,14 @@ const server = options.server.length === 0 ? null : await timeServer(serverOptio
 if (server !== null) console.log(`${serverTables(server)}\n`);
 const web = options.web ? await timeWeb({ visits: options.isQuick ? 1 : 3 }) : null;
 if (web !== null) console.log(`${webTables(web)}\n`);
+const kiosk = options.kiosk ? await timeKiosk({ orders: options.isQuick ? 40 : 500 }) : null;
 
 const verdicts = [
   ...billVerdicts(bills),
   ...searchVerdicts(search),
   ...(server === null ? [] : serverVerdicts(server)),
   ...(web === null ? [] : webVerdicts(web)),
+  ...(kiosk === null ? [] : kioskVerdicts(kiosk)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await shareOfOthers();
@@ -55,6 +59,7 @@ const report = {
   peers,
   server,
   web,
+  kiosk,
   verdicts,
 };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

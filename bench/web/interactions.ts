@@ -1,5 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
+import { heap, latencyOf, slowDown, touch, watchLatencies } from './latency.ts';
+import type { Latency } from './latency.ts';
 import { percentile } from './percentile.ts';
 
 /** How a menu of a thousand dishes responds, on a phone four times slower than this machine. */
@@ -13,13 +15,6 @@ export interface Interactions {
   readonly nodes: number;
 }
 
-export interface Latency {
-  readonly p75: number;
-  readonly worst: number;
-}
-
-const slowDown = 4;
-const megabyte = 1024 ** 2;
 const agent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const phone = {
@@ -91,18 +86,6 @@ export function measureInteractions(menu: string): Promise<Interactions> {
   });
 }
 
-/**
- * Runs in the page: records the time from touch or key to the next frame. Below one frame nothing
- * is reported, and it counts as one.
- */
-const watchLatencies = `
-  window.noted = new Map();
-  new PerformanceObserver((list) => {
-    for (const { duration, interactionId } of list.getEntries())
-      if (interactionId) window.noted.set(interactionId, Math.max(window.noted.get(interactionId) ?? 0, duration));
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-`;
-
 /** Runs in the page: records how long every frame took. */
 const watchFrames = `
   window.frames_ = [];
@@ -131,39 +114,7 @@ async function scrolled(page: Page, cdp: CDPSession): Promise<readonly number[]>
   return frames.slice(1);
 }
 
-const shortest = 16;
-
-async function latencyOf(page: Page, work: () => Promise<number>): Promise<Latency> {
-  await page.evaluate('window.noted.clear()');
-  const done = await work();
-  await page.waitForTimeout(1000);
-  const result: unknown = await page.evaluate('[...window.noted.values()]');
-  const noted = Array.isArray(result) ? result.map(Number) : [];
-  const all = [
-    ...noted,
-    ...Array.from({ length: Math.max(done - noted.length, 0) }, () => shortest),
-  ];
-  return { p75: percentile(all, 0.75), worst: Math.max(...all) };
-}
-
 const tapCount = 12;
-/** How long a finger rests on the glass. */
-const touchMs = 80;
-
-/**
- * As a finger does. Playwright's own tap lifts it at once and looks for what was hit in listeners
- * of its own, which takes longer than the app and counts as its time.
- */
-async function touch(target: Locator, cdp: CDPSession): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('there is nothing to touch');
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await target.page().waitForTimeout(touchMs);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
 async function taps(page: Page, cdp: CDPSession): Promise<number> {
   await page.evaluate('window.scrollTo(0, 0)');
   await page
@@ -218,10 +169,4 @@ async function languages(page: Page): Promise<number> {
     await page.waitForTimeout(1200);
   }
   return done;
-}
-
-async function heap(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return usedSize / megabyte;
 }

@@ -3,7 +3,8 @@ import { atLeast, atMost } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 import type { WebReport } from '../web.bench.ts';
 import type { FirstVisit } from './first-visit.ts';
-import type { Interactions, Latency } from './interactions.ts';
+import type { Interactions } from './interactions.ts';
+import type { Latency } from './latency.ts';
 import { percentile } from './percentile.ts';
 
 const { visit, hand } = budgets.web;

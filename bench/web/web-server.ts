@@ -31,7 +31,7 @@ export async function startWebServer(): Promise<WebServer> {
   };
 }
 
-async function built(outDir: string): Promise<void> {
+export async function built(outDir: string): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(
     process.execPath,

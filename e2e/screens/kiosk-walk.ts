@@ -113,6 +113,16 @@ const staffSteps: readonly Step[] = [
   ],
 ];
 
+/** Every screen that a walk looks at, in its order. */
+export const kioskScreens: readonly string[] = [
+  'pairing',
+  'home',
+  ...staffSteps.map(([name]) => name),
+  'accessibility',
+  'start over',
+  ...[...orderSteps, ...paySteps].map(([name]) => name),
+];
+
 interface Walk {
   readonly page: Page;
   readonly request: APIRequestContext;
@@ -150,19 +160,20 @@ export async function walkKiosk({ page, request, address, look, ease }: Walk): P
   await visit([...orderSteps, ...paySteps]);
 }
 
-const languages = ['zh-hk', 'zh-cn', 'en'] as const;
+export const kioskLanguages = ['zh-hk', 'zh-cn', 'en'] as const;
 
 /** The same screen in each language, where it has a choice of them; it ends in English. */
 export async function inEachLanguage(
   page: Page,
   look: (language: string) => Promise<void>,
 ): Promise<void> {
-  const header = page.locator('header').getByRole('group');
+  const choice = page.locator('header').getByRole('group');
   const isCovered = (await page.locator('dialog[open]').count()) > 0;
-  if (isCovered || (await header.count()) === 0) return look('one language');
-  for (const language of languages) {
-    await header.locator(`[lang=${language}]`).click();
-    await expect(header.locator(`[lang=${language}]`)).toHaveAttribute('aria-pressed', 'true');
+  if (isCovered || (await choice.count()) === 0) return look('zh-hk');
+  for (const language of kioskLanguages) {
+    const button = choice.locator(`[lang=${language}]`);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
     await look(language);
   }
   return undefined;

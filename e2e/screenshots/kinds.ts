@@ -3,6 +3,12 @@ export const screens = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
 } as const;
+/** Of kiosks, which are always light. */
+export const panels = {
+  upright: { width: 1080, height: 1920 },
+  across: { width: 1920, height: 1080 },
+  small: { width: 1024, height: 768 },
+} as const;
 export const languages = ['en', 'zh-hk'] as const;
 export const themes = ['light', 'dark'] as const;
 
@@ -15,4 +21,8 @@ interface Taken {
 
 export function fileOf({ name, screen, language, theme }: Taken): string {
   return `${name}.${screen}.${language}.${theme}.jpg`;
+}
+
+export function kioskFileOf({ name, screen, language }: Omit<Taken, 'theme'>): string {
+  return fileOf({ name: `kiosk-${name.replaceAll(' ', '-')}`, screen, language, theme: 'light' });
 }

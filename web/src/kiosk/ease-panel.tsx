@@ -46,12 +46,12 @@ function Switch({ name, icon: Icon, isOn, onChange }: SwitchProps) {
       role="switch"
       aria-checked={isOn}
       onClick={onChange}
-      className="press flex min-h-16 items-center gap-5 rounded-m border-2 border-line-strong bg-surface px-5 py-3 text-start aria-checked:border-brand-edge aria-checked:bg-surface-2"
+      className="press flex min-h-16 items-center gap-5 rounded-m border-2 border-line-strong bg-surface px-5 py-3 text-start low:min-h-12 low:py-1 aria-checked:border-brand-edge aria-checked:bg-surface-2"
     >
       <Icon aria-hidden className="size-9 shrink-0 text-brand-text" />
       <span className="grid grow">
         <span className="font-bold">{t(`kiosk.ease.${name}`)}</span>
-        <span className="text-sm text-ink-2">{t(`kiosk.ease.${name}Hint`)}</span>
+        <span className="text-sm text-ink-2 low:hidden">{t(`kiosk.ease.${name}Hint`)}</span>
       </span>
       <span
         aria-hidden

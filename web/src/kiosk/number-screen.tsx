@@ -35,10 +35,10 @@ function Numbered({ order }: { readonly order: Session }) {
   return (
     <Frame step="number" foot={<GoHome />}>
       <div className="scroll-y m-auto grid w-full justify-items-center gap-8 p-6 text-center wide:grid-cols-2 wide:items-center low:gap-1">
-        <div className="grid justify-items-center gap-6 low:gap-0">
+        <div className="grid justify-items-center gap-6 wide:gap-3 low:gap-0">
           <h1 className="text-3xl font-bold low:text-xl">{t('kiosk.thanks')}</h1>
           <p className="text-xl text-ink-2">{t('payment.number')}</p>
-          <p className="rounded-l bg-brand px-16 py-6 text-[200px] low:px-10 low:py-2 leading-none font-bold text-on-brand shadow-lift low:text-[160px]">
+          <p className="rounded-l bg-brand px-16 py-6 text-[200px] wide:py-3 low:px-10 low:py-2 leading-none font-bold text-on-brand shadow-lift low:text-[160px]">
             {order.orderNumber}
           </p>
           {isPaid || order.total === 0 ? <Paid order={order} /> : <ToPay order={order} />}

@@ -22,7 +22,11 @@ const fills = { good: 'fill-success', bad: 'fill-danger' } as const;
 export function TerminalDrawing({ view }: { readonly view: Exclude<TerminalView, 'late'> }) {
   const mood = moods[view];
   return (
-    <svg aria-hidden viewBox="0 0 240 240" className="size-[420px] low:size-[200px]">
+    <svg
+      aria-hidden
+      viewBox="0 0 240 240"
+      className="size-[420px] wide:size-[300px] low:size-[200px]"
+    >
       <circle cx="120" cy="120" r="118" className="fill-surface-2" />
       <rect x="62" y="38" width="92" height="176" rx="16" className="fill-ink" />
       <rect x="72" y="50" width="72" height="62" rx="6" className="fill-bg" />

@@ -53,7 +53,7 @@ function useTurnAtTerminal({ view, stop }: FollowedPayment, session: string): vo
   }, [isLeaving, view]);
 }
 
-/** A payment at the terminal beside the kiosk, from sending to its result (KIOSK-08). */
+/** A payment at the terminal the kiosk, from sending to its result (KIOSK-08). */
 export function TerminalPayment({ order, reference, onOther, onAgain }: TerminalPaymentProps) {
   const followed = useTerminalPayment({ session: order._id, reference });
   const { view, reason, stop } = followed;
@@ -87,7 +87,7 @@ function AtTerminal({ order, view, words, foot }: AtTerminalProps) {
     <Frame step="pay" foot={foot ?? undefined}>
       <div className="scroll-y m-auto grid w-full content-center justify-items-center gap-12 p-6 wide:grid-cols-2 wide:items-center low:gap-4">
         <AmountHead order={order} />
-        <div className="grid justify-items-center gap-8 low:gap-3">
+        <div className="grid justify-items-center gap-8 wide:gap-4 low:gap-3">
           <TerminalDrawing view={view} />
           <div role="status" className="grid max-w-120 gap-2 text-center">
             <p className="text-3xl leading-tight font-bold text-balance low:text-xl">

@@ -1,0 +1,102 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { kiosks } from '@servery/demo/restaurant/kiosks.ts';
+import { openBrowser } from './web/browser.ts';
+import { startKioskServer } from './web/kiosk-server.ts';
+import { heap, latencyOf, slowDown, touch, watchLatencies } from './web/latency.ts';
+import type { Latency } from './web/latency.ts';
+
+export interface KioskReport {
+  readonly tapMs: Latency;
+  readonly screenMs: Latency;
+  readonly orders: number;
+  /** Of the heap in megabytes, early and after all orders without a reload. */
+  readonly heapBefore: number;
+  readonly heapAfter: number;
+}
+
+const panel = { viewport: { width: 1080, height: 1920 }, hasTouch: true, locale: 'en' } as const;
+const code = kiosks.find(({ name }) => name.includes('window'))?.pairingCode ?? '';
+const rounds = 12;
+/** By then everything that is kept on purpose has been loaded. */
+const warmOrders = 20;
+
+/** The kiosk on its panel, four times slower than this machine, and then for a long day. */
+export async function timeKiosk({ orders }: { readonly orders: number }): Promise<KioskReport> {
+  const server = await startKioskServer();
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext(panel);
+    const page = await context.newPage();
+    await page.addInitScript({ content: watchLatencies });
+    const cdp = await context.newCDPSession(page);
+    await pair(page, server.address);
+    await begin(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    const tapMs = await latencyOf(page, () => taps(page, cdp));
+    const screenMs = await latencyOf(page, () => screens(page, cdp));
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.reload();
+    await page.getByRole('button', { name: 'English' }).waitFor();
+    await order(page, warmOrders);
+    const heapBefore = await heap(cdp);
+    await order(page, orders);
+    return { tapMs, screenMs, orders, heapBefore, heapAfter: await heap(cdp) };
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+async function pair(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/posHome`);
+  for (const digit of code.replace('-', ''))
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'English' }).waitFor();
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Bakery' }).click();
+  await page.getByRole('button', { name: 'Add Pineapple bun', exact: true }).waitFor();
+  await page.waitForTimeout(3000);
+}
+
+async function taps(page: Page, cdp: CDPSession): Promise<number> {
+  for (let round = 0; round < rounds; round += 1) {
+    await touch(page.getByRole('button', { name: 'Add Pineapple bun', exact: true }), cdp);
+    await page.waitForTimeout(700);
+  }
+  return rounds;
+}
+
+/** To another category, a dish and back, the cart and back. */
+async function screens(page: Page, cdp: CDPSession): Promise<number> {
+  const path = [
+    page.getByRole('navigation').getByRole('button', { name: 'Noodles' }),
+    page.getByRole('article').first().getByRole('button').first(),
+    page.getByRole('button', { name: 'Back' }),
+    page.getByRole('button', { name: /^Review order/ }),
+    page.getByRole('button', { name: 'Add more' }),
+  ];
+  for (let round = 0; round < 4; round += 1)
+    for (const control of path) {
+      await touch(control, cdp);
+      await page.waitForTimeout(1200);
+    }
+  return 4 * path.length;
+}
+
+/** Whole orders, one guest after the other, paid at the counter. */
+async function order(page: Page, count: number): Promise<void> {
+  for (let guest = 0; guest < count; guest += 1) {
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('navigation').getByRole('button', { name: 'Bakery' }).click();
+    await page.getByRole('button', { name: 'Add Pineapple bun', exact: true }).click();
+    await page.getByRole('button', { name: /^Review order/ }).click();
+    await page.getByRole('button', { name: /^Order and pay/ }).click();
+    await page.getByRole('button', { name: /^At the counter/ }).click();
+    await page.getByRole('button', { name: /^Done/ }).click();
+    await page.locator('[data-keypad-first]:not([aria-disabled=true])').waitFor();
+  }
+}
