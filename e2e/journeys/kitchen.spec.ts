@@ -58,7 +58,7 @@ test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches u
   await expect(ticketOf(page, name)).toHaveCount(1);
   link.cut();
   await page.clock.runFor('00:31');
-  await expect(page.getByText(/^Live, (?:3[1-9]|4\d) s ago$/)).toBeVisible();
+  await expect(page.getByText(/^Updated (?:3[1-9]|4\d) s ago$/)).toBeVisible();
   await expect(page.getByText(/^No contact since .* is not on this board\.$/)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await orderAtTable(address, table, dishes());
