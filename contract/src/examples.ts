@@ -125,6 +125,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   },
   'create kitchen/seen': { data: { tickets: [{ session, round: 1, station: toastCounter }] } },
   'find floor/tables': {},
+  'find floor/discounts': {},
   'create floor/open': { data: { table, people: 4 } },
   'create devices/invite': { data: { device: kiosk } },
   'find approvals': {},

@@ -117,6 +117,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create kitchen/change': 'Change lines at a station of the kitchen',
   'create kitchen/seen': 'Say which tickets a screen has drawn',
   'find floor/tables': 'List the tables with the visits that run at them',
+  'find floor/discounts': 'List the discounts that are prepared for staff',
   'create floor/open': 'Open a table',
   'find tableSessions/changes': 'What staff have changed on an order',
   'create tableSessions/bellAnswered': 'Say that staff came to a table',

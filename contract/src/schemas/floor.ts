@@ -1,5 +1,6 @@
 import { boolean, nullable, number, optional, picklist, strictObject, string } from 'valibot';
-import { idOrNull, money } from './entity-parts.ts';
+import { idOrNull, money, translatedName } from './entity-parts.ts';
+import { discountType } from './menu-entities.ts';
 import { people } from './order.ts';
 import { id, instant, secretKey } from './plain.ts';
 
@@ -24,6 +25,15 @@ export const floorTable = strictObject({
   section: idOrNull,
   capacity: number(),
   visit: nullable(runningVisit),
+});
+
+/** A discount that the restaurant has prepared for its staff (STAFF-04). */
+export const preparedDiscount = strictObject({
+  _id: id,
+  name: translatedName,
+  discountType,
+  /** A percentage or cents, by its type. */
+  discount: number(),
 });
 
 export const tableOpening = strictObject({

@@ -3,6 +3,8 @@ import { boolean, object, parse, string } from 'valibot';
 import { servingRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { floorCalls } from '@servery/contract/calls/floor-calls.ts';
+import { isListed } from '@servery/engine/discounts/rule-checks.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { newId } from '../auth/random-keys.ts';
 import type { Publisher } from '../calls/event-rooms.ts';
 import { staffOf } from '../calls/caller-roles.ts';
@@ -26,15 +28,38 @@ export interface FloorDependencies {
 
 /** The tables of a shop as its staff see and open them (FLOOR-01, FLOOR-02). */
 export function floorServices(dependencies: FloorDependencies): readonly Served[] {
-  const { findFloorTables, openTable } = floorCalls;
+  const { findFloorTables, findPreparedDiscounts, openTable } = floorCalls;
   return [
     implement(findFloorTables, ({ caller }) =>
       floorTables(dependencies.db, staffOf(caller, servingRoles).shop),
+    ),
+    implement(findPreparedDiscounts, ({ caller }) =>
+      preparedDiscounts(staffOf(caller, servingRoles).shop, dependencies),
     ),
     implementWithData(openTable, ({ data, caller }) =>
       open(data, staffOf(caller, servingRoles).shop, dependencies),
     ),
   ];
+}
+
+/** What staff may give by hand in this shop today, by name and size alone (STAFF-04). */
+async function preparedDiscounts(
+  shop: string,
+  { menus, clock }: FloorDependencies,
+): Promise<readonly object[]> {
+  const snapshot = await menus.snapshotOf(shop);
+  if (snapshot === null) throw new Refused('notFound');
+  const { day } = localTimeIn(snapshot.shop.timezone, clock());
+  return [...snapshot.rules.values()]
+    .filter(
+      ({ source, shops, startDate, endDate }) =>
+        source === 'manual' &&
+        isListed(shops, shop) &&
+        (startDate ?? day) <= day &&
+        day <= (endDate ?? day),
+    )
+    .toSorted((a, b) => a.priority - b.priority || a._id.localeCompare(b._id, 'en'))
+    .map(({ _id, name, discountType, discount }) => ({ _id, name, discountType, discount }));
 }
 
 interface TableOpening {

@@ -186,6 +186,7 @@ const staffAttempts = {
     return { data: { session, change: 'rush', lines } };
   },
   'find floor/tables': bare,
+  'find floor/discounts': bare,
   'create floor/open': (fixture) => ({ data: { table: tablesIn(fixture)[0]?._id, people: 2 } }),
   'create stock/set': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },

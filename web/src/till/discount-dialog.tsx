@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cents } from '@servery/engine/money/cents.ts';
 import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { Session } from '../shops/start.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -13,6 +14,7 @@ import { KindSwitch } from './kind-switch.tsx';
 import { useOrderChange } from './order-change.ts';
 import type { ChangingOrder } from './order-change.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
+import { preparedDiscounts } from './till-queries.ts';
 import { typedCents, typedPercent } from './typed-money.ts';
 
 const mostLetters = 60;
@@ -26,6 +28,7 @@ export function DiscountDialog({ order }: { readonly order: Session }) {
     <TitledDialog open onClose={closeSaleDialog} title={t('till.discounts')}>
       <GiveForm changing={changing} />
       <FailureLine text={changing.problem} />
+      <Prepared order={order} changing={changing} />
       <Given order={order} changing={changing} />
     </TitledDialog>
   );
@@ -101,6 +104,31 @@ function GiveForm({ changing: { change, isRunning } }: { readonly changing: Chan
 interface GivenProps {
   readonly order: Session;
   readonly changing: ChangingOrder;
+}
+
+/** One touch gives what the restaurant has thought of before; each counts once. */
+function Prepared({ order, changing: { change, isRunning } }: GivenProps) {
+  const t = useMessages();
+  const name = useName();
+  const { data = [] } = useQuery(preparedDiscounts.of());
+  const taken = new Set(order.discounts.map(({ discount }) => discount));
+  const offered = data.filter(({ _id }) => !taken.has(_id));
+  if (offered.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm font-semibold text-ink-2">{t('till.prepared')}</h3>
+      {offered.map(({ _id, name: words }) => (
+        <Button
+          key={_id}
+          kind="ghost"
+          busy={isRunning}
+          onPress={() => change({ of: 'discount', data: { rule: _id } })}
+        >
+          {name(words)}
+        </Button>
+      ))}
+    </div>
+  );
 }
 
 function Given({ order, changing: { change, isRunning } }: GivenProps) {

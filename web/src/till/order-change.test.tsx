@@ -150,6 +150,18 @@ describe('a running order at a till', () => {
     expect(dataSentTo('create tableSessions/changeDiscount')).toEqual([]);
   });
 
+  it('[TILL-07] [FLOOR-03] gives a discount that is prepared, once', async () => {
+    workAs();
+    const rule = 'd'.repeat(24);
+    const name = [{ lang: 'en', value: 'With our apologies' }];
+    answer('find floor/discounts', [{ _id: rule, name, discountType: 'percent', discount: 20 }]);
+    answer('create tableSessions/changeDiscount', changed);
+    const { user } = await openTable();
+    await user.click(screen.getByRole('button', { name: 'Discounts' }));
+    await user.click(await screen.findByRole('button', { name: 'With our apologies' }));
+    expect(await sentOnce('create tableSessions/changeDiscount')).toMatchObject({ rule });
+  });
+
   it('[TILL-07] switches a discount off', async () => {
     workAs();
     answer('create tableSessions/changeDiscount', changed);

@@ -24,6 +24,7 @@ export type OrderChange =
       readonly of: 'discount';
       readonly data:
         | { readonly item: string; readonly disabled: boolean }
+        | { readonly rule: string }
         | { readonly name: string; readonly discountType: 'percent'; readonly discount: number }
         | { readonly name: string; readonly discountType: 'amount'; readonly discount: number };
     }

@@ -39,3 +39,6 @@ export const shortNames = defineQuery((shop: string) =>
 export const orderHistory = defineQuery((session: string, _version: number) =>
   call('find tableSessions/changes', { query: { session } }),
 );
+
+/** Discounts that the restaurant has prepared for its staff (FLOOR-03). */
+export const preparedDiscounts = defineQuery(() => call('find floor/discounts'));
