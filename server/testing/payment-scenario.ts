@@ -27,6 +27,7 @@ import { paymentServices } from '../src/payments/services.ts';
 import { progressService } from '../src/kitchen/set-progress.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { stockServices } from '../src/menu/stock.ts';
+import { returnPayment } from '../src/payments/return-payment.ts';
 import { tillServices } from '../src/till/services.ts';
 import type { PaymentDependencies } from '../src/payments/payment-dependencies.ts';
 import { afterFile } from './after-file.ts';
@@ -108,7 +109,10 @@ function servicesOf(dependencies: ScenarioDependencies): readonly Served[] {
     ...paymentServices(dependencies),
     ...staffSessionServices(dependencies),
     progressService(dependencies),
-    ...tillServices(dependencies),
+    ...tillServices({
+      ...dependencies,
+      returnPayment: (payment) => returnPayment(payment, dependencies),
+    }),
     ...stockServices(dependencies),
   ];
 }

@@ -97,7 +97,14 @@ export const refundGiving = union([
   strictObject({ payment: reference, ...givenBack }),
 ]);
 
-export const refundGiven = strictObject({ ...aboutBill, refund: id, amount: money, tip: money });
+export const refundGiven = strictObject({
+  ...aboutBill,
+  refund: id,
+  amount: money,
+  tip: money,
+  /** Whether people must give it back at the gateway: it could not by itself (TERMINAL-13). */
+  dueBack: boolean(),
+});
 
 const by = { staff: id, device: idOrNull, at: instant } as const;
 

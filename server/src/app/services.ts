@@ -38,6 +38,7 @@ import { shopServices } from '../menu/shops.ts';
 import { speechServices } from '../speech/speech-services.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
+import { returnPayment } from '../payments/return-payment.ts';
 import { tillServices } from '../till/services.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
@@ -124,7 +125,10 @@ function orderServices(
     ...sessionServices({ ...dependencies, memberAt, releaseKiosk }),
     ...paymentServices(dependencies),
     ...staffSessionServices(dependencies),
-    ...tillServices(dependencies),
+    ...tillServices({
+      ...dependencies,
+      returnPayment: (payment) => returnPayment(payment, dependencies),
+    }),
     ...floorServices(dependencies),
     ...kitchenServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),

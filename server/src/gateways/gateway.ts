@@ -125,6 +125,18 @@ export interface TerminalActions {
   ask(attempt: PaymentAttempt): Promise<TerminalAnswer>;
   /** Stops it if it can, and says how it ended; pending if that is open (TERMINAL-07). */
   cancel(attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal>;
+  /** Gives a part of a payment back, once for each id; missing where only people can. */
+  refund?(attempt: PaymentAttempt, part: ReturnedPart): Promise<Returned | GatewayRefusal>;
+}
+
+export interface ReturnedPart {
+  /** The id of our refund. */
+  readonly refund: string;
+  readonly amount: Cents;
+}
+
+export interface Returned {
+  readonly kind: 'returned';
 }
 
 /** What every gateway needs. */

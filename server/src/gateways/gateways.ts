@@ -37,6 +37,7 @@ import { createSession, querySession } from './stripe/checkout.ts';
 import type { StripeConfig } from './stripe/config.ts';
 import { verifyWebhook } from './stripe/verify.ts';
 import type { StripeTerminalConfig } from './stripe-terminal/config.ts';
+import { refundIntent } from './stripe-terminal/refund.ts';
 import { askReader, cancelReader, queryReader } from './stripe-terminal/terminal.ts';
 import { verifyIntentEvent } from './stripe-terminal/verify.ts';
 
@@ -203,6 +204,7 @@ export function stripeTerminalGateway(
     atTerminal: {
       ask: (attempt) => askReader(attempt, account),
       cancel: (attempt) => cancelReader(attempt, account),
+      refund: (attempt, part) => refundIntent(attempt, part, account),
     },
   };
 }

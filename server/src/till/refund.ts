@@ -10,11 +10,11 @@ import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { Log } from '../database/log.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
 import { noteMoney, payableSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import type { ReturnPayment } from '../payments/return-payment.ts';
 import { authorize, loggingRefusals } from '../staff/authorize.ts';
 import { openOf } from './book-tender.ts';
 import { giveBack, givePaymentBack } from './give-back.ts';
@@ -31,7 +31,8 @@ import {
 type Giving = InferOutput<(typeof tillCalls)['refundTender']['data']>;
 
 export interface RefundDependencies extends StaffDependencies {
-  readonly log: Log;
+  /** Has a gateway give money back; false if people must. */
+  readonly returnPayment: ReturnPayment;
 }
 
 /** Staff give money back, by the means it came (TENDER-08). */
@@ -48,10 +49,21 @@ export function refundService(dependencies: RefundDependencies): Served {
     const answer = await loggingRefusals(dependencies.db, () =>
       changeSession({ ...change, returnsStock: false }, dependencies),
     );
-    if ('payment' in data)
-      dependencies.log.warn({ reference: data.payment, amount: data.amount }, 'payment due back');
-    return answer;
+    if (typeof answer !== 'object' || answer === null) return answer;
+    return { ...answer, dueBack: await isDueBack(data, answer, dependencies) };
   });
+}
+
+/** Money of a gateway goes back through it where it can; a tender goes back over the counter. */
+async function isDueBack(
+  data: Giving,
+  answer: object,
+  dependencies: RefundDependencies,
+): Promise<boolean> {
+  if (!('payment' in data) || !('refund' in answer)) return false;
+  const { payment: reference, amount } = data;
+  const part = { refund: String(answer.refund), amount };
+  return !(await dependencies.returnPayment({ reference, ...part }));
 }
 
 /** What was asked for, as the history has it (STAFF-06). */

@@ -107,7 +107,8 @@ function useGiving({ session, refundable, onHanded }: RefundOfProps) {
       reason,
     );
     if (given === null) return;
-    onHanded({ amount: cents(given.amount + given.tip), by: refundable.by });
+    const by = given.dueBack ? 'dueBack' : refundable.by;
+    onHanded({ amount: cents(given.amount + given.tip), by });
     refetchBill(session);
   });
 }

@@ -33,7 +33,13 @@ describe('giving money back', () => {
     serveTill();
     serveBill({ open: cents(0), tenders: [tender] }, 'done');
     const { user } = await renderInShop(page);
-    const money = { refund: 'f'.repeat(24), amount: cents(2000), tip: cents(100), open: cents(0) };
+    const money = {
+      refund: 'f'.repeat(24),
+      amount: cents(2000),
+      tip: cents(100),
+      open: cents(0),
+      dueBack: false,
+    };
     answer('create tenders/refund', { ...after, ...money });
     const amount = await screen.findByLabelText('Amount');
     expect(amount).toHaveProperty('value', '70.40');
@@ -49,6 +55,23 @@ describe('giving money back', () => {
     expect((await screen.findByText('Hand back in cash')).parentElement?.textContent).toContain(
       '$21.00',
     );
+  });
+
+  it('[TERMINAL-13] says that a card must be given back at the gateway, which could not', async () => {
+    signInAs(fanny);
+    serveTill();
+    const paid = { name: [{ lang: 'en', value: 'KPay' }], amount: cents(7043), at: 0, refunds: [] };
+    serveBill(
+      { open: cents(0), payments: [{ ...paid, payment: 'R1', left: cents(7043) }] },
+      'done',
+    );
+    const { user } = await renderInShop(page);
+    const money = { refund: 'f'.repeat(24), amount: cents(7043), tip: cents(0), open: cents(0) };
+    answer('create tenders/refund', { ...after, ...money, dueBack: true });
+    await user.click(await screen.findByRole('radio', { name: 'quality' }));
+    await user.click(screen.getByRole('button', { name: 'Give back $70.43' }));
+    expect(dataSentTo('create tenders/refund')).toMatchObject([{ payment: 'R1', tip: 0 }]);
+    expect(await screen.findByText('Give it back at the gateway by hand')).toBeDefined();
   });
 
   it('[TENDER-13] asks for approval with the reason that was chosen', async () => {

@@ -88,7 +88,9 @@ function Handed({ handed }: { readonly handed: HandedBack | null }) {
   return (
     <div role="status">
       {handed === null ? null : (
-        <div className="flex flex-wrap items-baseline justify-between gap-4 rounded-m bg-success-bg p-4 text-success">
+        <div
+          className={`flex flex-wrap items-baseline justify-between gap-4 rounded-m p-4 ${handed.by === 'dueBack' ? 'bg-warn-bg text-warn' : 'bg-success-bg text-success'}`}
+        >
           <p className="text-xl font-bold">{t(`tenders.handed.${handed.by}`)}</p>
           <p className="text-5xl font-bold tabular-nums">
             <Price of={handed.amount} />

@@ -41,5 +41,6 @@ export function leftInAll(all: readonly Refundable[], by: Refundable['by']): Cen
 /** What went back last, and by which means it is handed over. */
 export interface HandedBack {
   readonly amount: Cents;
-  readonly by: 'cash' | 'other' | 'gateway';
+  /** `dueBack` if the gateway has not given it back: people must, there. */
+  readonly by: Refundable['by'] | 'dueBack';
 }

@@ -23,6 +23,7 @@ import { partPayments } from './0021-part-payments.ts';
 import { kitchen } from './0022-kitchen.ts';
 import { signOuts } from './0023-sign-outs.ts';
 import { readyTickets } from './0024-ready-tickets.ts';
+import { returnedPayments } from './0025-returned-payments.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
   kitchen,
   signOuts,
   readyTickets,
+  returnedPayments,
 ];

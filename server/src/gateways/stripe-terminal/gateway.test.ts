@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
 import { answering } from '@servery/server/testing/answering-gateway.ts';
 import type { CannedAnswer, ReceivedRequest } from '@servery/server/testing/answering-gateway.ts';
 import { anAttempt, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
@@ -169,5 +170,31 @@ describe('stopping a reader', () => {
     await using at = await stripeWith({ [seen]: reader(null), [close]: cancelled });
     expect(await at.actions.cancel(attempt)).toMatchObject({ status: 'cancelled' });
     expect(at.server.received.map(({ path }) => path)).not.toContain(`/v1/${stop.slice(5)}`);
+  });
+});
+
+describe('giving back through Stripe', () => {
+  const part = { refund: 'f'.repeat(24), amount: cents(500) };
+  const taken = { ...attempt, gatewayId: 'pi_1' };
+
+  it.each(['succeeded', 'pending'])('[TERMINAL-13] is done when Stripe says %s', async (status) => {
+    await using at = await stripeWith({ 'POST refunds': json({ object: 'refund', status }) });
+    expect(await at.actions.refund?.(taken, part)).toEqual({ kind: 'returned' });
+    const [sent] = at.server.received;
+    expect(sent?.headers['idempotency-key']).toBe(`${part.refund}-refund`);
+    expect(sent?.body).toBe('payment_intent=pi_1&amount=500');
+  });
+
+  it('[TERMINAL-13] is refused as Stripe refuses it, and without an intent', async () => {
+    await using at = await stripeWith({ 'POST refunds': error('charge_already_refunded') });
+    const refused = { code: 'gatewayRefused', status: 400 };
+    expect(await at.actions.refund?.(taken, part)).toEqual(refused);
+    expect(await at.actions.refund?.(attempt, part)).toEqual({ code: 'cannotAsk' });
+  });
+
+  it('[TERMINAL-13] is not done by a refund that failed', async () => {
+    const failed = json({ object: 'refund', status: 'failed' });
+    await using at = await stripeWith({ 'POST refunds': failed });
+    expect(await at.actions.refund?.(taken, part)).toEqual({ code: 'gatewayUnclear' });
   });
 });

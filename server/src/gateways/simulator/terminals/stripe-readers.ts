@@ -26,6 +26,7 @@ export function stripeReaders(
   room: TerminalRoom,
 ): (request: SimulatorRequest) => SimulatorAnswer | null {
   const intents = new Map<string, Intent>();
+  const refunds = new Map<string, Refund>();
   return (request) => {
     if (!request.path.startsWith(prefix)) return null;
     const given = request.headers['authorization'];
@@ -34,8 +35,9 @@ export function stripeReaders(
     );
     if (merchant === undefined) return failure(401, '');
     const [thing = '', ...rest] = request.path.slice(prefix.length).split('/');
-    const about = { request, merchant, room, intents };
+    const about = { request, merchant, room, intents, refunds };
     if (thing === 'payment_intents') return intentAnswer(rest, about);
+    if (thing === 'refunds') return refundAnswer(about);
     return thing === 'terminal' ? readerAnswer(rest.slice(1), about) : failure(404, '');
   };
 }
@@ -51,6 +53,13 @@ interface About {
   readonly merchant: StripeReaderMerchant;
   readonly room: TerminalRoom;
   readonly intents: Map<string, Intent>;
+  /** By the key each was asked for with. */
+  readonly refunds: Map<string, Refund>;
+}
+
+interface Refund {
+  readonly intent: string;
+  readonly amount: number;
 }
 
 function intentAnswer([id, action]: readonly string[], about: About): SimulatorAnswer {
@@ -93,6 +102,25 @@ function saleOf(fields: Fields, { config, notifyUrl }: StripeReaderMerchant): Sa
     callbackUrl: notifyUrl,
     status: 'open',
   };
+}
+
+/** Never more than the intent took, and once for a key. */
+function refundAnswer({ request, ...about }: About): SimulatorAnswer {
+  const fields = readForm(request.body);
+  const key = request.headers['idempotency-key'];
+  if (isRefusal(fields) || typeof key !== 'string') return failure(400, 'parameter_invalid');
+  const intent = fields.get('payment_intent') ?? '';
+  const paid = intentWith(intent, { request, ...about })?.sale;
+  if (paid?.status !== 'paid') return failure(400, 'resource_missing');
+  const known = about.refunds.get(key) ?? { intent, amount: Number(fields.get('amount')) };
+  const before = [...about.refunds].filter(
+    ([other, one]) => other !== key && one.intent === intent,
+  );
+  const given = before.reduce((sum, [, { amount }]) => sum + amount, known.amount);
+  if (!(known.amount > 0) || given > inUnits(paid).minorUnits)
+    return failure(400, 'charge_already_refunded');
+  about.refunds.set(key, known);
+  return json(200, { id: `re_${about.refunds.size}`, object: 'refund', status: 'succeeded' });
 }
 
 type Intents = Pick<About, 'room' | 'intents'>;

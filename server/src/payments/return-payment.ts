@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { ReturnedPart } from '../gateways/gateway.ts';
+import { isRefusal } from '../gateways/refusal.ts';
+import { attemptOf } from './attempt.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { attemptNamed } from './store/payments.ts';
+
+type Dependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'publicUrl' | 'clock' | 'log'>;
+
+/** A refund that staff gave of a payment through a gateway. */
+export interface PaymentToReturn extends ReturnedPart {
+  readonly reference: string;
+}
+
+export type ReturnPayment = (payment: PaymentToReturn) => Promise<boolean>;
+
+/**
+ * Has the gateway of a terminal give the money back; false if it is due back by hand (TERMINAL-13).
+ * Not in the transaction of the refund: a gateway may take seconds. A repeat is the same refund.
+ */
+export async function returnPayment(
+  { reference, ...part }: PaymentToReturn,
+  dependencies: Dependencies,
+): Promise<boolean> {
+  const { db, gateways, publicUrl, clock, log } = dependencies;
+  if (await isReturned(dependencies, part.refund)) return true;
+  const attempt = await attemptNamed(db, reference);
+  const give = attempt === null ? null : gateways.at(attempt.shop, attempt.gateway)?.atTerminal;
+  const answer =
+    attempt === null || give?.refund === undefined
+      ? ({ code: 'cannotAsk' } as const)
+      : await give.refund(attemptOf(attempt, publicUrl()), part);
+  if (isRefusal(answer)) {
+    log.warn({ reference, amount: part.amount, refusal: answer.code }, 'payment due back');
+    return false;
+  }
+  await sql`insert into returned_payments (refund, at) values (${part.refund}, ${new Date(clock())})
+    on conflict do nothing`.execute(db);
+  return true;
+}
+
+async function isReturned({ db }: Dependencies, refund: string): Promise<boolean> {
+  const { rows } = await sql`select from returned_payments where refund = ${refund}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { paymentScenario } from '@servery/server/testing/payment-scenario.ts';
+import type { PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
+import { kioskWith, manager } from '@servery/server/testing/terminal-guest.ts';
+import type { TerminalKind } from '../../gateways/gateway.ts';
+import { newSecretKey } from '../../auth/random-keys.ts';
+
+let scenario: PaymentScenario;
+beforeAll(async () => {
+  scenario = await paymentScenario();
+});
+
+/** The reference of an order of 128.50 that was paid at a terminal. */
+async function paidAt(kind: TerminalKind): Promise<string> {
+  const kiosk = await kioskWith(scenario, kind);
+  const order = await kiosk.order();
+  const reference = await kiosk.pay(order);
+  await kiosk.simulated.present('approve');
+  await scenario.settled();
+  await kiosk.status(order, reference);
+  return reference;
+}
+
+function refund(payment: string, amount: number, requestKey = newSecretKey()): Promise<unknown> {
+  const data = { payment, amount, reason: 'Cold tea', requestKey };
+  return scenario.call('create tenders/refund', data, manager);
+}
+
+async function returnedOf(payment: string): Promise<number> {
+  const rows = await scenario.rows(`select 1 from returned_payments t
+    join refunds r on r.id = t.refund where r.payment = '${payment}'`);
+  return rows.length;
+}
+
+describe('giving back what a terminal took', () => {
+  it('[TERMINAL-13] goes to the card through Stripe, once for each refund', async () => {
+    const payment = await paidAt('stripeTerminal');
+    const key = newSecretKey();
+    expect(await refund(payment, 5000, key)).toMatchObject({ amount: 5000, dueBack: false });
+    expect(await refund(payment, 5000, key)).toMatchObject({ amount: 5000, dueBack: false });
+    expect(await refund(payment, 7850)).toMatchObject({ dueBack: false });
+    expect(await returnedOf(payment)).toBe(2);
+    expect(await refund(payment, 1)).toMatchObject({ code: 'tenderRefused' });
+  });
+
+  it.each(['kpay', 'qfpay'] as const)(
+    '[TERMINAL-13] is due back at %s, where only people can give it back',
+    async (kind) => {
+      const payment = await paidAt(kind);
+      expect(await refund(payment, 5000)).toMatchObject({ amount: 5000, dueBack: true });
+      expect(await returnedOf(payment)).toBe(0);
+    },
+  );
+});
