@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openTill, signIn, tillCode, tillScreen } from '../screens/staff-screen.ts';
+import { signIn, tillCode, tillScreen } from '../screens/staff-screen.ts';
 
 test.use({ viewport: tillScreen });
 
@@ -22,19 +22,4 @@ test('[PERSON-09] a till is paired by keyboard, signs people in and out, and ref
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(page, 'Fanny Lau');
   await expect(page.getByText('Manager')).toBeVisible();
-});
-
-test('[PERSON-09] nobody works under the name of somebody who has gone away', async ({
-  page,
-  baseURL,
-}) => {
-  await page.clock.install();
-  await openTill(page, baseURL ?? '');
-  await signIn(page, 'Ling 玲姐');
-  await page.clock.runFor('09:50');
-  await page.keyboard.press('Shift');
-  await page.clock.runFor('09:50');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await page.clock.runFor('00:11');
-  await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible();
 });
