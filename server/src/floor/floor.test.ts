@@ -156,7 +156,7 @@ describe('discounts that are prepared for staff', () => {
     expect(await prepared(staffAt('till', taipei))).toMatchObject([{ discount: 20 }]);
     const session = await orders.takeAway({ dish: 'egg-tart', quantity: 4 });
     const rule = fieldIn(found[1], '_id');
-    const changed = await orders.change('create tableSessions/changeDiscount', { session, rule });
+    const changed = await orders.change('changeDiscount', { session, rule });
     expect(changed).toMatchObject({ kind: 'done' });
   });
 });
