@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useParams } from '../router/address.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -9,12 +9,11 @@ import { BoardBar } from './board-bar.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import { useBoard } from './board-store.ts';
 import { type Card, cardsOf } from './board-view.ts';
+import { CardColumns } from './card-columns.tsx';
 import { ContactNotice } from './contact-age.tsx';
 import { useConfirmDrawn, useLiveBoard } from './live-board.ts';
-import { useMarked } from './marked-card.ts';
 import { keepTime, useServerTime } from './second.ts';
 import { StationChooser } from './station-chooser.tsx';
-import { TicketCard } from './ticket-card.tsx';
 import { useRinging } from './use-ringing.ts';
 
 /** The board of the kitchen: one station, or the pass (KITCHEN-13). */
@@ -48,7 +47,7 @@ function StationBoard({ station }: { readonly station: string }) {
         <ContactNotice />
       </div>
       <div className="flex min-h-0">
-        <Cards cards={cards} station={station} />
+        {cards.length === 0 ? <Nothing /> : <CardColumns cards={cards} station={station} />}
         <AllDayPanel tickets={drawn} now={now} />
       </div>
     </div>
@@ -59,35 +58,12 @@ function keyOfTicket({ session, round, station }: Card['head']): string {
   return `${session}/${round}/${station}`;
 }
 
-interface CardsProps {
-  readonly cards: readonly Card[];
-  readonly station: string;
-}
-
-function Cards({ cards, station }: CardsProps) {
+/** Without a ticket the board says so: an empty screen could be a broken one. */
+function Nothing() {
   const t = useMessages();
-  const marked = useMarked((state) => state.key);
-  const show = useEffectEvent((key: string | null) => {
-    document.getElementById(`card-${key ?? ''}`)?.scrollIntoView({ block: 'nearest' });
-  });
-  useEffect(() => show(marked), [marked]);
-  if (cards.length === 0)
-    return (
-      <p className="grid grow place-content-center p-8 text-center text-3xl font-bold text-ink-2">
-        {t('kitchen.nothing')}
-      </p>
-    );
   return (
-    <ol
-      aria-label={t('kitchen.tickets')}
-      tabIndex={-1}
-      className="ticket-columns min-w-0 grow p-2 outline-none"
-    >
-      {cards.map((card, at) => (
-        <li key={card.key} id={`card-${card.key}`} className="mb-2 break-inside-avoid">
-          <TicketCard card={card} station={station} position={at + 1} />
-        </li>
-      ))}
-    </ol>
+    <p className="grid grow place-content-center p-8 text-center text-3xl font-bold text-ink-2">
+      {t('kitchen.nothing')}
+    </p>
   );
 }
