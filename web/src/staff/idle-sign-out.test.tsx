@@ -1,7 +1,7 @@
-import { act, fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
-import { answer, sentTo } from '../../testing/fake-server.ts';
+import { answer } from '../../testing/fake-server.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { ling, signInAs } from '../../testing/staff.ts';
 import { useIdleSignOut, useStayingSignedIn } from './idle-sign-out.ts';
@@ -15,20 +15,23 @@ function Page({ isOnShift }: { readonly isOnShift: boolean }) {
 
 const isSignedIn = (): boolean => usePerson.getState().person !== null;
 
-async function work(isOnShift: boolean): Promise<void> {
+/** Somebody works at a till whose idle minutes count. */
+async function work() {
   signInAs(ling);
   answer('find staff/settings', { idleMinutes: 10 });
   answer('create staff/signOut', { accessToken: null, device: null });
-  await renderInShop(<Page isOnShift={isOnShift} />);
-  await expect.poll(() => sentTo('find staff/settings')).toHaveLength(1);
-  await act(() => new Promise((resolve) => void setTimeout(resolve, 20)));
+  const listen = vi.spyOn(globalThis, 'addEventListener');
+  const { rerender } = await renderInShop(<Page isOnShift={false} />);
+  // The minutes are known once gestures are listened to.
+  await expect.poll(() => listen.mock.calls.some(([gesture]) => gesture === 'wheel')).toBe(true);
   vi.useFakeTimers();
-  fireEvent.pointerDown(document.body);
+  return { beginShift: () => rerender(<Page isOnShift />) };
 }
 
 describe('a person who has gone away', () => {
   it('[PERSON-09] is signed out after the shop’s idle minutes without a touch or a key', async () => {
-    await work(false);
+    await work();
+    fireEvent.pointerDown(document.body);
     passTime(9 * minuteMs);
     fireEvent.keyDown(document.body, { key: 'Shift' });
     passTime(9 * minuteMs);
@@ -40,7 +43,9 @@ describe('a person who has gone away', () => {
   });
 
   it('[KITCHEN-13] stays signed in while a shift lasts, where nobody touches the board', async () => {
-    await work(true);
+    const { beginShift } = await work();
+    beginShift();
+    fireEvent.pointerDown(document.body);
     passTime(60 * minuteMs);
     expect(isSignedIn()).toBe(true);
   });
