@@ -133,6 +133,8 @@ export interface ReturnedPart {
   /** The id of our refund. */
   readonly refund: string;
   readonly amount: Cents;
+  /** The gateway's id of the payment. */
+  readonly transaction: string;
 }
 
 export interface Returned {

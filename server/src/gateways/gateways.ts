@@ -29,6 +29,7 @@ import { kpaySession } from './kpay/session.ts';
 import { verifyCallback } from './kpay/verify.ts';
 import type { QfpayConfig } from './qfpay/config.ts';
 import { enquire } from './qfpay/enquiry.ts';
+import { refundTrade } from './qfpay/refund.ts';
 import { askForTrade, cancelTrade, queryTrade } from './qfpay/trade.ts';
 import { verifyQfpayNotice } from './qfpay/verify.ts';
 import { isRefusal } from './refusal.ts';
@@ -234,7 +235,7 @@ function kpayAcknowledgement(outcome: GatewayMessage | GatewayRefusal): WireAnsw
 }
 
 /** Terminals of QFPay in the shop's network. */
-export function qfpayGateway(config: QfpayConfig, { send }: GatewayDependencies): Gateway {
+export function qfpayGateway(config: QfpayConfig, { send, clock }: GatewayDependencies): Gateway {
   const merchant = { config, send };
   const query = async (attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal> => {
     const found = await queryTrade(attempt, merchant);
@@ -256,6 +257,10 @@ export function qfpayGateway(config: QfpayConfig, { send }: GatewayDependencies)
         const found = await query(attempt);
         return isRefusal(found) ? stopped : found;
       },
+      refund: (_, part) =>
+        config.enquiry === null
+          ? Promise.resolve({ code: 'cannotAsk' })
+          : refundTrade(part, { enquiry: config.enquiry, nowMs: clock() }, send),
     },
   };
 }

@@ -8,7 +8,7 @@ import { attemptNamed } from './store/payments.ts';
 type Dependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'publicUrl' | 'clock' | 'log'>;
 
 /** A refund that staff gave of a payment through a gateway. */
-export interface PaymentToReturn extends ReturnedPart {
+export interface PaymentToReturn extends Omit<ReturnedPart, 'transaction'> {
   readonly reference: string;
 }
 
@@ -27,9 +27,12 @@ export async function returnPayment(
   const attempt = await attemptNamed(db, reference);
   const give = attempt === null ? null : gateways.at(attempt.shop, attempt.gateway)?.atTerminal;
   const answer =
-    attempt === null || give?.refund === undefined
+    attempt === null || attempt.transaction === null || give?.refund === undefined
       ? ({ code: 'cannotAsk' } as const)
-      : await give.refund(attemptOf(attempt, publicUrl()), part);
+      : await give.refund(attemptOf(attempt, publicUrl()), {
+          ...part,
+          transaction: attempt.transaction,
+        });
   if (isRefusal(answer)) {
     log.warn({ reference, amount: part.amount, refusal: answer.code }, 'payment due back');
     return false;

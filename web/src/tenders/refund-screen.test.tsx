@@ -71,7 +71,9 @@ describe('giving money back', () => {
     await user.click(await screen.findByRole('radio', { name: 'quality' }));
     await user.click(screen.getByRole('button', { name: 'Give back $70.43' }));
     expect(dataSentTo('create tenders/refund')).toMatchObject([{ payment: 'R1', tip: 0 }]);
-    expect(await screen.findByText('Give it back at the gateway by hand')).toBeDefined();
+    expect(
+      await screen.findByText('Look at the gateway, and give it back there by hand'),
+    ).toBeDefined();
   });
 
   it('[TENDER-13] asks for approval with the reason that was chosen', async () => {

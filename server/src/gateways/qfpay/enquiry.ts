@@ -14,18 +14,8 @@ export async function enquire(
   enquiry: QfpayEnquiry,
   send: Send,
 ): Promise<GatewayMessage | GatewayRefusal> {
-  const { host, appCode, clientKey, mchid } = enquiry;
-  const fields = { ...(mchid === null ? {} : { mchid }), out_trade_no: attempt.reference };
-  const reply = await send({
-    method: 'POST',
-    url: `${host}/trade/v1/query`,
-    headers: {
-      'content-type': formType,
-      'x-qf-appcode': appCode,
-      'x-qf-sign': querySignature(fields, clientKey),
-    },
-    body: formBody(fields),
-  });
+  const fields = { out_trade_no: attempt.reference };
+  const reply = await postToQfpay({ path: 'query', fields }, enquiry, send);
   if (isRefusal(reply)) return reply;
   const answer = reply.status === 200 ? readJson(reply.text) : null;
   if (answer === null || answer.get('respcd') !== '0000') return { code: 'gatewayUnclear' };
@@ -35,6 +25,30 @@ export async function enquire(
   return found === undefined
     ? ofAttempt(attempt, 'notFound')
     : messageOfTrade(found, statusOf(found));
+}
+
+interface QfpayPost {
+  readonly path: 'query' | 'refund';
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A signed call of QFPay's own servers. */
+export function postToQfpay(
+  { path, fields: about }: QfpayPost,
+  { host, appCode, clientKey, mchid }: QfpayEnquiry,
+  send: Send,
+): ReturnType<Send> {
+  const fields = { ...(mchid === null ? {} : { mchid }), ...about };
+  return send({
+    method: 'POST',
+    url: `${host}/trade/v1/${path}`,
+    headers: {
+      'content-type': formType,
+      'x-qf-appcode': appCode,
+      'x-qf-sign': querySignature(fields, clientKey),
+    },
+    body: formBody(fields),
+  });
 }
 
 function statusOf(trade: JsonObject): GatewayMessage['status'] {

@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
 import { answering } from '@servery/server/testing/answering-gateway.ts';
 import type { CannedAnswer, ReceivedRequest } from '@servery/server/testing/answering-gateway.ts';
 import { anAttempt, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
@@ -119,6 +120,29 @@ describe('asking about a payment', () => {
       'x-qf-appcode': 'D5589D2A',
       'x-qf-sign': querySignature({ out_trade_no: 'S-0001-1', mchid: 'M1' }, '0E32A59A'),
     });
+  });
+
+  it('[TERMINAL-13] gives back through its servers, and says what they refuse', async () => {
+    const answers = ['0000', '1143', '1269'].map((respcd) => reply(respcd));
+    await using at = await answering(() => answers.shift() ?? { status: 502, body: '' });
+    const enquiry = { host: at.host, appCode: 'D5589D2A', clientKey: '0E32A59A', mchid: null };
+    const parts = { send: sender(), clock: () => Date.UTC(2026, 10, 17, 18, 5, 9) };
+    const { atTerminal } = qfpayGateway({ ...qfpaySample, relay: at.host, enquiry }, parts);
+    const part = { refund: 'f'.repeat(24), amount: cents(500), transaction: 'Q1' };
+    expect(await atTerminal?.refund?.(attempt, part)).toEqual({ kind: 'returned' });
+    expect(await atTerminal?.refund?.(attempt, part)).toEqual({ kind: 'returned' });
+    const refused = { code: 'gatewayRefused', status: 200 };
+    expect(await atTerminal?.refund?.(attempt, part)).toEqual(refused);
+    expect(await atTerminal?.refund?.(attempt, part)).toEqual({ code: 'gatewayUnclear' });
+    const [asked] = at.received;
+    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual({
+      syssn: 'Q1',
+      out_trade_no: part.refund,
+      txamt: '500',
+      txdtm: '2026-11-18 02:05:09',
+    });
+    const without = qfpayGateway({ ...qfpaySample, relay: at.host, enquiry: null }, parts);
+    expect(await without.atTerminal?.refund?.(attempt, part)).toEqual({ code: 'cannotAsk' });
   });
 
   it('[TERMINAL-07] stops what is shown, and asks how it ended', async () => {

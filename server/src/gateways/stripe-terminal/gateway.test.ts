@@ -174,7 +174,7 @@ describe('stopping a reader', () => {
 });
 
 describe('giving back through Stripe', () => {
-  const part = { refund: 'f'.repeat(24), amount: cents(500) };
+  const part = { refund: 'f'.repeat(24), amount: cents(500), transaction: 'pi_1' };
   const taken = { ...attempt, gatewayId: 'pi_1' };
 
   it.each(['succeeded', 'pending'])('[TERMINAL-13] is done when Stripe says %s', async (status) => {

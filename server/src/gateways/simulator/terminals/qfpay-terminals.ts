@@ -18,6 +18,7 @@ export interface QfpayTerminalMerchant {
 
 const prefix = '/qfpay/';
 const enquiryPath = '/qfpay-enquiry/trade/v1/query';
+const refundPath = '/qfpay-enquiry/trade/v1/refund';
 const kind = 'qfpay';
 
 /** Terminals of QFPay in a shop's network; a payment is answered when it is over. */
@@ -25,30 +26,69 @@ export function qfpayTerminals(
   merchants: readonly QfpayTerminalMerchant[],
   room: TerminalRoom,
 ): (request: SimulatorRequest) => Promise<SimulatorAnswer> | null {
+  const sales: Sales = { references: new Map(), refunds: new Map() };
   return (request) => {
     if (request.path === enquiryPath)
       return Promise.resolve(enquiryAnswer(request, merchants, room));
+    if (request.path === refundPath)
+      return Promise.resolve(refundAnswer(request, merchants, { room, sales }));
     if (!request.path.startsWith(prefix)) return null;
     const [address = '', ...rest] = request.path.slice(prefix.length).split('/');
-    return answerTo({ request, address, path: `/${rest.join('/')}`, merchants, room });
+    return answerTo({ request, address, path: `/${rest.join('/')}`, merchants, room, sales });
   };
+}
+
+/** What QFPay's servers know beside the terminals. */
+interface Sales {
+  /** References by the number that QFPay gave them. */
+  readonly references: Map<string, string>;
+  readonly refunds: Map<string, { readonly reference: string; readonly amount: number }>;
+}
+
+/** A number is taken once, and no more goes back than was paid. */
+function refundAnswer(
+  request: SimulatorRequest,
+  merchants: readonly QfpayTerminalMerchant[],
+  { room, sales }: { readonly room: TerminalRoom; readonly sales: Sales },
+): SimulatorAnswer {
+  const fields = readForm(request.body);
+  if (isRefusal(fields) || !isSigned(request, Object.fromEntries(fields), merchants))
+    return json(200, { respcd: '1108' });
+  const reference = sales.references.get(fields.get('syssn') ?? '') ?? '';
+  const sale = room.find(kind, reference);
+  const number = fields.get('out_trade_no') ?? '';
+  const amount = Number(fields.get('txamt'));
+  const before = [...sales.refunds.values()].filter((one) => one.reference === reference);
+  const given = before.reduce((sum, one) => sum + one.amount, amount);
+  if (sale?.status !== 'paid' || sales.refunds.has(number) || given > sale.amount)
+    return json(200, { respcd: '1269' });
+  sales.refunds.set(number, { reference, amount });
+  return json(200, { respcd: '0000', orig_syssn: sale.number, txamt: String(amount) });
+}
+
+function isSigned(
+  { headers }: SimulatorRequest,
+  fields: Readonly<Record<string, string>>,
+  merchants: readonly QfpayTerminalMerchant[],
+): boolean {
+  return merchants.some(
+    ({ config: { enquiry } }) =>
+      enquiry !== null &&
+      headers['x-qf-appcode'] === enquiry.appCode &&
+      headers['x-qf-sign'] === querySignature(fields, enquiry.clientKey),
+  );
 }
 
 /** QFPay's own servers know what was paid, and nothing of what was only shown. */
 function enquiryAnswer(
-  { body, headers }: SimulatorRequest,
+  request: SimulatorRequest,
   merchants: readonly QfpayTerminalMerchant[],
   room: TerminalRoom,
 ): SimulatorAnswer {
-  const fields = readForm(body);
+  const fields = readForm(request.body);
   const reference = isRefusal(fields) ? '' : (fields.get('out_trade_no') ?? '');
-  const isSigned = merchants.some(
-    ({ config: { enquiry } }) =>
-      enquiry !== null &&
-      headers['x-qf-appcode'] === enquiry.appCode &&
-      headers['x-qf-sign'] === querySignature({ out_trade_no: reference }, enquiry.clientKey),
-  );
-  if (!isSigned) return json(200, { respcd: '1108', respmsg: '' });
+  if (!isSigned(request, { out_trade_no: reference }, merchants))
+    return json(200, { respcd: '1108', respmsg: '' });
   const sale = room.find(kind, reference);
   const data = sale?.status === 'paid' ? [{ ...recordOf(sale), respcd: '0000' }] : [];
   return json(200, { respcd: '0000', respmsg: '', data });
@@ -60,6 +100,7 @@ interface About {
   readonly path: string;
   readonly merchants: readonly QfpayTerminalMerchant[];
   readonly room: TerminalRoom;
+  readonly sales: Sales;
 }
 
 async function answerTo(about: About): Promise<SimulatorAnswer> {
@@ -115,7 +156,7 @@ function fieldsOf(content: string): ReadonlyMap<string, string> {
 async function trade(
   fields: ReadonlyMap<string, string>,
   { config, notifyUrl }: QfpayTerminalMerchant,
-  { room, address }: About,
+  { room, address, sales }: About,
 ): Promise<SimulatorAnswer> {
   const reference = fields.get('out_trade_no') ?? '';
   const amount = Math.round(100 * Number(fields.get('amt')));
@@ -131,6 +172,7 @@ async function trade(
     callbackUrl: notifyUrl,
     status: 'open',
   };
+  sales.references.set(sale.number, reference);
   const ended = room.ended(sale);
   if (!room.show(sale)) return reply('4003', null);
   const over = await ended;
