@@ -45,10 +45,20 @@ async function repeatAndKill(fixture: Fixture): Promise<Findings> {
     claims: [
       ...claimsOf('', quiet, size.keys),
       ...claimsOf(', with nodes killed', rough, size.keys * rough.rounds),
+      none('orders without exactly one ticket in the kitchen', await wronglyTicketed(fixture)),
     ],
     targets: [atMost('seconds for all calls', quiet.ms / 1000, 15)],
     counts: { requests: size.keys * (1 + rough.rounds), 'servers killed': rough.kills },
   };
+}
+
+/** Everything that is ordered here is made at one station (KITCHEN-02). */
+function wronglyTicketed({ store }: Fixture): Promise<number> {
+  return numberOf(
+    store,
+    `select count(*) from sessions s where s.rounds > 0
+      and (select count(*) from kitchen_tickets t where t.session = s.id) <> s.rounds`,
+  );
 }
 
 interface Size {
