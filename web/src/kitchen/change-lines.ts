@@ -90,14 +90,18 @@ export async function recallLines(
   session: string,
   isMeant: (station: string, line: string) => boolean,
 ): Promise<void> {
-  const { tickets } = await call('find kitchen/tickets', { query: { session } });
-  const done = tickets.flatMap(({ station, lines }) =>
-    lines
-      .filter(({ line, state }) => /^(?:ready|served)$/.test(state) && isMeant(station, line))
-      .map(({ line, version }) => ({ station, line, version })),
-  );
-  if (done.length > 0) await send(session, done, 'recall');
-  await readOrder(session);
+  try {
+    const { tickets } = await call('find kitchen/tickets', { query: { session } });
+    const done = tickets.flatMap(({ station, lines }) =>
+      lines
+        .filter(({ line, state }) => /^(?:ready|served)$/.test(state) && isMeant(station, line))
+        .map(({ line, version }) => ({ station, line, version })),
+    );
+    if (done.length > 0) await send(session, done, 'recall');
+    await readOrder(session);
+  } catch (error) {
+    showError(problemText(error));
+  }
 }
 
 function showAtOnce(session: string, targets: readonly Target[], change: KitchenChange): void {

@@ -11,7 +11,7 @@ import {
   goOnline,
   refuse,
 } from '../../testing/fake-server.ts';
-import { aTicket, aTicketLine, clearBoard, serveBoard } from '../../testing/kitchen.ts';
+import { aTicket, aTicketLine, clearBoard, placedAt, serveBoard } from '../../testing/kitchen.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
@@ -137,6 +137,56 @@ describe('the board of a station', () => {
       ['2'.repeat(24), 'ready'],
       [session, 'begin'],
     ]);
+  });
+
+  it('[KITCHEN-13] [KITCHEN-14] undoes the last bump, with the version the line has by then', async () => {
+    serveBoard(aTicket());
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    await user.click(within(ticket()).getByRole('button', { name: 'Ready' }));
+    serveBoard(aTicket({ lines: [aTicketLine('Toast', { state: 'ready', version: 2 })] }));
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(dataSentTo('create kitchen/change')).toHaveLength(2));
+    expect(dataSentTo('create kitchen/change')[1]).toMatchObject({
+      change: 'recall',
+      lines: [{ line: 'Toast', version: 2 }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(dataSentTo('create kitchen/change')).toHaveLength(2);
+  });
+
+  it('[KITCHEN-03] lists what was bumped, and takes it back within fifteen minutes only', async () => {
+    const bumped = (readyAt: number) => [
+      aTicketLine('Toast', { state: 'ready', version: 2, readyAt }),
+    ];
+    const late = aTicket({
+      session: '2'.repeat(24),
+      table: 'A2',
+      lines: bumped(placedAt - 900_000),
+    });
+    serveBoard(aTicket({ lines: bumped(placedAt) }), late);
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    await user.keyboard('r');
+    const list = await screen.findByRole('dialog', { name: 'Recall' });
+    await within(list).findByText(/^A1/);
+    expect(within(list).getByRole('button', { name: 'Too late' })).not.toBeNull();
+    await user.click(within(list).getByRole('button', { name: 'Take back' }));
+    await waitFor(() =>
+      expect(dataSentTo('create kitchen/change')).toMatchObject([{ session, change: 'recall' }]),
+    );
+  });
+
+  it('[KITCHEN-13] takes a dish off the menu by two touches', async () => {
+    serveBoard(aTicket());
+    const stock = { product: 'a'.repeat(24), stockMode: 'level', mode: 'outOfStock' } as const;
+    answer('create stock/set', { ...stock, quantity: 0 });
+    const { user } = await boardAt(toastCounter._id);
+    await user.click(within(ticket()).getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'Sold out' }));
+    expect(dataSentTo('create stock/set')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Take it off the menu?' }));
+    await waitFor(() => expect(dataSentTo('create stock/set')).toMatchObject([stock]));
   });
 
   it('[KITCHEN-09] confirms what it has drawn, of its own station only', async () => {
