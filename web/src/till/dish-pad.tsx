@@ -167,7 +167,7 @@ function CustomKey() {
       aria-keyshortcuts={keys.custom}
       title={t('till.custom')}
       onClick={() => openSaleDialog({ kind: 'custom' })}
-      className="press flex min-h-12 shrink-0 items-center gap-2 rounded-m border border-line-strong bg-surface px-3 font-semibold text-brand-text"
+      className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m border border-line-strong bg-surface px-3 font-semibold text-brand-text"
     >
       <PencilLine aria-hidden className="size-5" />
       <span className="max-[899.9px]:sr-only">{t('till.customShort')}</span>
