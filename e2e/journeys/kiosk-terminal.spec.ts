@@ -12,14 +12,15 @@ import {
 } from '../screens/kiosk-screen.ts';
 import { kioskWithTerminal } from '../screens/terminal-screen.ts';
 import type { SimulatedTerminal } from '../screens/terminal-screen.ts';
-import { callsOf } from '../support/calls.ts';
+import { callsOfDevice } from '../support/calls.ts';
 import { cutConnection } from '../support/cut-connection.ts';
 import type { CutAt } from '../support/cut-connection.ts';
-import { staffAt } from '../support/people.ts';
 
 test.use({ viewport: panel });
 
 interface ToPay {
+  /** The key of the kiosk. */
+  readonly key: string;
   readonly terminal: SimulatedTerminal;
   readonly orderNumber: number;
 }
@@ -27,13 +28,13 @@ interface ToPay {
 /** An order that is stored and has to be paid, at a kiosk of its own. */
 async function orderToPay(page: Page, request: APIRequestContext, address: string): Promise<ToPay> {
   const terminal = await kioskWithTerminal(address, request);
-  await openDevice(page, address, { place: 'central', device: terminal.device });
+  const key = await openDevice(page, address, { place: 'central', device: terminal.device });
   await beginOrder(page, null);
   await addBuns(page);
   await reviewOrder(page);
   await placeOrder(page);
   const saved = (await page.getByText(/^Order \d+ is saved$/).textContent()) ?? '';
-  return { terminal, orderNumber: Number(/\d+/.exec(saved)?.[0]) };
+  return { key, terminal, orderNumber: Number(/\d+/.exec(saved)?.[0]) };
 }
 
 const byCard = (page: Page) => page.getByRole('button', { name: /^By card, here/ });
@@ -48,12 +49,18 @@ async function restart(page: Page): Promise<void> {
 }
 
 /** The number is found, and the order is paid once. */
-async function expectPaidOnce(page: Page, address: string, orderNumber: number): Promise<void> {
+async function expectPaidOnce(
+  page: Page,
+  address: string,
+  { key, orderNumber }: Pick<ToPay, 'key' | 'orderNumber'>,
+): Promise<void> {
   await expect(numberOn(page)).toHaveText(`Your number is ${orderNumber}. Your order is paid.`);
-  const staff = await callsOf(address, staffAt('central'));
-  const { data } = await staff.call('find tableSessions', { query: { $limit: 100 } });
-  const order = data.find((one) => one.orderNumber === orderNumber);
-  expect(order?.payments.map(({ amount }) => amount)).toEqual([order?.total]);
+  const kiosk = await callsOfDevice(address, key);
+  const query = { type: { $in: ['takeAway'] } } as const;
+  const { data } = await kiosk.call('find tableSessions', { query });
+  const paid = data.map(({ payments }) => payments.map(({ amount }) => amount));
+  expect(paid).toEqual(data.map(({ total }) => [total]));
+  expect(data).toHaveLength(1);
 }
 
 test('[KIOSK-08] a card is declined, cancelled at the terminal and by the guest, then approved', async ({
@@ -61,20 +68,20 @@ test('[KIOSK-08] a card is declined, cancelled at the terminal and by the guest,
   request,
   baseURL,
 }) => {
-  const { terminal, orderNumber } = await orderToPay(page, request, baseURL ?? '');
+  const order = await orderToPay(page, request, baseURL ?? '');
   await byCard(page).click();
-  await terminal.act('decline');
+  await order.terminal.act('decline');
   await expect(page.getByText('Your card was declined')).toBeVisible();
   await again(page).click();
-  await terminal.act('cancel');
+  await order.terminal.act('cancel');
   await expect(page.getByText('The payment was cancelled')).toBeVisible();
   await again(page).click();
   await expect(waiting(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the payment' }).click();
   await expect(page.getByText('The payment was cancelled')).toBeVisible();
   await again(page).click();
-  await terminal.act('approve');
-  await expectPaidOnce(page, baseURL ?? '', orderNumber);
+  await order.terminal.act('approve');
+  await expectPaidOnce(page, baseURL ?? '', order);
 });
 
 test('[KIOSK-08] leaving stops the terminal first, and nothing is charged @all', async ({
@@ -95,17 +102,17 @@ test('[KIOSK-08] a terminal without an answer sends the guest to staff with the 
   request,
   baseURL,
 }) => {
-  const { terminal, orderNumber } = await orderToPay(page, request, baseURL ?? '');
+  const order = await orderToPay(page, request, baseURL ?? '');
   await byCard(page).click();
   await expect(waiting(page)).toBeVisible();
-  await terminal.act('unplug');
+  await order.terminal.act('unplug');
   await expect(page.getByText('We are asking the terminal…')).toBeVisible();
   await page.clock.install();
   await restart(page);
   await expect(page.getByText('We are asking the terminal…')).toBeVisible();
   await page.clock.fastForward(5 * 60_000);
   await expect(page.getByRole('heading', { name: 'Please ask our staff' })).toBeVisible();
-  await expect(page.getByText(String(orderNumber), { exact: true })).toBeVisible();
+  await expect(page.getByText(String(order.orderNumber), { exact: true })).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(home(page)).toBeVisible();
 });
@@ -141,10 +148,10 @@ for (const [when, kill] of kills)
     request,
     baseURL,
   }) => {
-    const { orderNumber } = await orderToPay(page, request, baseURL ?? '');
+    const order = await orderToPay(page, request, baseURL ?? '');
     await kill(page);
     await goOnPaying(page);
-    await expectPaidOnce(page, baseURL ?? '', orderNumber);
+    await expectPaidOnce(page, baseURL ?? '', order);
   });
 
 test('[KIOSK-08] a page killed after the card was approved comes back with the number @all', async ({
@@ -152,26 +159,32 @@ test('[KIOSK-08] a page killed after the card was approved comes back with the n
   request,
   baseURL,
 }) => {
-  const { terminal, orderNumber } = await orderToPay(page, request, baseURL ?? '');
+  const order = await orderToPay(page, request, baseURL ?? '');
   await byCard(page).click();
   await expect(waiting(page)).toBeVisible();
   await page.goto('about:blank');
-  await terminal.act('approveUntold');
+  await order.terminal.act('approveUntold');
   await restart(page);
-  await expectPaidOnce(page, baseURL ?? '', orderNumber);
+  await expectPaidOnce(page, baseURL ?? '', order);
 });
 
-for (const at of ['before', 'after'] as const satisfies CutAt[])
-  test(`[KIOSK-08] a line cut ${at} the terminal is asked pays once @all`, async ({
+const cuts = [
+  ['before the terminal is asked', 'payments/terminal"', 'before'],
+  ['after the terminal is asked', 'payments/terminal"', 'after'],
+  ['while it waits for the card', 'payments/terminalStatus', 'after'],
+] as const satisfies readonly (readonly [string, string, CutAt])[];
+
+for (const [when, call, at] of cuts)
+  test(`[KIOSK-08] a line cut ${when} comes back, and the order is paid once @all`, async ({
     page,
     request,
     baseURL,
   }) => {
-    const cut = await cutConnection(page, 'payments/terminal', { at, isLasting: true });
-    const { orderNumber } = await orderToPay(page, request, baseURL ?? '');
+    const cut = await cutConnection(page, call, { at, isLasting: true });
+    const order = await orderToPay(page, request, baseURL ?? '');
     await byCard(page).click();
     await expect(page.getByText('No connection right now.')).toBeVisible();
     cut.restore();
     await goOnPaying(page);
-    await expectPaidOnce(page, baseURL ?? '', orderNumber);
+    await expectPaidOnce(page, baseURL ?? '', order);
   });

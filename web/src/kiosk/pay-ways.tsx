@@ -1,16 +1,19 @@
 import { CreditCard, Smartphone, Store } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { isOpen } from '../payment/outcome.ts';
 import type { PaymentOutcome } from '../payment/outcome.ts';
 import type { PaymentMethod } from '../session/payment-queries.ts';
+import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Frame } from './frame.tsx';
+import { endTurn } from './guest-turn.ts';
 import { AmountHead, WayTile } from './pay-parts.tsx';
 import { PhonePayment } from './phone-payment.tsx';
 import { startFailure, useCounter, useFollowed, useTerminalStart } from './start-payment.ts';
 import { SendingToTerminal, TerminalPayment } from './terminal-payment.tsx';
+import { stay, useTerminalTurn } from './terminal-turn.ts';
 
 interface PayWaysProps {
   readonly order: Session;
@@ -32,7 +35,6 @@ export function PayWays({ order, methods, outcome }: PayWaysProps) {
   const start = (): void => {
     if (atTerminal !== undefined) terminal.run(atTerminal);
   };
-  if (terminal.isRunning) return <SendingToTerminal order={order} />;
   if (followed !== null)
     return (
       <TerminalPayment
@@ -46,6 +48,7 @@ export function PayWays({ order, methods, outcome }: PayWaysProps) {
         }}
       />
     );
+  if (terminal.isRunning) return <SendingToTerminal order={order} />;
   const hasOnlyPhone = methods.every(({ atKiosk }) => atKiosk === 'phone');
   // Somebody pays on a phone right now: no other way may be begun beside it.
   if (isPhoneChosen || isOnPhone || hasOnlyPhone)
@@ -67,6 +70,17 @@ export function PayWays({ order, methods, outcome }: PayWaysProps) {
   );
 }
 
+/** A guest who wanted to leave while the terminal was asked leaves when it was not. */
+function useLeavingNow(): void {
+  const shop = useShop();
+  const end = useEffectEvent(() => endTurn(shop));
+  useEffect(() => {
+    if (!useTerminalTurn.getState().isLeaving) return;
+    stay();
+    end();
+  }, []);
+}
+
 interface ChooseWayProps extends Omit<PayWaysProps, 'outcome'> {
   /** Why the terminal did not begin; null if it was not asked. */
   readonly failure: unknown;
@@ -78,6 +92,7 @@ function ChooseWay({ order, methods, failure, onTerminal, onPhone }: ChooseWayPr
   const t = useMessages();
   const name = useName();
   const counter = useCounter(order);
+  useLeavingNow();
   const error = counter.error ?? failure;
   const atTerminal = methodAt(methods, 'terminal');
   const atCounter = methodAt(methods, 'counter');

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { useLocale } from '../i18n/use-messages.ts';
+import { onConnect } from '../query/connection.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
 import { order as orders } from '../session/order-queries.ts';
 import { paymentState, startPayment } from '../session/payment-queries.ts';
@@ -40,29 +41,42 @@ export function startFailure(error: unknown, t: Translate): string {
   return isBusy ? t('kiosk.terminal.terminalBusyHint') : failureText(error);
 }
 
-/** Starts a payment at the terminal; one without an answer is repeated under its key (PAY-02). */
+/** Whether the server refused; of anything else nobody knows. */
+function isRefused(error: unknown): boolean {
+  return isCallFailure(error) && error.code < 500 && error.code !== 408;
+}
+
+/**
+ * Starts a payment at the terminal. Without an answer it is sent again under its key with the next
+ * connection: the terminal is asked once (PAY-02).
+ */
 export function useTerminalStart(
   { _id: session }: Session,
   onStarted: (reference: string) => void,
 ) {
   const locale = useLocale();
   const key = useRef(newRequestKey());
-  return useMutation(async (method: PaymentMethod) => {
+  const [unanswered, setUnanswered] = useState<PaymentMethod | null>(null);
+  const starting = useMutation(async (method: PaymentMethod) => {
     const requestKey = key.current;
     const paying = { session, method, locale, tips: null, savedInfo: null, requestKey };
     try {
       const { reference } = await startPayment(paying);
       key.current = newRequestKey();
+      setUnanswered(null);
       if (reference === null) orders.invalidate();
       else onStarted(reference);
     } catch (error) {
-      // It may have reached the server: what is open there is followed.
-      paymentState.of(session).invalidate();
-      if (isCallFailure(error) && error.code < 500 && error.code !== 408)
-        key.current = newRequestKey();
+      if (isRefused(error)) key.current = newRequestKey();
+      setUnanswered(isRefused(error) ? null : method);
       throw error;
     }
   });
+  const sendAgain = useEffectEvent(() => {
+    if (unanswered !== null) starting.run(unanswered);
+  });
+  useEffect(() => onConnect(() => sendAgain()), []);
+  return { ...starting, isRunning: starting.isRunning || unanswered !== null };
 }
 
 /** Tells the server that the guest pays at the counter; once, however often it is touched. */

@@ -5,7 +5,14 @@ import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
 import { demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, answerBy, dataSentTo, sentTo } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  goOnline,
+  refusal,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { useMessageStore } from '../i18n/messages.ts';
 import { usePos } from '../device/pos-store.ts';
@@ -36,6 +43,14 @@ function atTerminal(about: Partial<Payment>): Payment {
     ...about,
   };
 }
+
+const started = {
+  kind: 'terminal',
+  terminal: 'b'.repeat(24),
+  reference,
+  amount: total,
+  currency: 'HKD',
+} as const;
 
 type Attempts = AnswerTo<'create tableSessions/updatePayment'>['attempts'];
 
@@ -99,13 +114,7 @@ beforeEach(() => {
     })),
   );
   serveAttempts([]);
-  answer('create payments/terminal', {
-    kind: 'terminal',
-    terminal: 'b'.repeat(24),
-    reference,
-    amount: total,
-    currency: 'HKD',
-  });
+  answer('create payments/terminal', started);
   answer('create payments/terminalStatus', atTerminal({}));
 });
 
@@ -148,17 +157,31 @@ describe('a payment at the terminal beside the kiosk', () => {
     await screen.findByRole('button', { name: /^At the counter/ });
   });
 
-  it('[KIOSK-08] repeats a start without an answer under the same key', async () => {
+  it('[KIOSK-08] sends a start without an answer again under the same key', async () => {
     answerBy('create payments/terminal', () =>
       Promise.reject(Object.assign(new Error('timeout'), { code: 408, data: { code: 'timeout' } })),
     );
-    const { user } = await payByCard();
-    await user.click(await screen.findByRole('button', { name: /^By card, here/ }));
-    await waitFor(() => expect(sentTo('create payments/terminal')).toHaveLength(2));
+    await payByCard();
+    await waitFor(() => expect(sentTo('create payments/terminal')).toHaveLength(1));
+    await screen.findByText('One moment…');
+    answer('create payments/terminal', started);
+    act(() => goOnline());
+    await screen.findByText('Hold your card or phone to the terminal');
     const [first, second] = dataSentTo('create payments/terminal').map(
       ({ requestKey }) => requestKey,
     );
-    expect(first).toBe(second);
+    expect(second).toBe(first);
+  });
+
+  it('[KIOSK-08] keeps the turn while a start has no answer, and ends it when it is refused', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    answerBy('create payments/terminal', () => promise);
+    await payByCard();
+    await screen.findByText('One moment…');
+    act(() => leave(shopOfTest()));
+    expect(useTurn.getState().turn).toBe(0);
+    reject(refusal('paymentRefused', { reason: 'terminalBusy' }));
+    await ended();
   });
 
   it('[KIOSK-08] goes on after a restart with what is open at the terminal', async () => {

@@ -14,7 +14,7 @@ import { touched } from './idle-store.ts';
 import { AmountHead } from './pay-parts.tsx';
 import { TerminalDrawing } from './terminal-drawing.tsx';
 import { useTerminalTurn } from './terminal-turn.ts';
-import { useTerminalPayment } from './use-terminal-payment.ts';
+import { useLate, useTerminalPayment } from './use-terminal-payment.ts';
 import type { FollowedPayment, TerminalView } from './use-terminal-payment.ts';
 
 interface TerminalPaymentProps {
@@ -69,8 +69,14 @@ export function TerminalPayment({ order, reference, onOther, onAgain }: Terminal
   );
 }
 
-/** While the server is asked to start it. */
+/** While the server is asked to start it: without an answer it may have. */
 export function SendingToTerminal({ order }: Pick<TerminalPaymentProps, 'order'>) {
+  const isLate = useLate(null);
+  useEffect(() => {
+    useTerminalTurn.setState({ isOpen: !isLate });
+    return () => useTerminalTurn.setState({ isOpen: false });
+  }, [isLate]);
+  if (isLate) return <AskStaff order={order} />;
   return <AtTerminal order={order} view="sent" words="sent" foot={null} />;
 }
 

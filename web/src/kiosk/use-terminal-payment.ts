@@ -55,7 +55,7 @@ function usePolled(work: () => Promise<void>, kind: string | null): void {
 }
 
 /** Also without a connection: guests are not left waiting for longer. */
-function useLate(deadline: number | null): boolean {
+export function useLate(deadline: number | null): boolean {
   const [begun] = useState(() => Date.now());
   const [isLate, setLate] = useState(false);
   const until = Math.min(deadline ?? Infinity, begun + deadlineMs);
