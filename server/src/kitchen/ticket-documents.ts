@@ -25,7 +25,7 @@ export function paidFirstAt({ releaseAt, paidTime }: TicketOrder): Instant | nul
   return releaseAt === null ? null : paidTime;
 }
 
-/** A ticket as boards show it; null once nobody has to do with it, unless it is looked up. */
+/** A ticket as boards show it, with its dishes as they were ordered. */
 export function ticketDocument(
   ticket: StoredTicket,
   order: TicketOrder,

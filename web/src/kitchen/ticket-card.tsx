@@ -21,10 +21,17 @@ export interface TicketCardProps {
 }
 
 const colours: Readonly<Record<ClockLevel | 'later', string>> = {
-  fresh: 'border-success bg-success-bg text-ink',
-  slow: 'border-highlight bg-highlight text-on-highlight',
-  late: 'border-danger bg-danger text-bg',
-  later: 'border-line-strong bg-surface-2 text-ink-2',
+  fresh: 'bg-success-bg text-ink',
+  slow: 'bg-highlight text-on-highlight',
+  late: 'bg-danger text-bg',
+  later: 'bg-surface-2 text-ink-2',
+};
+
+const edges: Readonly<Record<ClockLevel | 'later', string>> = {
+  fresh: 'border-success',
+  slow: 'border-highlight',
+  late: 'border-danger',
+  later: 'border-dashed border-line-strong',
 };
 
 /** A ticket that is read from two metres: a touch of a line moves it on, the foot bumps it all. */
@@ -38,7 +45,7 @@ export function TicketCard({ card, station, position }: TicketCardProps) {
     <article
       aria-labelledby={`head-${card.key}`}
       onPointerDown={() => openTickets(card.tickets)}
-      className={`overflow-hidden rounded-m border-2 bg-surface ${colours[level].split(' ')[0] ?? ''} ${ring} ${alert ? 'alerting' : ''}`}
+      className={`overflow-hidden rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
     >
       <Head card={card} level={level} position={position} />
       <ul>
