@@ -17,7 +17,7 @@ export function DrawerReport({ reported }: { readonly reported: DrawerReported }
   const t = useMessages();
   const { report, events } = reported;
   return (
-    <section className="grid gap-3 rounded-l border border-line bg-surface p-5">
+    <section className="grid gap-3 rounded-l border border-line bg-surface p-5 print:border-0 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-bold">{t(report.isClosed ? 'drawer.z' : 'drawer.x')}</h2>
         <Button kind="ghost" onPress={() => print()}>

@@ -80,7 +80,7 @@ function TerminalChoice({ all, entry, onChange }: TerminalChoiceProps) {
       value={entry.terminal === '' ? own : entry.terminal}
       onChange={(terminal) => onChange({ ...entry, terminal })}
     >
-      {own === '' ? <option value="" /> : null}
+      {own === '' ? <option value="">{t('staff.refused.terminalMissing')}</option> : null}
       {all.map(({ _id, name, isBusy }) => (
         <option key={_id} value={_id}>
           {isBusy ? t('tenders.terminalBusy', { name }) : name}
