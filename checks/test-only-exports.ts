@@ -8,7 +8,6 @@ const unchecked = ['contract', 'demo'];
 
 /** Built and tested before the screens that will use them. */
 const awaited: Readonly<Record<string, string>> = {
-  'web/src/kitchen/unseen-tickets.tsx': 'the frame of the page of staff',
   'engine/src/bill/receipt-lines.ts': 'the till, which prints receipts',
   'engine/src/idle.ts': 'the kiosk, which resets itself',
   'engine/src/till/bill-account.ts': 'the till, which shows what is open',

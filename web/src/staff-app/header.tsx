@@ -1,4 +1,4 @@
-import { Archive, LogOut, ReceiptText } from 'lucide-react';
+import { Archive, ChefHat, LayoutGrid, LogOut, ReceiptText } from 'lucide-react';
 import { servingRoles } from '@servery/contract/actor.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
@@ -18,7 +18,7 @@ export function StaffHeader() {
     <header className="border-b border-line bg-surface">
       <div className="flex items-center gap-3 px-3 py-1">
         <p className="min-w-0 grow truncate font-bold max-[899.9px]:hidden">{name(shop.name)}</p>
-        <MoneyLinks />
+        <PageLinks />
         <div className="max-[479.9px]:hidden">
           <StaffLanguages />
         </div>
@@ -48,17 +48,19 @@ export function StaffHeader() {
 }
 
 const links = [
+  { to: '/staff/till', icon: LayoutGrid, name: 'staff.page.till' },
   { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders' },
   { to: '/staff/drawer', icon: Archive, name: 'drawer.title' },
+  { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen' },
 ] as const;
 
-/** Past orders and the drawer, for those who take money. */
-function MoneyLinks() {
+/** For those who serve guests; the kitchen has one page only. */
+function PageLinks() {
   const t = useMessages();
   const isServing = usePerson(({ person }) => servingRoles.some((role) => role === person?.role));
   if (!isServing) return null;
   return (
-    <nav aria-label={t('tenders.money')} className="flex gap-1">
+    <nav aria-label={t('staff.pages')} className="flex gap-1">
       {links.map(({ to, icon: Icon, name }) => (
         <Link
           key={to}

@@ -15,6 +15,7 @@ import { useLiveTill } from '../till/live-till.ts';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrdersScreen } from '../tenders/orders-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
+import { UnseenTickets } from '../kitchen/unseen-tickets.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
 import { RefundScreen } from '../tenders/refund-screen.tsx';
 import { StaffHeader } from './header.tsx';
@@ -53,6 +54,7 @@ export function StaffScreens() {
       <div>
         <StaffHeader />
         <ApprovalNotices />
+        <UnseenTickets />
       </div>
       <main className="scroll-y">
         <ParamsContext value={match?.params ?? {}}>
