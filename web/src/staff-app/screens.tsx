@@ -12,6 +12,7 @@ import { usePerson } from '../staff/person.ts';
 import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
 import { useLiveTill } from '../till/live-till.ts';
+import { useUnansweredSales } from '../till/place-sale.ts';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrdersScreen } from '../tenders/orders-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
@@ -43,6 +44,7 @@ const pages: readonly StaffPage[] = [
 export function StaffScreens() {
   useIdleSignOut();
   useLiveTill(useShop()._id);
+  useUnansweredSales();
   const t = useMessages();
   const role = usePerson(({ person }) => person?.role);
   const path = useLocation(({ pathname }) => splitPath(pathname).path);

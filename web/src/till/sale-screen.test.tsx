@@ -12,6 +12,7 @@ import { renderInShop } from '../../testing/render.tsx';
 import type { Rendered } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { OrderScreen } from './order-screen.tsx';
+import { useUnansweredSales } from './place-sale.ts';
 import { useSales } from './sales.ts';
 
 vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
@@ -40,6 +41,11 @@ async function openSale(place = 'takeAway'): Promise<Rendered> {
   );
   await screen.findByRole('navigation', { name: 'Menu categories' });
   return rendered;
+}
+
+function Elsewhere() {
+  useUnansweredSales();
+  return null;
 }
 
 const order = () => within(screen.getByRole('region', { name: 'Order' }));
@@ -178,6 +184,25 @@ describe('a sale at a till', () => {
     );
     expect(new Set(sent().map(({ requestKey }) => requestKey)).size).toBe(1);
     expect(useSales.getState().sales).toEqual([]);
+  });
+
+  it('[TILL-06] is sent again while its person is at something else, and by nobody else', async () => {
+    workAs();
+    refuse('create tableSessions/create', 'networkDisconnected');
+    const { user, unmount } = await openSale();
+    await user.keyboard('蛋撻{Enter}{F2}');
+    await order().findByText(/^Sent, but no answer has come/);
+    unmount();
+    workAs('manager');
+    answer('create tableSessions/create', placed);
+    const before = sent().length;
+    const other = await renderInShop(<Elsewhere />);
+    expect(sent()).toHaveLength(before);
+    other.unmount();
+    workAs();
+    await renderInShop(<Elsewhere />);
+    await waitFor(() => expect(useSales.getState().sales).toEqual([]));
+    expect(new Set(sent().map(({ requestKey }) => requestKey)).size).toBe(1);
   });
 
   it('[TILL-06] is found again by the same person, and by nobody else', async () => {

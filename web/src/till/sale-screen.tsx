@@ -17,7 +17,6 @@ import { Ticket } from './ticket.tsx';
 import { useTillBill } from './till-bill.ts';
 import { keys, usePressedKeys } from './till-keys.ts';
 import { goHome, goToPay, goToSale } from './till-path.ts';
-import { floorTables, openOrders } from './till-queries.ts';
 
 interface SaleScreenProps {
   readonly place: SalePlace;
@@ -37,8 +36,6 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
     bill,
     onPlaced: ({ _id, round }) => {
       announce(t('till.sent', { round }));
-      floorTables.invalidate();
-      openOrders.invalidate();
       orderQuery.of(_id, null).invalidate();
       if (order === null) goToSale(_id, { replace: true });
       setPane('order');

@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { orderedLines, useCart } from '../cart/cart-store.ts';
+import { useCart } from '../cart/cart-store.ts';
 import type { UnansweredOrder } from '../cart/cart-store.ts';
-import { placeOnce } from '../checkout/order-request.ts';
-import { sendOrder } from '../checkout/use-place-order.ts';
 import type { Placed } from '../checkout/use-place-order.ts';
 import { whyNotPlaced } from '../checkout/not-placed-reason.ts';
 import { formatDay } from '../i18n/format-list.ts';
@@ -17,7 +15,8 @@ import { useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { useSessionState } from '../storage/session.ts';
 import { usePriceText } from '../ui/price.tsx';
-import { updateSale, useSale } from './sales.ts';
+import { placeSale } from './place-sale.ts';
+import { useSale } from './sales.ts';
 import type { SalePlace } from './sales.ts';
 import { sentLine } from './sent-line.ts';
 import type { TillBill } from './till-bill.ts';
@@ -126,14 +125,7 @@ export function useSending({ place: whose, order, bill, onPlaced }: SaleToSend):
   const isShown = useIsShown();
   const [state, setState] = useState({ isSending: false, problem: '' });
   const place = async (request: UnansweredOrder): Promise<void> => {
-    const keep = (kept: UnansweredOrder | null): void =>
-      updateSale(whose, ({ lines }) => ({ lines, request: kept }));
-    const placed = await placeOnce(request, { send: sendOrder, keep });
-    const ordered = orderedLines(request);
-    updateSale(whose, ({ lines }) => ({
-      lines: lines.filter(({ id }) => !ordered.has(id)),
-      request: null,
-    }));
+    const placed = await placeSale(whose, request);
     if (isShown.current) onPlaced(placed);
   };
   const refused = (error: unknown): string => {
