@@ -27,11 +27,18 @@ function useVoices(): readonly SpeechSynthesisVoice[] {
   return voices;
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+interface FactProps {
+  readonly name: string;
+  readonly value: string;
+  /** Whether staff should do something about it. */
+  readonly isBad?: boolean;
+}
+
+function Fact({ name, value, isBad = false }: FactProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <dd className={`font-semibold ${isBad ? 'text-danger' : ''}`}>{value}</dd>
     </div>
   );
 }
@@ -61,6 +68,7 @@ export function DevicePage({ open, onClose }: DialogProps<null>) {
             key={locale}
             name={t('kiosk.voice', { language: ownNames[locale].full })}
             value={voiceFor(locale, voices)?.name ?? prepared}
+            isBad={voiceFor(locale, voices) === undefined && synthesizer === null}
           />
         ))}
       </dl>

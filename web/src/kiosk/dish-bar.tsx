@@ -47,10 +47,10 @@ export function AddButton({ draft, editing, onPress }: AddButtonProps) {
         setPressed(draft.firstProblem(draft.line) === null);
         onPress();
       }}
-      className="justify-between!"
+      className="justify-between! gap-2! px-4! text-base! whitespace-nowrap wide:text-lg!"
     >
       <span>{t(editing === null ? 'product.add' : 'product.update')}</span>
-      <span className="text-xl">
+      <span className="text-lg wide:text-xl">
         <Price of={draft.price} />
       </span>
     </BigButton>
