@@ -48,7 +48,7 @@ export type StartPayment = (call: StartCall, caller: Caller) => Promise<unknown>
 /** Starts a payment once for each request key: a retry gets the same page (PAY-02, SESSION-13). */
 export function startPayments(dependencies: PaymentDependencies): StartPayment {
   // Shared by concurrent requests with one key: a gateway may refuse the second.
-  const running = new Map<string, Promise<StartedPayment>>();
+  const running = new Map<string, Promise<unknown>>();
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, methodRef: method, restoreKey, requestKey: key } = data;
     const head = admitted(await dependencies.sessions.head(session), caller, restoreKey);
@@ -101,7 +101,10 @@ async function startOnce(
   reference: string,
   { request, payer }: StartRequest,
   dependencies: PaymentDependencies,
-): Promise<StartedPayment> {
+): Promise<unknown> {
+  // Another request with the key may have been answered since this one looked.
+  const answered = await completeAnswerOf(dependencies.db, request);
+  if (answered !== null) return answered;
   try {
     const startedPayment = await startAtGateway(reference, payer, dependencies);
     // A card's form contains the payer's name: it is created again for a retry, and never stored.
@@ -129,6 +132,15 @@ function referenceToStart(openedPayment: unknown): string | null {
 }
 
 type Key = Pick<IdempotentRequest, 'scope' | 'key'>;
+
+/** The answer that has its page; null as long as there is none. */
+async function completeAnswerOf(db: Kysely<Tables>, { scope, key }: Key): Promise<unknown> {
+  if (key === null) return null;
+  const { rows } = await sql<{ readonly answer: unknown }>`select answer from request_keys
+    where scope = ${scope} and key = ${key}`.execute(db);
+  const answer = rows[0]?.answer ?? null;
+  return referenceToStart(answer) === null ? answer : null;
+}
 
 /** Replaces the answer stored in the transaction by the complete one. */
 async function completeAnswer(
