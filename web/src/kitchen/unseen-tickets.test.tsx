@@ -24,4 +24,15 @@ describe('the alarm of a ticket that nobody sees', () => {
     act(() => emit('kitchen unseen', { _id: aTicket().session }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
+
+  it('[KITCHEN-09] is one row for many, which names the oldest', async () => {
+    const unseen = { seenAt: null, alarmedAt: placedAt + 20_000 };
+    const later = [1, 2, 3].map((nth) =>
+      aTicket({ ...unseen, round: nth + 1, at: placedAt + nth * 60_000 }),
+    );
+    serveBoard(...later, aTicket(unseen));
+    await renderInShop(<UnseenTickets />);
+    expect((await screen.findByText(text)).textContent).toBe(`${text}And 3 more.`);
+    expect(screen.getAllByText(/^Nobody in the kitchen/)).toHaveLength(1);
+  });
 });

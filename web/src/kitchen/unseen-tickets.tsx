@@ -7,7 +7,7 @@ import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { type Ticket, keyOf } from './board-store.ts';
+import type { Ticket } from './board-store.ts';
 
 const openOnes = defineQuery(() => call('find kitchen/tickets'));
 
@@ -28,10 +28,10 @@ export function UnseenTickets() {
   const t = useMessages();
   const { data } = useQuery(openOnes.of());
   useEffect(follow, []);
-  const unseen = (data?.tickets ?? []).filter(
-    ({ alarmedAt, seenAt }) => alarmedAt !== null && seenAt === null,
-  );
-  const isAlarm = unseen.length > 0;
+  const [oldest, ...others] = (data?.tickets ?? [])
+    .filter(({ alarmedAt, seenAt }) => alarmedAt !== null && seenAt === null)
+    .toSorted((one, other) => one.at - other.at);
+  const isAlarm = oldest !== undefined;
   useEffect(() => {
     if (!isAlarm) return undefined;
     const beat = setInterval(lookAgain, lookAgainMs);
@@ -39,22 +39,24 @@ export function UnseenTickets() {
   }, [isAlarm]);
   return (
     <section aria-live="assertive" aria-label={t('kitchen.unseen')}>
-      {unseen.map((ticket) => (
-        <UnseenTicket key={keyOf(ticket)} ticket={ticket} stations={data?.stations ?? []} />
-      ))}
+      {oldest === undefined ? null : (
+        <UnseenTicket ticket={oldest} others={others.length} stations={data?.stations ?? []} />
+      )}
     </section>
   );
 }
 
 interface UnseenTicketProps {
   readonly ticket: Ticket;
+  /** In one row for all: where the whole kitchen is cut off, the till must stay in reach. */
+  readonly others: number;
   readonly stations: readonly {
     readonly _id: string;
     readonly name: Parameters<ReturnType<typeof useName>>[0];
   }[];
 }
 
-function UnseenTicket({ ticket, stations }: UnseenTicketProps) {
+function UnseenTicket({ ticket, others, stations }: UnseenTicketProps) {
   const t = useMessages();
   const name = useName();
   const locale = useLocale();
@@ -68,6 +70,7 @@ function UnseenTicket({ ticket, stations }: UnseenTicketProps) {
         station: station === undefined ? '' : name(station.name),
         time: clockTime(ticket.at, { timezone, locale }),
       })}
+      {others === 0 ? null : <span>{t('kitchen.unseenOthers', { count: others })}</span>}
     </p>
   );
 }
