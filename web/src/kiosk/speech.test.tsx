@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { parse } from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { speechRequest } from '@servery/contract/schemas/speech.ts';
-import { answer, answerBy, refuse, sentTo } from '../../testing/fake-server.ts';
+import { answer, answerBy, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { BigButton } from '../device/big-button.tsx';
 import { speak } from './speech/speak.ts';
@@ -140,5 +140,12 @@ describe('speech of a kiosk', () => {
     act(() => screen.getByRole('button', { name: 'Eat in' }).focus());
     await screen.findByText(/^Eat in · Button/);
     expect([said, played]).toEqual([[], []]);
+  });
+
+  it('[KIOSK-09] writes what is to be said while its sound is still being made', async () => {
+    giveVoices();
+    neverAnswer('create speech/clips');
+    speak(['Egg tart', '$10.00'], 'en');
+    await waitFor(() => expect(useSpeech.getState().unspoken).toBe('Egg tart · $10.00'));
   });
 });

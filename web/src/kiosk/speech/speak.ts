@@ -48,14 +48,22 @@ function showInstead(words: readonly string[]): void {
   useSpeech.setState({ unspoken: words.join(' · ') });
 }
 
+/** Clips that were never made may take long: until then the words are written. */
+const patienceMs = 700;
+
 async function sayByClips(words: readonly string[], locale: Locale, turn: number): Promise<void> {
+  const write = (): void => {
+    if (turn === now.turn) showInstead(words);
+  };
+  const late = setTimeout(write, patienceMs);
   try {
     const addresses = await clipsOf(locale, words);
-    if (turn !== now.turn) return;
-    if (addresses === null) showInstead(words);
+    clearTimeout(late);
+    if (addresses === null) write();
     else await play(addresses, turn);
   } catch {
-    if (turn === now.turn) showInstead(words);
+    clearTimeout(late);
+    write();
   }
 }
 
