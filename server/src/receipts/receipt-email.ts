@@ -1,5 +1,6 @@
 import { parse } from 'valibot';
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
+import { receiptSourceKey } from '@servery/contract/receipt-source.ts';
 import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
@@ -70,7 +71,7 @@ function orderFacts(receipt: LocalReceipt): Email['values'] {
     people: isSeated ? String(order.desiredCapacity) : '',
     ...deliveryFacts(receipt, when),
     ...requestFacts(receipt),
-    staff: formatMessage(locale, 'receipt.selfOrder'),
+    staff: formatMessage(locale, receiptSourceKey(order.source)),
     ...paymentFacts(receipt, when),
   };
 }

@@ -53,6 +53,13 @@ describe('a receipt', () => {
     expect(facts['Number of guests']).toBeUndefined();
   });
 
+  it.each([
+    ['till', 'Till'],
+    ['kiosk', 'Kiosk'],
+  ])('[RECORD-03] [TILL-01] says that it was ordered at a %s', async (source, staff) => {
+    expect(factsIn(await renderReceipt(anOrder({ source })))['Staff']).toBe(staff);
+  });
+
   it('[RECORD-03] shows method and time of the payment', async () => {
     const facts = factsIn(await renderReceipt(anOrder({ payments: [paid] })));
     expect(facts).toMatchObject({

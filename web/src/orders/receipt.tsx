@@ -1,3 +1,4 @@
+import { receiptSourceKey } from '@servery/contract/receipt-source.ts';
 import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import type { Session, Shop } from '../shops/start.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
@@ -70,7 +71,7 @@ function orderFacts(
     ...factOf(t('delivery.arrival'), arrivalOnPaper(session, clock)),
     ...factOf(t('order.remark'), session.remark),
     ...paperRequests(session, t),
-    ...factOf(t('receipt.staff'), t('receipt.selfOrder')),
+    ...factOf(t('receipt.staff'), t(receiptSourceKey(session.source))),
     ...factOf(t('receipt.cashier'), cashier),
   ];
 }
