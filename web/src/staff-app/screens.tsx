@@ -47,6 +47,8 @@ export function StaffScreens() {
   useUnansweredSales();
   const t = useMessages();
   const role = usePerson(({ person }) => person?.role);
+  // Cooks look at their board; somebody else has to tell them.
+  const isServing = servingRoles.some((one) => one === role);
   const path = useLocation(({ pathname }) => splitPath(pathname).path);
   const mine = pages.filter(({ roles }) => roles.some((one) => one === role));
   const match = firstMatch(mine, path);
@@ -56,7 +58,7 @@ export function StaffScreens() {
       <div>
         <StaffHeader />
         <ApprovalNotices />
-        <UnseenTickets />
+        {isServing ? <UnseenTickets /> : null}
       </div>
       <main className="scroll-y">
         <ParamsContext value={match?.params ?? {}}>
