@@ -33,7 +33,7 @@ async function asWaiter<Answer>(work: (db: typeof owned.db) => Promise<Answer>):
 
 beforeAll(async () => {
   // As before the first migration.
-  await sql`drop table schema_migrations`.execute(owned.db);
+  await sql`drop table schema_migrations, schema_routines`.execute(owned.db);
   await sql.raw(`create role ${waiter} login`).execute(owned.db);
   await sql
     .raw(`alter default privileges grant select, insert, update, delete on tables to ${waiter}`)
@@ -54,6 +54,22 @@ describe('bringUpToDate', () => {
     await expect(asWaiter((db) => bringUpToDate(db, [dishes, prices]))).rejects.toThrow(
       '0002-prices',
     );
+  });
+
+  it('reports a function of another text that the role may not replace', async () => {
+    const price: Migration = {
+      name: 'price',
+      isRoutine: true,
+      up: async (db) =>
+        void (await sql`create or replace function price() returns int language sql as 'select 1'`.execute(
+          db,
+        )),
+    };
+    await expect(asWaiter((db) => bringUpToDate(db, [dishes, price]))).rejects.toThrow(
+      'lacks migration price',
+    );
+    expect(await bringUpToDate(owned.db, [dishes, price])).toEqual(['price']);
+    expect(await asWaiter((db) => bringUpToDate(db, [dishes, price]))).toEqual([]);
   });
 
   it('refuses a database that is newer, whatever the role', async () => {

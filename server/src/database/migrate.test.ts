@@ -90,6 +90,37 @@ describe('migrate', async () => {
   });
 });
 
+describe('a routine', async () => {
+  const { db } = await testDatabase([]);
+  const price = (cents: number): Migration => ({
+    name: 'price',
+    isRoutine: true,
+    up: async (transaction) => {
+      const body = sql.lit(`select ${cents}`);
+      await sql`create or replace function price() returns int language sql as ${body}`.execute(
+        transaction,
+      );
+    },
+  });
+  const asked = async () => (await sql`select price()`.execute(db)).rows;
+
+  it('is applied after the migrations, and again only when its text has changed', async () => {
+    expect(await migrate(db, [price(4600), dishes])).toEqual(['0001-dishes', 'price']);
+    expect(await migrate(db, [price(4600), dishes])).toEqual([]);
+    expect(await migrate(db, [dishes, price(4800), prices])).toEqual(['0002-prices', 'price']);
+    expect(await asked()).toEqual([{ price: 4800 }]);
+  });
+
+  it('that fails is named, and the one before it stays', async () => {
+    const failing: Migration = {
+      ...price(1),
+      up: async (transaction) => void (await sql`create function`.execute(transaction)),
+    };
+    await expect(migrate(db, [dishes, prices, failing])).rejects.toThrow('Migration price failed');
+    expect(await asked()).toEqual([{ price: 4800 }]);
+  });
+});
+
 describe('a database from before the baseline', async () => {
   const { db } = await testDatabase([]);
   const settings: Migration = {
@@ -164,8 +195,20 @@ describe('our own migrations', () => {
     }
   });
 
+  it('replace one function in each file of a routine, of the same name', async () => {
+    const routines = allMigrations.filter(({ isRoutine }) => isRoutine === true);
+    expect(routines.map(({ name }) => name)).toContain('place_order');
+    for (const routine of routines) {
+      const [statement] = await statementsOf(routine);
+      expect(statement?.text.match(/^create (or replace )?function \w+/gm)).toEqual([
+        `create or replace function ${routine.name}`,
+      ]);
+    }
+  });
+
   it('are in the order of their names', () => {
-    const names = allMigrations.map(({ name }) => name);
+    const steps = allMigrations.filter(({ isRoutine }) => isRoutine !== true);
+    const names = steps.map(({ name }) => name);
     const numbers = names.map((name) => Number(/^(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]));
     expect(numbers).toEqual(names.map((_, index) => index + 1));
   });

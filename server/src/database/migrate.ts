@@ -43,15 +43,18 @@ export async function migrate<Tables>(
   migrations: readonly Migration[],
   location: DatabaseLocation = {},
 ): Promise<string[]> {
-  const steps = await stepsOf(migrations);
+  const { steps, routines } = await partsOf(migrations);
   const applied: string[] = [];
   for (;;) {
-    const name = await db
+    const names = await db
       .transaction()
       .setIsolationLevel('read committed')
-      .execute((transaction) => applyNext(transaction, steps, location));
-    if (name === undefined) return applied;
-    applied.push(name);
+      .execute(async (transaction) => {
+        const step = await applyNext(transaction, steps, location);
+        return step === undefined ? applyRoutines(transaction, routines) : [step];
+      });
+    if (names.length === 0) return applied;
+    applied.push(...names);
   }
 }
 
@@ -70,6 +73,35 @@ async function applyNext(
   const next = steps[recorded.length];
   if (next !== undefined) await apply(transaction, next, recorded.length + 1);
   return next?.name;
+}
+
+/** Those that the database lacks or has with another text. */
+async function applyRoutines(
+  transaction: QueryExecutorProvider,
+  routines: readonly Step[],
+): Promise<readonly string[]> {
+  await sql`create table if not exists schema_routines (
+    name text primary key,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(transaction);
+  const outdated = outdatedRoutines(await selectRoutines(transaction), routines);
+  for (const routine of outdated) {
+    await run(transaction, routine);
+    await sql`insert into schema_routines (name, hash) values (${routine.name}, ${routine.hash})
+      on conflict (name) do update set hash = excluded.hash, applied_at = now()`.execute(
+      transaction,
+    );
+  }
+  return outdated.map(({ name }) => name);
+}
+
+function outdatedRoutines(
+  recorded: readonly Recorded[],
+  routines: readonly Step[],
+): readonly Step[] {
+  const hashes = new Map(recorded.map(({ name, hash }) => [name, hash]));
+  return routines.filter(({ name, hash }) => hashes.get(name) !== hash);
 }
 
 async function lockMigrations(transaction: QueryExecutorProvider): Promise<void> {
@@ -94,10 +126,21 @@ async function selectHistory(db: QueryExecutorProvider): Promise<readonly Record
   return rows;
 }
 
-function stepsOf(migrations: readonly Migration[]): Promise<readonly Step[]> {
-  return Promise.all(
+async function selectRoutines(db: QueryExecutorProvider): Promise<readonly Recorded[]> {
+  const { rows } = await sql<Recorded>`select name, hash from schema_routines`.execute(db);
+  return rows;
+}
+
+async function partsOf(
+  migrations: readonly Migration[],
+): Promise<{ readonly steps: readonly Step[]; readonly routines: readonly Step[] }> {
+  const hashed = await Promise.all(
     migrations.map(async (migration) => ({ ...migration, hash: await hashOf(migration) })),
   );
+  return {
+    steps: hashed.filter(({ isRoutine }) => isRoutine !== true),
+    routines: hashed.filter(({ isRoutine }) => isRoutine === true),
+  };
 }
 
 /**
@@ -147,6 +190,12 @@ async function apply(
   step: Step,
   position: number,
 ): Promise<void> {
+  await run(transaction, step);
+  await sql`insert into schema_migrations (position, name, hash)
+    values (${position}, ${step.name}, ${step.hash})`.execute(transaction);
+}
+
+async function run(transaction: QueryExecutorProvider, step: Step): Promise<void> {
   try {
     await step.up(transaction);
   } catch (error) {
@@ -157,8 +206,6 @@ async function apply(
       },
     );
   }
-  await sql`insert into schema_migrations (position, name, hash)
-    values (${position}, ${step.name}, ${step.hash})`.execute(transaction);
 }
 
 async function mayChangeTables<Tables>(db: Kysely<Tables>): Promise<boolean> {
@@ -174,12 +221,13 @@ async function checkUpToDate<Tables>(
 ): Promise<void> {
   // A database that was never migrated has no such table.
   const recorded = (await unlessCode(selectHistory(db), [undefinedTable])) ?? [];
-  const steps = await stepsOf(migrations);
+  const { steps, routines } = await partsOf(migrations);
   checkHistory(recorded, steps, location);
-  const next = steps[recorded.length];
-  if (next === undefined) return;
+  const defined = (await unlessCode(selectRoutines(db), [undefinedTable])) ?? [];
+  const missing = steps[recorded.length] ?? outdatedRoutines(defined, routines)[0];
+  if (missing === undefined) return;
   throw new Error(
-    `The database lacks migration ${next.name}, and this role may not change tables. ` +
+    `The database lacks migration ${missing.name}, and this role may not change tables. ` +
       'Run once as the role that owns them: DATABASE_URL=… APP_SECRET=… npm start -- migrate',
   );
 }

@@ -15,6 +15,8 @@ import {
  */
 export interface Migration {
   readonly name: string;
+  /** A current definition instead of a step: applied last, and again whenever its text changes. */
+  readonly isRoutine?: true;
   readonly up: (db: QueryExecutorProvider) => Promise<void>;
 }
 

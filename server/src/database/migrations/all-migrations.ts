@@ -1,4 +1,5 @@
 import type { Migration } from '../migration.ts';
+import { routines } from '../routines.ts';
 import { baseline } from './0001-baseline.ts';
 import { kioskGuest } from './0002-kiosk-guest.ts';
 import { pendingOrders } from './0003-pending-orders.ts';
@@ -25,7 +26,7 @@ import { signOuts } from './0023-sign-outs.ts';
 import { readyTickets } from './0024-ready-tickets.ts';
 import { returnedPayments } from './0025-returned-payments.ts';
 
-/** In the order they are applied; a new one goes to the end. */
+/** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
   baseline,
   kioskGuest,
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   signOuts,
   readyTickets,
   returnedPayments,
+  ...routines,
 ];
