@@ -108,7 +108,8 @@ function inconsistentOrders({ store }: Fixture): Promise<number> {
 /** Released without checking for a payment. */
 async function releasedWithoutCheck(fixture: Fixture): Promise<readonly Claim[]> {
   const { store } = fixture;
-  await store.pool.query('drop trigger session_status on sessions');
+  await store.pool.query(`drop trigger session_status on sessions;
+    drop trigger sessions_cancelled_unpaid on sessions`);
   await byPairs(await newPairs(fixture, 1), 5, async ({ guest }, nth) => {
     const { message, order } = await readyToPay(guest, 1_000_000 + nth);
     await postNotification(portFor(fixture, nth), message);
