@@ -3,3 +3,14 @@ export function receiptSourceKey(source: string) {
   if (source === 'till') return 'receipt.atTill';
   return source === 'kiosk' ? 'receipt.atKiosk' : 'receipt.selfOrder';
 }
+
+interface TakenWhere {
+  readonly atCounter: boolean;
+  readonly atTerminal: boolean;
+}
+
+/** The message that says where an order was paid. */
+export function receiptCashierKey({ atCounter, atTerminal }: TakenWhere) {
+  if (atTerminal) return 'receipt.terminal';
+  return atCounter ? 'receipt.counter' : 'receipt.online';
+}

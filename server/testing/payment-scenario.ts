@@ -27,7 +27,7 @@ import { paymentServices } from '../src/payments/services.ts';
 import { progressService } from '../src/kitchen/set-progress.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { stockServices } from '../src/menu/stock.ts';
-import { returnPayment } from '../src/payments/return-payment.ts';
+import { returnPayment, returnVoided } from '../src/payments/return-payment.ts';
 import { tillServices } from '../src/till/services.ts';
 import type { PaymentDependencies } from '../src/payments/payment-dependencies.ts';
 import { afterFile } from './after-file.ts';
@@ -112,6 +112,7 @@ function servicesOf(dependencies: ScenarioDependencies): readonly Served[] {
     ...tillServices({
       ...dependencies,
       returnPayment: (payment) => returnPayment(payment, dependencies),
+      returnVoided: (session) => returnVoided(session, dependencies),
     }),
     ...stockServices(dependencies),
   ];

@@ -87,7 +87,11 @@ export const staffCalls = {
       requestKey,
     }),
     query: nothing,
-    output: sessionChanged,
+    output: strictObject({
+      ...sessionChanged.entries,
+      /** Of a void order: whether people must give money back at a gateway (TERMINAL-13). */
+      dueBack: optional(boolean()),
+    }),
   }),
   /** The kitchen's progress, and whether the guest picked the order up (SESSION-12). */
   changeProgress: create({

@@ -143,6 +143,7 @@ export const session = strictObject({
       method: idOrNull,
       methodName: translatedName,
       atCounter: boolean(),
+      atTerminal: boolean(),
       time: instant,
     }),
   ),

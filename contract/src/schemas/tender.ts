@@ -40,7 +40,7 @@ export const handed = pipe(
   transform(cents),
 ) satisfies GenericSchema<unknown, Cents>;
 
-const noMoney = 0;
+export const noMoney = 0;
 const tip = optional(handed, noMoney);
 const drawer = optional(idOrNull, null);
 /** Of somebody else, where the shop's rules ask for it (APPROVAL-02). */
@@ -140,7 +140,10 @@ const payment = strictObject({
   payment: string(),
   name: translatedName,
   amount: money,
-  left: money,
+  tip: money,
+  /** What of amount and tip can still go back. */
+  left: strictObject({ amount: money, tip: money }),
+  atTerminal: boolean(),
   at: instant,
   refunds: array(refund),
 });

@@ -16,7 +16,7 @@ import { money } from './entity-parts.ts';
 import { paymentStart } from './order.ts';
 import { id, instant, secretKey, textOf } from './plain.ts';
 import { sessionStatus } from './session.ts';
-import { handed } from './tender.ts';
+import { handed, noMoney } from './tender.ts';
 
 const requestKey = optional(nullable(secretKey), null);
 const restoreKey = optional(nullable(secretKey), null);
@@ -62,6 +62,10 @@ export const terminalStart = strictObject({
   terminal: optional(nullable(id), null),
   /** The part of the bill that staff have paid there; null for all that is open (TERMINAL-11). */
   amount: optional(nullable(handed), null),
+  /** On top of it, of staff (TERMINAL-14). */
+  tip: optional(handed, noMoney),
+  /** The open drawer of the till, at which it is an event once it is approved (DRAWER-05). */
+  drawer: optional(nullable(id), null),
 });
 
 const reference = pipe(string(), regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/));
@@ -80,6 +84,7 @@ export const terminalPayment = strictObject({
   /** The number that is called out; it is kept whatever the terminal says. */
   orderNumber: nullable(number()),
   reference: string(),
+  /** What the card is charged, tip included. */
   amount: money,
   currency: picklist(currencies),
   terminal: id,

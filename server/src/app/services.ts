@@ -38,7 +38,7 @@ import { shopServices } from '../menu/shops.ts';
 import { speechServices } from '../speech/speech-services.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
-import { returnPayment } from '../payments/return-payment.ts';
+import { returnPayment, returnVoided } from '../payments/return-payment.ts';
 import { tillServices } from '../till/services.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
@@ -128,6 +128,7 @@ function orderServices(
     ...tillServices({
       ...dependencies,
       returnPayment: (payment) => returnPayment(payment, dependencies),
+      returnVoided: (session) => returnVoided(session, dependencies),
     }),
     ...floorServices(dependencies),
     ...kitchenServices(dependencies),

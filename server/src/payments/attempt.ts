@@ -1,4 +1,6 @@
 import { localeOf, nameIn } from '@servery/engine/menu/translated-name.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import type { PaymentAttempt } from '../gateways/gateway.ts';
 import type { StoredAttempt } from './store/payments.ts';
 
@@ -13,13 +15,18 @@ export const graceMs = 5 * minuteMs;
 
 const longestDescription = 100;
 
+/** What the payer is charged: the tip comes on top of what it pays of the bill. */
+export function chargedBy({ amount, tip }: Pick<StoredAttempt, 'amount' | 'tip'>): Cents {
+  return cents(amount + tip);
+}
+
 /** The attempt as its gateway gets it, always the same: some refuse a repeat that differs. */
 export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAttempt {
-  const { reference, amount, currency, locale, gatewayId } = stored;
+  const { reference, currency, locale, gatewayId } = stored;
   const callbackUrl = `${publicUrl}/api/payments/${stored.gateway}/${stored.shop}`;
   return {
     reference,
-    amount,
+    amount: chargedBy(stored),
     currency,
     locale,
     gatewayId,

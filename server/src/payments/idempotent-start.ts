@@ -12,7 +12,7 @@ import type { Payer, BrowserStep } from '../gateways/gateway.ts';
 import { isRefusal } from '../gateways/refusal.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
 import { admitted, phoneOf } from '../orders/access.ts';
-import { attemptOf } from './attempt.ts';
+import { attemptOf, chargedBy } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
 import { openPayment } from './start.ts';
@@ -39,6 +39,9 @@ export interface StartCall {
     readonly terminal?: string | null;
     /** A part of what is open; missing or null for all of it (TERMINAL-11). */
     readonly amount?: number | null;
+    /** What staff have charged on top of it (TERMINAL-14). */
+    readonly tip?: number;
+    readonly drawer?: string | null;
     readonly requestKey: string | null;
   };
 }
@@ -58,7 +61,8 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
     // Before the transaction: holding one connection while waiting for another can deadlock.
     const tips = await tableTips(data.tips, shop, dependencies);
     const named = data.terminal ?? null;
-    const part = partOf(data.amount ?? null, servesShop(caller, shop));
+    const byStaff = byStaffOf(data, caller, shop);
+    const part = partOf(data.amount ?? null, byStaff !== null);
     const terminal = gateways.includes('terminal')
       ? await chosenTerminal(caller, { shop, named }, dependencies)
       : null;
@@ -66,7 +70,7 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
     const openedPayment = await runOnce(dependencies.db, request, (transaction) =>
       openPayment(
         transaction,
-        { session, method, gateways, isKiosk, locale, tips, phone, terminal, part },
+        { session, method, gateways, isKiosk, locale, tips, phone, terminal, part, byStaff },
         dependencies,
       ),
     );
@@ -83,6 +87,18 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
       running.delete(reference);
     }
   };
+}
+
+type ByStaff = Pick<StartCall['data'], 'tip' | 'drawer'>;
+
+/** Only staff have a tip charged beside the amount, and a drawer. */
+function byStaffOf({ tip = 0, drawer = null }: ByStaff, caller: Caller, shop: string) {
+  const { login } = caller;
+  if (login?.kind === 'staff' && servesShop(caller, shop))
+    return { staff: login, tip: cents(tip), drawer };
+  if (tip > 0) throw new Refused('inputInvalid', { where: ['data', 'tip'] });
+  if (drawer !== null) throw new Refused('inputInvalid', { where: ['data', 'drawer'] });
+  return null;
 }
 
 /** Only staff divide a bill. */
@@ -182,7 +198,8 @@ async function startAtGateway(
     dependencies.inBackground(() => askTerminal(attempt, dependencies));
   const step = await stepAt(attempt, payer, dependencies);
   if (isRefusal(step)) return refuse(attempt, step, dependencies);
-  const { amount, currency } = attempt;
+  const { currency } = attempt;
+  const amount = chargedBy(attempt);
   if (step.kind !== 'redirect') return { ...step, reference, amount, currency };
   if (step.gatewayId !== null) await storeGatewayId(dependencies.db, reference, step.gatewayId);
   return { kind: 'redirect', url: step.url, reference, amount, currency };

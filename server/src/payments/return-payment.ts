@@ -42,6 +42,32 @@ export async function returnPayment(
   return true;
 }
 
+export type ReturnVoided = (session: string) => Promise<boolean>;
+
+/**
+ * Has gateways give back what was paid at terminals for an order that is void; false if something
+ * is due back by hand (TERMINAL-13). What goes back is no longer due.
+ */
+export async function returnVoided(session: string, dependencies: Dependencies): Promise<boolean> {
+  const { db } = dependencies;
+  const { rows } = await sql<PaymentToReturn>`select a.reference, r.id as refund,
+      (r.amount + r.tip)::bigint as amount
+    from payment_attempts a join refunds r on r.payment = a.reference
+    where a.session = ${session} and a.status = 'refundDue' and a.reason = 'void'
+      and a.terminal is not null order by r.serial desc`.execute(db);
+  // The latest of each is what was left of it.
+  const latest = rows.filter(
+    ({ reference }, at) => rows.findIndex((one) => one.reference === reference) === at,
+  );
+  for (const payment of latest)
+    if (await returnPayment(payment, dependencies))
+      await sql`update payment_attempts set status = 'paid', reason = 'returned'
+        where reference = ${payment.reference}`.execute(db);
+  const due = await sql`select from payment_attempts
+    where session = ${session} and status = 'refundDue' limit 1`.execute(db);
+  return due.rows.length === 0;
+}
+
 async function isReturned({ db }: Dependencies, refund: string): Promise<boolean> {
   const { rows } = await sql`select from returned_payments where refund = ${refund}`.execute(db);
   return rows.length > 0;

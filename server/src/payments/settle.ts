@@ -23,6 +23,8 @@ import {
 } from './store/payments.ts';
 import type { AttemptStatus, Conclusion, StoredAttempt } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
+import { chargedBy } from './attempt.ts';
+import { noteInDrawer } from './store/drawer-notes.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** A payment that is due back: what is needed to refund it, and nothing of the guest (PAY-11). */
@@ -132,14 +134,15 @@ async function savePaid(
   await concludeAttempt(transaction, attempt.reference, { status, reason });
   if (status === 'refundDue') return refundDue(attempt);
   await markPayer(transaction, attempt.phone, nowMs);
+  await noteInDrawer(transaction, attempt, nowMs);
   if (attempt.amount === session.total - session.paid)
     await closeSession(transaction, session, nowMs);
   else await notePart(locked);
   return 'changed';
 }
 
-function refundDue({ reference, gateway, shop, amount, currency }: StoredAttempt): RefundDue {
-  return { reference, gateway, shop, amount, currency };
+function refundDue({ reference, gateway, shop, currency, ...charged }: StoredAttempt): RefundDue {
+  return { reference, gateway, shop, amount: chargedBy(charged), currency };
 }
 
 /** Whether the session still waits for this amount; otherwise it is due back (PAY-04). */
@@ -163,11 +166,11 @@ async function notePart({ transaction, session, nowMs }: LockedPayment): Promise
 /** A repeated payment changes nothing; a second one is booked on its own and due back. */
 async function saveSecondPayment(locked: LockedPayment, transactionId: string): Promise<Saved> {
   const { transaction, attempt, nowMs } = locked;
-  const { session, method, amount, currency, locale, gateway, phone } = attempt;
+  const { session, method, amount, tip, currency, locale, gateway, phone } = attempt;
   if (await isBooked(transaction, { provider: gateway, transaction: transactionId }))
     return 'unchanged';
   const reference = newReference();
-  const money = { reference, session, method, amount, currency, locale, phone };
+  const money = { reference, session, method, amount, tip, currency, locale, phone };
   const about = { ...money, nowMs, expiresAtMs: nowMs };
   await insertAttempt(transaction, { ...about, status: 'refundDue', reason: 'paidTwice' });
   await bookPayment(transaction, { ...paymentFor(locked, transactionId), reference });
@@ -175,8 +178,8 @@ async function saveSecondPayment(locked: LockedPayment, transactionId: string): 
 }
 
 function paymentFor({ attempt, nowMs }: LockedPayment, transactionId: string) {
-  const { reference, gateway: provider, amount, currency } = attempt;
-  return { reference, provider, transaction: transactionId, amount, currency, nowMs };
+  const { reference, gateway: provider, amount, tip, currency } = attempt;
+  return { reference, provider, transaction: transactionId, amount, tip, currency, nowMs };
 }
 
 interface Unpaid extends Conclusion {

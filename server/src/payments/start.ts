@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { leastPaid } from '@servery/engine/money/currency.ts';
-import type { Currency } from '@servery/engine/money/currency.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
+import { takeTender } from '@servery/engine/till/take-tender.ts';
+import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { newReference } from '../gateways/reference.ts';
 import {
@@ -15,6 +16,7 @@ import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { markPayer, sendPhoneToCounter } from '../orders/store/visit-phones.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import type { MethodGateway } from './store/payment-methods.ts';
+import { startedBy } from './store/drawer-notes.ts';
 import { insertAttempt, isInReview, openPages } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptMs, graceMs, terminalMs } from './attempt.ts';
@@ -38,6 +40,14 @@ export interface PaymentRequest {
   readonly terminal: string | null;
   /** So much of what is open; null for all of it (TERMINAL-11). */
   readonly part: Cents | null;
+  /** What staff have charged on top of it, and noted where (TERMINAL-14). */
+  readonly byStaff: PaymentByStaff | null;
+}
+
+export interface PaymentByStaff {
+  readonly staff: Staff;
+  readonly tip: Cents;
+  readonly drawer: string | null;
 }
 
 /** Decided in the transaction; the gateway is called only after it. */
@@ -126,19 +136,12 @@ async function freeze(
 ): Promise<OpenedPayment> {
   const { _id, currency } = session;
   const open = cents(session.total - session.paid);
-  refusePart(request.part, open, currency);
-  // The card may be charged already: another payment of the same bill would be a second one.
-  if (await isOpenAtATerminal(transaction, _id))
-    throw new Refused('paymentRefused', { reason: 'terminalOpen' });
-  // A different amount was taken: another payment would be a second one. Staff can settle it.
-  if (await isInReview(transaction, _id))
-    throw new Refused('paymentRefused', { reason: 'inReview' });
-  // Every open page can take money, also one that its guest has left (PAY-12).
-  if ((await openPages(transaction, _id, nowMs)) >= mostOpenPages)
-    throw new Refused('paymentRefused', { reason: 'tooManyPages' });
-  const { terminal } = request;
+  refuseAmount(request, { open, currency });
+  await refuseOthers(transaction, _id, nowMs);
+  const { terminal, byStaff } = request;
   if (terminal !== null)
     await takeTerminal(transaction, { id: terminal, shop: session.shop, nowMs });
+  const by = byStaff === null ? null : await startedBy(transaction, byStaff.staff, byStaff.drawer);
   const reference = newReference();
   const expiresAtMs = nowMs + (terminal === null ? attemptMs : terminalMs);
   await holdUntil(transaction, _id, expiresAtMs + graceMs);
@@ -149,6 +152,8 @@ async function freeze(
     method: request.method,
     amount: request.part ?? open,
     isPart: request.part !== null,
+    tip: byStaff?.tip ?? noCents,
+    by,
     currency,
     status: 'begun',
     locale: request.locale,
@@ -161,13 +166,34 @@ async function freeze(
   return { kind: 'toBegin', reference };
 }
 
-/** As a tender of so much is refused (TENDER-01). */
-function refusePart(part: Cents | null, open: Cents, currency: Currency): void {
-  if (part === null) return;
-  if (part === 0) throw new Refused('tenderRefused', { reason: 'nothingGiven' });
-  if (part > open) throw new Refused('tenderRefused', { reason: 'moreThanOpen', open });
-  const step = leastPaid(currency);
-  if (part % step !== 0) throw new Refused('tenderRefused', { reason: 'notPayable', step });
+/** Another payment of the bill beside an open one could be a second one. */
+async function refuseOthers(
+  transaction: Transaction<Tables>,
+  session: string,
+  nowMs: number,
+): Promise<void> {
+  // The card may be charged already: another payment of the same bill would be a second one.
+  if (await isOpenAtATerminal(transaction, session))
+    throw new Refused('paymentRefused', { reason: 'terminalOpen' });
+  // A different amount was taken: another payment would be a second one. Staff can settle it.
+  if (await isInReview(transaction, session))
+    throw new Refused('paymentRefused', { reason: 'inReview' });
+  // Every open page can take money, also one that its guest has left (PAY-12).
+  if ((await openPages(transaction, session, nowMs)) >= mostOpenPages)
+    throw new Refused('paymentRefused', { reason: 'tooManyPages' });
+}
+
+/** As a tender of so much is refused (TENDER-01, TENDER-04). */
+function refuseAmount(
+  { part, byStaff }: PaymentRequest,
+  { open, currency }: { readonly open: Cents; readonly currency: PayableSession['currency'] },
+): void {
+  const tip = byStaff?.tip ?? noCents;
+  const offered = { kind: 'card', amount: part ?? open, tip, given: null } as const;
+  const taken = takeTender(open, offered, { currency, cashStep: noCents });
+  if (!('code' in taken)) return;
+  const { code: reason, ...figures } = taken;
+  throw new Refused('tenderRefused', { reason, ...figures });
 }
 
 interface TerminalToTake {

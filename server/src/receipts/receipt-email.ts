@@ -1,6 +1,6 @@
 import { parse } from 'valibot';
 import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
-import { receiptSourceKey } from '@servery/contract/receipt-source.ts';
+import { receiptCashierKey, receiptSourceKey } from '@servery/contract/receipt-source.ts';
 import { isInTaiwan, languageTags, regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
@@ -106,7 +106,7 @@ function paymentFacts({ order, locale }: LocalReceipt, when: Clock): Email['valu
   if (last === undefined) return { paymentMethod: formatMessage(locale, 'receipt.unpaid') };
   const names = order.payments.map(({ methodName }) => nameIn(methodName, locale));
   return {
-    cashier: formatMessage(locale, last.atCounter ? 'receipt.counter' : 'receipt.online'),
+    cashier: formatMessage(locale, receiptCashierKey(last)),
     paymentMethod: [...new Set(names)].join(', '),
     paymentTime: when(last.time),
   };

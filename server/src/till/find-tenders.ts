@@ -1,7 +1,7 @@
 import { servingRoles } from '@servery/contract/actor.ts';
 import { tillCalls } from '@servery/contract/calls/till-calls.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
-import { cents, noCents, sumOf } from '@servery/engine/money/cents.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
 import { leftOf } from '@servery/engine/till/bill-account.ts';
 import { stepOf } from '@servery/engine/till/cash-step.ts';
 import { cashDue } from '@servery/engine/till/take-tender.ts';
@@ -15,7 +15,7 @@ import { payableSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { openOf } from './book-tender.ts';
 import { cashTermsOf } from './store/cash-terms.ts';
-import { refundablePayments, tendersOf } from './store/tenders.ts';
+import { asTender, refundablePayments, tendersOf } from './store/tenders.ts';
 import type { RefundablePayment, StoredRefund, StoredTender } from './store/tenders.ts';
 
 /** What is open of a bill, and what was taken and given back for it (TENDER-07). */
@@ -52,9 +52,12 @@ function listedTender(tender: StoredTender): object {
 }
 
 function listedPayment(payment: RefundablePayment): object {
-  const { amount, refunds } = payment;
-  const left = cents(amount - sumOf(refunds.map((refund) => refund.amount)));
-  return { ...payment, left, refunds: refunds.map(listedRefund) };
+  const { refunds } = payment;
+  return {
+    ...payment,
+    left: leftOf(asTender(payment), refunds),
+    refunds: refunds.map(listedRefund),
+  };
 }
 
 /** Without the tender, below which it stands. */

@@ -7,7 +7,7 @@ import type { Staff } from '../calls/caller-roles.ts';
 import type { ChangeContext } from '../orders/change/staff-change.ts';
 import type { Tables } from '../database/tables.ts';
 import { refuseDrawer } from './refuse.ts';
-import { insertRefund, tendersOf } from './store/tenders.ts';
+import { asTender, insertRefund, refundablePayments, tendersOf } from './store/tenders.ts';
 import type { NewRefund, StoredTender } from './store/tenders.ts';
 import { recordInDrawer, usableDrawer } from './usable-drawer.ts';
 import type { UsableDrawer } from './usable-drawer.ts';
@@ -44,10 +44,10 @@ export async function giveBack(
 /** Gives so much of a payment through a gateway back: staff have the gateway do it (PAY-11). */
 export async function givePaymentBack(
   payment: string,
-  { amount, ...about }: Pick<Refund, 'amount'> & GivingBack,
+  { amount, tip, ...about }: Pick<Refund, 'amount' | 'tip'> & GivingBack,
   context: ChangeContext,
 ): Promise<string> {
-  const money = { amount, tip: noCents, cashRounding: noCents };
+  const money = { amount, tip, cashRounding: noCents };
   const drawer =
     about.drawer === null
       ? null
@@ -62,7 +62,10 @@ export async function givePaymentBack(
   );
 }
 
-/** Gives back all that the tenders of an order have left: it is void. */
+/**
+ * Gives back all that the tenders of an order have left, and what was paid at terminals: it is
+ * void. What was paid on a page of a gateway is due back (PAY-11).
+ */
 export async function giveAllBack(
   session: string,
   about: GivingBack,
@@ -71,6 +74,11 @@ export async function giveAllBack(
   for (const tender of await tendersOf(context.transaction, session)) {
     const left = leftOf(tender, tender.refunds);
     if (left.amount + left.tip > 0) await giveBack(tender, { ...left, ...about }, context);
+  }
+  for (const payment of await refundablePayments(context.transaction, session)) {
+    const left = leftOf(asTender(payment), payment.refunds);
+    if (payment.atTerminal && left.amount + left.tip > 0)
+      await givePaymentBack(payment.payment, { ...left, ...about }, context);
   }
 }
 

@@ -2,7 +2,7 @@ import { servingRoles } from '@servery/contract/actor.ts';
 import type { InferOutput } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
 import { tillCalls } from '@servery/contract/calls/till-calls.ts';
-import { noCents } from '@servery/engine/money/cents.ts';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
 import { pointsKept } from '@servery/engine/till/points-kept.ts';
 import { refundRefusal } from '@servery/engine/till/refund.ts';
 import { staffOf } from '../calls/caller-roles.ts';
@@ -21,6 +21,7 @@ import { giveBack, givePaymentBack } from './give-back.ts';
 import { refuseTender } from './refuse.ts';
 import { cashTermsOf } from './store/cash-terms.ts';
 import {
+  asTender,
   keepPoints,
   pointsOf,
   refundablePayments,
@@ -61,8 +62,8 @@ async function isDueBack(
   dependencies: RefundDependencies,
 ): Promise<boolean> {
   if (!('payment' in data) || !('refund' in answer)) return false;
-  const { payment: reference, amount } = data;
-  const part = { refund: String(answer.refund), amount };
+  const { payment: reference, amount, tip } = data;
+  const part = { refund: String(answer.refund), amount: cents(amount + tip) };
   return !(await dependencies.returnPayment({ reference, ...part }));
 }
 
@@ -119,8 +120,7 @@ async function refundPayment(
   const all = await refundablePayments(context.transaction, session._id);
   const found = all.find((one) => one.payment === payment);
   if (found === undefined) throw new Refused('notFound');
-  const none = { tip: noCents, cashRounding: noCents };
-  const tender = { _id: payment, kind: 'card', amount: found.amount, ...none } as const;
+  const tender = asTender(found);
   const terms = await cashTermsOf(context.transaction, session.shop);
   refuseTender(refundRefusal({ tender, refunds: found.refunds }, data, terms));
   await authorizeRefund(session, { data, staff }, context);

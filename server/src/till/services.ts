@@ -4,12 +4,12 @@ import { drawerReportServices } from './drawer-report.ts';
 import { drawerServices } from './drawers.ts';
 import { findTendersService } from './find-tenders.ts';
 import { refundService } from './refund.ts';
-import type { RefundDependencies } from './refund.ts';
 import { statusService } from './status.ts';
+import type { StatusDependencies } from './status.ts';
 import { takeTenderService } from './take.ts';
 
 /** Money over the counter: taken, given back, and kept in drawers. */
-export function tillServices(dependencies: RefundDependencies): readonly Served[] {
+export function tillServices(dependencies: StatusDependencies): readonly Served[] {
   return [
     takeTenderService(dependencies),
     refundService(dependencies),

@@ -8,19 +8,25 @@ import type { Staff } from '../calls/caller-roles.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
-import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
+import type { ChangeContext } from '../orders/change/staff-change.ts';
 import { changeTo, isTableOrder, refuseStatus } from '../orders/change/staff-services.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { authorize, loggingRefusals } from '../staff/authorize.ts';
 import type { GuardedPart } from '../staff/authorize.ts';
+import type { ReturnVoided } from '../payments/return-payment.ts';
 import { giveAllBack } from './give-back.ts';
+import type { RefundDependencies } from './refund.ts';
 
 type StatusChange = InferOutput<(typeof staffCalls)['changeStatus']['data']>;
 
+export interface StatusDependencies extends RefundDependencies {
+  readonly returnVoided: ReturnVoided;
+}
+
 /** Staff change the status of an order; the money of a void one goes back (SESSION-02). */
-export function statusService(dependencies: StaffDependencies): Served {
+export function statusService(dependencies: StatusDependencies): Served {
   const call = staffCalls.changeStatus;
-  return implementWithData(call, ({ data, caller }) => {
+  return implementWithData(call, async ({ data, caller }) => {
     const staff = staffOf(caller, servingRoles);
     const { status, stockReturns = true } = data;
     const work = (session: PayableSession, context: ChangeContext): Promise<null> =>
@@ -28,7 +34,12 @@ export function statusService(dependencies: StaffDependencies): Served {
     const returnsStock = status === 'cancelled' || (status === 'void' && stockReturns);
     const entry = { staff: staff.staff, call: call.path, change: entryOf(data) };
     const changed = { scope: nameOf(call), data, returnsStock, work, entry };
-    return loggingRefusals(dependencies.db, () => changeSession(changed, dependencies));
+    const answer = await loggingRefusals(dependencies.db, () =>
+      changeSession(changed, dependencies),
+    );
+    if (status !== 'void' || typeof answer !== 'object') return answer;
+    // Of a repeated request too: the first may have ended between the two.
+    return { ...answer, dueBack: !(await dependencies.returnVoided(data.session)) };
   });
 }
 
@@ -56,8 +67,9 @@ async function change(
   const about = { staff, bill: session.total, approval, nowMs: context.nowMs };
   for (const part of guardedTo(status, session))
     await authorize(context.transaction, { ...part, ...about });
-  await changeTo(status, session, { ...context, by: 'staff', returnsStock });
+  // Before it is void: from then on its payments are due back.
   if (status === 'void') await giveAllBack(session._id, { reason, staff, drawer }, context);
+  await changeTo(status, session, { ...context, by: 'staff', returnsStock });
   return null;
 }
 

@@ -369,7 +369,9 @@ describe('a refund', () => {
     expect(await refund({ payment, amount: 2850 })).toMatchObject({ status: 'done', paid: 10_000 });
     expect(await refund({ payment, amount: 10_001 })).toMatchObject({ reason: 'moreThanLeft' });
     const listed = await scenario.call('find tenders', { session: made.id }, staff('floor'));
-    expect(listed).toMatchObject({ payments: [{ payment, amount: 12_850, left: 10_000 }] });
+    expect(listed).toMatchObject({
+      payments: [{ payment, amount: 12_850, left: { amount: 10_000, tip: 0 } }],
+    });
     expect(await stateOf(scenario, made.id)).toMatchObject({ points: [12, -3] });
   });
 });

@@ -3,10 +3,10 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
 import { go } from '../router/address.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { closeCall, countCall, sendOnce } from '../tenders/sent-requests.ts';
 import type { DrawerSession } from '../tenders/till-drawer.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -32,7 +32,7 @@ export function CountDrawer({
   const [counted, setCounted] = useState<Cents | null>(noCents);
   const [requestKey] = useState(newRequestKey);
   const counting = useMutation(async (amount: Cents) => {
-    await call('create drawers/count', { data: { drawer, counted: amount, requestKey } });
+    await sendOnce(countCall, { drawer, counted: amount, requestKey });
     refetchDrawers();
     onDone();
   });
@@ -71,7 +71,7 @@ export function CloseDrawer({ drawer, report }: CloseDrawerProps) {
   const [requestKey] = useState(newRequestKey);
   const closing = useMutation(async () => {
     const data = { drawer: drawer._id, reason: reason.trim(), requestKey };
-    await call('create drawers/close', { data });
+    await sendOnce(closeCall, data);
     refetchDrawers();
     go(`/staff/drawer/${drawer._id}`);
   });

@@ -4,9 +4,9 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { openCall, sendOnce } from '../tenders/sent-requests.ts';
 import { chooseDrawer } from '../tenders/till-drawer.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -27,7 +27,7 @@ export function OpenDrawer() {
   const [requestKey] = useState(newRequestKey);
   const opening = useMutation(async (amount: Cents) => {
     const data = { drawer: name.trim(), float: amount, requestKey };
-    const { _id } = await call('create drawers/open', { data });
+    const { _id } = await sendOnce(openCall, data);
     chooseDrawer(_id);
     refetchDrawers();
   });

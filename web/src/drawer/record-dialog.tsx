@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
 import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
 import { withApproval } from '../staff/approval.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { MoneyField } from '../tenders/money-field.tsx';
+import { recordCall, sendOnce } from '../tenders/sent-requests.ts';
 import { typedCents } from '../tenders/typed-amount.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -39,7 +39,7 @@ export function RecordDialog({ drawer, kind, open, onClose }: RecordDialogProps)
     const why = isNoSale ? reasonName({ action: 'noSale', reason }) : reason.trim();
     const data = { drawer, kind, amount, reason: why, requestKey };
     const done = await withApproval(
-      (approval) => call('create drawers/record', { data: { ...data, approval } }),
+      (approval) => sendOnce(recordCall, { ...data, approval }),
       isNoSale ? reason : null,
     );
     refetchDrawers();

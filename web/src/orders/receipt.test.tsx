@@ -32,6 +32,7 @@ const paid = {
   method: idOf('paymentMethod', 'card'),
   methodName: [{ lang: 'en', value: 'Credit card' }],
   atCounter: false,
+  atTerminal: false,
   time: saturdayNoon,
 };
 
@@ -71,6 +72,10 @@ describe('a receipt', () => {
       await renderReceipt(anOrder({ payments: [{ ...paid, atCounter: true }] })),
     );
     expect(counter['Cashier']).toBe('Counter');
+    const terminal = factsIn(
+      await renderReceipt(anOrder({ payments: [{ ...paid, atTerminal: true }] })),
+    );
+    expect(terminal['Cashier']).toBe('Card terminal');
   });
 
   it('[RECORD-03] has the table and its guests', async () => {

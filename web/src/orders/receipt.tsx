@@ -1,4 +1,4 @@
-import { receiptSourceKey } from '@servery/contract/receipt-source.ts';
+import { receiptCashierKey, receiptSourceKey } from '@servery/contract/receipt-source.ts';
 import { shownArrival } from '@servery/engine/session/delivery-arrival.ts';
 import type { Session, Shop } from '../shops/start.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
@@ -56,8 +56,7 @@ function orderFacts(
 ): readonly Fact[] {
   const isSeated = session.type === 'dineIn' || session.type === 'dineInNoTable';
   const last = session.payments.at(-1);
-  const cashier =
-    last === undefined ? null : t(last.atCounter ? 'receipt.counter' : 'receipt.online');
+  const cashier = last === undefined ? null : t(receiptCashierKey(last));
   const pickup = session.pickupTime === null ? null : dateOnPaper(session.pickupTime, clock);
   return [
     ...factOf(t('order.code'), codeOf(session)),

@@ -71,7 +71,13 @@ describe('paying an order', () => {
 
   it('[TENDER-07] asks for what is left of a bill that staff took a part of', async () => {
     serveState();
-    const part = { tips: cents(0), method: null, methodName: [], atCounter: true };
+    const part = {
+      tips: cents(0),
+      method: null,
+      methodName: [],
+      atCounter: true,
+      atTerminal: false,
+    };
     await renderPayment({
       status: 'toPay',
       payments: [

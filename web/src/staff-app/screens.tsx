@@ -12,6 +12,7 @@ import { usePerson } from '../staff/person.ts';
 import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
 import { useLiveTill } from '../till/live-till.ts';
+import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrdersScreen } from '../tenders/orders-screen.tsx';
@@ -45,6 +46,7 @@ export function StaffScreens() {
   useIdleSignOut();
   useLiveTill(useShop()._id);
   useUnansweredSales();
+  useUnansweredRequests();
   const t = useMessages();
   const role = usePerson(({ person }) => person?.role);
   // Cooks look at their board; somebody else has to tell them.

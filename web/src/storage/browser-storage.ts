@@ -19,6 +19,7 @@ const keys = [
   'posClosed',
   'tillCarts',
   'tillTenders',
+  'tillRequests',
   'tillDrawer',
   'posKeypad',
   'posPanel',

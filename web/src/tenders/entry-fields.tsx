@@ -47,7 +47,7 @@ export function EntryFields({ entry, onChange, bill, preview }: EntryFieldsProps
       <div className="grid content-start gap-3">
         <div className="grid grid-cols-2 gap-3">
           {fieldOf('amount', asTyped(amount))}
-          {entry.means === 'terminal' ? null : fieldOf('tip', '0')}
+          {fieldOf('tip', '0')}
         </div>
         <EqualParts entry={entry} bill={bill} onChange={onChange} />
         {isCash ? (

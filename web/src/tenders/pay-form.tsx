@@ -39,7 +39,12 @@ export function PayForm({ order, bill }: PayFormProps) {
     const { means: by, label } = entry;
     const amount = preview.amount + preview.cashRounding;
     if (by === 'terminal')
-      return terminal.start(amount === bill.open ? null : amount, entry.terminal);
+      return terminal.start({
+        amount: amount === bill.open ? null : amount,
+        tip: preview.tip,
+        terminal: entry.terminal,
+        drawer: drawer?._id ?? null,
+      });
     taking.take({
       session: order._id,
       kind: by,

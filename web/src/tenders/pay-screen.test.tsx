@@ -146,7 +146,8 @@ describe('the pay screen', () => {
     });
     answer('create payments/terminalStatus', atTerminal('waiting'));
     await user.click(await screen.findByRole('radio', { name: 'Terminal' }));
-    await user.click(screen.getByRole('button', { name: 'Send $70.43 to the terminal' }));
+    await user.type(screen.getByLabelText('Tip'), '5');
+    await user.click(screen.getByRole('button', { name: 'Send $75.43 to the terminal' }));
     expect(await screen.findByText('Waiting for the card')).toBeDefined();
     expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
     answer('create payments/terminalStatus', atTerminal('unknown'));
@@ -155,7 +156,9 @@ describe('the pay screen', () => {
     ).toBeDefined();
     answer('create payments/terminalStatus', atTerminal('approved'));
     expect(await screen.findByText('Approved', {}, { timeout: 4000 })).toBeDefined();
-    expect(dataSentTo('create payments/terminal')).toMatchObject([{ amount: null }]);
+    expect(dataSentTo('create payments/terminal')).toMatchObject([
+      { amount: null, tip: 500, drawer: drawerId },
+    ]);
   });
 
   it('[TERMINAL-12] shows a payment that was started before, and lets the rest be paid after a decline', async () => {

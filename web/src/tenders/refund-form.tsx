@@ -3,7 +3,6 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
 import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
 import { withApproval } from '../staff/approval.ts';
@@ -16,6 +15,7 @@ import type { BillTenders } from './bill-queries.ts';
 import { MoneyField } from './money-field.tsx';
 import { refundables } from './refundables.ts';
 import type { HandedBack, Refundable } from './refundables.ts';
+import { refundCall, sendOnce } from './sent-requests.ts';
 import { useTillDrawer } from './till-drawer.ts';
 import { asTyped, typedCents } from './typed-amount.ts';
 
@@ -102,8 +102,7 @@ function useGiving({ session, refundable, onHanded }: RefundOfProps) {
     const why = reasonName({ action: 'refund', reason });
     const data = { ...refundable.of, amount, tip, reason: why, requestKey };
     const given = await withApproval(
-      (approval) =>
-        call('create tenders/refund', { data: { ...data, drawer: drawer?._id ?? null, approval } }),
+      (approval) => sendOnce(refundCall, { ...data, drawer: drawer?._id ?? null, approval }),
       reason,
     );
     if (given === null) return;

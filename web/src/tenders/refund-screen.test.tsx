@@ -1,14 +1,22 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTender, drawerId, serveBill, serveTill } from '../../testing/a-bill.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
-import { answer, answerBy, dataSentTo, refusal, sentTo } from '../../testing/fake-server.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  refusal,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { RefundScreen } from './refund-screen.tsx';
+import { useUnansweredRequests } from './sent-requests.ts';
 
 const left = { amount: cents(7040), tip: cents(500) };
 const tender = aTender({ amount: cents(7040), cashRounding: cents(3), tip: cents(500), left });
@@ -17,6 +25,12 @@ const page = (
     <RefundScreen />
   </ParamsContext>
 );
+
+/** A page of staff after a reload. */
+function Resumed() {
+  useUnansweredRequests();
+  return null;
+}
 
 const after = {
   _id: orderId,
@@ -57,14 +71,48 @@ describe('giving money back', () => {
     );
   });
 
+  it('[TENDER-14] is sent as it was the first time, after a lost answer and a reload', async () => {
+    signInAs(fanny);
+    serveTill();
+    serveBill({ open: cents(0), tenders: [tender] }, 'done');
+    const { user, unmount } = await renderInShop(page);
+    answerBy('create tenders/refund', () => Promise.reject(refusal('takesTooLong', {}, 408)));
+    await user.click(await screen.findByRole('radio', { name: 'quality' }));
+    await user.click(screen.getByRole('button', { name: 'Give back $75.40' }));
+    await screen.findByRole('alert');
+    unmount();
+    const money = { amount: cents(7040), tip: cents(500), open: cents(0) };
+    answer('create tenders/refund', {
+      ...after,
+      ...money,
+      refund: 'f'.repeat(24),
+      dueBack: false,
+    });
+    await renderInShop(<Resumed />);
+    await waitFor(() => expect(localStorage.getItem('tillRequests')).toBeNull());
+    const sent = dataSentTo('create tenders/refund');
+    expect([sent.length, new Set(sent.map((one) => JSON.stringify(one))).size]).toEqual([2, 1]);
+  });
+
+  it('[TENDER-14] is forgotten once it is refused', async () => {
+    signInAs(fanny);
+    serveTill();
+    serveBill({ open: cents(0), tenders: [tender] }, 'done');
+    const { user } = await renderInShop(page);
+    refuse('create tenders/refund', 'tenderRefused', { reason: 'moreThanLeft' });
+    await user.click(await screen.findByRole('radio', { name: 'quality' }));
+    await user.click(screen.getByRole('button', { name: 'Give back $75.40' }));
+    await screen.findByRole('alert');
+    expect(localStorage.getItem('tillRequests')).toBeNull();
+  });
+
   it('[TERMINAL-13] says that a card must be given back at the gateway, which could not', async () => {
     signInAs(fanny);
     serveTill();
-    const paid = { name: [{ lang: 'en', value: 'KPay' }], amount: cents(7043), at: 0, refunds: [] };
-    serveBill(
-      { open: cents(0), payments: [{ ...paid, payment: 'R1', left: cents(7043) }] },
-      'done',
-    );
+    const whole = { amount: cents(7043), tip: cents(0) };
+    const about = { name: [{ lang: 'en', value: 'KPay' }], atTerminal: true, at: 0, refunds: [] };
+    const paid = { ...about, ...whole, left: whole };
+    serveBill({ open: cents(0), payments: [{ ...paid, payment: 'R1' }] }, 'done');
     const { user } = await renderInShop(page);
     const money = { refund: 'f'.repeat(24), amount: cents(7043), tip: cents(0), open: cents(0) };
     answer('create tenders/refund', { ...after, ...money, dueBack: true });

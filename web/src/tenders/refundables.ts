@@ -1,5 +1,5 @@
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
-import { cents, noCents } from '@servery/engine/money/cents.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { BillTenders } from './bill-queries.ts';
 
@@ -19,7 +19,7 @@ export function refundables({ tenders, payments }: BillTenders): readonly Refund
       of: { payment },
       name,
       by: 'gateway' as const,
-      left: { amount: left, tip: noCents },
+      left,
     })),
     ...tenders.map(({ _id, kind, name, left }) => ({
       id: _id,

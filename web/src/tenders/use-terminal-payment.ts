@@ -32,13 +32,22 @@ function useOpenReference(session: string): string | null {
   return open?.reference ?? null;
 }
 
+interface AskedAtTerminal {
+  /** Null for all that is open. */
+  readonly amount: number | null;
+  readonly tip: number;
+  /** Empty for that of this till. */
+  readonly terminal: string;
+  /** At which it is an event once it is approved (DRAWER-05). */
+  readonly drawer: string | null;
+}
+
 export interface TerminalPayments {
   /** The payment to show, until its result was read; null if there is none. */
   readonly shown: PaymentAtTerminal | null;
   readonly isStarting: boolean;
   readonly error: unknown;
-  /** Null for all that is open. */
-  readonly start: (amount: number | null, terminal: string) => void;
+  readonly start: (asked: AskedAtTerminal) => void;
   readonly cancel: () => void;
   readonly close: () => void;
 }
@@ -72,10 +81,10 @@ export function useTerminalPayment(session: string, onApproved: () => void): Ter
 function useStarting(session: string, onStarted: (reference: string) => void) {
   const locale = useLocale();
   const { data: methods } = useQuery(paymentMethods.of(session));
-  return useMutation(async (amount: number | null, named: string) => {
+  return useMutation(async ({ terminal: named, ...asked }: AskedAtTerminal) => {
     const methodRef = methods?.find(({ gateway }) => gateway === 'terminal')?._id ?? '';
     const terminal = named === '' ? null : named;
-    const data = { session, methodRef, locale, amount, terminal, requestKey: newRequestKey() };
+    const data = { session, methodRef, locale, ...asked, terminal, requestKey: newRequestKey() };
     try {
       const started = await call('create payments/terminal', { data });
       if (started.kind === 'terminal') onStarted(started.reference);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
 import type { Session } from '../shops/start.ts';
 import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
@@ -10,11 +9,13 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { showError } from '../ui/notices.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { refetchBill } from './bill-queries.ts';
 import type { BillTenders } from './bill-queries.ts';
 import { leftInAll, refundables } from './refundables.ts';
+import { sendOnce, voidCall } from './sent-requests.ts';
 import { useTillDrawer } from './till-drawer.ts';
 
 interface VoidDialogProps extends DialogProps<true> {
@@ -37,11 +38,9 @@ export function VoidDialog({ order, bill, open, onClose }: VoidDialogProps) {
     const why = reasonName({ action: 'voidOrder', reason: code });
     const about = { session: order._id, status: 'void', stockReturns, reason: why } as const;
     const data = { ...about, drawer: drawer?._id ?? null, requestKey };
-    const done = await withApproval(
-      (approval) => call('create tableSessions/status', { data: { ...data, approval } }),
-      code,
-    );
+    const done = await withApproval((approval) => sendOnce(voidCall, { ...data, approval }), code);
     refetchBill(order._id);
+    if (done?.dueBack === true) showError(t('tenders.handed.dueBack'));
     if (done !== null) onClose(true);
   });
   const back = ways.map((by) => ({ by, amount: leftInAll(refundables(bill), by) }));

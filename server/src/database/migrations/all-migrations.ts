@@ -25,6 +25,7 @@ import { kitchen } from './0022-kitchen.ts';
 import { signOuts } from './0023-sign-outs.ts';
 import { readyTickets } from './0024-ready-tickets.ts';
 import { returnedPayments } from './0025-returned-payments.ts';
+import { terminalTakings } from './0026-terminal-takings.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -53,5 +54,6 @@ export const allMigrations: readonly Migration[] = [
   signOuts,
   readyTickets,
   returnedPayments,
+  terminalTakings,
   ...routines,
 ];

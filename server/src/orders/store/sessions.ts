@@ -49,6 +49,7 @@ export interface StoredPayment {
   readonly time: Instant;
   readonly methodName: TranslatedName;
   readonly atCounter: boolean;
+  readonly atTerminal: boolean;
 }
 
 /** Where an order is delivered; orders from before zones have no area. */
@@ -155,7 +156,8 @@ const sessionDocument = sql.raw(`jsonb_build_object(
     from session_discounts d where d.session = s.id), '[]'),
   'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'tips', p.tip,
       'cashRounding', p.cash_rounding, 'method', p.method, 'time', ${ms('p.at')},
-      'methodName', p.name, 'atCounter', p.at_counter) order by p.at, p.amount desc)
+      'methodName', p.name, 'atCounter', p.at_counter,
+      'atTerminal', p.at_terminal) order by p.at, p.amount desc)
     from takings p where p.session = s.id), '[]'),
   'removedPhones', coalesce((select jsonb_agg(v.id) from visit_phones v
     where v.session = s.id and v.removed_at is not null), '[]')

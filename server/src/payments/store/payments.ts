@@ -17,7 +17,10 @@ export interface StoredAttempt {
   readonly orderNumber: number | null;
   readonly method: string;
   readonly gateway: GatewayKind;
+  /** What it pays of the bill. */
   readonly amount: Cents;
+  /** Charged on top of it (TERMINAL-14). */
+  readonly tip: Cents;
   /** Whether it is for a part of the bill only (TERMINAL-11). */
   readonly isPart: boolean;
   readonly currency: Currency;
@@ -38,6 +41,15 @@ export interface StoredAttempt {
   readonly terminal: TerminalAt | null;
   /** How the terminal stands while there is no result; null without a terminal. */
   readonly terminalState: TerminalState | null;
+  /** The staff who started it, and their till with its drawer. */
+  readonly by: StartedBy | null;
+}
+
+/** Who of the staff started a payment, and the drawer it is to be an event of (DRAWER-05). */
+export interface StartedBy {
+  readonly staff: string;
+  readonly device: string | null;
+  readonly drawer: string | null;
 }
 
 export interface NewAttempt {
@@ -57,6 +69,10 @@ export interface NewAttempt {
   readonly terminal?: string | null;
   /** Missing for all that is open. */
   readonly isPart?: boolean;
+  /** Missing for none. */
+  readonly tip?: Cents;
+  /** Missing for guests. */
+  readonly by?: StartedBy | null;
 }
 
 /** Freezes amount, currency and the session's version as they are now (PAY-04). */
@@ -66,12 +82,13 @@ export async function insertAttempt(
 ): Promise<void> {
   const { reference, session, method, amount, currency, status, locale, reason, phone } = attempt;
   const terminal = attempt.terminal ?? null;
+  const { staff = null, device = null, drawer = null } = attempt.by ?? {};
   await sql`insert into payment_attempts
       (reference, session, method, session_version, amount, currency, status, locale, reason,
-        phone, terminal, terminal_state, is_part, begun_at, expires_at)
+        phone, terminal, terminal_state, is_part, tip, staff, device, drawer, begun_at, expires_at)
     select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale},
       ${reason}, ${phone}, ${terminal}, ${terminal === null ? null : 'idle'},
-      ${attempt.isPart ?? false},
+      ${attempt.isPart ?? false}, ${attempt.tip ?? 0}, ${staff}, ${device}, ${drawer},
       ${new Date(attempt.nowMs)}::timestamptz, ${new Date(attempt.expiresAtMs)}::timestamptz
     from sessions where id = ${session}`.execute(transaction);
 }
@@ -83,12 +100,13 @@ async function attemptsWhere(
   const { rows } =
     await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
       s.order_number as "orderNumber", a.method, coalesce(t.gateway, m.gateway) as gateway, a.amount,
-      a.is_part as "isPart", a.currency, a.status,
+      a.tip, a.is_part as "isPart", a.currency, a.status,
       a.reason, a.gateway_id as "gatewayId", a.locale, a.phone, a.begun_at as "startedAt",
       a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction,
       case when t.id is not null then jsonb_build_object('id', t.id, 'address', t.address,
         'fingerprint', t.fingerprint, 'channel', m.channel) end as terminal,
-      a.terminal_state as "terminalState"
+      a.terminal_state as "terminalState", case when a.staff is not null then
+        jsonb_build_object('staff', a.staff, 'device', a.device, 'drawer', a.drawer) end as by
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
       join payment_methods m on m.id = a.method left join payments p using (reference)
       left join terminals t on t.id = a.terminal
@@ -212,6 +230,7 @@ export interface NewPayment {
   readonly provider: GatewayKind;
   readonly transaction: string;
   readonly amount: Cents;
+  readonly tip: Cents;
   readonly currency: Currency;
   readonly nowMs: number;
 }
@@ -233,10 +252,10 @@ export async function bookPayment(
   transaction: Transaction<Tables>,
   payment: NewPayment,
 ): Promise<boolean> {
-  const { reference, provider, amount, currency, nowMs } = payment;
+  const { reference, provider, amount, tip, currency, nowMs } = payment;
   const inserted = await sql`insert into payments
-      (reference, provider, provider_transaction, amount, currency, paid_at)
-    values (${reference}, ${provider}, ${payment.transaction}, ${amount}, ${currency},
+      (reference, provider, provider_transaction, amount, tip, currency, paid_at)
+    values (${reference}, ${provider}, ${payment.transaction}, ${amount}, ${tip}, ${currency},
       ${new Date(nowMs)}::timestamptz)
     on conflict do nothing`.execute(transaction);
   return inserted.numAffectedRows === 1n;

@@ -9,6 +9,7 @@ import { implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { admitted } from '../../orders/access.ts';
 import { payableSession } from '../../orders/store/payable-sessions.ts';
+import { chargedBy } from '../attempt.ts';
 import { startPayments } from '../idempotent-start.ts';
 import type { PaymentDependencies } from '../payment-dependencies.ts';
 import { claimOne } from '../store/attempts-to-query.ts';
@@ -81,7 +82,7 @@ async function viewOf({ reference }: StoredAttempt, { db, clock }: PaymentDepend
   if (attempt === null || session === null || attempt.terminal === null)
     throw new Refused('notFound');
   const { _id, status, version, total, paid } = session;
-  const { orderNumber, amount, currency, terminal, reason } = attempt;
+  const { orderNumber, currency, terminal, reason } = attempt;
   const deadline = attempt.expiresAt.getTime();
   const known = resultOf[attempt.status] ?? attempt.terminalState ?? 'unknown';
   const state = stateAt(known, { deadline, now: clock() });
@@ -89,7 +90,7 @@ async function viewOf({ reference }: StoredAttempt, { db, clock }: PaymentDepend
     session: { _id, status, version, total, paid },
     orderNumber,
     reference,
-    amount,
+    amount: chargedBy(attempt),
     currency,
     terminal: terminal.id,
     state,

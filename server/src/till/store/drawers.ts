@@ -91,16 +91,19 @@ export async function eventsOf(
   drawer: string,
 ): Promise<readonly StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`select e.id as _id, e.kind,
-      coalesce(r.amount, t.amount, e.amount) as amount, coalesce(r.tip, t.tip, 0) as tip,
+      coalesce(r.amount, t.amount, p.amount, e.amount) as amount,
+      coalesce(r.tip, t.tip, p.tip, 0) as tip,
       coalesce(r.cash_rounding, t.cash_rounding, 0) as "cashRounding",
-      coalesce(nullif(of.label, ''), of.kind,
+      coalesce(nullif(of.label, ''), of.kind, l.name,
         case when r.payment is null then '' else 'gateway' end) as means,
       e.reason, e.open_tables as "openTables", coalesce(of.session, a.session) as session,
       e.staff, e.device, (extract(epoch from e.at) * 1000)::bigint as at
     from drawer_events e left join tenders t on t.id = e.tender
       left join refunds r on r.id = e.refund
       left join tenders of on of.id = coalesce(e.tender, r.tender)
-      left join payment_attempts a on a.reference = r.payment
+      left join payments p on p.reference = e.payment
+      left join payment_attempts a on a.reference = coalesce(e.payment, r.payment)
+      left join terminals l on l.id = a.terminal
     where e.drawer = ${drawer} order by e.serial`.execute(db);
   return rows;
 }

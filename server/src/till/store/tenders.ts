@@ -1,6 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import type { Refund, Tender } from '@servery/engine/till/bill-account.ts';
@@ -51,8 +52,15 @@ export interface RefundablePayment {
   readonly payment: string;
   readonly name: TranslatedName;
   readonly amount: Cents;
+  readonly tip: Cents;
   readonly at: Instant;
+  readonly atTerminal: boolean;
   readonly refunds: readonly StoredRefund[];
+}
+
+/** As a tender: what of it is left is counted in the same way. */
+export function asTender({ payment, amount, tip }: RefundablePayment): Tender {
+  return { _id: payment, kind: 'card', amount, tip, cashRounding: noCents };
 }
 
 export async function insertTender(
@@ -108,7 +116,9 @@ export async function refundablePayments(
   db: Kysely<Tables>,
   session: string,
 ): Promise<readonly RefundablePayment[]> {
-  const { rows } = await sql<RefundablePayment>`select p.reference as payment, m.name, p.amount,
+  const { rows } =
+    await sql<RefundablePayment>`select p.reference as payment, m.name, p.amount, p.tip,
+      a.terminal is not null as "atTerminal",
       ${ms('p.paid_at')} as at, ${refundsOf('payment', 'p.reference')} as refunds
     from payments p join payment_attempts a using (reference)
       join payment_methods m on m.id = a.method
