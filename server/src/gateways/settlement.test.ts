@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { frozen } from '@servery/demo/frozen.ts';
-import { counterGateway } from './gateways.ts';
+import { counterGateway } from './counter.ts';
 import type { Gateway, GatewayMessage } from './gateway.ts';
 import type { GatewayRefusal } from './refusal.ts';
 import { anAttempt } from '../../testing/gateway-samples.ts';

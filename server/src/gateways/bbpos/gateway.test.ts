@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '@servery/server/testing/answering-gateway.ts';
 import type { CannedAnswer } from '@servery/server/testing/answering-gateway.ts';
-import { bbposGateway } from '../gateways.ts';
+import { bbposGateway } from './gateway.ts';
 import { bbposFixture, paidNotice, signedNotice } from '@servery/server/testing/bbpos-notice.ts';
 import { isRsaSignature } from './signing.ts';
 import type { BrowserStep, GatewayMessage } from '../gateway.ts';

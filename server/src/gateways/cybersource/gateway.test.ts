@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { answering } from '@servery/server/testing/answering-gateway.ts';
-import { cybersourceGateway } from '../gateways.ts';
+import { cybersourceGateway } from './gateway.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import { sender } from '../outgoing.ts';
 import type { GatewayRefusal } from '../refusal.ts';

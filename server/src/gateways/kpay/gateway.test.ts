@@ -4,7 +4,7 @@ import type { CannedAnswer, ReceivedRequest } from '@servery/server/testing/answ
 import { newPair } from '@servery/server/testing/bbpos-notice.ts';
 import { anAttempt, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
 import { kpaySample } from '@servery/server/testing/terminal-samples.ts';
-import { kpayGateway } from '../gateways.ts';
+import { kpayGateway } from './gateway.ts';
 import { sender } from '../outgoing.ts';
 import { isKpaySignature } from './signing.ts';
 

@@ -5,7 +5,7 @@ import { answering } from '@servery/server/testing/answering-gateway.ts';
 import type { CannedAnswer, ReceivedRequest } from '@servery/server/testing/answering-gateway.ts';
 import { anAttempt, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
 import { qfpaySample } from '@servery/server/testing/terminal-samples.ts';
-import { qfpayGateway } from '../gateways.ts';
+import { qfpayGateway } from './gateway.ts';
 import { sender } from '../outgoing.ts';
 import type { QfpayConfig } from './config.ts';
 import { querySignature } from './enquiry.ts';

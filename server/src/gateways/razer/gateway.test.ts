@@ -4,7 +4,7 @@ import type { CannedAnswer } from '@servery/server/testing/answering-gateway.ts'
 import { formBody } from '../body.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import { sender } from '../outgoing.ts';
-import { razerGateway } from '../gateways.ts';
+import { razerGateway } from './gateway.ts';
 import { signedReply } from '@servery/server/testing/razer-reply.ts';
 import { querySkeyOf, vrfKeyOf } from './signing.ts';
 import { isRefusal } from '../refusal.ts';

@@ -4,7 +4,7 @@ import { answering } from '@servery/server/testing/answering-gateway.ts';
 import type { CannedAnswer, ReceivedRequest } from '@servery/server/testing/answering-gateway.ts';
 import { anAttempt, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
 import { stripeTerminalSample } from '@servery/server/testing/terminal-samples.ts';
-import { stripeTerminalGateway } from '../gateways.ts';
+import { stripeTerminalGateway } from './gateway.ts';
 import { sender } from '../outgoing.ts';
 
 const terminal = { id: 'a'.repeat(24), address: 'tmr_reader', fingerprint: null, channel: null };

@@ -11,7 +11,7 @@ import {
   sampleNowMs,
   stripeSample,
 } from '@servery/server/testing/gateway-samples.ts';
-import { stripeGateway } from '../gateways.ts';
+import { stripeGateway } from './gateway.ts';
 import { paidSession } from '@servery/server/testing/stripe-event.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };

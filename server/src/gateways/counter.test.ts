@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { counterGateway } from './gateways.ts';
+import { counterGateway } from './counter.ts';
 import { anAttempt, posted } from '../../testing/gateway-samples.ts';
 
 const counter = counterGateway();
