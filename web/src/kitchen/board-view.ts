@@ -59,18 +59,21 @@ function stationCard(round: readonly Ticket[], station: string, now: number): re
   const others = round.filter((ticket) => ticket.station !== station && isOpenAtStation(ticket));
   return own.map((ticket) => {
     const lines = ticket.lines.map((line) => ({ ...line, places: [placeOf(ticket, line)] }));
-    return cardFrom([ticket], { lines, others, now });
+    return cardFrom([ticket], { key: keyOf(ticket), lines, others, now });
   });
 }
 
 function passCard(round: readonly Ticket[], now: number): readonly Card[] {
   const open = round.filter(isOpen);
-  if (open.length === 0) return [];
+  const [head] = open;
+  if (head === undefined) return [];
   const placed = open.flatMap((ticket) =>
     ticket.lines.map((line) => ({ line, place: placeOf(ticket, line) })),
   );
   const lines = [...Map.groupBy(placed, ({ line }) => line.line).values()].flatMap(passLine);
-  return [cardFrom(open, { lines, others: open.filter(isOpenAtStation), now })];
+  // The same though its first station is done: a card that changed its key would be a new one.
+  const key = `${head.session}/${head.round}/${expo}`;
+  return [cardFrom(open, { key, lines, others: open.filter(isOpenAtStation), now })];
 }
 
 type Placed = readonly { readonly line: TicketLine; readonly place: Place }[];
@@ -92,19 +95,20 @@ function passLine(placed: Placed): readonly CardLine[] {
 }
 
 interface CardParts {
+  readonly key: string;
   readonly lines: readonly CardLine[];
   readonly others: readonly Ticket[];
   readonly now: number;
 }
 
-function cardFrom(tickets: readonly Ticket[], { lines, others, now }: CardParts): Card {
+function cardFrom(tickets: readonly Ticket[], { key, lines, others, now }: CardParts): Card {
   const [head] = tickets;
   if (head === undefined) throw new Error('a card without a ticket');
   const live = lines.filter(({ state }) => state !== 'cancelled' && state !== 'served');
   const isHeld = live.length > 0 && live.every(({ state }) => state === 'held');
   const isAhead = head.dueAt !== null && head.dueAt - now > aheadMs;
   return {
-    key: keyOf(head),
+    key,
     head,
     tickets,
     lines,
@@ -112,6 +116,20 @@ function cardFrom(tickets: readonly Ticket[], { lines, others, now }: CardParts)
     isLater: isHeld || isAhead || head.isUnpaid,
     isRushed: live.some(({ rushed }) => rushed),
   };
+}
+
+/** Whether a card would be drawn the same: the rest of it follows from its tickets. */
+export function isSameCard(one: Card, other: Card): boolean {
+  return (
+    one.key === other.key &&
+    one.isLater === other.isLater &&
+    isSameList(one.tickets, other.tickets) &&
+    isSameList(one.alsoAt, other.alsoAt)
+  );
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
 function placeOf({ station }: Ticket, { version, state }: TicketLine): Place {

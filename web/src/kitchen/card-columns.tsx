@@ -17,6 +17,13 @@ function hiddenIn(list: HTMLElement): number {
     .length;
 }
 
+/** A bump bar has ten digits; further tickets are marked by its arrows. */
+const digits = 10;
+
+function digitOf(at: number): number | null {
+  return at < digits ? (at + 1) % digits : null;
+}
+
 /** Tickets in columns; those that do not fit are counted at the edge, never just cut off. */
 export function CardColumns({ cards, station }: CardColumnsProps) {
   const t = useMessages();
@@ -42,7 +49,7 @@ export function CardColumns({ cards, station }: CardColumnsProps) {
       >
         {cards.map((card, at) => (
           <li key={card.key} id={`card-${card.key}`} className="mb-2 break-inside-avoid">
-            <TicketCard card={card} station={station} position={at + 1} />
+            <TicketCard card={card} station={station} digit={digitOf(at)} />
           </li>
         ))}
       </ol>

@@ -16,6 +16,7 @@ import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useBoard } from './board-store.ts';
+import { readBoard } from './live-board.ts';
 import { KitchenScreen } from './kitchen-screen.tsx';
 
 vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
@@ -210,6 +211,48 @@ describe('the board of a station', () => {
     await screen.findByRole('article', { name: 'A1' });
     await user.click(screen.getByRole('button', { name: '1 new' }));
     expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+  });
+
+  it('[KITCHEN-15] moves no card while a finger is on it, and shows what came once it is lifted', async () => {
+    serveBoard(aTicket());
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    const line = within(ticket()).getByRole('button', { name: /Toast/ });
+    await user.pointer({ keys: '[MouseLeft>]', target: line });
+    const rushed = [aTicketLine('Bun', { rushed: true })];
+    serveBoard(aTicket({ session: '2'.repeat(24), table: 'A2', lines: rushed }), aTicket());
+    emit('tableSessions created', { _id: '2'.repeat(24) });
+    await waitFor(() => expect(dataSentTo('find kitchen/tickets')).toHaveLength(2));
+    expect(screen.getAllByRole('article')).toEqual([ticket()]);
+    await user.pointer({ keys: '[/MouseLeft]', target: line });
+    await screen.findByRole('article', { name: 'A2' });
+    expect(screen.getAllByRole('article')).toEqual([ticket('A2'), ticket()]);
+    expect(dataSentTo('create kitchen/change')).toMatchObject([{ session, change: 'begin' }]);
+  });
+
+  it('[KITCHEN-15] shows a new ticket though a finger rests on the board', async () => {
+    serveBoard(aTicket());
+    const { user } = await boardAt(toastCounter._id);
+    await user.pointer({ keys: '[MouseLeft>]', target: ticket() });
+    serveBoard(aTicket(), aTicket({ session: '2'.repeat(24), table: 'A2' }));
+    emit('tableSessions created', { _id: '2'.repeat(24) });
+    expect(await screen.findByRole('article', { name: 'A2' }, { timeout: 3000 })).not.toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]' });
+  });
+
+  it('[KITCHEN-15] draws a ticket again only when something about it has changed', async () => {
+    const other = aTicket({ session: '2'.repeat(24), table: 'A2' });
+    serveBoard(aTicket(), other);
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    const before = useBoard.getState().board?.tickets;
+    serveBoard(aTicket(), structuredClone(other));
+    await act(readBoard);
+    expect(useBoard.getState().board?.tickets).toBe(before);
+    await user.click(within(ticket()).getByRole('button', { name: /Toast/ }));
+    const [first, second] = useBoard.getState().board?.tickets ?? [];
+    expect(second).toBe(before?.[1]);
+    expect(first).not.toBe(before?.[0]);
   });
 
   it('[KITCHEN-13] says what it does not know while it is cut off, and what it found', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useParams } from '../router/address.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -7,11 +7,12 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { useBoardKeys } from './board-keys.ts';
-import { useBoard } from './board-store.ts';
-import { type Card, cardsOf } from './board-view.ts';
+import { type Ticket, keyOf, useBoard } from './board-store.ts';
+import { cardsOf } from './board-view.ts';
 import { CardColumns } from './card-columns.tsx';
 import { ContactNotice } from './contact-age.tsx';
 import { useConfirmDrawn, useLiveBoard } from './live-board.ts';
+import { watchPresses } from './press.ts';
 import { keepTime, useServerTime } from './second.ts';
 import { StationChooser } from './station-chooser.tsx';
 import { useRinging } from './use-ringing.ts';
@@ -22,23 +23,26 @@ export function KitchenScreen() {
   const board = useBoard((state) => state.board);
   const isOnShift = useBoard((state) => state.isOnShift);
   useLiveBoard(useShop()._id);
-  useEffect(() => keepTime(), []);
+  useEffect(keepTime, []);
+  useEffect(watchPresses, []);
   useStayingSignedIn(isOnShift);
   if (board === null) return <SkeletonRows rows={3} />;
   if (station === undefined) return <StationChooser board={board} />;
   return <StationBoard station={station} />;
 }
 
+const noTickets: readonly Ticket[] = [];
+
 /** Later tickets move up by themselves: the cards are drawn again every half a minute. */
 const redrawMs = 30_000;
 
 function StationBoard({ station }: { readonly station: string }) {
-  const tickets = useBoard((state) => state.board?.tickets ?? []);
+  const tickets = useBoard((state) => state.board?.tickets ?? noTickets);
   const now = useServerTime((nowMs) => Math.floor(nowMs / redrawMs) * redrawMs);
-  const cards = cardsOf(tickets, { station, now });
-  const drawn = cards.flatMap((card) => card.tickets);
+  const cards = useMemo(() => cardsOf(tickets, { station, now }), [tickets, station, now]);
+  const drawn = useMemo(() => cards.flatMap((card) => card.tickets), [cards]);
   useConfirmDrawn(drawn);
-  useRinging(cards.flatMap((card) => card.tickets.map(keyOfTicket)));
+  useRinging(drawn.map(keyOf));
   useBoardKeys(cards, station);
   return (
     <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">
@@ -52,10 +56,6 @@ function StationBoard({ station }: { readonly station: string }) {
       </div>
     </div>
   );
-}
-
-function keyOfTicket({ session, round, station }: Card['head']): string {
-  return `${session}/${round}/${station}`;
 }
 
 /** Without a ticket the board says so: an empty screen could be a broken one. */

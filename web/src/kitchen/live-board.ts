@@ -12,8 +12,9 @@ import {
   noteContact,
   useBoard,
 } from './board-store.ts';
+import { whenReleased } from './press.ts';
 import { ring } from './sounds.ts';
-import { alertsBetween, isOpen } from './ticket-changes.ts';
+import { alertsBetween, isOpen, kept, keptTickets } from './ticket-changes.ts';
 
 /** How often a board says that it is there, and asks whether it has missed anything. */
 const heartbeatMs = 5000;
@@ -44,7 +45,7 @@ function alertsWith(fresh: ReadonlyMap<string, Alert>, open: readonly Ticket[]) 
 
 function applyBoard(board: Board): void {
   const { board: before, contactMs, gap } = useBoard.getState();
-  const tickets = board.tickets.filter(isOpen);
+  const tickets = keptTickets(before?.tickets ?? [], board.tickets.filter(isOpen));
   // What is on a board when it is opened is known, not new.
   const fresh = before === null ? noAlerts : alertsBetween(before.tickets, tickets);
   const now = Date.now();
@@ -52,7 +53,12 @@ function applyBoard(board: Board): void {
   const found = { sinceMs: contactMs ?? now, untilMs: now, alerts: fresh.size };
   noteContact(board.now);
   useBoard.setState({
-    board: { ...board, tickets },
+    board: {
+      ...board,
+      tickets,
+      stations: kept(before?.stations, board.stations),
+      paces: kept(before?.paces, board.paces),
+    },
     alerts: alertsWith(fresh, tickets),
     gap: wasCut ? found : gap,
   });
@@ -61,7 +67,9 @@ function applyBoard(board: Board): void {
 /** Reads everything that is open; after a cut it says what came to light. */
 export function readBoard(): Promise<void> {
   return inTurn(async () => {
-    applyBoard(await call('find kitchen/tickets'));
+    const board = await call('find kitchen/tickets');
+    await whenReleased();
+    applyBoard(board);
     readAt = Date.now();
   });
 }
@@ -70,11 +78,13 @@ export function readBoard(): Promise<void> {
 export function readOrder(session: string): Promise<void> {
   return inTurn(async () => {
     const answer = await call('find kitchen/tickets', { query: { session } });
+    await whenReleased();
     const { board } = useBoard.getState();
     if (board === null) return;
     const known = board.tickets.filter((ticket) => ticket.session === session);
     const others = board.tickets.filter((ticket) => ticket.session !== session);
-    const tickets = byAge([...others, ...answer.tickets.filter(isOpen)]);
+    const open = keptTickets(known, answer.tickets.filter(isOpen));
+    const tickets = byAge([...others, ...open]);
     const alerts = alertsWith(alertsBetween(known, answer.tickets), tickets);
     noteContact(answer.now);
     useBoard.setState({ board: { ...board, tickets }, alerts });
@@ -91,6 +101,7 @@ async function heartbeat(drawn: readonly Ticket[]): Promise<void> {
   const answer = await call('create kitchen/seen', {
     data: { tickets, requestKey: newRequestKey() },
   });
+  await whenReleased();
   const { board, contactMs } = useBoard.getState();
   const isBehind = board?.latest !== answer.latest || Date.now() - readAt > rereadMs;
   // Read before the contact is noted: the board must say what it found after a cut.

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { useBoard } from './board-store.ts';
+import { isPressed } from './press.ts';
 
 const secondMs = 1000;
 
@@ -9,11 +10,15 @@ const useBeat = create<{ readonly nowMs: number }>(() => ({ nowMs: Date.now() })
 let listeners = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
+function beat(): void {
+  if (!isPressed()) useBeat.setState({ nowMs: Date.now() });
+}
+
 /** Starts the beat while a board is shown. */
 export function keepTime(): () => void {
   listeners += 1;
   useBeat.setState({ nowMs: Date.now() });
-  timer ??= setInterval(() => useBeat.setState({ nowMs: Date.now() }), secondMs);
+  timer ??= setInterval(beat, secondMs);
   return () => {
     listeners -= 1;
     if (listeners > 0) return;

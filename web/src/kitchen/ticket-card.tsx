@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Bike, Check, CircleEllipsis, ConciergeBell, Flame, ShoppingBag, Zap } from 'lucide-react';
 import { clockLevel, firstPace } from '@servery/engine/kitchen/pace.ts';
 import type { ClockLevel } from '@servery/engine/kitchen/pace.ts';
@@ -5,7 +6,7 @@ import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
-import { type Card, type CardLine, type Step, expo, nextStep } from './board-view.ts';
+import { type Card, type CardLine, type Step, expo, isSameCard, nextStep } from './board-view.ts';
 import { CardDialog } from './card-dialog.tsx';
 import { changeLines } from './change-lines.ts';
 import { useMarked } from './marked-card.ts';
@@ -16,8 +17,8 @@ import { LineRow } from './line-row.tsx';
 export interface TicketCardProps {
   readonly card: Card;
   readonly station: string;
-  /** The key of a bump bar that marks it. */
-  readonly position: number;
+  /** The key of a bump bar that marks it; null where arrows must. */
+  readonly digit: number | null;
 }
 
 const colours: Readonly<Record<ClockLevel | 'later', string>> = {
@@ -34,8 +35,17 @@ const edges: Readonly<Record<ClockLevel | 'later', string>> = {
   later: 'border-dashed border-line-strong',
 };
 
+/** Drawn again only when something about it changes: a board has eighty of them. */
+export const TicketCard = memo(
+  ReadableCard,
+  (before, after) =>
+    before.station === after.station &&
+    before.digit === after.digit &&
+    isSameCard(before.card, after.card),
+);
+
 /** A ticket that is read from two metres: a touch of a line moves it on, the foot bumps it all. */
-export function TicketCard({ card, station, position }: TicketCardProps) {
+function ReadableCard({ card, station, digit }: TicketCardProps) {
   const isMarked = useMarked((state) => state.key === card.key);
   const alert = useBoard(({ alerts }) => card.tickets.some((one) => alerts.has(keyOf(one))));
   const isOpen = useOpenPanels((state) => state.card === card.key);
@@ -44,10 +54,11 @@ export function TicketCard({ card, station, position }: TicketCardProps) {
   return (
     <article
       aria-labelledby={`head-${card.key}`}
-      onPointerDown={() => openTickets(card.tickets)}
+      // Not at the press: what asks for opening it would be gone before the release.
+      onClick={() => openTickets(card.tickets)}
       className={`overflow-hidden rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
     >
-      <Head card={card} level={level} position={position} />
+      <Head card={card} level={level} digit={digit} />
       <ul>
         {card.lines.map((line, at) => (
           <LineRow key={line.line} card={card} line={line} station={station} at={at} />
@@ -87,22 +98,17 @@ function worst(levels: readonly ClockLevel[]): ClockLevel {
 interface HeadProps {
   readonly card: Card;
   readonly level: ClockLevel | 'later';
-  readonly position: number;
+  readonly digit: number | null;
 }
 
-/** More tickets than a bump bar has digits for are marked by its arrows. */
-const mostDigits = 10;
-
-function Head({ card, level, position }: HeadProps) {
+function Head({ card, level, digit }: HeadProps) {
   const t = useMessages();
   const { head, isRushed } = card;
   return (
     <header className={`px-3 py-2 ${colours[level]}`}>
       <div className="flex items-center gap-2">
-        {position > mostDigits ? null : (
-          <kbd className="rounded-s border border-current px-1.5 font-semibold">
-            {position % mostDigits}
-          </kbd>
+        {digit === null ? null : (
+          <kbd className="rounded-s border border-current px-1.5 font-semibold">{digit}</kbd>
         )}
         <TypeIcon type={head.type} />
         <h2 id={`head-${card.key}`} className="grow text-3xl leading-none font-bold lg:text-4xl">
@@ -209,7 +215,7 @@ const footWords = {
   fire: 'kitchen.foot.fire',
 } as const satisfies Record<Step['change'], string>;
 
-function Foot({ card, station }: Omit<TicketCardProps, 'position'>) {
+function Foot({ card, station }: Omit<TicketCardProps, 'digit'>) {
   const t = useMessages();
   const isPass = station === expo;
   const step = nextStep(card, isPass);

@@ -14,6 +14,20 @@ export function isOpenAtStation({ lines }: Ticket): boolean {
   return !lines.every((line) => line.state === 'ready' || isOver(line));
 }
 
+/** The value from before where nothing in it has changed: what shows it is not drawn again. */
+export function kept<Value>(before: Value | undefined, after: Value): Value {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
+}
+
+/** Tickets that were read again; those that are as they were stay the same. */
+export function keptTickets(before: Ticket[], after: readonly Ticket[]): Ticket[] {
+  const known = new Map(before.map((ticket) => [keyOf(ticket), ticket]));
+  const tickets = after.map((ticket) => kept(known.get(keyOf(ticket)), ticket));
+  const isSame =
+    tickets.length === before.length && tickets.every((ticket, at) => ticket === before[at]);
+  return isSame ? before : tickets;
+}
+
 /** What a cook must notice about a ticket that was known before; null for nothing. */
 function alertOf(before: Ticket, after: Ticket): Alert | null {
   const known = new Map(before.lines.map((line) => [line.line, line]));
