@@ -15,7 +15,8 @@ import type { OrderTiming } from './server/orders.bench.ts';
 import { fieldOf, startProgram } from './server/program.ts';
 import type { Program } from './server/program.ts';
 import type { Fixture } from './server/fixture.ts';
-import { storedOrder } from './server/stored-order.ts';
+import { sentOrders } from './server/sent-orders.ts';
+import type { SentOrder } from './server/sent-orders.ts';
 import { orderRequestsOf } from './server/thousand-dishes.ts';
 
 export const serverParts = ['orders', 'menu', 'acknowledgement', 'event'] as const;
@@ -42,14 +43,16 @@ export interface ServerOptions {
 export async function timeServer(options: ServerOptions): Promise<ServerReport> {
   const postgres = await openBenchDatabase();
   const args = [urlOf(postgres.own), postgres.folder];
+  const orderRequests = orderRequestsOf(postgres.restaurant);
   try {
     // The first start after a code change compiles it, and the compiler stays in memory.
     const first = await startProgram({ file: 'servery.ts', args });
+    const orders = await sentOrders(first, orderRequests, postgres);
     await first.end();
     const servery = await startProgram({ file: 'servery.ts', args, nodeArgs: options.nodeArgs });
     try {
       return await withFixture(
-        await openFixture({ postgres, servery, effort: options.effort }),
+        await openFixture({ postgres, orderRequests, orders, servery, effort: options.effort }),
         options.parts,
       );
     } finally {
@@ -76,29 +79,34 @@ async function withFixture(fixture: Fixture, parts: readonly ServerPart[]): Prom
   }
 }
 
-type Opening = Pick<Fixture, 'postgres' | 'servery' | 'effort'>;
+type Opening = Omit<Fixture, 'bare' | 'followed'>;
 
-/** The bare server writes and emits exactly what our server wrote and emitted. */
-async function openFixture({ postgres, servery, effort }: Opening): Promise<Fixture> {
-  const orderRequests = orderRequestsOf(postgres.restaurant);
+/** The bare server sends and emits exactly what our server sent and emitted. */
+async function openFixture(opening: Opening): Promise<Fixture> {
+  const { postgres, orderRequests, orders, servery } = opening;
   const [guest] = await connectGuests(servery.address, 1);
   if (guest === undefined) throw new Error('no guest connected');
-  const placed: unknown[] = [];
-  for (const orderRequest of orderRequests)
-    placed.push(await guest.call('create', 'tableSessions/create', orderRequest(), {}));
-  const ids = placed.map((answer) => String(fieldOf(answer, '_id')));
-  const orders = await Promise.all(ids.map((id) => storedOrder(id, postgres)));
-  const followed = { session: ids[0] ?? '', restoreKey: String(fieldOf(placed[0], 'restoreKey')) };
+  const placed = await guest.call('create', 'tableSessions/create', orderRequests[0]?.(), {});
+  const followed = {
+    session: String(fieldOf(placed, '_id')),
+    restoreKey: String(fieldOf(placed, 'restoreKey')),
+  };
   const event = await guest.call('get', 'tableSessions', followed.session, {
     restoreKey: followed.restoreKey,
   });
   const settings = await guest.call('find', 'systemSettings', {});
   leave([guest]);
   const bare = await startBare(postgres, { orders, event, settings });
-  return { postgres, orderRequests, servery, bare, orders, followed, effort };
+  return { ...opening, bare, followed };
 }
 
-function startBare(postgres: BenchDatabase, given: object): Promise<Program> {
+interface Given {
+  readonly orders: readonly SentOrder[];
+  readonly event: unknown;
+  readonly settings: unknown;
+}
+
+function startBare(postgres: BenchDatabase, given: Given): Promise<Program> {
   const file = join(postgres.folder, 'given.json');
   writeFileSync(file, JSON.stringify(given));
   return startProgram({ file: 'bare.ts', args: [urlOf(postgres.copy), file] });

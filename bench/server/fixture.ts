@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import type { Effort } from './effort.ts';
 import type { Program } from './program.ts';
-import type { StoredOrder } from './stored-order.ts';
+import type { SentOrder } from './sent-orders.ts';
 import type { OrderRequest } from './thousand-dishes.ts';
 
 /** A session with many subscribers. */
@@ -16,7 +16,8 @@ export interface Fixture {
   readonly orderRequests: readonly OrderRequest[];
   readonly servery: Program;
   readonly bare: Program;
-  readonly orders: readonly StoredOrder[];
+  /** What the bare server and pgbench send for each cart. */
+  readonly orders: readonly SentOrder[];
   readonly followed: Followed;
   readonly effort: Effort;
 }

@@ -26,6 +26,8 @@ export interface OrderTiming {
   /** Null when there is no pgbench on this machine. */
   readonly pgbench: OrderFigures | null;
   readonly ofBare: Spread;
+  /** CPU of an order, server and database together, times the bare server's. */
+  readonly cpuOfBare: Spread | null;
 }
 
 interface Sample {
@@ -131,7 +133,17 @@ function timingOf(
     bare: figuresOf(bare),
     pgbench: pgbench.length === 0 ? null : figuresOf(pgbench),
     ofBare: ratioOf(servery.map(rate), bare.map(rate)),
+    cpuOfBare: cpuRatio(servery, bare),
   };
+}
+
+function cpuRatio(ours: readonly Sample[], theirs: readonly Sample[]): Spread | null {
+  const [one, other] = [ours.flatMap(cpuOf), theirs.flatMap(cpuOf)];
+  return one.length === 0 || other.length === 0 ? null : ratioOf(one, other);
+}
+
+function cpuOf({ serverMs, databaseMs }: Sample): readonly number[] {
+  return serverMs === null || databaseMs === null ? [] : [serverMs + databaseMs];
 }
 
 function figuresOf(samples: readonly Sample[]): OrderFigures {

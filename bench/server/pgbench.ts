@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { plainStatements, plainValues } from './plain-statements.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { orderAgain, placing } from './sent-orders.ts';
+import type { SentOrder } from './sent-orders.ts';
 import type { Fixture } from './fixture.ts';
 
 export interface PgbenchOptions {
@@ -19,14 +19,15 @@ export interface PgbenchRun {
 /** Values that differ in every order; pgbench makes numbers, so the rest is derived from those. */
 const hex = (digits: number): string =>
   `lpad(to_hex(:first::bigint) || lpad(to_hex(:second::bigint), 12, '0'), ${digits}, '0')`;
-const newValues: ReadonlyMap<string, string> = new Map([
-  ['session', hex(24)],
-  ['key', hex(24)],
-  ['hash', `decode(${hex(64)}, 'hex')`],
-  ['now', 'clock_timestamp()'],
-]);
+const marks = { session: '@session@', key: '@key@', restoreKeyHash: '@hash@', now: '@now@' } as const;
+const newValues = [
+  [marks.session, hex(24)],
+  [marks.key, hex(24)],
+  [marks.restoreKeyHash, hex(64)],
+  [marks.now, '(extract(epoch from clock_timestamp()) * 1000)::bigint::text'],
+] as const;
 
-/** The same statements without a server: what the database can do. Null when pgbench is missing. */
+/** The same statement without a server: what the database can do. Null when pgbench is missing. */
 export async function runPgbench(
   { clients, seconds }: PgbenchOptions,
   { orders, postgres }: Pick<Fixture, 'orders' | 'postgres'>,
@@ -59,24 +60,32 @@ interface Script {
   readonly values: readonly string[];
 }
 
-function scriptOf(order: StoredOrder, nth: number, folder: string): Script {
-  const values = [...plainValues(order)].filter(([, value]) => value !== null);
-  const known = new Set(values.map(([name]) => name));
-  const nameOf = (name: string): string => (known.has(name) ? `:cart_${nth}_${name}` : 'null');
+function scriptOf(sent: SentOrder, nth: number, folder: string): Script {
+  const cart = `cart_${nth}`;
+  const order = newValues.reduce(
+    (text, [mark, value]) => `replace(${text}, '${mark}', ${value})`,
+    `:${cart}_order`,
+  );
+  const values = [
+    ['$1', order],
+    ['$2', `:${cart}_dishes::text[]`],
+    ['$3', `:${cart}_portions::integer[]`],
+  ] as const;
   const lines = [
     String.raw`\set first random(0, 281474976710655)`,
     String.raw`\set second random(0, 281474976710655)`,
-    'begin;',
-    ...plainStatements(order).map(
-      (written) => `${written((name) => newValues.get(name) ?? nameOf(name))};`,
-    ),
-    'commit;',
+    `${values.reduce((text, [slot, value]) => text.replace(slot, () => value), placing)};`,
   ];
-  const file = join(folder, `cart-${nth}.sql`);
+  const file = join(folder, `${cart}.sql`);
   writeFileSync(file, `${lines.join('\n')}\n`);
+  const { dishes, portions } = sent;
+  const given = { order: JSON.stringify(orderAgain(sent, marks)), dishes, portions };
   return {
     file,
-    values: values.flatMap(([name, value]) => ['-D', `cart_${nth}_${name}=${textOf(value)}`]),
+    values: Object.entries(given).flatMap(([name, value]) => [
+      '-D',
+      `${cart}_${name}=${textOf(value)}`,
+    ]),
   };
 }
 

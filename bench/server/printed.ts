@@ -36,10 +36,10 @@ function spreadOrNothing(found: Spread | null): string {
 }
 
 function orderTable(timings: readonly OrderTiming[]): string {
-  const rows = timings.flatMap(({ clients, servery, bare, pgbench, ofBare }) => [
-    [`${clients}  Servery`, ...orderCells(servery), spread(ofBare)],
-    [`${clients}  bare socket.io + pg`, ...orderCells(bare), ''],
-    ...(pgbench === null ? [] : [[`${clients}  pgbench`, ...orderCells(pgbench), '']]),
+  const rows = timings.flatMap(({ clients, servery, bare, pgbench, ofBare, cpuOfBare }) => [
+    [`${clients}  Servery`, ...orderCells(servery), spread(ofBare), spreadOrNothing(cpuOfBare)],
+    [`${clients}  bare socket.io + pg`, ...orderCells(bare), '', ''],
+    ...(pgbench === null ? [] : [[`${clients}  pgbench`, ...orderCells(pgbench), '', '']]),
   ]);
   const head = [
     'clients, orders of 5 lines',
@@ -47,6 +47,7 @@ function orderTable(timings: readonly OrderTiming[]): string {
     'server CPU ms',
     'database CPU ms',
     'times bare',
+    'CPU, times bare',
   ];
   const absent = timings.every(({ pgbench }) => pgbench === null);
   return [

@@ -6,7 +6,6 @@ import type { AcknowledgementTiming } from './acknowledgement.bench.ts';
 import type { EventTiming } from './event.bench.ts';
 import type { MenuTiming } from './menu.bench.ts';
 import type { OrderTiming } from './orders.bench.ts';
-import type { Spread } from './spread.ts';
 
 const { orders, menu, event, acknowledgement, memory } = budgets.server;
 
@@ -27,27 +26,15 @@ export function serverVerdicts(report: ServerReport): readonly Verdict[] {
   ];
 }
 
-function orderVerdicts({ clients, servery, bare, ofBare }: OrderTiming): readonly Verdict[] {
+/** Beside the bare server in the same run: milliseconds say more about the machine than us. */
+function orderVerdicts({ clients, ofBare, cpuOfBare }: OrderTiming): readonly Verdict[] {
   const by = `orders by ${clients}`;
   return [
     atLeast(`${by}, times the bare server's`, ofBare.median, orders.leastOfBare),
-    ...timesBare(`${by}, server CPU`, [servery.serverMs, bare.serverMs], orders.mostServerOfBare),
-    ...timesBare(
-      `${by}, database CPU`,
-      [servery.databaseMs, bare.databaseMs],
-      orders.mostDatabaseOfBare,
-    ),
+    ...(cpuOfBare === null
+      ? []
+      : [atMost(`${by}, CPU, times the bare server's`, cpuOfBare.median, orders.mostCpuOfBare)]),
   ];
-}
-
-/** Beside the bare server in the same run: milliseconds say more about the machine than us. */
-function timesBare(
-  what: string,
-  [ours, theirs]: readonly [Spread | null, Spread | null],
-  most: number,
-): readonly Verdict[] {
-  if (ours === null || theirs === null) return [];
-  return [atMost(`${what}, times the bare server's`, ours.median / theirs.median, most)];
 }
 
 function menuVerdicts({ way, perSecond, bodyBytes }: MenuTiming): readonly Verdict[] {

@@ -69,9 +69,12 @@ export function serveBoard(...tickets: readonly Ticket[]): void {
   answerBy('find kitchen/tickets', ({ query }) => {
     const asked: object = typeof query === 'object' && query !== null ? query : {};
     const session: unknown = 'session' in asked ? asked.session : undefined;
-    const found =
-      session === undefined ? tickets : tickets.filter((one) => one.session === session);
-    return { ...about, tickets: [...found] };
+    const several: unknown = 'sessions' in asked ? asked.sessions : undefined;
+    const only = Array.isArray(several) ? several : session === undefined ? null : [session];
+    const found = tickets.filter((one) => only === null || only.includes(one.session));
+    return only === null
+      ? { ...about, tickets: found }
+      : { ...about, stations: [], paces: [], tickets: found };
   });
   answer('create kitchen/seen', { now: placedAt + 60_000, latest });
 }

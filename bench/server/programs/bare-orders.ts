@@ -1,90 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
-import { plainStatements, plainValues } from '../plain-statements.ts';
-import { firstDishOf, isStored } from '../stored-order.ts';
-import type { StoredOrder } from '../stored-order.ts';
+import type { Pool } from 'pg';
+import { fieldOf } from '../program.ts';
+import { isSent, orderAgain, placing } from '../sent-orders.ts';
+import type { SentOrder } from '../sent-orders.ts';
 
-interface Prepared {
-  readonly order: StoredOrder;
-  readonly statements: readonly { readonly text: string; readonly names: readonly string[] }[];
-}
-
-/** Places the order whose first dish this is, in one transaction of plain statements. */
+/** Places the cart whose first dish this is, by the statement that our server sent for it. */
 export function bareOrders(
   pool: Pool,
   orders: readonly unknown[],
-): (sent: object) => Promise<object> {
-  const byDish = new Map(
-    orders.filter(isStored).map((order) => [firstDishOf(order), preparedOf(order)]),
-  );
-  return async (sent) => {
-    const prepared = byDish.get(dishIn(sent));
-    if (prepared === undefined) throw new Error('this cart was not prepared');
-    const client = await pool.connect();
-    try {
-      return await placed(client, prepared, String(Reflect.get(sent, 'requestKey')));
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  };
-}
-
-async function placed(
-  client: PoolClient,
-  { order, statements }: Prepared,
-  key: string,
-): Promise<object> {
-  const session = randomBytes(12).toString('hex');
-  const restoreKey = randomBytes(16).toString('base64url');
-  const now = new Date();
-  const values = plainValues(order)
-    .set('session', session)
-    .set('key', key)
-    .set('now', now)
-    .set('hash', Buffer.from(restoreKey));
-  await client.query('begin');
-  let orderNumber: unknown = null;
-  for (const { text, names } of statements) {
-    const { rows } = await client.query<Record<string, unknown>>(
-      text,
-      names.map((name) => values.get(name)),
-    );
-    orderNumber ??= rows[0]?.['order_number'];
-  }
-  await client.query('commit');
-  const { shop, type, status, total } = order.session;
-  return {
-    _id: session,
-    restoreKey,
-    type,
-    shop,
-    status,
-    version: 1,
-    round: 1,
-    orderNumber,
-    total,
-    at: now.getTime(),
-  };
-}
-
-/** Statements with numbered slots; a value that occurs twice is sent once. */
-function preparedOf(order: StoredOrder): Prepared {
-  const statements = plainStatements(order).map((written) => {
-    const names: string[] = [];
-    const text = written((name) => {
-      if (!names.includes(name)) names.push(name);
-      return `$${names.indexOf(name) + 1}`;
+): (request: object) => Promise<object> {
+  const byDish = new Map(orders.filter(isSent).map((sent) => [firstDishOf(sent), sent]));
+  return async (request) => {
+    const sent = byDish.get(dishIn(request));
+    if (sent === undefined) throw new Error('this cart was not prepared');
+    const restoreKey = randomBytes(16).toString('base64url');
+    const fresh = {
+      session: randomBytes(12).toString('hex'),
+      key: String(Reflect.get(request, 'requestKey')),
+      restoreKeyHash: Buffer.from(restoreKey).toString('hex'),
+      now: Date.now(),
+    };
+    const { rows } = await pool.query<{ placed: object }>({
+      name: 'place_order',
+      text: placing,
+      values: [JSON.stringify(orderAgain(sent, fresh)), sent.dishes, sent.portions],
     });
-    return { text, names };
-  });
-  return { order, statements };
+    const { shop } = sent.order;
+    const { type, status } = sent.order.session;
+    return { ...rows[0]?.placed, restoreKey, type, shop, status };
+  };
 }
 
-function dishIn(sent: object): string {
-  const products: unknown = Reflect.get(sent, 'products');
-  const first: unknown = Array.isArray(products) ? products[0] : null;
-  return String(typeof first === 'object' && first !== null ? Reflect.get(first, 'product') : '');
+function firstDishOf({ order: { lines } }: SentOrder): string {
+  return String(fieldOf(fieldOf(firstOf(lines), 'chosen'), 'product'));
+}
+
+function dishIn(request: object): string {
+  return String(fieldOf(firstOf(fieldOf(request, 'products')), 'product'));
+}
+
+function firstOf(list: unknown): unknown {
+  return Array.isArray(list) ? list[0] : undefined;
 }

@@ -103,9 +103,14 @@ export const kitchenBoard = strictObject({
   tickets: array(kitchenTicket),
 });
 
+/** More than change in the moment until a board asks. */
+const mostOrders = 50;
+
 export const boardQuery = strictObject({
-  /** Only the tickets of one order, finished ones too. */
+  /** Only the tickets of one order, finished ones too; without stations and paces. */
   session: optional(id),
+  /** The same of several orders. */
+  sessions: optional(pipe(array(id), minLength(1), maxLength(mostOrders))),
   /** `recent` for what was changed last, finished tickets too; else all that are open. */
   view: optional(picklist(['open', 'recent']), 'open'),
 });

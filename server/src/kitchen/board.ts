@@ -6,7 +6,7 @@ import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
 import { partsIn } from '../orders/read/frozen-menu.ts';
-import { type StoredTicket, ticketsOfSession } from '../orders/store/kitchen-tickets.ts';
+import { type StoredTicket, ticketsOfSession, ticketsOfSessions } from '../orders/store/kitchen-tickets.ts';
 import {
   cookedDishes,
   latestChange,
@@ -35,19 +35,21 @@ export async function boardOf(
   // First: what is written while the tickets are read makes the board read again.
   const latest = await latestChange(db, shop);
   const found = await ticketsFor(shop, query, dependencies);
+  const isWhole = query.session === undefined && query.sessions === undefined;
   const [tickets, stations, paces] = await Promise.all([
     ticketDocuments(shop, found, dependencies),
-    stationList(db),
-    pacesOf(db, shop),
+    isWhole ? stationList(db) : [],
+    isWhole ? pacesOf(db, shop) : [],
   ]);
   return { now: clock(), latest, stations, paces, tickets };
 }
 
 async function ticketsFor(
   shop: string,
-  { session, view }: BoardQuery,
+  { session, sessions, view }: BoardQuery,
   { db, clock }: BoardDependencies,
 ): Promise<readonly StoredTicket[]> {
+  if (sessions !== undefined) return ticketsOfSessions(db, sessions);
   if (session !== undefined) return ticketsOfSession(db, session);
   if (view === 'recent') return recentTickets(db, shop);
   return (await openTickets(db, shop, clock())).filter(isOpenTicket);

@@ -81,6 +81,13 @@ describe('the tickets of an order', () => {
     expect(await ticketsOf(session)).toHaveLength(1);
   });
 
+  it('[KITCHEN-12] are read of several orders at once', async () => {
+    const orders = [await takeAway(tart), await takeAway(tea)];
+    await takeAway(tart);
+    const { tickets } = await board({ sessions: orders });
+    expect(tickets.map(({ session }) => session).toSorted()).toEqual(orders.toSorted());
+  });
+
   it('[KITCHEN-12] are another shop’s business alone', async () => {
     const session = await takeAway(tart);
     const caller = guest(staffAt('kitchen', taipei));
@@ -88,6 +95,9 @@ describe('the tickets of an order', () => {
     expect(elsewhere['tickets']).toEqual([]);
     const named = await scenario.send('find kitchen/tickets', { query: { session }, caller });
     expect(refusedWith(named)).toEqual({ code: 'notFound' });
+    const query = { sessions: [session] };
+    const listed = await scenario.send('find kitchen/tickets', { query, caller });
+    expect(refusedWith(listed)).toEqual({ code: 'notFound' });
     const tickets = await ticketsOf(session);
     const changed = await change(tickets, 'begin', { login: staffAt('kitchen', taipei) });
     expect(refusedWith(changed)).toEqual({ code: 'notFound' });

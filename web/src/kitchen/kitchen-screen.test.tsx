@@ -10,6 +10,7 @@ import {
   goOffline,
   goOnline,
   refuse,
+  sentTo,
 } from '../../testing/fake-server.ts';
 import { aTicket, aTicketLine, clearBoard, placedAt, serveBoard } from '../../testing/kitchen.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -211,6 +212,18 @@ describe('the board of a station', () => {
     await screen.findByRole('article', { name: 'A1' });
     await user.click(screen.getByRole('button', { name: '1 new' }));
     expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+  });
+
+  it('[KITCHEN-13] reads orders that come in a rush at once, and shows each', async () => {
+    serveBoard();
+    await boardAt(toastCounter._id);
+    const tables = ['A1', 'A2', 'A3', 'A4'];
+    const placed = tables.map((table, at) => aTicket({ session: String(at).repeat(24), table }));
+    serveBoard(...placed);
+    for (const { session: _id } of placed) emit('tableSessions created', { _id });
+    await screen.findByRole('article', { name: 'A4' });
+    expect(screen.getAllByRole('article')).toHaveLength(4);
+    expect(sentTo('find kitchen/tickets').length).toBeLessThanOrEqual(3);
   });
 
   it('[KITCHEN-15] moves no card while a finger is on it, and shows what came once it is lifted', async () => {

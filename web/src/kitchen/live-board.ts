@@ -74,15 +74,26 @@ export function readBoard(): Promise<void> {
   });
 }
 
-/** Reads the tickets of one order again, after an event about it. */
+/** Orders that have changed and are still to be read. */
+let changed: readonly string[] = [];
+/** As many as one call takes. */
+const mostOrders = 50;
+
+/** Reads the tickets of an order again, after an event about it; in a rush, of several at once. */
 export function readOrder(session: string): Promise<void> {
+  if (!changed.includes(session)) changed = [...changed, session];
   return inTurn(async () => {
-    const answer = await call('find kitchen/tickets', { query: { session } });
+    const sessions = changed.slice(0, mostOrders);
+    changed = changed.slice(mostOrders);
+    // An earlier turn has read it.
+    if (sessions.length === 0) return;
+    const answer = await call('find kitchen/tickets', { query: { sessions } });
     await whenReleased();
     const { board } = useBoard.getState();
     if (board === null) return;
-    const known = board.tickets.filter((ticket) => ticket.session === session);
-    const others = board.tickets.filter((ticket) => ticket.session !== session);
+    const isRead = (ticket: Ticket): boolean => sessions.includes(ticket.session);
+    const known = board.tickets.filter(isRead);
+    const others = board.tickets.filter((ticket) => !isRead(ticket));
     const open = keptTickets(known, answer.tickets.filter(isOpen));
     const tickets = byAge([...others, ...open]);
     const alerts = alertsWith(alertsBetween(known, answer.tickets), tickets);

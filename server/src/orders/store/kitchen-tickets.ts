@@ -51,7 +51,17 @@ export function ticketsOfSession(
   db: Kysely<Tables>,
   session: string,
 ): Promise<readonly StoredTicket[]> {
-  return ticketsWhere(db, sql`t.session = ${session} order by t.at, t.station`);
+  return ticketsOfSessions(db, [session]);
+}
+
+export function ticketsOfSessions(
+  db: Kysely<Tables>,
+  sessions: readonly string[],
+): Promise<readonly StoredTicket[]> {
+  return ticketsWhere(
+    db,
+    sql`t.session = any(${sessions}::text[]) order by t.at, t.session, t.round, t.station`,
+  );
 }
 
 /** The lines of a ticket by their ids, after all that happened to them (KITCHEN-03). */
