@@ -19,7 +19,12 @@ export interface PgbenchRun {
 /** Values that differ in every order; pgbench makes numbers, so the rest is derived from those. */
 const hex = (digits: number): string =>
   `lpad(to_hex(:first::bigint) || lpad(to_hex(:second::bigint), 12, '0'), ${digits}, '0')`;
-const marks = { session: '@session@', key: '@key@', restoreKeyHash: '@hash@', now: '@now@' } as const;
+const marks = {
+  session: '@session@',
+  key: '@key@',
+  restoreKeyHash: '@hash@',
+  now: '@now@',
+} as const;
 const newValues = [
   [marks.session, hex(24)],
   [marks.key, hex(24)],

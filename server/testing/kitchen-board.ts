@@ -10,6 +10,7 @@ const shownTicket = object({
   session: string(),
   round: number(),
   station: string(),
+  course: number(),
   table: nullable(string()),
   status: string(),
   progress: string(),
@@ -71,7 +72,12 @@ export function testBoard(scenario: () => OrderScenario): TestBoard {
       return scenario().send('create kitchen/change', { data, caller: guest(login) });
     },
     seen: async (tickets) => {
-      const shown = tickets.map(({ session, round, station }) => ({ session, round, station }));
+      const shown = tickets.map(({ session, round, station, course }) => ({
+        session,
+        round,
+        station,
+        course,
+      }));
       const data = { tickets: shown };
       return given(await scenario().send('create kitchen/seen', { data, caller: guest(cook) }));
     },

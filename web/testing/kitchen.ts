@@ -42,6 +42,7 @@ export function aTicket(about: Partial<Ticket> = {}): Ticket {
     session: '1'.repeat(24),
     round: 1,
     station: toastCounter._id,
+    course: 0,
     at: placedAt,
     type: 'dineIn',
     status: 'ongoing',

@@ -24,6 +24,7 @@ describe('a line as it is sent', () => {
       table: null,
       tableSplit: null,
       tableChairId: null,
+      course: null,
       isHeld: false,
     });
   });
@@ -34,7 +35,7 @@ describe('a line as it is sent', () => {
   });
 
   it('[TILL-02] [CALL-12] may carry what staff say of it', () => {
-    const staff = { openKey: -500, staff: product, table: product, tableSplit: 1 };
+    const staff = { openKey: -500, staff: product, table: product, tableSplit: 1, course: 2 };
     expect(parse(chosenLine, { ...line, ...staff, tableChairId: '3', status: 'hold' })).toEqual({
       ...parse(chosenLine, line),
       ...staff,
@@ -48,6 +49,7 @@ describe('a line as it is sent', () => {
     ['staff', [1, 'x', {}, true]],
     ['table', [1, 'x', {}]],
     ['tableSplit', [-1, 1000, 1.5, 'a']],
+    ['course', [0, 10, 1.5, 'a']],
     ['tableChairId', [1, 'x'.repeat(41), {}]],
     ['customProduct', [{}, { name: '' }, { name: 'x'.repeat(81) }, { name: 'Cake', price: 1 }]],
   ])('[TILL-02] has no %s but in its form', (field, values) => {

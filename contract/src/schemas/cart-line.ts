@@ -19,6 +19,7 @@ import {
 } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { mostPerLine } from '@servery/engine/cart/bounds.ts';
+import { mostCourses } from '@servery/engine/kitchen/courses.ts';
 import { priceChange } from './entity-parts.ts';
 import { id, lineId, quantity, quantityInSet, textOf } from './plain.ts';
 
@@ -40,7 +41,7 @@ const customProduct = strictObject({
   waterBars: stations,
 });
 
-/** What staff alone may say of a line; from anybody else the last three count nothing (TILL-02). */
+/** What staff alone may say of a line; from anybody else the last four count nothing (TILL-02). */
 const sentByStaff = {
   customProduct: optional(nullable(customProduct), null),
   /** Who serves it; the one who orders it, if nobody is named. */
@@ -51,6 +52,8 @@ const sentByStaff = {
   table: optional(nullable(id), null),
   tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(999))), null),
   tableChairId: optional(nullable(textOf(40)), null),
+  /** When in the meal it is served; later courses wait to be fired (KITCHEN-16). */
+  course: optional(nullable(pipe(number(), integer(), minValue(1), maxValue(mostCourses))), null),
 } as const;
 
 const pickedOption = strictObject({
@@ -176,6 +179,7 @@ function choicesIn({ id: ownId, product, options, quantity: asked, ...sent }: Se
     table: sent.table,
     tableSplit: sent.tableSplit,
     tableChairId: sent.tableChairId,
+    course: sent.course,
     isHeld: sent.status === 'hold',
   };
 }

@@ -3,6 +3,7 @@ import {
   boolean,
   integer,
   maxLength,
+  maxValue,
   minLength,
   minValue,
   nullable,
@@ -14,6 +15,7 @@ import {
   string,
 } from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { mostCourses } from '@servery/engine/kitchen/courses.ts';
 import type { KitchenChange, LineState } from '@servery/engine/kitchen/line-state.ts';
 import { idOrNull, translatedName } from './entity-parts.ts';
 import { orderType } from './order.ts';
@@ -22,6 +24,9 @@ import { progress, sessionStatus } from './session.ts';
 
 const requestKey = optional(nullable(secretKey), null);
 const whole = pipe(number(), integer(), minValue(1));
+
+/** 0 for a ticket without one. */
+const courseOf = optional(pipe(number(), integer(), minValue(0), maxValue(mostCourses)), 0);
 
 const lineState = picklist([
   'held',
@@ -66,11 +71,13 @@ const ticketLine = strictObject({
   cancelUnread: boolean(),
 });
 
-/** One round of one order at one station (KITCHEN-02). */
+/** One round of one order at one station, or one course of it (KITCHEN-02). */
 export const kitchenTicket = strictObject({
   session: id,
   round: number(),
   station: id,
+  /** 0 for what has none (KITCHEN-16). */
+  course: number(),
   at: instant,
   type: orderType,
   /** `test` for an order that is not to be served (STAFF-07). */
@@ -147,7 +154,7 @@ export const kitchenChanged = strictObject({
 export const ticketsSeen = strictObject({
   /** Tickets that a screen has drawn since it last said so. */
   tickets: pipe(
-    array(strictObject({ session: id, round: whole, station: id })),
+    array(strictObject({ session: id, round: whole, station: id, course: courseOf })),
     maxLength(mostChanged),
   ),
   requestKey,

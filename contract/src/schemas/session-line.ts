@@ -1,4 +1,14 @@
-import { array, boolean, null_, nullable, number, picklist, strictObject, string } from 'valibot';
+import {
+  array,
+  boolean,
+  exactOptional,
+  null_,
+  nullable,
+  number,
+  picklist,
+  strictObject,
+  string,
+} from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { PrintedOption } from '@servery/engine/bill/printed-options.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
@@ -49,6 +59,7 @@ const shown = {
   weight: nullable(number()),
   orderedBy: nullable(string()),
   status: picklist(['init', 'hold', 'cancel']),
+  course: exactOptional(number()),
 } as const;
 
 /** A line of a cart for the engine; fields of staff are never set on a guest's. */

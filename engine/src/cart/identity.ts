@@ -25,7 +25,7 @@ function contentOf(line: CartLine, children: Children): string {
     line.customRemark,
     [line.fromCoupon, line.fromOption, line.fromChoice],
     [line.staff, line.openKey, line.discountable, line.weight],
-    [line.takeAway, line.orderedBy, line.status],
+    [line.takeAway, line.orderedBy, line.status, line.course],
     below.toSorted(),
   ]);
 }

@@ -43,4 +43,6 @@ export interface CartLine {
   /** Who ordered it at a shared table (CART-11). */
   readonly orderedBy: string | null;
   readonly status: LineStatus;
+  /** When in the meal it is served; set by staff only (KITCHEN-16). */
+  readonly course?: number;
 }

@@ -89,6 +89,7 @@ function inheritedFrom(parent: CartLine): Partial<CartLine> {
     discountable,
     orderedBy,
     status,
+    course,
   } = parent;
   return {
     table,
@@ -100,5 +101,6 @@ function inheritedFrom(parent: CartLine): Partial<CartLine> {
     discountable,
     orderedBy,
     status,
+    ...(course === undefined ? {} : { course }),
   };
 }

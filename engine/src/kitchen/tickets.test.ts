@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLine, aProduct } from '@servery/demo/builders.ts';
+import { withLaterCoursesHeld } from './courses.ts';
 import { stationsOf, ticketsOf } from './tickets.ts';
 
 const printers = { defaultKitchen: 'main', defaultWaterbar: 'bar' };
@@ -96,8 +97,21 @@ describe('the tickets of a round', () => {
       aLine({ id: 'c', product: 'tea', fromProduct: 'a', status: 'hold' }),
     ];
     expect(ticketsOf(lines, { products, printers })).toEqual([
-      { station: 'wok', lines: ['b'], held: [] },
-      { station: 'bar', lines: ['c'], held: ['c'] },
+      { station: 'wok', course: 0, lines: ['b'], held: [] },
+      { station: 'bar', course: 0, lines: ['c'], held: ['c'] },
     ]);
+  });
+
+  it('[KITCHEN-02] [KITCHEN-16] are one for each course, and only the first is fired', () => {
+    const products = new Map([['dish', aProduct({ _id: 'dish', kitchenPrinters: ['wok'] })]]);
+    const served = (id: string, course?: number) =>
+      aLine({ id, product: 'dish', ...(course === undefined ? {} : { course }) });
+    const lines = [served('main', 3), served('soup', 2), served('water'), served('rice', 3)];
+    expect(ticketsOf(withLaterCoursesHeld(lines), { products, printers })).toEqual([
+      { station: 'wok', course: 3, lines: ['main', 'rice'], held: ['main', 'rice'] },
+      { station: 'wok', course: 2, lines: ['soup'], held: [] },
+      { station: 'wok', course: 0, lines: ['water'], held: [] },
+    ]);
+    expect(withLaterCoursesHeld([served('a'), served('b')])).toEqual([served('a'), served('b')]);
   });
 });

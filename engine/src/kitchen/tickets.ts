@@ -2,9 +2,11 @@ import type { DefaultPrinters } from '../bill/kitchen-lines.ts';
 import type { CartLine } from '../cart/line.ts';
 import type { Product } from '../menu/product.ts';
 
-/** One round of one order at one station (KITCHEN-02). */
+/** One round of one order at one station, or one course of it (KITCHEN-02). */
 export interface TicketToCook {
   readonly station: string;
+  /** 0 for what has none. */
+  readonly course: number;
   /** The ids of its lines, in the order they were chosen. */
   readonly lines: readonly string[];
   /** Those of them that wait to be fired. */
@@ -58,11 +60,14 @@ export function ticketsOf(
     .flatMap((line) =>
       stationsOf(line, products.get(line.product ?? '') ?? null, printers).map((station) => ({
         station,
+        course: line.course ?? 0,
         line,
       })),
     );
-  return [...Map.groupBy(cooked, ({ station }) => station)].map(([station, routed]) => ({
-    station,
+  const tickets = Map.groupBy(cooked, ({ station, course }) => `${course} ${station}`);
+  return [...tickets.values()].map((routed) => ({
+    station: routed[0]?.station ?? '',
+    course: routed[0]?.course ?? 0,
     lines: routed.map(({ line }) => line.id),
     held: routed.flatMap(({ line }) => (line.status === 'hold' ? [line.id] : [])),
   }));

@@ -6,7 +6,11 @@ import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
 import { partsIn } from '../orders/read/frozen-menu.ts';
-import { type StoredTicket, ticketsOfSession, ticketsOfSessions } from '../orders/store/kitchen-tickets.ts';
+import {
+  type StoredTicket,
+  ticketsOfSession,
+  ticketsOfSessions,
+} from '../orders/store/kitchen-tickets.ts';
 import {
   cookedDishes,
   latestChange,

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import { toastCounter, waterBar, wok } from '@servery/demo/restaurant/stations.ts';
 import { rooms } from '../calls/event-rooms.ts';
+import type { Login } from '../calls/login.ts';
 import { type ShownTicket, testBoard } from '@servery/server/testing/kitchen-board.ts';
 import {
   type OrderScenario,
   aKey,
+  cartOf,
   given,
   guest,
   newOrderScenario,
@@ -37,6 +39,21 @@ function statesOf(tickets: readonly ShownTicket[]): readonly string[] {
 async function eventsOf(session: string): Promise<readonly Record<string, unknown>[]> {
   return scenario.rows(`select line, version, kind, staff, request_key from kitchen_events
     where session = '${session}' order by id`);
+}
+
+/** A takeaway of two dishes of one station, one for each course. */
+async function inCourses(login: Login | null): Promise<string> {
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const { restaurant } = scenario;
+  const dishes = [tart, { dish: 'pineapple-bun' }];
+  const cart = cartOf(
+    { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes },
+    restaurant,
+  );
+  const products = cart.map((line, at) => ({ ...line, course: at + 1 }));
+  const data = { session, shop: hongKong, products, requestKey: aKey() };
+  const caller = guest(login);
+  return String(given(await scenario.send('create tableSessions/create', { data, caller }))['_id']);
 }
 
 async function progressOf(session: string): Promise<unknown> {
@@ -79,6 +96,28 @@ describe('the tickets of an order', () => {
       Array.from({ length: 4 }, () => scenario.send('create tableSessions/order', { data })),
     );
     expect(await ticketsOf(session)).toHaveLength(1);
+  });
+
+  it('[KITCHEN-16] are one for each course that staff name; later ones wait to be fired', async () => {
+    const session = await inCourses(staffAt('till'));
+    const tickets = await ticketsOf(session);
+    expect(tickets.map(({ course, lines }) => [course, lines.map(({ state }) => state)])).toEqual([
+      [1, ['fired']],
+      [2, ['held']],
+    ]);
+    given(await change(tickets.slice(0, 1), 'ready'));
+    expect(await progressOf(session)).toBe('preparing');
+    given(await change((await ticketsOf(session)).slice(1), 'fire'));
+    given(await change((await ticketsOf(session)).slice(1), 'ready'));
+    expect(await progressOf(session)).toBe('ready');
+    await seen((await ticketsOf(session)).slice(1));
+    expect((await ticketsOf(session)).map(({ seenAt }) => seenAt === null)).toEqual([true, false]);
+  });
+
+  it('[KITCHEN-16] have no course that a guest names', async () => {
+    const tickets = await ticketsOf(await inCourses(null));
+    expect(tickets.map(({ course }) => course)).toEqual([0]);
+    expect(statesOf(tickets)).toEqual(['fired', 'fired']);
   });
 
   it('[KITCHEN-12] are read of several orders at once', async () => {

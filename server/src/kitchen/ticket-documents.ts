@@ -31,7 +31,7 @@ export function ticketDocument(
   order: TicketOrder,
   parts: FrozenBodies,
 ): object {
-  const { session, round, station, at, seenAt, alarmedAt } = ticket;
+  const { session, round, station, course, at, seenAt, alarmedAt } = ticket;
   const { type, status, progress, table, orderNumber, people, remark, dueAt, releaseAt } = order;
   const cooked = cookedLines(order, parts);
   const lines = [...linesAt(ticket, paidFirstAt(order))].flatMap(([id, standing]) => {
@@ -46,6 +46,7 @@ export function ticketDocument(
     session,
     round,
     station,
+    course,
     at,
     type,
     status,

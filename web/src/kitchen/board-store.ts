@@ -49,8 +49,8 @@ export const emptyBoard: BoardState = {
 /** What a board knows, from the answers and events of the server (KITCHEN-12). */
 export const useBoard = create<BoardState>(() => emptyBoard);
 
-export function keyOf({ session, round, station }: Ticket): string {
-  return `${session}/${round}/${station}`;
+export function keyOf({ session, round, station, course }: Ticket): string {
+  return `${session}/${round}/${station}/${course}`;
 }
 
 /** Somebody has looked at these tickets: they ring no more. */

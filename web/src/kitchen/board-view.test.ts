@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
 import { aTicket, aTicketLine, placedAt } from '../../testing/kitchen.ts';
+import { keyOf } from './board-store.ts';
 import { cardsOf, expo, nextChange, nextStep } from './board-view.ts';
 import { alertsBetween } from './ticket-changes.ts';
 
@@ -33,6 +34,41 @@ describe('the cards of a board', () => {
     const [done] = cardsOf([ready(), ready(drink)], pass);
     if (done === undefined) throw new Error('a card was expected');
     expect(nextStep(done, true)).toMatchObject({ change: 'serve', lines: [{}, {}] });
+  });
+
+  it('[KITCHEN-16] are one for each course, and the pass fires the next at all its stations', () => {
+    const held = (ticket = food) => ({
+      ...ticket,
+      course: 2,
+      lines: ticket.lines.map((line) => ({ ...line, state: 'held' as const })),
+    });
+    const first = { ...food, course: 1 };
+    const cards = cardsOf([held(), first, held(drink)], pass);
+    expect(cards.map(({ head, isLater }) => [head.course, isLater])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    const [, next] = cards;
+    if (next === undefined) throw new Error('a card was expected');
+    expect(nextStep(next, true)).toMatchObject({
+      change: 'fire',
+      lines: [{ line: 'Toast' }, { line: 'Tea' }],
+    });
+    expect(cardsOf([held(), first], toast)).toHaveLength(2);
+  });
+
+  it('[KITCHEN-13] keep their keys while their stations get done one after the other', () => {
+    const served = { ...food, lines: [aTicketLine('Toast', { state: 'served' })] };
+    const [both] = cardsOf([food, drink], pass);
+    const [rest] = cardsOf([served, drink], pass);
+    expect(rest?.key).toBe(both?.key);
+  });
+
+  it('[KITCHEN-13] list dishes of a kitchen group together', () => {
+    const dish = (line: string, kitchenGroup: string | null) => aTicketLine(line, { kitchenGroup });
+    const lines = [dish('a', 'rice'), dish('b', 'soup'), dish('c', null), dish('d', 'rice')];
+    const [card] = cardsOf([aTicket({ lines })], toast);
+    expect(card?.lines.map(({ line }) => line)).toEqual(['a', 'd', 'b', 'c']);
   });
 
   it('[KITCHEN-13] show a dish of two stations once, as far as the slower one', () => {
@@ -93,7 +129,7 @@ describe('the cards of a board', () => {
 });
 
 describe('what rings', () => {
-  const key = `${food.session}/1/${food.station}`;
+  const key = keyOf(food);
   const changed = (about: Parameters<typeof aTicketLine>[1], version = 2) =>
     aTicket({ lines: [aTicketLine('Toast', { version, ...about })] });
 

@@ -15,7 +15,7 @@ export interface CardLine extends TicketLine {
   readonly places: readonly Place[];
 }
 
-/** One round of one order, at one station or at the pass. */
+/** One round of one order, or one course of it, at one station or at the pass. */
 export interface Card {
   readonly key: string;
   readonly head: Ticket;
@@ -42,11 +42,19 @@ export interface View {
 
 /** What a station, or the pass, has before it: rushed first, then the oldest (KITCHEN-13). */
 export function cardsOf(tickets: readonly Ticket[], { station, now }: View): readonly Card[] {
-  const rounds = [...Map.groupBy(tickets, ({ session, round }) => `${session}/${round}`).values()];
-  const cards = rounds.flatMap((round) =>
+  const rounds = Map.groupBy(
+    tickets,
+    ({ session, round, course }) => `${session}/${round}/${course}`,
+  );
+  const cards = [...rounds.values()].flatMap((round) =>
     station === expo ? passCard(round, now) : stationCard(round, station, now),
   );
-  return cards.toSorted((one, other) => rankOf(one) - rankOf(other) || one.head.at - other.head.at);
+  return cards.toSorted((one, other) => rankOf(one) - rankOf(other) || byAge(one.head, other.head));
+}
+
+/** The courses of a round in their order. */
+function byAge(one: Ticket, other: Ticket): number {
+  return one.at - other.at || one.course - other.course;
 }
 
 function rankOf({ isRushed, isLater }: Card): number {
@@ -58,9 +66,17 @@ function stationCard(round: readonly Ticket[], station: string, now: number): re
   const own = round.filter((ticket) => ticket.station === station && isOpenAtStation(ticket));
   const others = round.filter((ticket) => ticket.station !== station && isOpenAtStation(ticket));
   return own.map((ticket) => {
-    const lines = ticket.lines.map((line) => ({ ...line, places: [placeOf(ticket, line)] }));
+    const lines = grouped(ticket.lines).map((line) => ({
+      ...line,
+      places: [placeOf(ticket, line)],
+    }));
     return cardFrom([ticket], { key: keyOf(ticket), lines, others, now });
   });
+}
+
+/** Dishes that are made together stand together (KITCHEN-13). */
+function grouped(lines: readonly TicketLine[]): readonly TicketLine[] {
+  return [...Map.groupBy(lines, ({ kitchenGroup }) => kitchenGroup).values()].flat();
 }
 
 function passCard(round: readonly Ticket[], now: number): readonly Card[] {
@@ -72,7 +88,7 @@ function passCard(round: readonly Ticket[], now: number): readonly Card[] {
   );
   const lines = [...Map.groupBy(placed, ({ line }) => line.line).values()].flatMap(passLine);
   // The same though its first station is done: a card that changed its key would be a new one.
-  const key = `${head.session}/${head.round}/${expo}`;
+  const key = `${head.session}/${head.round}/${expo}/${head.course}`;
   return [cardFrom(open, { key, lines, others: open.filter(isOpenAtStation), now })];
 }
 
@@ -168,8 +184,11 @@ export function nextStep({ lines }: Card, isPass: boolean): Step | null {
   const live = lines.filter(({ state }) => state !== 'cancelled' && state !== 'served');
   if (isPass) {
     // The pass waits for its stations.
-    const isReady = live.length > 0 && live.every(({ state }) => state === 'ready');
-    return isReady ? { change: 'serve', lines: live } : null;
+    const all = (state: LineState): boolean => live.every((line) => line.state === state);
+    if (live.length === 0) return null;
+    if (all('ready')) return { change: 'serve', lines: live };
+    // It also says when the next course begins.
+    return all('held') ? { change: 'fire', lines: live } : null;
   }
   const cooking = live.filter(({ state }) => state === 'fired' || state === 'begun');
   if (cooking.length > 0) return { change: 'ready', lines: cooking };

@@ -108,7 +108,12 @@ function byAge(tickets: readonly Ticket[]): Ticket[] {
 
 /** Says which tickets are drawn, and reads again if something was missed (KITCHEN-09). */
 async function heartbeat(drawn: readonly Ticket[]): Promise<void> {
-  const tickets = drawn.map(({ session, round, station }) => ({ session, round, station }));
+  const tickets = drawn.map(({ session, round, station, course }) => ({
+    session,
+    round,
+    station,
+    course,
+  }));
   const answer = await call('create kitchen/seen', {
     data: { tickets, requestKey: newRequestKey() },
   });

@@ -166,6 +166,7 @@ function Marks({ card: { head, tickets, alsoAt } }: Pick<HeadProps, 'card'>) {
   const marks = [
     head.status === 'test' ? t('kitchen.test') : null,
     head.round > 1 ? t('kitchen.round', { round: head.round }) : null,
+    head.course > 0 ? t('kitchen.course', { course: head.course }) : null,
     head.isUnpaid ? t('kitchen.unpaid') : null,
     head.dueAt === null
       ? null

@@ -26,6 +26,7 @@ import { signOuts } from './0023-sign-outs.ts';
 import { readyTickets } from './0024-ready-tickets.ts';
 import { returnedPayments } from './0025-returned-payments.ts';
 import { terminalTakings } from './0026-terminal-takings.ts';
+import { courses } from './0027-courses.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -55,5 +56,6 @@ export const allMigrations: readonly Migration[] = [
   readyTickets,
   returnedPayments,
   terminalTakings,
+  courses,
   ...routines,
 ];

@@ -104,9 +104,11 @@ begin
         as l(line text, place integer, chosen jsonb, product text, options text[]);
 
   if tickets > 0 then
-    insert into kitchen_tickets (session, round, station, shop, at, lines, held)
-      select this_session, this_round, t.station, this_shop, this_time, t.lines, t.held
-        from jsonb_to_recordset(o->'tickets') as t(station text, lines text[], held text[]);
+    insert into kitchen_tickets (session, round, station, course, shop, at, lines, held)
+      select this_session, this_round, t.station, coalesce(t.course, 0), this_shop, this_time,
+          t.lines, t.held
+        from jsonb_to_recordset(o->'tickets')
+          as t(station text, course integer, lines text[], held text[]);
   end if;
 
   if jsonb_array_length(o->'coupons') + jsonb_array_length(o->'gifts') > 0 then

@@ -60,7 +60,7 @@ export async function openTickets(
     // The latest, if there are too many: what was just ordered must be seen.
     sql`t.shop = ${shop} and t.closed_at is null and t.at > ${new Date(now - shownMs)}
       and (t.ready_at is null or t.ready_at > ${new Date(now - readyMs)})
-      order by t.at desc, t.session, t.station limit ${mostTickets}`,
+      order by t.at desc, t.session, t.course desc, t.station limit ${mostTickets}`,
   );
   return found.toReversed();
 }

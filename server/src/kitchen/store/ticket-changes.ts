@@ -62,6 +62,7 @@ export interface SeenTicket {
   readonly session: string;
   readonly round: number;
   readonly station: string;
+  readonly course: number;
 }
 
 /** Of this shop only, and each once: the first screen counts (KITCHEN-09). */
@@ -73,8 +74,9 @@ export async function markSeen(
   if (tickets.length === 0) return;
   await sql`update kitchen_tickets t set seen_at = ${new Date(now)}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
-      as c(session text, round integer, station text)
+      as c(session text, round integer, station text, course integer)
     where t.session = c.session and t.round = c.round and t.station = c.station
+      and t.course = c.course
       and t.shop = ${shop} and t.seen_at is null`.execute(db);
 }
 
@@ -101,7 +103,7 @@ export async function takeUnseen(
 ): Promise<readonly UnseenTicket[]> {
   const { rows } = await sql<UnseenTicket>`
     update kitchen_tickets t set alarmed_at = ${new Date(now)}::timestamptz
-    from (select k.session, k.round, k.station, s.order_number, i.name
+    from (select k.session, k.round, k.station, k.course, s.order_number, i.name
         from shops h
           join kitchen_tickets k on k.shop = h.id and k.closed_at is null
             and k.at between ${new Date(now - forgottenMs)} and ${new Date(now - unseenMs)}
@@ -112,7 +114,8 @@ export async function takeUnseen(
             and c.station = k.station and c.seen_at > ${new Date(now - inUseMs)})
         order by k.at limit 100 for update of k skip locked) late
     where t.session = late.session and t.round = late.round and t.station = late.station
-    returning t.session, t.round, t.station, t.shop, late.name as table,
+      and t.course = late.course
+    returning t.session, t.round, t.station, t.course, t.shop, late.name as table,
       late.order_number as "orderNumber",
       (extract(epoch from t.at) * 1000)::bigint as at`.execute(db);
   return rows;

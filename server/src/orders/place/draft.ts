@@ -3,6 +3,7 @@ import type { Order } from '@servery/engine/bill/order.ts';
 import { isGiven } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
+import { withLaterCoursesHeld } from '@servery/engine/kitchen/courses.ts';
 import type { BillingSession } from '@servery/engine/cart/order.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
@@ -160,7 +161,7 @@ interface Chooser {
 /** What was chosen as cart lines; what a guest may not set has its default (SAFE-03). */
 function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): readonly CartLine[] {
   const byId = new Map(chosen.map((line) => [line.id, line]));
-  return chosen.map((line) => cartLineOf(line, byId, chooser));
+  return withLaterCoursesHeld(chosen.map((line) => cartLineOf(line, byId, chooser)));
 }
 
 function cartLineOf(
@@ -191,9 +192,14 @@ function cartLineOf(
     fromCoupon: line.fromProduct === null ? line.fromCoupon : null,
     orderedBy,
     tableSplit,
-    ...(staff === null ? {} : staffFieldsOf(line, { staff, tableSplit })),
+    ...(staff === null ? {} : staffFieldsOf(withCourse(line, parent), { staff, tableSplit })),
     status: isHeld ? 'hold' : 'init',
   };
+}
+
+/** What comes with a set is served with it. */
+function withCourse(line: ChosenLine, parent: ChosenLine | undefined): ChosenLine {
+  return { ...line, course: line.course ?? parent?.course ?? null };
 }
 
 /** How many go with one of the parent: the parent's pick says it, never the child (OPTION-09). */

@@ -20,7 +20,10 @@ export function refuseStaffFields(lines: readonly ChosenLine[], staff: string | 
   }
 }
 
-type StaffFields = Pick<CartLine, 'staff' | 'openKey' | 'table' | 'tableSplit' | 'tableChairId'>;
+type StaffFields = Pick<
+  CartLine,
+  'staff' | 'openKey' | 'table' | 'tableSplit' | 'tableChairId' | 'course'
+>;
 
 interface StaffOrdering {
   readonly staff: string;
@@ -36,6 +39,7 @@ export function staffFieldsOf(line: ChosenLine, { staff, tableSplit }: StaffOrde
     table: line.table,
     tableSplit: line.tableSplit ?? tableSplit,
     tableChairId: line.tableChairId,
+    ...(line.course === null ? {} : { course: line.course }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface StoredTicket {
   readonly session: string;
   readonly round: number;
   readonly station: string;
+  /** 0 for what has none (KITCHEN-16). */
+  readonly course: number;
   readonly at: Instant;
   readonly lines: readonly string[];
   readonly held: readonly string[];
@@ -29,7 +31,8 @@ export interface StoredTicket {
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const ticketDocument = sql.raw(`jsonb_build_object(
-  'session', t.session, 'round', t.round, 'station', t.station, 'at', ${ms('t.at')},
+  'session', t.session, 'round', t.round, 'station', t.station, 'course', t.course,
+  'at', ${ms('t.at')},
   'lines', to_jsonb(t.lines), 'held', to_jsonb(t.held), 'seenAt', ${ms('t.seen_at')},
   'alarmedAt', ${ms('t.alarmed_at')},
   'events', coalesce((select jsonb_agg(jsonb_build_object('line', e.line, 'kind', e.kind,
@@ -60,7 +63,7 @@ export function ticketsOfSessions(
 ): Promise<readonly StoredTicket[]> {
   return ticketsWhere(
     db,
-    sql`t.session = any(${sessions}::text[]) order by t.at, t.session, t.round, t.station`,
+    sql`t.session = any(${sessions}::text[]) order by t.at, t.session, t.round, t.course, t.station`,
   );
 }
 
@@ -105,9 +108,10 @@ export async function closeFinished(
 ): Promise<readonly LineAtStation[]> {
   const tickets = await ticketsOfSession(transaction, session);
   const standing = tickets.map((ticket) => [...linesAt(ticket).values()]);
-  const over = tickets.map(({ round, station }, at) => ({
+  const over = tickets.map(({ round, station, course }, at) => ({
     round,
     station,
+    course,
     isOver: standing[at]?.every(isOver) ?? false,
     isReady: standing[at]?.every(isDoneAt) ?? false,
   }));
@@ -115,8 +119,8 @@ export async function closeFinished(
       set closed_at = case when c."isOver" then ${new Date(now)}::timestamptz end,
         ready_at = case when c."isReady" then coalesce(t.ready_at, ${new Date(now)}) end
     from jsonb_to_recordset(${JSON.stringify(over)}::jsonb)
-      as c(round integer, station text, "isOver" boolean, "isReady" boolean)
-    where t.session = ${session} and t.round = c.round and t.station = c.station
+      as c(round integer, station text, course integer, "isOver" boolean, "isReady" boolean)
+    where t.session = ${session} and t.round = c.round and t.station = c.station and t.course = c.course
       and ((t.closed_at is not null) <> c."isOver"
         or (t.ready_at is not null) <> c."isReady")`.execute(transaction);
   return standing.flat();
