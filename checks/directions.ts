@@ -102,6 +102,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['staff'],
       ['tenders'],
       ['drawer'],
+      ['availability'],
       ['kitchen'],
       ['till'],
       // Apps.

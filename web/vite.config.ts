@@ -29,7 +29,10 @@ export default defineConfig(({ command }) => ({
     startAfterPaint(),
     prerenderBuild(),
     appBuild({ name: 'kiosk', words: ['device', 'kiosk'] }),
-    appBuild({ name: 'staff', words: ['device', 'staff', 'till', 'tenders', 'drawer', 'kitchen'] }),
+    appBuild({
+      name: 'staff',
+      words: ['device', 'staff', 'till', 'tenders', 'drawer', 'availability', 'kitchen'],
+    }),
     compressedFiles(),
   ],
   build: {

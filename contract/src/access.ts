@@ -85,6 +85,8 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create terminals/set': 'shop',
   'create terminals/remove': 'shop',
   'create stock/set': 'shop',
+  'create availability/soldOut': 'shop',
+  'create availability/back': 'shop',
   'create floor/open': 'shop',
   'create kitchen/change': 'order',
 };

@@ -51,6 +51,7 @@ const codes = {
   deliveryOutsideArea: 'Unprocessable',
   deliveryBelowMinimum: 'Unprocessable',
   deliveryClosed: 'Unprocessable',
+  ordersPaused: 'Unprocessable',
   tooManyUnpaid: 'Unprocessable',
   approvalRequired: 'Forbidden',
   approvalOver: 'Conflict',

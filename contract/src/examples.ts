@@ -115,6 +115,14 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/terminalStatus': { data: { session, reference } },
   'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
+  'find availability': {},
+  'create availability/soldOut': { data: { product: butterToast, until: 'endOfDay' } },
+  'create availability/back': { data: { product: butterToast } },
+  'create availability/pause': { data: { until: 'halfHour', kiosks: true } },
+  'create availability/resume': { data: {} },
+  'create availability/setSlots': {
+    data: { slotMinutes: 15, leadMinutes: 15, days: 2, capacity: 8 },
+  },
   'find kitchen/tickets': {},
   'create kitchen/change': {
     data: {

@@ -9,7 +9,7 @@ import { eventPayloads } from './schemas/events.ts';
 import { category, discountRule, subCategory, taxSetting } from './schemas/menu-entities.ts';
 import { optionGroup } from './schemas/option-group.ts';
 import { product } from './schemas/product.ts';
-import { section, shop } from './schemas/shop.ts';
+import { section, writtenShop } from './schemas/shop.ts';
 import { calls } from './services.ts';
 
 interface Node {
@@ -84,7 +84,7 @@ const entities: readonly (readonly [string, GenericSchema, readonly object[]])[]
   ['dish in words', dishDetails, restaurant.dishDetails],
   ['option group', optionGroup, restaurant.optionGroups.map(withKinds)],
   ['sub-category', subCategory, restaurant.subCategories],
-  ['shop', shop, restaurant.shops],
+  ['shop', writtenShop, restaurant.shops],
   ['section', section, restaurant.sections.map((room) => ({ ...room, hasTables: true }))],
   ['tax setting', taxSetting, restaurant.taxes],
   ['discount rule', discountRule, restaurant.orderDiscounts.map(({ rule }) => rule)],

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { availabilityCalls } from './calls/availability-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
 import { approvalCalls } from './calls/approval-calls.ts';
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   ...Object.values(staffCalls),
   ...Object.values(floorCalls),
   ...Object.values(kitchenCalls),
+  ...Object.values(availabilityCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),

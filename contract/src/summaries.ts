@@ -130,6 +130,13 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create drawers/close': 'Close a drawer and get its Z report',
   'find drawers': 'Drawers of the shop',
   'find drawers/report': 'X report of an open drawer, Z report of a closed one',
+  'find availability': 'What the shop sells at this moment, and what is sold out until when',
+  'create availability/soldOut': 'Take a dish or a choice off sale until a time',
+  'create availability/back': 'Sell a dish or a choice again',
+  'create availability/pause': 'Take no orders of phones for a while',
+  'create availability/resume': 'Take orders of phones again',
+  'create availability/setSlots':
+    'Set the pickup times of the shop and how many orders fit into one',
   'create stock/set': 'Count stock, or set its level',
   'find locales/missing': 'Messages that were reported missing',
 };

@@ -16,11 +16,13 @@ import { menuCache } from '../src/menu/store/menu-cache.ts';
 import { ticketFor } from '../src/orders/visit/scan-ticket.ts';
 import { tableStore } from '../src/orders/store/table-items.ts';
 import type { Tables } from '../src/database/tables.ts';
+import type { Served } from '../src/calls/service.ts';
 import { quiet } from './cluster.ts';
 import { phoneMemory } from './phone-memory.ts';
 import { type TestDatabase, restaurantDatabase } from './test-database.ts';
 import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
 import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
+import { availabilityServices } from '../src/menu/availability.ts';
 import { floorServices } from '../src/floor/services.ts';
 import { kitchenServices } from '../src/kitchen/services.ts';
 import type { KitchenDependencies } from '../src/kitchen/services.ts';
@@ -63,8 +65,7 @@ export async function newOrderScenario(
   const emitted: OrderScenario['emitted'] = [];
   const parts = dependenciesOf(database, { time, emitted });
   afterFile(() => parts.menus.close());
-  const served = [...sessionServices(parts), ...floorServices(parts), ...kitchenServices(parts)];
-  const dispatcher = createDispatcher(served, {
+  const dispatcher = createDispatcher(servicesOf(parts), {
     admits: () => true,
     // On a busy machine a call takes longer than a guest would wait.
     callMs: 120_000,
@@ -93,6 +94,15 @@ export async function newOrderScenario(
     rows: async (query) =>
       (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
   };
+}
+
+function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[] {
+  return [
+    ...sessionServices(parts),
+    ...floorServices(parts),
+    ...kitchenServices(parts),
+    ...availabilityServices(parts),
+  ];
 }
 
 function dependenciesOf(

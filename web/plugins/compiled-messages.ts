@@ -14,6 +14,7 @@ export const wordFolders = [
   'till',
   'tenders',
   'drawer',
+  'availability',
   'kitchen',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
@@ -31,7 +32,7 @@ const account =
 
 /** Coupons, gifts, tips, discounts and payment, except what the record of an order shows. */
 const checkout =
-  /^(?:(?:gifts?|tip|worth|reasons|couponErrors|address)\.|cart\.(?:placeAt|notYourTable|addMore|suggested|details\.\w+|asap|remark|remarkHint|noTips|orderedBefore|thisRound|tableTotal|place|toPayment|payFirstAbove|placing|tryAgain|unanswered|offline|attention|reckoning|opens|limitHint|tablePays|moreBill|lessBill|allDiscounts|allCharges|earns|already)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded(?:ByName)?$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
+  /^(?:(?:gifts?|tip|worth|reasons|couponErrors|address)\.|cart\.(?:placeAt|notYourTable|addMore|suggested|details\.\w+|asap|remark|remarkHint|noTips|orderedBefore|thisRound|tableTotal|place|toPayment|payFirstAbove|placing|tryAgain|unanswered|offline|attention|reckoning|opens|resumes|limitHint|tablePays|moreBill|lessBill|allDiscounts|allCharges|earns|already)$|delivery\.(?!(?:address|area|arrival)$)|notices\.(?:apply|scan)Failed$|errors\.(?:delivery|ordersPaused$|tooManyAddresses$|rule|notApplicable|notCurrentShop$|noEffect$)|why\.(?!taxIncluded(?:ByName)?$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
 /** Shops, tables, scanning, terms and placed orders, except what payment shows. */
 const arrival =

@@ -16,7 +16,7 @@ export const restaurant = demoRestaurant(saturdayNoon);
 
 export function demoShop(about: Partial<Shop> = {}): Shop {
   const known = restaurant.shops.find(({ _id }) => _id === (about._id ?? hongKong));
-  return parse(shopSchema, { ...known, ...about });
+  return parse(shopSchema, { pause: null, ...known, ...about });
 }
 
 const sections = restaurant.sections.map((one) =>

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { availabilityCalls } from '../calls/availability-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
 import type { kitchenCalls } from '../calls/kitchen-calls.ts';
 import type { approvalCalls } from '../calls/approval-calls.ts';
@@ -20,6 +21,7 @@ import type { visitCalls } from '../calls/visit-calls.ts';
 type Values<Calls> = Calls[keyof Calls];
 
 type KnownCall =
+  | Values<typeof availabilityCalls>
   | Values<typeof floorCalls>
   | Values<typeof kitchenCalls>
   | Values<typeof approvalCalls>

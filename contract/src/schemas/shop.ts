@@ -65,7 +65,8 @@ const deliveryZone = strictObject({
   minutes: pipe(number(), integer(), minValue(0), maxValue(minutesADay)),
 }) satisfies GenericSchema<unknown, DeliveryZone>;
 
-export const shop = strictObject({
+/** As the restaurant writes it. */
+export const writtenShop = strictObject({
   _id: id,
   name: translatedName,
   address: translatedName,
@@ -128,6 +129,12 @@ export const shop = strictObject({
   /** Dishes to suggest before paying, most important first. */
   suggestions: array(id),
 }) satisfies GenericSchema<unknown, Shop>;
+
+export const shop = strictObject({
+  ...writtenShop.entries,
+  /** No orders of phones without a table meanwhile; `until` null for until further notice. */
+  pause: nullable(strictObject({ until: nullable(instant), kiosks: boolean() })),
+});
 
 /** With `$select`: the id and the requested fields. */
 export const listedShop = strictObject({ ...partial(shop).entries, _id: id });

@@ -4,6 +4,7 @@ import { reasonOf } from '../database/error-code.ts';
 import { type UnseenDependencies, alarmUnseen } from '../kitchen/unseen.ts';
 import type { Log } from '../database/log.ts';
 import { menuEvents } from '../menu/menu-events.ts';
+import { endOverdue } from '../menu/store/availability.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { publishStockOf } from '../orders/events/returned-stock.ts';
 import { releaseUnpaid } from '../orders/store/payable-sessions.ts';
@@ -59,7 +60,7 @@ export interface RoundDependencies extends DueReceiptDependencies, UnseenDepende
   readonly publisher: RunningPublisher;
 }
 
-/** Unpaid orders, unseen tickets, due receipts, and the outbox of nodes that died. */
+/** What is due: unpaid orders, dishes sold out until now, receipts, others' outboxes. */
 export function startRounds(dependencies: RoundDependencies): Rounds {
   const sweep = cleanupJob(dependencies);
   const receipts = dueReceipts(dependencies);
@@ -79,8 +80,9 @@ export function startRounds(dependencies: RoundDependencies): Rounds {
 
 /** Each job on its own: one that keeps failing must not stop the others. */
 async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts): Promise<void> {
-  const { clock, publisher, log } = dependencies;
+  const { db, clock, publisher, log } = dependencies;
   await attempt('releaseUnpaidOrders', () => releaseUnpaidOrders(dependencies), log);
+  await attempt('endSoldOut', () => endOverdue(db, clock()), log);
   await attempt('alarmUnseenTickets', () => alarmUnseen(dependencies), log);
   await attempt('sendReceipts', receipts.send, log);
   await attempt(

@@ -22,6 +22,7 @@ import { approvalRuleServices } from '../staff/approval-rules.ts';
 import { approvalServices } from '../staff/approvals.ts';
 import { peopleServices } from '../staff/people.ts';
 import { shopDeviceServices } from '../staff/shop-devices.ts';
+import { availabilityServices } from '../menu/availability.ts';
 import { discountServices } from '../menu/discounts.ts';
 import { giftServices } from '../members/gifts.ts';
 import { memberCodeServices } from '../members/member-codes.ts';
@@ -74,6 +75,7 @@ function shopAndMenuServices(dependencies: Dependencies): readonly Served[] {
     ...discountServices({ menus, lists, clock }),
     ...messageServices({ missing: missingMessageStore(db), clock }),
     ...stockServices({ db, clock, publisher }),
+    ...availabilityServices(dependencies),
   ];
 }
 

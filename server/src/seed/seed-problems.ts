@@ -2,7 +2,7 @@ import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valib
 import { orderDiscount, taxSetting } from '@servery/contract/schemas/menu-entities.ts';
 import { writtenGroup } from '@servery/contract/schemas/option-group.ts';
 import { product } from '@servery/contract/schemas/product.ts';
-import { shop, writtenSection } from '@servery/contract/schemas/shop.ts';
+import { writtenSection, writtenShop } from '@servery/contract/schemas/shop.ts';
 import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import type { Opening } from './seed-opening.ts';
 import { sourcedRules } from './seed-offers.ts';
@@ -28,7 +28,7 @@ type Written = readonly { readonly _id: string }[];
 function wrongFields(opening: Opening): readonly WrongField[] {
   const { shops, sections, products, optionGroups, taxes } = opening;
   const kinds: readonly (readonly [string, GenericSchema, Written])[] = [
-    ['shop', shop, shops],
+    ['shop', writtenShop, shops],
     ['section', writtenSection, sections],
     ['product', product, products],
     ['optionGroup', writtenGroup, optionGroups],

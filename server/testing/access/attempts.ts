@@ -191,6 +191,18 @@ const staffAttempts = {
   'create stock/set': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },
   }),
+  'find availability': bare,
+  'create availability/soldOut': ({ server }) => ({
+    data: { product: dishOfHongKong(server.restaurant), until: 'hour' },
+  }),
+  'create availability/back': ({ server }) => ({
+    data: { product: dishOfHongKong(server.restaurant) },
+  }),
+  'create availability/pause': () => ({ data: { until: 'halfHour' } }),
+  'create availability/resume': () => ({ data: {} }),
+  'create availability/setSlots': () => ({
+    data: { slotMinutes: 15, leadMinutes: 15, days: 2, capacity: 8 },
+  }),
   'find locales/missing': bare,
 } as const satisfies Partial<Record<CallName, Attempt>>;
 

@@ -167,6 +167,8 @@ function keyOf(callerKind: CallerKind, { restoreKey }: Order): string | null {
 }
 
 async function takeAwayOf(fixture: AccessFixture, maker: Login | null): Promise<Order> {
+  // An earlier attempt may have paused orders.
+  await sql`delete from order_pauses`.execute(fixture.server.database.db);
   const data = { session: { type: 'takeAway' }, shop: hongKong, products: [aLine(fixture)] };
   return orderIn(await fixture.call(maker, 'create tableSessions/create', { data }));
 }

@@ -25,6 +25,7 @@ const ready: CartSituation = {
     deliveryFee: cents(0),
     deliveryZones: [],
     pickup: { slotMinutes: 15, leadMinutes: 20, days: 1, capacity: null },
+    pause: null,
   },
   table: null,
   pickupTime: null,
@@ -60,6 +61,19 @@ describe('a cart that cannot be ordered', () => {
       key: 'errors.shopClosed',
       at: noon - hourMs,
     });
+  });
+
+  it('[STOCK-07] is refused while orders are paused, at a kiosk only if it says so', () => {
+    const paused = (kiosks: boolean): CartSituation => ({
+      ...ready,
+      shop: { ...ready.shop, pause: { until: noon, kiosks } },
+    });
+    const refusal = { key: 'errors.ordersPaused', at: noon };
+    expect(checkoutRefusal(paused(false))).toMatchObject(refusal);
+    const atKiosk = { ...ready.ordering, pos: true };
+    expect(checkoutRefusal({ ...paused(false), ordering: atKiosk })).toBeNull();
+    expect(checkoutRefusal({ ...paused(true), ordering: atKiosk })).toMatchObject(refusal);
+    expect(checkoutRefusal({ ...paused(true), table: aTable })).toBeNull();
   });
 
   it('[HOURS-03] is refused while its order mode, or the whole shop, is switched off', () => {

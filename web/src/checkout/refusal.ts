@@ -19,7 +19,7 @@ import { isPickupGone } from './pickup.ts';
 export interface CartSituation {
   readonly shop: ModeSwitches &
     SchedulingShop &
-    Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup'>;
+    Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup' | 'pause'>;
   /** The open session; null for a new order. */
   readonly table: Pick<Session, 'status' | 'desiredCapacity' | 'tableItem' | 'sessionData'> | null;
   readonly lines: readonly CartLine[];
@@ -68,6 +68,12 @@ const isModeOpen: Check = ({ shop, ordering: { orderType } }) => {
   if (closed === null) return null;
   return { key: `reasons.${closed.code}`, figures: {}, mode: orderType };
 };
+
+/** Those at a table go on; a kiosk stops only where staff said so (STOCK-07). */
+const isNotPaused: Check = ({ shop: { pause }, table, ordering: { pos } }) =>
+  pause && !table && (!pos || pause.kiosks)
+    ? { key: 'errors.ordersPaused', figures: {}, at: pause.until, hint: 'cart.resumes' }
+    : null;
 
 const isShopOpen: Check = ({ shop, ordering, table, pickupTime, now }) => {
   const isDelivery = ordering.orderType === 'delivery';
@@ -133,6 +139,7 @@ export function checkoutRefusal(situation: CartSituation): CheckoutRefusal | nul
     isTableOpen(situation) ??
     isModeOpen(situation) ??
     isShopOpen(situation) ??
+    isNotPaused(situation) ??
     isCartRight(situation) ??
     isWithinLimit(situation) ??
     isPickupFree(situation) ??

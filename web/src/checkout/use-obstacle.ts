@@ -39,7 +39,7 @@ function refusalMessage(refusal: CheckoutRefusal, context: MessageContext): stri
   const figures = figuresIn(refusal, context);
   const why = context.t(refusal.key, figures);
   const { hint } = refusal;
-  if (hint === undefined || (hint === 'cart.opens' && figures['when'] === '')) return why;
+  if (hint === undefined || refusal.at === null) return why;
   return `${why} ${context.t(hint, figures)}`;
 }
 

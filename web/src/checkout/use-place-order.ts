@@ -72,6 +72,7 @@ const outdated = new Set([
   'deliveryOutsideArea',
   'deliveryBelowMinimum',
   'deliveryClosed',
+  'ordersPaused',
 ]);
 
 function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<void> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { KitchenChange } from '@servery/engine/kitchen/line-state.ts';
+import { type Until, sellOut } from '../availability/availability-query.ts';
+import { UntilButtons } from '../availability/until-buttons.tsx';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { call } from '../query/socket.ts';
 import { Button } from '../ui/button.tsx';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
@@ -87,25 +87,28 @@ function SoldOut({ line }: Pick<DishActionsProps, 'line'>) {
   const [isAsked, setAsked] = useState(false);
   const { product } = line;
   if (product === null) return null;
-  const sellOut = async (): Promise<void> => {
-    const stock = { product, stockMode: 'level', mode: 'outOfStock' } as const;
+  const sell = async (until: Until): Promise<void> => {
     try {
-      await call('create stock/set', { data: { ...stock, requestKey: newRequestKey() } });
+      await sellOut({ product }, until);
       showSuccess(t('kitchen.isSoldOut', { dish: name(line.name) }));
       close();
     } catch (error) {
       showError(failureText(error));
     }
   };
+  if (!isAsked)
+    return (
+      <Button kind="ghost" onPress={() => setAsked(true)}>
+        {t('kitchen.soldOut')}
+      </Button>
+    );
   return (
-    <Button
-      kind={isAsked ? 'primary' : 'ghost'}
-      onPress={() => {
-        if (isAsked) void sellOut();
-        else setAsked(true);
-      }}
-    >
-      {t(isAsked ? 'kitchen.soldOutSure' : 'kitchen.soldOut')}
-    </Button>
+    <div className="grid w-full gap-1">
+      <p className="text-sm text-ink-2">{t('kitchen.soldOutSure')}</p>
+      <UntilButtons
+        choices={['hour', 'endOfDay', 'furtherNotice']}
+        onChoose={(until) => void sell(until)}
+      />
+    </div>
   );
 }

@@ -181,14 +181,15 @@ describe('the board of a station', () => {
 
   it('[KITCHEN-13] takes a dish off the menu by two touches', async () => {
     serveBoard(aTicket());
-    const stock = { product: 'a'.repeat(24), stockMode: 'level', mode: 'outOfStock' } as const;
-    answer('create stock/set', { ...stock, quantity: 0 });
+    const product = 'a'.repeat(24);
+    const call = 'create availability/soldOut';
+    answer(call, { product, option: null, choice: null, soldOut: null });
     const { user } = await boardAt(toastCounter._id);
     await user.click(within(ticket()).getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('button', { name: 'Sold out' }));
-    expect(dataSentTo('create stock/set')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Take it off the menu?' }));
-    await waitFor(() => expect(dataSentTo('create stock/set')).toMatchObject([stock]));
+    expect(dataSentTo(call)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Rest of the day' }));
+    await waitFor(() => expect(dataSentTo(call)).toMatchObject([{ product, until: 'endOfDay' }]));
   });
 
   it('[KITCHEN-09] confirms what it has drawn, of its own station only', async () => {

@@ -1,5 +1,5 @@
-import { Archive, ChefHat, LayoutGrid, LogOut, ReceiptText } from 'lucide-react';
-import { servingRoles } from '@servery/contract/actor.ts';
+import { Archive, ChefHat, LayoutGrid, LogOut, ReceiptText, UtensilsCrossed } from 'lucide-react';
+import { type StaffRole, servingRoles, staffRoles } from '@servery/contract/actor.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
 import { useConnection } from '../query/connection-status.ts';
@@ -47,21 +47,28 @@ export function StaffHeader() {
   );
 }
 
-const links = [
-  { to: '/staff/till', icon: LayoutGrid, name: 'staff.page.till' },
-  { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders' },
-  { to: '/staff/drawer', icon: Archive, name: 'drawer.title' },
-  { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen' },
-] as const;
+interface PageLink {
+  readonly to: string;
+  readonly icon: typeof LogOut;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+}
 
-/** For those who serve guests; the kitchen has one page only. */
+const links: readonly PageLink[] = [
+  { to: '/staff/till', icon: LayoutGrid, name: 'staff.page.till', roles: servingRoles },
+  { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders', roles: servingRoles },
+  { to: '/staff/drawer', icon: Archive, name: 'drawer.title', roles: servingRoles },
+  { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },
+  { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
+];
+
 function PageLinks() {
   const t = useMessages();
-  const isServing = usePerson(({ person }) => servingRoles.some((role) => role === person?.role));
-  if (!isServing) return null;
+  const role = usePerson(({ person }) => person?.role);
+  const mine = links.filter(({ roles }) => roles.some((one) => one === role));
   return (
     <nav aria-label={t('staff.pages')} className="flex gap-1">
-      {links.map(({ to, icon: Icon, name }) => (
+      {mine.map(({ to, icon: Icon, name }) => (
         <Link
           key={to}
           to={to}

@@ -16,6 +16,7 @@ import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrdersScreen } from '../tenders/orders-screen.tsx';
+import { AvailabilityScreen } from '../availability/availability-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
 import { UnseenTickets } from '../kitchen/unseen-tickets.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
@@ -39,6 +40,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/drawer/:drawer', roles: servingRoles, draw: () => <DrawerReportScreen /> },
   { path: '/staff/kitchen', roles: staffRoles, draw: () => <KitchenScreen /> },
   { path: '/staff/kitchen/:station', roles: staffRoles, draw: () => <KitchenScreen /> },
+  { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */

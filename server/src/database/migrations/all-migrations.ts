@@ -27,6 +27,7 @@ import { readyTickets } from './0024-ready-tickets.ts';
 import { returnedPayments } from './0025-returned-payments.ts';
 import { terminalTakings } from './0026-terminal-takings.ts';
 import { courses } from './0027-courses.ts';
+import { availability } from './0028-availability.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -57,5 +58,6 @@ export const allMigrations: readonly Migration[] = [
   returnedPayments,
   terminalTakings,
   courses,
+  availability,
   ...routines,
 ];

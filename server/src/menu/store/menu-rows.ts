@@ -59,6 +59,8 @@ export interface StoredShop extends Shop {
     /** Orders for one slot; null for any number (SESSION-18). */
     readonly capacity: number | null;
   };
+  /** No orders of phones without a table meanwhile (STOCK-07). */
+  readonly pause: { readonly until: number | null; readonly kiosks: boolean } | null;
   /** Dishes to suggest before payment, in this order. */
   readonly suggestions: readonly string[];
 }
@@ -130,14 +132,23 @@ export async function readStock(
   products: readonly string[] | null,
 ): Promise<ReadonlyMap<string, Stock>> {
   const { rows } = await sql<{ readonly product: string; readonly stock: Stock }>`
-    select s.product, jsonb_build_object('stockMode', s.stock_mode, 'mode', s.mode,
+    select s.product, jsonb_build_object(
+      'stockMode', case when o.shop is null then s.stock_mode else 'level' end,
+      'mode', case when o.shop is null then s.mode else 'outOfStock' end,
       'quantity', s.quantity, 'onlineMode', s.online_mode, 'onlineThreshold', s.online_threshold,
       'productOptions', coalesce(
         (select jsonb_agg(jsonb_build_object('option', c.option, 'choice', c.choice,
             'stockMode', c.stock_mode, 'mode', c.mode, 'quantity', c.quantity) order by c.entry)
-          from choice_stock c where c.shop = s.shop and c.product = s.product),
+          from (select c.option, c.choice, c.stock_mode, c.mode, c.quantity, c.entry
+              from choice_stock c where c.shop = s.shop and c.product = s.product
+                and not exists (select from sold_out x
+                  where x.shop = s.shop and x.option = c.option and x.choice = c.choice)
+            union all select x.option, x.choice, 'level', 'outOfStock', 0, null
+              from sold_out x join products p on p.id = s.product and x.option = any(p.options)
+              where x.shop = s.shop) c),
         '[]'::jsonb)) as stock
-    from stock s where s.shop = ${shop}
+    from stock s left join sold_out o on o.shop = s.shop and o.product = s.product
+    where s.shop = ${shop}
       and (${products}::text[] is null or s.product = any(${products}::text[]))
     `.execute(db);
   return new Map(rows.map(({ product, stock }) => [product, stock]));
@@ -170,6 +181,9 @@ export const shopDocument = sql.raw(`
     || jsonb_build_object('language', coalesce('${languageDefaults}'::jsonb->timezone, '"${defaultLocale}"'))
     || settings
     || jsonb_build_object('pickup', '{"capacity":null}'::jsonb || coalesce(settings->'pickup', '{}'))
+    || jsonb_build_object('pause', (select jsonb_build_object(
+      'until', (extract(epoch from until) * 1000)::bigint, 'kiosks', kiosks)
+      from order_pauses where order_pauses.shop = shops.id))
     || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
     'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone,
     'openForOnline', open_for_online)`);

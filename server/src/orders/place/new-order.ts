@@ -17,7 +17,7 @@ import { checkedDetails } from './order-details.ts';
 import { orderingOn } from './ordering.ts';
 import { pinnedMenu } from './pinned-menu.ts';
 import type { LoadedOrder } from './pipeline.ts';
-import { refuseSmallDelivery } from './refusals.ts';
+import { refusePaused, refuseSmallDelivery } from './refusals.ts';
 import { type ReplacedOrders, menuWithout } from './replaced.ts';
 import {
   type OrderOrigin,
@@ -53,6 +53,7 @@ export function newOrder(
   return {
     target: { ...target, size: isByStaff ? null : { people, tables: 0 }, namesMember: !isByStaff },
     checkedRow: (now) => {
+      refusePaused(snapshot, sourceOf(caller, snapshot.shop._id));
       const details = checkedDetails({ ...order, isByStaff }, snapshot, now);
       return { ...newRow(order, snapshot, user), details };
     },

@@ -110,7 +110,9 @@ function shortIn(error: unknown): readonly string[] {
     : [];
 }
 
-/** A snapshot may be a second old, so a fresh one decides before a dish is refused as sold out. */
+/** A snapshot may be a second old, so a fresh one decides before these refusals. */
+const decidedAgain: readonly string[] = ['cartInvalid', 'ordersPaused'];
+
 async function decidedOn(
   snapshot: MenuSnapshot,
   decide: Decide,
@@ -119,7 +121,7 @@ async function decidedOn(
   try {
     return await decide(snapshot);
   } catch (error) {
-    if (!(error instanceof Refused) || error.wire.data.code !== 'cartInvalid') throw error;
+    if (!(error instanceof Refused) || !decidedAgain.includes(error.wire.data.code)) throw error;
     return decide(await refresh());
   }
 }

@@ -11,6 +11,7 @@ import { isPayableTip, mostTips, mostTipsOn } from '@servery/engine/money/tips.t
 import { deliveryRefusal } from '@servery/engine/session/delivery-refusal.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
+import type { OrderSource } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { Priced } from './price.ts';
@@ -23,6 +24,13 @@ export function refuseClosed(snapshot: MenuSnapshot, type: OrderType, now: Insta
   // The shop may be open for everything else (DELIVERY-03).
   const code = type === 'delivery' ? 'deliveryClosed' : 'shopClosed';
   throw new Refused(code, { opensAt: closed.opensAt });
+}
+
+/** No self-orders of phones while they are paused, nor of kiosks if it says so (STOCK-07). */
+export function refusePaused({ shop }: MenuSnapshot, source: OrderSource): void {
+  const { pause } = shop;
+  if (pause !== null && (source === 'selfOrder' || (source === 'kiosk' && pause.kiosks)))
+    throw new Refused('ordersPaused', { until: pause.until });
 }
 
 export function refuseMode({ shop }: MenuSnapshot, type: OrderType): void {
