@@ -9,8 +9,6 @@ const unchecked = ['contract', 'demo'];
 /** Built and tested before the screens that will use them. */
 const awaited: Readonly<Record<string, string>> = {
   'engine/src/bill/receipt-lines.ts': 'the till, which prints receipts',
-  'engine/src/idle.ts': 'the kiosk, which resets itself',
-  'engine/src/till/bill-account.ts': 'the till, which shows what is open',
 };
 
 /** Refuses functions and values that are exported and that nothing but tests imports. */

@@ -1,7 +1,7 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultIdleLimits, idleAt, kioskIdleLimits, withMoreTime } from './idle.ts';
+import { idleAt, kioskIdleLimits, withMoreTime } from './idle.ts';
 import type { KioskMoment } from './idle.ts';
 
 function quietFor(milliseconds: number, about: Partial<KioskMoment> = {}): KioskMoment {
@@ -36,7 +36,7 @@ describe('an idle kiosk', () => {
     [59_999, { kind: 'warning', secondsLeft: 1 }],
     [60_000, { kind: 'reset' }],
   ])('[KIOSK-03] warns at 30 s and resets at 60 s by default: %i ms', (quiet, expected) => {
-    expect(idleAt(quietFor(quiet), defaultIdleLimits)).toEqual(expected);
+    expect(idleAt(quietFor(quiet))).toEqual(expected);
   });
 
   it('[KIOSK-03] starts again with a touch', () => {

@@ -30,13 +30,14 @@ export type Idle =
   | { readonly kind: 'reset' };
 
 export const kioskIdleLimits: IdleLimits = { warnAfterMs: idleDialogMs, resetAfterMs: idleResetMs };
-export const defaultIdleLimits: IdleLimits = {
+/** The dialog's own, for a screen that names none. */
+const defaultIdleLimits: IdleLimits = {
   warnAfterMs: idleDialogDefaultMs,
   resetAfterMs: idleResetDefaultMs,
 };
 
 /** The state of a kiosk that has not been touched for a while (KIOSK-03). */
-export function idleAt(moment: KioskMoment, limits: IdleLimits): Idle {
+export function idleAt(moment: KioskMoment, limits: IdleLimits = defaultIdleLimits): Idle {
   if (!moment.hasOrder && !moment.isPaymentOpen) return { kind: 'off' };
   const quietMs = moment.nowMs - moment.lastTouchMs;
   if (quietMs < limits.warnAfterMs) return { kind: 'active' };

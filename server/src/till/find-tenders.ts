@@ -2,7 +2,9 @@ import { servingRoles } from '@servery/contract/actor.ts';
 import { tillCalls } from '@servery/contract/calls/till-calls.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
-import { leftOf } from '@servery/engine/till/bill-account.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { leftOf, openAmount } from '@servery/engine/till/bill-account.ts';
+import type { Tender } from '@servery/engine/till/bill-account.ts';
 import { stepOf } from '@servery/engine/till/cash-step.ts';
 import { cashDue } from '@servery/engine/till/take-tender.ts';
 import { staffOf } from '../calls/caller-roles.ts';
@@ -13,7 +15,6 @@ import { ownOf } from '../orders/change/staff-change.ts';
 import type { StaffDependencies } from '../orders/change/staff-change.ts';
 import { payableSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
-import { openOf } from './book-tender.ts';
 import { cashTermsOf } from './store/cash-terms.ts';
 import { asTender, refundablePayments, tendersOf } from './store/tenders.ts';
 import type { RefundablePayment, StoredRefund, StoredTender } from './store/tenders.ts';
@@ -28,7 +29,7 @@ export function findTendersService({ db }: Pick<StaffDependencies, 'db'>): Serve
     const terms = await cashTermsOf(db, session.shop);
     const tenders = await tendersOf(db, session._id);
     const payments = await refundablePayments(db, session._id);
-    const open = openNow(session);
+    const open = openNow(session, [...tenders, ...payments.map(refundedTender)]);
     const { _id, total, paid } = session;
     const bill = { session: _id, currency: terms.currency, total, paid, open };
     return {
@@ -41,9 +42,16 @@ export function findTendersService({ db }: Pick<StaffDependencies, 'db'>): Serve
   });
 }
 
+type RefundedTender = Tender & Pick<StoredTender, 'refunds'>;
+
+function refundedTender(payment: RefundablePayment): RefundedTender {
+  return { ...asTender(payment), refunds: payment.refunds };
+}
+
 /** Of an order that is over nothing is open, whatever went back. */
-function openNow(session: PayableSession) {
-  return rightsIn[session.status].finished ? noCents : openOf(session);
+function openNow({ status, total }: PayableSession, tenders: readonly RefundedTender[]): Cents {
+  if (rightsIn[status].finished) return noCents;
+  return openAmount({ total, tenders, refunds: tenders.flatMap(({ refunds }) => refunds) });
 }
 
 function listedTender(tender: StoredTender): object {

@@ -4,7 +4,7 @@ import { showSuccess } from '../ui/notices.ts';
 import { beginOrder, useOrderTypes } from './order-types.ts';
 import { show, useScreen } from './screen-store.ts';
 import { useTakeCode } from './take-code.ts';
-import { useScannedCode } from './use-scanned-code.ts';
+import { useScannedCode } from '../scan/use-scanned-code.ts';
 
 /** Understands a scanner on every screen; a code at home begins the order (KIOSK-04). */
 export function ScanListener() {

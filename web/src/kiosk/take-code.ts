@@ -6,6 +6,7 @@ import { couponCodeIn, useHandIn } from '../checkout/code-entry.tsx';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
+import { memberCode } from '../scan/member-code.ts';
 import { useLogin } from '../storage/login.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { useClosed } from './closed-store.ts';
@@ -13,8 +14,6 @@ import { useTurn } from './guest-turn.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
 
-/** Three parts of base64url, as a member's phone shows them (MEMBER-05). */
-const memberCode = /^[\w-]{10,}\.[\w-]{20,}\.[\w-]{20,}$/;
 /** The barcode of a phone in Taiwan, which many carry on their screen (PAY-08). */
 const carrierCode = /^\/[0-9A-Z.+-]{7}$/;
 

@@ -11,6 +11,7 @@ import { useIdleSignOut } from '../staff/idle-sign-out.ts';
 import { usePerson } from '../staff/person.ts';
 import { HomeScreen } from '../till/home-screen.tsx';
 import { OrderScreen } from '../till/order-screen.tsx';
+import { JoinNotices } from '../till/join-notices.tsx';
 import { useLiveTill } from '../till/live-till.ts';
 import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
@@ -63,6 +64,7 @@ export function StaffScreens() {
         <StaffHeader />
         <ApprovalNotices />
         {isServing ? <UnseenTickets /> : null}
+        {isServing ? <JoinNotices /> : null}
       </div>
       <main className="scroll-y">
         <ParamsContext value={match?.params ?? {}}>

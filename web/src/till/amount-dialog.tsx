@@ -1,21 +1,15 @@
-import { useState } from 'react';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Session } from '../shops/start.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { Field } from '../ui/field.tsx';
 import { Price } from '../ui/price.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { useFirstField } from './first-field.ts';
-import { KindSwitch } from './kind-switch.tsx';
+import { NamedAmountForm } from './named-amount-form.tsx';
 import { useOrderChange } from './order-change.ts';
 import type { ChangingOrder, OrderChange } from './order-change.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
 import { typedCents } from './typed-money.ts';
-
-const mostLetters = 60;
 
 type Kind = 'off' | 'on' | 'fee';
 
@@ -45,55 +39,21 @@ export function AmountDialog({ order }: { readonly order: Session }) {
 
 function AmountForm({ changing: { change, isRunning } }: { readonly changing: ChangingOrder }) {
   const t = useMessages();
-  const form = useFirstField();
-  const [kind, setKind] = useState<Kind>('off');
-  const [typed, setTyped] = useState('');
-  const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
-  const amount = typedCents(typed);
-  const isWrong = amount === null || amount <= 0;
-  const put = (): void => {
-    setTried(true);
-    const called = plainText(name).trim();
-    if (!isWrong && called !== '') change(changeFor[kind]({ name: called, amount }));
-  };
+  const field = t('till.amount');
+  const money = { field, wrong: t('till.amountWrong'), read: typedCents };
   return (
-    <form
-      ref={form}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        put();
-      }}
+    <NamedAmountForm
+      kinds={[
+        { kind: 'off', label: t('till.takeOff'), ...money },
+        { kind: 'on', label: t('till.putOn'), ...money },
+        { kind: 'fee', label: t('till.fee'), ...money },
+      ]}
+      kindLabel={t('till.amountKind')}
+      isRunning={isRunning}
+      onSubmit={({ kind, figure, name }) => change(changeFor[kind]({ name, amount: figure }))}
     >
-      <Field
-        label={t('till.amount')}
-        value={typed}
-        onChange={setTyped}
-        inputMode="numeric"
-        problem={isTried && isWrong ? t('till.amountWrong') : null}
-      />
-      <KindSwitch
-        label={t('till.amountKind')}
-        chosen={kind}
-        kinds={[
-          { kind: 'off', label: t('till.takeOff') },
-          { kind: 'on', label: t('till.putOn') },
-          { kind: 'fee', label: t('till.fee') },
-        ]}
-        onChoose={setKind}
-      />
-      <Field
-        label={t('till.onTheBill')}
-        value={name}
-        onChange={setName}
-        most={mostLetters}
-        problem={isTried && name.trim() === '' ? t('till.nameMissing') : null}
-      />
-      <Button type="submit" wide busy={isRunning}>
-        {t('till.putOnBill')}
-      </Button>
-    </form>
+      {t('till.putOnBill')}
+    </NamedAmountForm>
   );
 }
 

@@ -81,7 +81,7 @@ function chooseNear(gone: string): void {
 }
 
 type LineChange = Partial<
-  Pick<CartLine, 'takeAway' | 'status' | 'staff' | 'tableSplit' | 'tableChairId'>
+  Pick<CartLine, 'takeAway' | 'status' | 'staff' | 'table' | 'tableSplit' | 'tableChairId'>
 >;
 type OwnChange = Partial<Pick<CartLine, 'customRemark' | 'openKey'>>;
 

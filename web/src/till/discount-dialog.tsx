@@ -1,23 +1,18 @@
-import { useState } from 'react';
 import { cents } from '@servery/engine/money/cents.ts';
-import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import type { Session } from '../shops/start.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { Field } from '../ui/field.tsx';
 import { Price } from '../ui/price.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { useFirstField } from './first-field.ts';
-import { KindSwitch } from './kind-switch.tsx';
+import { NamedAmountForm } from './named-amount-form.tsx';
 import { useOrderChange } from './order-change.ts';
 import type { ChangingOrder } from './order-change.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
 import { preparedDiscounts } from './till-queries.ts';
 import { typedCents, typedPercent } from './typed-money.ts';
 
-const mostLetters = 60;
 const usualPercents = [5, 10, 20, 50] as const;
 
 /** Gives a discount by hand, and switches those of the order off and on (STAFF-04). */
@@ -36,68 +31,37 @@ export function DiscountDialog({ order }: { readonly order: Session }) {
 
 function GiveForm({ changing: { change, isRunning } }: { readonly changing: ChangingOrder }) {
   const t = useMessages();
-  const form = useFirstField();
-  const [kind, setKind] = useState<'percent' | 'amount'>('percent');
-  const [typed, setTyped] = useState('');
-  const [name, setName] = useState(() => t('till.discount'));
-  const [isTried, setTried] = useState(false);
-  const discount = kind === 'percent' ? typedPercent(typed) : typedCents(typed);
-  const isWrong = discount === null || discount <= 0;
-  const give = (): void => {
-    setTried(true);
-    const called = plainText(name).trim();
-    if (isWrong || called === '') return;
-    change({ of: 'discount', data: { name: called, discountType: kind, discount } });
-  };
   return (
-    <form
-      ref={form}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        give();
-      }}
+    <NamedAmountForm
+      kinds={[
+        {
+          kind: 'percent',
+          label: t('till.inPercent'),
+          field: t('till.percentOff'),
+          wrong: t('till.percentWrong'),
+          read: typedPercent,
+          usual: usualPercents.map((percent) => ({
+            label: `${percent}%`,
+            typed: String(percent),
+          })),
+        },
+        {
+          kind: 'amount',
+          label: t('till.inMoney'),
+          field: t('till.amountOff'),
+          wrong: t('till.amountWrong'),
+          read: typedCents,
+        },
+      ]}
+      kindLabel={t('till.discountKind')}
+      name={t('till.discount')}
+      isRunning={isRunning}
+      onSubmit={({ kind: discountType, figure: discount, name }) =>
+        change({ of: 'discount', data: { name, discountType, discount } })
+      }
     >
-      <Field
-        label={t(kind === 'percent' ? 'till.percentOff' : 'till.amountOff')}
-        value={typed}
-        onChange={setTyped}
-        inputMode="numeric"
-        problem={
-          isTried && isWrong
-            ? t(kind === 'percent' ? 'till.percentWrong' : 'till.amountWrong')
-            : null
-        }
-      />
-      <KindSwitch
-        label={t('till.discountKind')}
-        chosen={kind}
-        kinds={[
-          { kind: 'percent', label: t('till.inPercent') },
-          { kind: 'amount', label: t('till.inMoney') },
-        ]}
-        onChoose={setKind}
-      />
-      {kind === 'percent' ? (
-        <div className="grid grid-cols-4 gap-2">
-          {usualPercents.map((percent) => (
-            <Button key={percent} kind="ghost" onPress={() => setTyped(String(percent))}>
-              {percent}%
-            </Button>
-          ))}
-        </div>
-      ) : null}
-      <Field
-        label={t('till.onTheBill')}
-        value={name}
-        onChange={setName}
-        most={mostLetters}
-        problem={isTried && name.trim() === '' ? t('till.nameMissing') : null}
-      />
-      <Button type="submit" wide busy={isRunning}>
-        {t('till.giveDiscount')}
-      </Button>
-    </form>
+      {t('till.giveDiscount')}
+    </NamedAmountForm>
   );
 }
 

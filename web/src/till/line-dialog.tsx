@@ -6,6 +6,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
+import type { Session } from '../shops/start.ts';
 import { approvalRules } from '../staff/approval-queries.ts';
 import { usePerson } from '../staff/person.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ import { changeFamily, setQuantity } from './cart-keys.ts';
 import { CheckRow } from './check-row.tsx';
 import { useFirstField } from './first-field.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
-import { people } from './till-queries.ts';
+import { floorTables, people } from './till-queries.ts';
 import { moneyText, splitLetter, typedCents } from './typed-money.ts';
 
 const mostRemark = 200;
@@ -29,6 +30,7 @@ interface LineDialogProps {
   readonly unit: Cents;
   /** Whether it is eaten in: only then is it packed, and only a table has chairs. */
   readonly isEatenIn: boolean;
+  readonly order: Session | null;
 }
 
 interface Typed {
@@ -37,6 +39,7 @@ interface Typed {
   readonly takeAway: boolean;
   readonly isHeld: boolean;
   readonly staff: string;
+  readonly table: string;
   readonly split: string;
   readonly chair: string;
   readonly price: string;
@@ -49,6 +52,7 @@ function typedOf(line: CartLine, unit: Cents): Typed {
     takeAway: line.takeAway,
     isHeld: line.status === 'hold',
     staff: line.staff ?? '',
+    table: line.table ?? '',
     split: line.tableSplit === null ? '' : String(line.tableSplit),
     chair: line.tableChairId ?? '',
     price: moneyText(unit),
@@ -63,6 +67,10 @@ function useMayTypePrice({ customProduct }: CartLine): boolean {
   return role !== undefined && data?.rules.manualPrice.roles[role] === 'allowed';
 }
 
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
 function save({ line, unit }: LineDialogProps, typed: Typed): void {
   const price = typedCents(typed.price);
   const before = cents(unit - (line.openKey ?? 0));
@@ -70,15 +78,15 @@ function save({ line, unit }: LineDialogProps, typed: Typed): void {
   // Back at the menu's price nothing is typed any more.
   const adjustment = price === before ? null : adjustmentFor(price, before);
   const openKey = isSame ? line.openKey : line.customProduct === null ? adjustment : cents(price);
-  const chair = typed.chair.trim();
   changeFamily(
     line.id,
     {
       takeAway: typed.takeAway,
       status: typed.isHeld ? 'hold' : 'init',
-      staff: typed.staff === '' ? null : typed.staff,
+      staff: orNull(typed.staff),
+      table: orNull(typed.table),
       tableSplit: typed.split === '' ? null : Number(typed.split),
-      tableChairId: chair === '' ? null : chair,
+      tableChairId: orNull(typed.chair.trim()),
     },
     { customRemark: plainText(typed.remark), openKey },
   );
@@ -88,7 +96,7 @@ function save({ line, unit }: LineDialogProps, typed: Typed): void {
 
 /** Everything that staff say about a line before it is sent (TILL-05). */
 export function LineDialog(props: LineDialogProps) {
-  const { line, dish, unit, isEatenIn } = props;
+  const { line, dish, unit, isEatenIn, order } = props;
   const t = useMessages();
   const form = useFirstField();
   const [typed, setTyped] = useState(() => typedOf(line, unit));
@@ -147,7 +155,7 @@ export function LineDialog(props: LineDialogProps) {
             />
           ) : null}
         </div>
-        {isEatenIn ? <SeatFields typed={typed} onChange={set} /> : null}
+        {isEatenIn ? <SeatFields typed={typed} order={order} onChange={set} /> : null}
         <ServedBy staff={typed.staff} onChange={(staff) => set({ staff })} />
         <Button type="submit" wide>
           {t('till.save')}
@@ -157,15 +165,34 @@ export function LineDialog(props: LineDialogProps) {
   );
 }
 
-interface SeatFieldsProps {
+interface SeatFieldsProps extends Pick<LineDialogProps, 'order'> {
   readonly typed: Typed;
   readonly onChange: (change: Partial<Typed>) => void;
 }
 
-function SeatFields({ typed, onChange }: SeatFieldsProps) {
+/** Another table that it is brought to, which group there and which chair. */
+function SeatFields({ typed, order, onChange }: SeatFieldsProps) {
   const t = useMessages();
+  const at = order?.tableItem?._id ?? null;
+  const { data: tables = [] } = useQuery(floorTables.of());
   return (
     <div className="grid grid-cols-2 gap-3">
+      <div className="col-span-2">
+        <SelectField
+          label={t('till.forTable')}
+          value={typed.table}
+          onChange={(table) => onChange({ table })}
+        >
+          <option value="">{t(at === null ? 'till.noOtherTable' : 'till.ownTable')}</option>
+          {tables
+            .filter(({ _id }) => _id !== at)
+            .map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+      </div>
       <SelectField
         label={t('till.split')}
         value={typed.split}

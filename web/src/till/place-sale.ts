@@ -19,11 +19,13 @@ export async function placeSale(
 ): Promise<Placed> {
   const whose = { person, place };
   const keep = (kept: UnansweredOrder | null): void =>
-    updateSale(whose, ({ lines }) => ({ lines, request: kept }));
+    updateSale(whose, ({ lines, coupons }) => ({ lines, coupons, request: kept }));
   const placed = await placeOnce(request, { send: sendOrder, keep });
   const ordered = orderedLines(request);
   updateSale(whose, ({ lines }) => ({
     lines: lines.filter(({ id }) => !ordered.has(id)),
+    // They went with it: the order has them now.
+    coupons: [],
     request: null,
   }));
   floorTables.invalidate();

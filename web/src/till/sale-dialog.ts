@@ -11,7 +11,7 @@ export type SaleDialog =
     }
   | { readonly kind: 'line'; readonly line: string }
   | { readonly kind: 'ordered'; readonly line: string }
-  | { readonly kind: 'custom' | 'details' }
+  | { readonly kind: 'custom' | 'details' | 'codes' }
   | { readonly kind: 'discount' | 'amount' | 'people' | 'times' | 'guests' | 'history' };
 
 export const useSaleDialog = create<{ readonly dialog: SaleDialog | null }>(() => ({

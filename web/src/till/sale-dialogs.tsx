@@ -7,6 +7,7 @@ import type { Session } from '../shops/start.ts';
 import { AddPeopleSheet } from '../table/add-people-sheet.tsx';
 import { useSessionState } from '../storage/session.ts';
 import { AmountDialog } from './amount-dialog.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
 import { CustomDialog } from './custom-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -35,6 +36,8 @@ export function SaleDialogs({ order }: { readonly order: Session | null }) {
       return <CustomDialog />;
     case 'details':
       return <DetailsDialog />;
+    case 'codes':
+      return <CodesDialog order={order} />;
     default:
       return order === null ? null : <OrderDialogs order={order} />;
   }
@@ -84,5 +87,5 @@ function OpenLine({ id, order }: OpenLineProps) {
   const unit = bill.lines.find((one) => one.id === id)?.unitPrice ?? cents(0);
   const dish = line.customProduct?.name ?? name(menu.products.get(line.product ?? '')?.name ?? []);
   const isEatenIn = mode === 'dineIn' || mode === 'dineInNoTable';
-  return <LineDialog line={line} dish={dish} unit={unit} isEatenIn={isEatenIn} />;
+  return <LineDialog line={line} dish={dish} unit={unit} isEatenIn={isEatenIn} order={order} />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useScannedCode } from '../scan/use-scanned-code.ts';
 import type { Session } from '../shops/start.ts';
 import { order as orderQuery } from '../session/order-queries.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -10,13 +11,16 @@ import { Price } from '../ui/price.tsx';
 import { DishPad } from './dish-pad.tsx';
 import { openSaleDialog, useSaleDialog } from './sale-dialog.ts';
 import { SaleDialogs } from './sale-dialogs.tsx';
+import { useTakeCode } from './sale-codes.ts';
 import { useSending } from './send-sale.ts';
 import type { SalePlace } from './sales.ts';
 import { useSale } from './sales.ts';
 import { Ticket } from './ticket.tsx';
 import { useTillBill } from './till-bill.ts';
-import { keys, usePressedKeys } from './till-keys.ts';
+import { useTillMenu } from './till-menu.ts';
+import { isElsewhere, keys, usePressedKeys } from './till-keys.ts';
 import { goHome, goToPay, goToSale } from './till-path.ts';
+import { readTyped, typedQuantity } from './typed-sale.ts';
 
 interface SaleScreenProps {
   readonly place: SalePlace;
@@ -41,6 +45,7 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
       setPane('order');
     },
   });
+  useScannedCodes(order);
   const pay = (): void => {
     if (order !== null && order.rounds > 0) goToPay(order._id);
   };
@@ -48,6 +53,7 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
     [keys.send]: sending.send,
     [keys.pay]: pay,
     Escape: goHome,
+    [keys.codes]: () => openSaleDialog({ kind: 'codes' }),
     [keys.custom]: () => openSaleDialog({ kind: 'custom' }),
     [keys.line]: () => {
       const { chosen } = useSale.getState();
@@ -71,6 +77,19 @@ export function SaleScreen({ place, order }: SaleScreenProps) {
       <PaneSwitch pane={pane} onSwitch={setPane} total={bill.total ?? bill.bill.total} />
       <SaleDialogs order={order} />
     </div>
+  );
+}
+
+/** A scanner is understood outside of dialogs; a dish's code is searched as if it were typed. */
+function useScannedCodes(order: Session | null): void {
+  const take = useTakeCode(order);
+  const { search } = useTillMenu();
+  useScannedCode(
+    (code) => void take(code),
+    (code) =>
+      !isElsewhere({ target: document.activeElement }) &&
+      typedQuantity(code) === null &&
+      search(readTyped(code).keyword).length === 0,
   );
 }
 

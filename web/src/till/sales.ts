@@ -31,6 +31,8 @@ export interface Sale extends SaleDetails {
   readonly place: string;
   readonly at: number;
   readonly lines: readonly CartLine[];
+  /** Ids of the coupons that go with them (TILL-10). */
+  readonly coupons: readonly string[];
   readonly remark: string;
   readonly request: UnansweredOrder | null;
 }
@@ -108,6 +110,7 @@ function readSale(stored: unknown): Sale | null {
     place,
     lines,
     at: figure(fields['at']) ?? 0,
+    coupons: listOf(text)(fields['coupons']) ?? [],
     remark: text(fields['remark']) ?? '',
     request: readRequest(fields['request']),
     ...readDetails(fields),
@@ -140,10 +143,10 @@ function store(sales: readonly Sale[]): void {
 
 /** Keeps the sale on the screen, or drops it once nothing is left of it. */
 function keep(whose: Whose): void {
-  const { lines, remark, request } = useCart.getState();
+  const { lines, coupons, remark, request } = useCart.getState();
   const { name, phone, people, section, isTest } = useSale.getState();
   const others = useSales.getState().sales.filter((sale) => !isOf(whose)(sale));
-  const typed = { lines, remark, request, name, phone, people, section, isTest };
+  const typed = { lines, coupons, remark, request, name, phone, people, section, isTest };
   store(isLeft(typed) ? [...others, { ...whose, ...typed, at: Date.now() }] : others);
 }
 
@@ -154,10 +157,10 @@ export interface SalePlace extends Whose {
 /** Puts the sale on the screen as it was left, and keeps it from then on; returns what ends it. */
 export function openSale({ type, ...whose }: SalePlace): () => void {
   const sale = useSales.getState().sales.find(isOf(whose));
-  const { lines = [], remark = '', request = null } = sale ?? {};
+  const { lines = [], coupons = [], remark = '', request = null } = sale ?? {};
   const { name, phone, people, section, isTest } = sale ?? freshDetails;
   useSessionState.setState({ mode: type, session: null, section });
-  changeCart({ ...useCart.getInitialState(), lines, remark, request });
+  changeCart({ ...useCart.getInitialState(), lines, coupons, remark, request });
   useSale.setState({ name, phone, people, section, isTest, whose, chosen: null });
   const stops = [
     useCart.subscribe(() => keep(whose)),
@@ -177,14 +180,14 @@ export function changeDetails(details: Partial<SaleDetails>): void {
   if (details.section !== undefined) useSessionState.setState({ section: details.section });
 }
 
-type Sendable = Pick<Sale, 'lines' | 'request'>;
+type Sendable = Pick<Sale, 'lines' | 'coupons' | 'request'>;
 
 /** Changes a sale wherever it is: the answer may come when another one is on the screen. */
 export function updateSale(whose: Whose, change: (sale: Sendable) => Sendable): void {
   const shown = useSale.getState().whose;
   if (shown !== null && isOf(whose)(shown)) {
-    const { lines, request } = change(useCart.getState());
-    return changeCart({ lines, request });
+    const { lines, coupons, request } = change(useCart.getState());
+    return changeCart({ lines, coupons, request });
   }
   const { sales } = useSales.getState();
   return store(

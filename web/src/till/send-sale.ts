@@ -39,12 +39,13 @@ function newDetails() {
 
 /** Stored before it is sent, with the key that makes it one order (TILL-06). */
 function requestFor(order: Session | null, shop: string, total: number | null): UnansweredOrder {
-  const lines = useCart.getState().lines.map(sentLine);
+  const { coupons, lines: typed } = useCart.getState();
+  const lines = typed.map(sentLine);
   const sending = { key: newRequestKey(), at: Date.now() };
   const data =
     order === null
-      ? { shop, session: newDetails(), products: lines, expectedTotal: total }
-      : { session: order._id, cart: lines, expectedTotal: total };
+      ? { shop, session: newDetails(), products: lines, coupons, expectedTotal: total }
+      : { session: order._id, cart: lines, coupons, expectedTotal: total };
   const name = order === null ? 'create tableSessions/create' : 'create tableSessions/order';
   return { call: name, payload: JSON.stringify(data), ...sending };
 }

@@ -1,17 +1,35 @@
-import { PencilLine, Users } from 'lucide-react';
+import { PencilLine, TicketPercent, Users } from 'lucide-react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useSections } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { useSessionState } from '../storage/session.ts';
 import { openSaleDialog } from './sale-dialog.ts';
 import { useSale } from './sales.ts';
+import { keys } from './till-keys.ts';
 
 /** Whose order it is: a table, a number, or one that begins. */
 export function TicketHead({ order }: { readonly order: Session | null }) {
   return (
     <header className="flex items-center gap-2 border-b border-line px-3 py-2">
       {order === null ? <NewHead /> : <OrderHead order={order} />}
+      <CodesButton />
     </header>
+  );
+}
+
+function CodesButton() {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      aria-label={t('till.codes')}
+      title={t('till.codes')}
+      aria-keyshortcuts={keys.codes}
+      onClick={() => openSaleDialog({ kind: 'codes' })}
+      className="press grid size-12 shrink-0 place-items-center rounded-m border border-line-strong text-brand-text"
+    >
+      <TicketPercent aria-hidden className="size-5" />
+    </button>
   );
 }
 

@@ -17,7 +17,7 @@ import { openSaleDialog } from './sale-dialog.ts';
 import { useSale } from './sales.ts';
 import type { TillBill } from './till-bill.ts';
 import { useTillMenu } from './till-menu.ts';
-import { people } from './till-queries.ts';
+import { floorTables, people } from './till-queries.ts';
 
 interface TicketLineProps {
   readonly line: CartLine;
@@ -74,9 +74,10 @@ function LineFacts({ line, parts }: Pick<TicketLineProps, 'line' | 'parts'>) {
   const name = useName();
   const { menu } = useTillMenu().ordering;
   const { data: staff = [] } = useQuery(people.of());
+  const { data: tables = [] } = useQuery(floorTables.of());
   const choices = choiceTexts(line, menu, { t, name }).join(' · ');
   const marks = [
-    ...lineMarks(line, t),
+    ...lineMarks(line, t, tables),
     ...staff.filter(({ _id }) => _id === line.staff).map((person) => person.name),
     ...priceMarks(line, t),
   ];

@@ -10,6 +10,7 @@ import type { Session } from '../shops/start.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Price } from '../ui/price.tsx';
 import { isTopLevel } from './cart-keys.ts';
+import { SaleCoupons } from './codes-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { SentRounds } from './sent-rounds.tsx';
 import type { Sending } from './send-sale.ts';
@@ -42,6 +43,7 @@ export function Ticket({ order, bill, sending, onPay }: TicketProps) {
         {lines.length === 0 && order?.rounds !== 0 && order !== null ? null : (
           <NewLines bill={bill} hasRounds={order !== null && order.rounds > 0} />
         )}
+        <SaleCoupons order={order} />
         {order === null ? null : <OrderActions order={order} isClosed={isClosed} />}
       </div>
       <div className="grid gap-2 border-t border-line bg-surface p-2">

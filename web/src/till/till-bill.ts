@@ -21,12 +21,12 @@ import { useSections, useShop } from '../shops/shop-context.ts';
 import type { Session } from '../shops/start.ts';
 import { useSessionState } from '../storage/session.ts';
 import { useMinute } from '../ui/use-minute.ts';
+import { rulesOf, useSaleCoupons } from './sale-codes.ts';
 import { useSale } from './sales.ts';
 import { sentLine } from './sent-line.ts';
 import { useTillMenu } from './till-menu.ts';
 
 const none: readonly never[] = [];
-const noVersions = {} as const;
 
 export interface TillBill {
   /** Of what is typed and not sent, by the engine. */
@@ -57,9 +57,9 @@ function usePricedParts(order: Session | null): BillParts {
     offers: useQuery(offersOf.of(shop._id)).data ?? none,
     level: null,
     memberRules: none,
-    coupons: none,
+    coupons: rulesOf(useSaleCoupons(order)),
     gifts: none,
-    ruleVersions: noVersions,
+    ruleVersions: useCart((state) => state.ruleVersions),
     menu,
     mode: useSessionState((state) => state.mode),
     area: null,
@@ -77,12 +77,14 @@ function usePricedParts(order: Session | null): BillParts {
 function useQuotedTotal(order: Session | null, isRight: boolean): Cents | null {
   const { _id: shop } = useShop();
   const lines = useCart((state) => state.lines);
+  const coupons = useCart((state) => state.coupons);
   const isAsked = order !== null && isRight;
   const data = {
     shop,
     session: order?._id ?? null,
     type: order?.type ?? 'takeAway',
     products: lines.map(sentLine),
+    coupons,
     tips: order?.tips ?? 0,
   };
   const quoted = useQuery(isAsked ? quote.of(data, order.version) : null);

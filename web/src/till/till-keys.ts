@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 export const keys = {
   send: 'F2',
   custom: 'F4',
+  codes: 'F6',
   line: 'F8',
   pay: 'F9',
   takeAway: 'F2',
@@ -13,7 +14,7 @@ export const keys = {
 type Presses = Readonly<Record<string, () => void>>;
 
 /** A dialog has keys of its own, and what is typed in a field belongs to it. */
-function isElsewhere({ target }: KeyboardEvent): boolean {
+export function isElsewhere({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   return (
     target instanceof HTMLTextAreaElement ||

@@ -52,8 +52,8 @@ export interface OrderTarget {
   readonly staff: string | null;
   /** Whether lines without a guest's name get the member's (CART-11). */
   readonly namesMember: boolean;
-  /** Whether gifts without any dish make an order. */
-  readonly allowsGiftsAlone: boolean;
+  /** Whether vouchers without any dish make an order. */
+  readonly allowsVouchersAlone: boolean;
   /** The delivery fee. */
   readonly surcharges: Order['surcharges'];
   readonly tipsAfter: (requested: number) => Cents;
@@ -91,19 +91,19 @@ export function draftOf(target: OrderTarget, cart: RequestedCart, context: Draft
   const current = currentDraft(target, context);
   const requested = requestedLines(target, cart, context);
   refuseRepeated(target, cart);
-  if (requested.length > 0 || !areGiftsEnough(target, cart))
+  if (requested.length > 0 || !areVouchersEnough(target, cart))
     refuseCart(requested, current.ordering);
   if (target.size !== null) refuseLarge(target.snapshot, requested, target.size);
   const items = [...current.items, ...requestedItems(target, cart, context)];
   return { ...current, requested, items, tips: target.tipsAfter(cart.tips) };
 }
 
-/** Whether the cart needs no dish (COUPON-04). */
-export function areGiftsEnough(
-  { allowsGiftsAlone }: OrderTarget,
-  { gifts }: RequestedCart,
+/** Whether the cart needs no dish: a gift (COUPON-04), or a coupon that staff take (TILL-10). */
+export function areVouchersEnough(
+  { allowsVouchersAlone, staff }: OrderTarget,
+  { gifts, coupons }: RequestedCart,
 ): boolean {
-  return allowsGiftsAlone && gifts.length > 0;
+  return allowsVouchersAlone && (gifts.length > 0 || (staff !== null && coupons.length > 0));
 }
 
 function requestedLines(

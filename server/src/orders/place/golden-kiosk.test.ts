@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { figuresOf } from '@servery/demo/golden-figures.ts';
-import type { GoldenFigures } from '@servery/demo/golden-figures.ts';
 import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import { goldenRestaurant } from '@servery/demo/golden-restaurant.ts';
 import { goldenCases } from '@servery/demo/golden.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { billIn, comparableFigures } from '@servery/server/testing/golden-figures.ts';
 import { aKey, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
@@ -36,10 +36,6 @@ async function kioskAt(shop: string) {
   return guest({ kind: 'kiosk', device, shop });
 }
 
-function isBill(answer: unknown): answer is Bill {
-  return typeof answer === 'object' && answer !== null && 'lines' in answer;
-}
-
 async function billAtKiosk(golden: GoldenCase): Promise<Bill> {
   const numbers = numbersFor(golden);
   const shop = numbers.of('shop', golden.order.shop._id);
@@ -55,22 +51,7 @@ async function billAtKiosk(golden: GoldenCase): Promise<Bill> {
   const { _id: id } = given(await scenario.send('create tableSessions/create', { data, caller }));
   const read = given(await scenario.send('get tableSessions', { id: String(id), caller }));
   expect(read['source']).toBe('kiosk');
-  const bill = numbers.named(read['bill']);
-  if (!isBill(bill)) throw new TypeError('bill');
-  return bill;
-}
-
-/** Without offers that do not hold, as orders store them; settled free dishes by amount due. */
-function comparable(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
-  const discounts = figures.discounts.filter(({ valid }) => valid);
-  const { add, remove } = expected.fixes;
-  if (add.length + remove.length === 0) return { ...figures, discounts };
-  return {
-    ...figures,
-    lines: figures.lines.filter(({ price }) => price > 0),
-    discounts: discounts.filter(({ amount }) => amount > 0),
-    fixes: { add: [], remove: [] },
-  };
+  return billIn(read, numbers);
 }
 
 describe('golden carts at a kiosk', () => {
@@ -81,6 +62,6 @@ describe('golden carts at a kiosk', () => {
   it.each(tried)('[KIOSK-01] golden $name: $title', async (golden) => {
     scenario.time.now = golden.now;
     const figures = figuresOf(await billAtKiosk(golden));
-    expect(comparable(figures, golden)).toEqual(comparable(golden.expected, golden));
+    expect(comparableFigures(figures, golden)).toEqual(comparableFigures(golden.expected, golden));
   });
 });

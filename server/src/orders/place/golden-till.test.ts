@@ -1,6 +1,5 @@
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { figuresOf } from '@servery/demo/golden-figures.ts';
-import type { GoldenFigures } from '@servery/demo/golden-figures.ts';
 import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import type { Numbers } from '@servery/demo/golden-numbers.ts';
@@ -8,6 +7,7 @@ import { goldenRestaurant, waiterOf } from '@servery/demo/golden-restaurant.ts';
 import { goldenCases } from '@servery/demo/golden.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { billIn, comparableFigures } from '@servery/server/testing/golden-figures.ts';
 import { aKey, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { Login } from '../../calls/login.ts';
@@ -126,29 +126,10 @@ async function changeAt({ golden, numbers, send }: Till, session: string): Promi
     await send('create tableSessions/changeSurcharge', { session, name, amount });
 }
 
-function isBill(answer: unknown): answer is Bill {
-  return typeof answer === 'object' && answer !== null && 'lines' in answer;
-}
-
 async function billOf({ shop, numbers }: Till, session: string): Promise<Bill> {
   const caller = guest(managerOf(shop));
   const read = given(await scenario.send('get tableSessions', { id: session, caller }));
-  const bill = numbers.named(read['bill']);
-  if (!isBill(bill)) throw new TypeError('bill');
-  return bill;
-}
-
-/** Without offers that do not hold, as orders store them; settled free dishes by amount due. */
-function comparable(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
-  const discounts = figures.discounts.filter(({ valid }) => valid);
-  const { add, remove } = expected.fixes;
-  if (add.length + remove.length === 0) return { ...figures, discounts };
-  return {
-    ...figures,
-    lines: figures.lines.filter(({ price }) => price > 0),
-    discounts: discounts.filter(({ amount }) => amount > 0),
-    fixes: { add: [], remove: [] },
-  };
+  return billIn(read, numbers);
 }
 
 describe('golden carts at a till', () => {
@@ -162,6 +143,6 @@ describe('golden carts at a till', () => {
     const session = await orderAt(till);
     await changeAt(till, session);
     const figures = figuresOf(await billOf(till, session));
-    expect(comparable(figures, golden)).toEqual(comparable(golden.expected, golden));
+    expect(comparableFigures(figures, golden)).toEqual(comparableFigures(golden.expected, golden));
   });
 });

@@ -2,13 +2,11 @@ import { createServer } from 'node:http';
 import type { Application } from '@feathersjs/feathers';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { figuresOf } from '@servery/demo/golden-figures.ts';
-import type { GoldenFigures } from '@servery/demo/golden-figures.ts';
 import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
 import { goldenRestaurant, tableCode } from '@servery/demo/golden-restaurant.ts';
 import { goldenNames, numbersFor } from '@servery/demo/golden-numbers.ts';
 import type { Numbers } from '@servery/demo/golden-numbers.ts';
 import { goldenCases } from '@servery/demo/golden.ts';
-import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import type { Settled } from '@servery/engine/bill/settle.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +24,7 @@ import { socketsTo } from '@servery/server/testing/test-transport.ts';
 import { authenticationServices } from '../../members/authentication.ts';
 import { sessionServices } from '../services.ts';
 import { recomputed } from '../read/recompute.ts';
+import { billIn, comparableFigures } from '@servery/server/testing/golden-figures.ts';
 import { aKey, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import { afterFile } from '@servery/server/testing/after-file.ts';
@@ -189,32 +188,6 @@ function settledByEngine({ order, now }: GoldenCase): Settled {
   };
   const { lines, bill } = settleOrder({ ...order, surcharges }, ordering, now);
   return { lines, bill: { ...bill, discounts: bill.discounts.filter(({ valid }) => valid) } };
-}
-
-function isBill(answer: unknown): answer is Bill {
-  return (
-    typeof answer === 'object' && answer !== null && 'lines' in answer && 'discounts' in answer
-  );
-}
-
-/** The bill of an answer, in the names of the golden set. */
-function billIn({ bill }: Fields, { named }: Numbers): Bill {
-  const read = named(bill);
-  if (!isBill(read)) throw new TypeError('bill');
-  return read;
-}
-
-/** Without invalid offers, as orders store them; carts with settled free dishes by amount due. */
-function comparableFigures(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
-  const discounts = figures.discounts.filter(({ valid }) => valid);
-  const { add, remove } = expected.fixes;
-  if (add.length + remove.length === 0) return { ...figures, discounts };
-  return {
-    ...figures,
-    lines: figures.lines.filter(({ price }) => price > 0),
-    discounts: discounts.filter(({ amount }) => amount > 0),
-    fixes: { add: [], remove: [] },
-  };
 }
 
 /** Every line of an order with its part of the bill. */

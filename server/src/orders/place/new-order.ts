@@ -127,7 +127,7 @@ export function newOrderTarget(
     pointsOf: user,
     staff: staffServing(caller, snapshot.shop._id),
     namesMember: false,
-    allowsGiftsAlone: false,
+    allowsVouchersAlone: false,
     surcharges: deliverySurcharges(type, snapshot.shop, area),
     tipsAfter: cents,
     tips: noCents,

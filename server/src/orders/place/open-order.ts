@@ -71,7 +71,7 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
     pointsOf: isOwn ? user : null,
     staff: staffServing(caller, session.shop),
     namesMember: isOwn,
-    allowsGiftsAlone: true,
+    allowsVouchersAlone: true,
     surcharges: [...deliveryFeeOf(order), ...session.surcharges],
     tipsAfter: (requested) => tipsAfter(order, requested),
     tips,

@@ -8,7 +8,7 @@ import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { orderingMemberOf } from '../store/ordering-members.ts';
 import type { OrderToPlace } from '../store/place-order.ts';
-import { type OrderTarget, type RequestedCart, areGiftsEnough, draftOf } from './draft.ts';
+import { type OrderTarget, type RequestedCart, areVouchersEnough, draftOf } from './draft.ts';
 import { type PlacedStatus, orderToPlace } from './order-to-place.ts';
 import { type PlacedOrder, placeWithRetries } from './place.ts';
 import { type Draft, type Priced, priced, repriced } from './price.ts';
@@ -109,9 +109,10 @@ interface PricedDraft {
 function refuseResult(request: OrderRequest, target: OrderTarget, outcome: PricedDraft): void {
   const { cart, expectedTotal, insistsOnGifts } = request;
   const { bill } = outcome.result;
-  if (!areGiftsEnough(target, cart)) refuseNothing(outcome.result);
+  if (!areVouchersEnough(target, cart)) refuseNothing(outcome.result);
   // A gift alone without effect is a round without dishes: that table can neither pay nor leave.
   if (insistsOnGifts || cart.lines.length === 0) refuseIdleGift(cart, outcome);
+  if (cart.lines.length === 0) refuseIdleCoupon(cart, outcome);
   if (expectedTotal !== null && expectedTotal !== bill.total)
     throw new Refused('billChanged', { expected: expectedTotal, bill });
   // Tips given earlier stay, even if the bill has fallen since (PAY-09).
@@ -119,13 +120,24 @@ function refuseResult(request: OrderRequest, target: OrderTarget, outcome: Price
 }
 
 /** Points are not taken for a gift that has no effect on this order (COUPON-04). */
-function refuseIdleGift({ gifts }: RequestedCart, { draft, result, now }: PricedDraft): void {
-  const idle = gifts.find((gift) => !result.items.some((item) => item.gift === gift));
+function refuseIdleGift({ gifts }: RequestedCart, outcome: PricedDraft): void {
+  const { items } = outcome.result;
+  const idle = gifts.find((gift) => !items.some((item) => item.gift === gift));
   if (idle === undefined) return;
+  throw new Refused('giftRefused', { gift: idle, reason: whyIdle(`gift/${idle}`, outcome) });
+}
+
+/** A coupon alone is taken for what was ordered before; it must be worth something (TILL-10). */
+function refuseIdleCoupon({ coupons }: RequestedCart, outcome: PricedDraft): void {
+  const { items } = outcome.result;
+  const idle = coupons.find((coupon) => !items.some((item) => item.coupon === coupon));
+  if (idle === undefined) return;
+  throw new Refused('couponRefused', { coupon: idle, reason: whyIdle(`coupon/${idle}`, outcome) });
+}
+
+function whyIdle(voucher: string, { draft, result, now }: PricedDraft): string {
   const { bill } = repriced({ ...draft, before: [...draft.before, ...result.added] }, now);
-  const reason =
-    bill.discounts.find(({ item }) => item === `gift/${idle}`)?.refusal?.code ?? 'noEffect';
-  throw new Refused('giftRefused', { gift: idle, reason });
+  return bill.discounts.find(({ item }) => item === voucher)?.refusal?.code ?? 'noEffect';
 }
 
 /** The answer once the order is stored; a repeated request gets the same one (SESSION-13). */

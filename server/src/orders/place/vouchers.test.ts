@@ -15,6 +15,7 @@ import {
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
+import { staffAt } from '@servery/server/testing/staffed-orders.ts';
 
 let scenario: OrderScenario;
 const discountSchema = looseObject({
@@ -124,6 +125,25 @@ describe('coupons and gifts on an order', () => {
       Number(without['total']) - 3000,
       Number(without['total']) - 3000,
     ]);
+  });
+
+  it('[TILL-10] are taken by staff alone for what was ordered, if they are worth something', async () => {
+    const flyer = couponOf('', 'coupon-welcome');
+    const alone = (session: unknown, login: Login) => {
+      const data = { session, cart: [], coupons: [flyer], requestKey: aKey() };
+      return scenario.send('create tableSessions/order', { data, caller: guest(login) });
+    };
+    const till = staffAt('till');
+    const placed = given(await place(till, {}));
+    const taken = given(await alone(placed['_id'], till));
+    expect(taken).toMatchObject({ round: 2, total: Number(placed['total']) - 3000 });
+    const small = given(await place(till, {}, [{ dish: 'egg-tart', quantity: 1 }]));
+    expect(refusedWith(await alone(small['_id'], till))).toMatchObject({
+      code: 'couponRefused',
+      coupon: flyer,
+    });
+    const guests = given(await place(ming, {}));
+    expect(refusedWith(await alone(guests['_id'], ming))).toMatchObject({ code: 'cartInvalid' });
   });
 
   it('[CALL-07] [PRICE-22] show the rule of a coupon and the amount off each dish', async () => {

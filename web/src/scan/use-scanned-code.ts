@@ -11,9 +11,16 @@ function restore(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Reads what a scanner types, wherever the focus is; no field keeps it (KIOSK-04). */
-export function useScannedCode(onCode: (code: string) => void): void {
+/**
+ * Reads what a scanner types, wherever the focus is; no field keeps it (KIOSK-04). What is not
+ * taken is left to the field.
+ */
+export function useScannedCode(
+  onCode: (code: string) => void,
+  isTaken: (code: string) => boolean = () => true,
+): void {
   const report = useEffectEvent(onCode);
+  const takes = useEffectEvent(isTaken);
   useEffect(() => {
     const read = burstReader();
     const listen = (event: KeyboardEvent): void => {
@@ -21,7 +28,7 @@ export function useScannedCode(onCode: (code: string) => void): void {
       const field = fieldOf(event.target);
       const fieldText = field?.value ?? null;
       const scanned = read({ key: event.key, at: Date.now(), fieldText });
-      if (scanned === null) return;
+      if (scanned === null || !takes(scanned.code)) return;
       // Enter would press the button that has the focus, or send the form.
       event.preventDefault();
       event.stopPropagation();
