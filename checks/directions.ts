@@ -46,6 +46,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['discounts'],
       ['taxes'],
       ['bill'],
+      ['splits'],
       ['till', 'floor', 'kitchen'],
     ],
     topFileImports: ['money', 'menu'],

@@ -30,15 +30,56 @@ export interface Taxable {
 
 /** Every tax that applies, each from its own base (PRICE-17). */
 export function taxesOn(taxes: readonly TaxSetting[], taxable: Taxable): readonly TaxRow[] {
+  return applying(taxes, taxable).map(({ tax, reach }) => taxRow(tax, reach, taxable));
+}
+
+/** A tax of the bill, and how much of its base every line and the seats bear. */
+export interface TaxBearers {
+  readonly row: TaxRow;
+  /** In the order of the lines; together with `seats` they are the base. */
+  readonly lines: readonly number[];
+  readonly seats: number;
+}
+
+/** The same taxes with what they are taken from, to allot them to parts of a bill (SPLIT-02). */
+export function taxBearersOn(
+  taxes: readonly TaxSetting[],
+  taxable: Taxable,
+): readonly TaxBearers[] {
+  return applying(taxes, taxable).map(({ tax, reach }) => bearersOf(tax, reach, taxable));
+}
+
+interface ApplyingTax {
+  readonly tax: TaxSetting;
+  readonly reach: Reach;
+}
+
+function applying(taxes: readonly TaxSetting[], taxable: Taxable): readonly ApplyingTax[] {
   const { whole, order } = taxable.priced;
-  const rows: TaxRow[] = [];
+  const found: ApplyingTax[] = [];
   for (const tax of inOrder(taxes, turnOf)) {
     if (!isForThisOrder(tax, taxable)) continue;
     const reach = reachOf(tax.conditions, whole);
     if (conditionsRefusal(reach, taxable.state, order.session.modifiers) !== null) continue;
-    rows.push(taxRow(tax, reach, taxable));
+    found.push({ tax, reach });
   }
-  return rows;
+  return found;
+}
+
+function bearersOf(tax: TaxSetting, reach: Reach, taxable: Taxable): TaxBearers {
+  const { priced, state, charges } = taxable;
+  const row = taxRow(tax, reach, taxable);
+  const bases = priced.lines.map(() => 0);
+  for (const line of namedLines(reach) ?? reach.whole.lines)
+    bases[line.at] =
+      leftOf(line, state) + (tax.includeServiceCharge ? (charges.fees[line.at] ?? 0) : 0);
+  const own = bases.reduce((sum, base) => sum + base, 0);
+  const ofSeats = row.base - own;
+  if (tax.conditions.every((condition) => condition.for === 'order'))
+    return { row, lines: bases, seats: ofSeats };
+  // What a tax on some dishes takes of the seats is borne by these dishes.
+  const shares = share(cents(ofSeats), bases);
+  return { row, lines: bases.map((base, at) => base + (shares[at] ?? 0)), seats: 0 };
 }
 
 function turnOf(a: TaxSetting, b: TaxSetting): number {
