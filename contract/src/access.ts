@@ -88,6 +88,10 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create availability/soldOut': 'shop',
   'create availability/back': 'shop',
   'create floor/open': 'shop',
+  'find tableSessions/parts': 'order',
+  'create tableSessions/claimPart': 'order',
+  'create tableSessions/returnPart': 'order',
+  'create floor/split': 'order',
   'create kitchen/change': 'order',
 };
 

@@ -44,6 +44,8 @@ const codes = {
   initRefused: 'Unprocessable',
   paymentRefused: 'Unprocessable',
   tenderRefused: 'Unprocessable',
+  splitRefused: 'Conflict',
+  floorRefused: 'Conflict',
   drawerRefused: 'Unprocessable',
   formInvalid: 'Unprocessable',
   lastOrderPassed: 'Unprocessable',

@@ -86,6 +86,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create tableSessions/changeSurcharge': { data: { session, name: 'Corkage', amount: 10_000 } },
   'find tableSessions/changes': { query: { session } },
   'create payments/counter': { data: { session } },
+  'create floor/split': { data: { session, parts: [{ amount: 1000 }, { shares: 1 }] } },
   'create tenders/take': {
     data: { session, kind: 'cash', amount: 2000, given: 5000, drawer },
   },

@@ -10,6 +10,7 @@ import { paymentCalls } from './calls/payment-calls.ts';
 import { sessionCalls } from './calls/session-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
+import { splitCalls } from './calls/split-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
 import { tillCalls } from './calls/till-calls.ts';
 import { speechCalls } from './calls/speech-calls.ts';
@@ -29,6 +30,7 @@ export const calls: readonly Call[] = [
   ...Object.values(startCalls),
   ...Object.values(staffCalls),
   ...Object.values(floorCalls),
+  ...Object.values(splitCalls),
   ...Object.values(kitchenCalls),
   ...Object.values(availabilityCalls),
   ...Object.values(peopleCalls),

@@ -10,6 +10,7 @@ import type { peopleCalls } from '../calls/people-calls.ts';
 import type { sessionCalls } from '../calls/session-calls.ts';
 import type { shopCalls } from '../calls/shop-calls.ts';
 import type { staffCalls } from '../calls/staff-calls.ts';
+import type { splitCalls } from '../calls/split-calls.ts';
 import type { startCalls } from '../calls/start-calls.ts';
 import type { tillCalls } from '../calls/till-calls.ts';
 import type { speechCalls } from '../calls/speech-calls.ts';
@@ -32,6 +33,7 @@ type KnownCall =
   | Values<typeof sessionCalls>
   | Values<typeof shopCalls>
   | Values<typeof staffCalls>
+  | Values<typeof splitCalls>
   | Values<typeof startCalls>
   | Values<typeof tillCalls>
   | Values<typeof speechCalls>

@@ -237,6 +237,8 @@ export const paymentStart = strictObject({
   locale: optional(locale, 'en'),
   /** The tip of a table; null leaves the bill as it is (PAY-09). */
   tips: optional(nullable(cents), null),
+  /** The part of a divided bill that is paid; tips are its own then (SPLIT-06). */
+  part: optional(nullable(id), null),
   requestKey,
 });
 export const cardPaymentStart = strictObject({

@@ -62,6 +62,8 @@ export const tenderTaking = pipe(
     given: optional(nullable(handed), null),
     /** The open drawer that it goes into; cash needs one. */
     drawer,
+    /** The part of a divided bill that it pays; its amount is the part's (SPLIT-06). */
+    part: optional(idOrNull, null),
     requestKey,
   }),
   check(({ kind, given }) => kind === 'cash' || given === null),

@@ -66,7 +66,7 @@ export function divide(
     items = without(items, taken);
   }
   const shares = claims.map((claim) => claim.shares);
-  // One weight for each share of the others: odd cents go to the first, whoever comes first.
+  // One weight for each share of the others: odd cents go to who pays first.
   const others = Array.from({ length: sharesLeft - sumOf(shares) }, () => 1);
   const weights = [...shares, ...others];
   const rest = openOf({ ...unpaid, items });

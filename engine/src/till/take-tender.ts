@@ -14,6 +14,8 @@ export interface OfferedTender {
   readonly tip: Cents;
   /** Notes and coins that were handed over; null for the exact amount, and for other means. */
   readonly given: Cents | null;
+  /** Whether it pays a part of a divided bill, which is rounded in cash as a bill is (SPLIT-06). */
+  readonly isPart?: boolean;
 }
 
 /** A tender as it is booked, and what is open after it. */
@@ -60,20 +62,24 @@ export function takeTender(
 
 function offerRefusal(
   open: Cents,
-  { kind, amount, tip, given }: OfferedTender,
+  { kind, amount, tip, given, isPart = false }: OfferedTender,
   terms: CashTerms,
 ): TenderRefusal | null {
   if (open === 0) return { code: 'nothingOpen' };
   if (amount === 0) return { code: 'nothingGiven' };
   if (amount > open) return { code: 'moreThanOpen', open };
   const step = stepOf(kind, terms);
-  const inSteps = [amount === open ? noCents : amount, tip, given ?? noCents];
+  const inSteps = [isPart || amount === open ? noCents : amount, tip, given ?? noCents];
   if (inSteps.some((one) => one % step !== 0)) return { code: 'notPayable', step };
   const most = mostTips(terms.currency);
   return tip > most ? { code: 'tipTooHigh', most } : null;
 }
 
 /** Only the cash that closes a bill is rounded: the rest of the bill stays exact (TENDER-03). */
-function keptOf(open: Cents, { kind, amount }: OfferedTender, terms: CashTerms): Cents {
-  return kind === 'cash' && amount === open ? cashDue(open, terms) : amount;
+function keptOf(
+  open: Cents,
+  { kind, amount, isPart = false }: OfferedTender,
+  terms: CashTerms,
+): Cents {
+  return kind === 'cash' && (isPart || amount === open) ? cashDue(amount, terms) : amount;
 }

@@ -1,5 +1,6 @@
 import { changeReasons } from '@servery/contract/change-reasons.ts';
 import type { ErrorCode, WireError } from '@servery/contract/errors.ts';
+import { splitReasons } from '@servery/contract/split-reasons.ts';
 import { drawerReasons, tenderReasons } from '@servery/contract/till-reasons.ts';
 import { defaultLocale } from '@servery/engine/limits.ts';
 import type { CallerLanguages } from '../calls/caller.ts';
@@ -36,5 +37,7 @@ function keyOfReason(code: ErrorCode, reason: unknown): MessageKey | null {
   const tender = tenderReasons.find((one) => code === 'tenderRefused' && one === reason);
   if (tender !== undefined) return `answers.tender.${tender}`;
   const drawer = drawerReasons.find((one) => code === 'drawerRefused' && one === reason);
-  return drawer === undefined ? null : `answers.drawer.${drawer}`;
+  if (drawer !== undefined) return `answers.drawer.${drawer}`;
+  const split = splitReasons.find((one) => code === 'splitRefused' && one === reason);
+  return split === undefined ? null : `answers.split.${split}`;
 }

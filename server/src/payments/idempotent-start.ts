@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { servingRoles } from '@servery/contract/actor.ts';
 import type { Caller } from '../calls/caller.ts';
-import { kioskOf, servesShop } from '../calls/caller-roles.ts';
+import { kioskOf, servesShop, staffOf } from '../calls/caller-roles.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
 import { Refused } from '../calls/refused.ts';
@@ -15,7 +16,9 @@ import { admitted, phoneOf } from '../orders/access.ts';
 import { attemptOf, chargedBy } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
+import type { PartToPay } from './parts/payable-part.ts';
 import { openPayment } from './start.ts';
+import type { PaymentRequest } from './start.ts';
 import type { MethodGateway } from './store/payment-methods.ts';
 import { attemptNamed, storeGatewayId } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
@@ -42,6 +45,8 @@ export interface StartCall {
     /** What staff have charged on top of it (TERMINAL-14). */
     readonly tip?: number;
     readonly drawer?: string | null;
+    /** A part of a divided bill; missing or null for none (SPLIT-06). */
+    readonly part?: string | null;
     readonly requestKey: string | null;
   };
 }
@@ -53,40 +58,62 @@ export function startPayments(dependencies: PaymentDependencies): StartPayment {
   // Shared by concurrent requests with one key: a gateway may refuse the second.
   const running = new Map<string, Promise<unknown>>();
   return async ({ scope, gateways, locale, data }, caller) => {
-    const { session, methodRef: method, restoreKey, requestKey: key } = data;
-    const head = admitted(await dependencies.sessions.head(session), caller, restoreKey);
-    const { shop } = head;
-    const phone = phoneOf(head, caller, restoreKey);
-    const isKiosk = kioskOf(caller, shop) !== null;
-    // Before the transaction: holding one connection while waiting for another can deadlock.
-    const tips = await tableTips(data.tips, shop, dependencies);
-    const named = data.terminal ?? null;
-    const byStaff = byStaffOf(data, caller, shop);
-    const part = partOf(data.amount ?? null, byStaff !== null);
-    const terminal = gateways.includes('terminal')
-      ? await chosenTerminal(caller, { shop, named }, dependencies)
-      : null;
+    const { session, requestKey: key } = data;
+    const asked = await askedFor({ gateways, locale, data }, caller, dependencies);
     const request: IdempotentRequest = { scope, key, payload: data };
     const openedPayment = await runOnce(dependencies.db, request, (transaction) =>
-      openPayment(
-        transaction,
-        { session, method, gateways, isKiosk, locale, tips, phone, terminal, part, byStaff },
-        dependencies,
-      ),
+      openPayment(transaction, asked, dependencies),
     );
     dependencies.publisher.sessionChanged(session);
     const reference = referenceToStart(openedPayment);
     if (reference === null) return openedPayment;
-    const started =
-      running.get(reference) ??
-      startOnce(reference, { request, payer: data.savedInfo ?? null }, dependencies);
-    running.set(reference, started);
-    try {
-      return await started;
-    } finally {
-      running.delete(reference);
-    }
+    return shared(running, reference, () =>
+      startOnce(reference, { request, payer: data.savedInfo ?? null }, dependencies),
+    );
   };
+}
+
+/** Before the transaction: holding one connection while waiting for another can deadlock. */
+async function askedFor(
+  { gateways, locale, data }: Omit<StartCall, 'scope'>,
+  caller: Caller,
+  dependencies: PaymentDependencies,
+): Promise<PaymentRequest> {
+  const { session, methodRef: method, restoreKey, terminal: named = null } = data;
+  const head = admitted(await dependencies.sessions.head(session), caller, restoreKey);
+  const { shop } = head;
+  const phone = phoneOf(head, caller, restoreKey);
+  const byStaff = byStaffOf(data, caller, shop);
+  return {
+    session,
+    method,
+    gateways,
+    locale,
+    isKiosk: kioskOf(caller, shop) !== null,
+    tips: await tableTips(data.tips, shop, dependencies),
+    phone,
+    terminal: gateways.includes('terminal')
+      ? await chosenTerminal(caller, { shop, named }, dependencies)
+      : null,
+    part: partOf(data.amount ?? null, byStaff !== null),
+    byStaff,
+    billPart: partToPay(data.part ?? null, { caller, shop, phone }),
+  };
+}
+
+/** Concurrent requests with one key wait for the same start. */
+async function shared(
+  running: Map<string, Promise<unknown>>,
+  reference: string,
+  start: () => Promise<unknown>,
+): Promise<unknown> {
+  const started = running.get(reference) ?? start();
+  running.set(reference, started);
+  try {
+    return await started;
+  } finally {
+    running.delete(reference);
+  }
 }
 
 type ByStaff = Pick<StartCall['data'], 'tip' | 'drawer'>;
@@ -106,6 +133,19 @@ function partOf(amount: number | null, isStaff: boolean): Cents | null {
   if (amount === null) return null;
   if (!isStaff) throw new Refused('inputInvalid', { where: ['data', 'amount'] });
   return cents(amount);
+}
+
+interface PartPayer {
+  readonly caller: Caller;
+  readonly shop: string;
+  readonly phone: string | null;
+}
+
+function partToPay(part: string | null, { caller, shop, phone }: PartPayer): PartToPay | null {
+  if (part === null) return null;
+  const serving = servesShop(caller, shop) ? staffOf(caller, servingRoles) : null;
+  const { staff = null, device = null } = serving ?? {};
+  return { part, claimant: { phone: staff === null ? phone : null, staff, device } };
 }
 
 interface StartRequest {

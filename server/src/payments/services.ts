@@ -11,6 +11,7 @@ import { methodsFor } from './store/payment-methods.ts';
 import type { MethodGateway, PaymentMethod } from './store/payment-methods.ts';
 import { startPayments } from './idempotent-start.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { partServices } from './parts/services.ts';
 import { terminalsFor } from './terminal/chosen-terminal.ts';
 import { terminalPaymentServices } from './terminal/payment-services.ts';
 import { terminalServices } from './terminal/terminal-services.ts';
@@ -23,6 +24,7 @@ interface StartData {
   readonly tips: number | null;
   readonly requestKey: string | null;
   readonly locale: string;
+  readonly part: string | null;
 }
 
 /** Payment methods, the four ways to start a payment, and its status (PAY-01, PAY-02, PAY-05). */
@@ -56,6 +58,7 @@ export function paymentServices(dependencies: PaymentDependencies): readonly Ser
     implementWithData(sessionCalls.updatePayment, ({ data, caller }) =>
       updatePayment(data, caller, dependencies),
     ),
+    ...partServices(dependencies),
     ...terminalServices(dependencies),
     ...terminalPaymentServices(dependencies),
   ];

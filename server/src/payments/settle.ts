@@ -25,6 +25,8 @@ import type { AttemptStatus, Conclusion, StoredAttempt } from './store/payments.
 import type { Tables } from '../database/tables.ts';
 import { chargedBy } from './attempt.ts';
 import { noteInDrawer } from './store/drawer-notes.ts';
+import { openOf } from '@servery/engine/splits/unpaid-bill.ts';
+import { divisionOf } from './parts/division.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** A payment that is due back: what is needed to refund it, and nothing of the guest (PAY-11). */
@@ -130,7 +132,8 @@ async function savePaid(
   if (transactionId === null) return 'othersPayment';
   if (attempt.transaction !== null) return saveSecondPayment(locked, transactionId);
   if (!(await bookPayment(transaction, paymentFor(locked, transactionId)))) return 'othersPayment';
-  const status = isAwaited(session, attempt) ? 'paid' : 'refundDue';
+  const isTaken = isAwaited(session, attempt) && (await isPartFree(locked));
+  const status = isTaken ? 'paid' : 'refundDue';
   await concludeAttempt(transaction, attempt.reference, { status, reason });
   if (status === 'refundDue') return refundDue(attempt);
   await markPayer(transaction, attempt.phone, nowMs);
@@ -154,6 +157,19 @@ function isAwaited(
   const open = total - paid;
   const isOwed = attempt.isPart ? open >= attempt.amount : open === attempt.amount;
   return isOpen && isOwed && currency === attempt.currency;
+}
+
+/** Late money for a part that has returned is taken, unless others pay all there is by now. */
+async function isPartFree({
+  transaction,
+  session,
+  attempt,
+  nowMs,
+}: LockedPayment): Promise<boolean> {
+  if (attempt.billPart === null) return true;
+  const { parts, unpaid } = await divisionOf(transaction, session, nowMs);
+  const isKept = parts.some(({ _id, state }) => _id === attempt.billPart && state !== 'paid');
+  return isKept || openOf(unpaid) >= attempt.amount;
 }
 
 /** The rest is still to be paid; staff may have put the order back to ongoing meanwhile. */

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
-import { cents } from '@servery/engine/money/cents.ts';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { noCents } from '@servery/engine/money/cents.ts';
 import { takeTender } from '@servery/engine/till/take-tender.ts';
 import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
@@ -14,14 +13,19 @@ import {
 } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { markPayer, sendPhoneToCounter } from '../orders/store/visit-phones.ts';
+import { refuseLargeTips, refuseTips } from '../orders/place/refusals.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import type { MethodGateway } from './store/payment-methods.ts';
 import { startedBy } from './store/drawer-notes.ts';
 import { insertAttempt, isInReview, openPages } from './store/payments.ts';
+import type { NewAttempt } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptMs, graceMs, terminalMs } from './attempt.ts';
 import { isOpenAtATerminal, isTerminalTaken, lockedTerminal } from './store/terminals.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
+import { recordPartEvent } from './parts/bill-parts.ts';
+import { payablePart, refuseWhileClaimed } from './parts/payable-part.ts';
+import type { PartToPay } from './parts/payable-part.ts';
 import { withTips } from './tips.ts';
 import type { TableTips } from './tips.ts';
 
@@ -42,6 +46,8 @@ export interface PaymentRequest {
   readonly part: Cents | null;
   /** What staff have charged on top of it, and noted where (TERMINAL-14). */
   readonly byStaff: PaymentByStaff | null;
+  /** The part of a divided bill that is paid; null for none (SPLIT-06). */
+  readonly billPart: PartToPay | null;
 }
 
 export interface PaymentByStaff {
@@ -65,6 +71,9 @@ export async function openPayment(
   const found = await lockPayable(transaction, request.session);
   const gateway = await offeredGateway(transaction, { request, session: found, dependencies });
   const nowMs = dependencies.clock();
+  if (request.billPart !== null)
+    return openPart(transaction, { request, session: found, nowMs, gateway });
+  await refuseWhileClaimed(transaction, found, { phone: request.phone, nowMs });
   const session = await withTips(transaction, found, { tips: request.tips, nowMs });
   if (session.total <= session.paid) {
     await markPayer(transaction, request.phone, nowMs);
@@ -113,6 +122,29 @@ async function offeredGateway(
   return gateway;
 }
 
+interface PartRequest extends FreezeRequest {
+  readonly gateway: MethodGateway;
+}
+
+/** A part that was claimed, with a tip of its own beside it (SPLIT-06). */
+async function openPart(
+  transaction: Transaction<Tables>,
+  { request, session, nowMs, gateway }: PartRequest,
+): Promise<OpenedPayment> {
+  const { billPart, tips, phone } = request;
+  if (billPart === null) throw new Error('no part to pay');
+  const { _id: part, amount } = await payablePart(transaction, session, { ...billPart, nowMs });
+  const tip = request.byStaff?.tip ?? tips?.amount ?? noCents;
+  if (tips !== null) {
+    refuseTips(tips.snapshot, tip);
+    refuseLargeTips(tips.snapshot, { tips: tip, total: cents(amount + tip) });
+  }
+  if (gateway !== 'counter')
+    return freeze(transaction, { request, session, nowMs, claimed: { part, amount, tip } });
+  await recordPartEvent(transaction, { part, kind: 'atCounter', ...billPart.claimant, nowMs });
+  return sendToCounter(transaction, { request: { ...request, phone }, session, nowMs });
+}
+
 async function sendToCounter(
   transaction: Transaction<Tables>,
   { request, session: { _id, status }, nowMs }: FreezeRequest,
@@ -126,18 +158,20 @@ interface FreezeRequest {
   readonly request: PaymentRequest;
   readonly session: PayableSession;
   readonly nowMs: number;
+  /** What was claimed of a divided bill; missing for a payment of all that is open. */
+  readonly claimed?: { readonly part: string; readonly amount: Cents; readonly tip: Cents };
 }
 
 const mostOpenPages = 3;
 
 async function freeze(
   transaction: Transaction<Tables>,
-  { request, session, nowMs }: FreezeRequest,
+  { request, session, nowMs, claimed }: FreezeRequest,
 ): Promise<OpenedPayment> {
   const { _id, currency } = session;
   const open = cents(session.total - session.paid);
-  refuseAmount(request, { open, currency });
-  await refuseOthers(transaction, _id, nowMs);
+  if (claimed === undefined) refuseAmount(request, { open, currency });
+  await refuseSecond(transaction, { session: _id, nowMs, part: claimed?.part ?? null });
   const { terminal, byStaff } = request;
   if (terminal !== null)
     await takeTerminal(transaction, { id: terminal, shop: session.shop, nowMs });
@@ -150,9 +184,7 @@ async function freeze(
     reference,
     session: _id,
     method: request.method,
-    amount: request.part ?? open,
-    isPart: request.part !== null,
-    tip: byStaff?.tip ?? noCents,
+    ...moneyOf(request, open, claimed),
     by,
     currency,
     status: 'begun',
@@ -166,20 +198,38 @@ async function freeze(
   return { kind: 'toBegin', reference };
 }
 
-/** Another payment of the bill beside an open one could be a second one. */
-async function refuseOthers(
+type Money = Pick<NewAttempt, 'amount' | 'isPart' | 'billPart' | 'tip'>;
+
+/** What is charged: all that is open, so much of it, or a part that was claimed with its tip. */
+function moneyOf(
+  { part, byStaff }: PaymentRequest,
+  open: Cents,
+  claimed: FreezeRequest['claimed'],
+): Money {
+  const tip = byStaff?.tip ?? noCents;
+  if (claimed === undefined) return { amount: part ?? open, isPart: part !== null, tip };
+  return { amount: claimed.amount, isPart: true, billPart: claimed.part, tip: claimed.tip };
+}
+
+interface OpenPayments {
+  readonly session: string;
+  readonly nowMs: number;
+  /** Payments of other parts do not stand in the way of one part's. */
+  readonly part: string | null;
+}
+
+async function refuseSecond(
   transaction: Transaction<Tables>,
-  session: string,
-  nowMs: number,
+  { session, nowMs, part }: OpenPayments,
 ): Promise<void> {
   // The card may be charged already: another payment of the same bill would be a second one.
-  if (await isOpenAtATerminal(transaction, session))
+  if (await isOpenAtATerminal(transaction, session, part))
     throw new Refused('paymentRefused', { reason: 'terminalOpen' });
   // A different amount was taken: another payment would be a second one. Staff can settle it.
-  if (await isInReview(transaction, session))
+  if (await isInReview(transaction, session, part))
     throw new Refused('paymentRefused', { reason: 'inReview' });
   // Every open page can take money, also one that its guest has left (PAY-12).
-  if ((await openPages(transaction, session, nowMs)) >= mostOpenPages)
+  if ((await openPages(transaction, { session, part, nowMs })) >= mostOpenPages)
     throw new Refused('paymentRefused', { reason: 'tooManyPages' });
 }
 

@@ -29,6 +29,8 @@ export interface DecidedTender {
   readonly taken: TakenTender;
   readonly staff: Staff;
   readonly drawer: UsableDrawer | null;
+  /** The part of a divided bill that it pays; null for none. */
+  readonly part: string | null;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function bookTender(
   // The card may be charged at this moment (TERMINAL-04).
   if (await isWaitedForAtTerminal(transaction, session._id, nowMs))
     throw new Refused('paymentRefused', { reason: 'terminalOpen' });
-  const { kind, label, name, method, taken, staff, drawer } = tender;
+  const { kind, label, name, method, taken, staff, drawer, part } = tender;
   const { open, ...money } = taken;
   const _id = newId();
   const by = { staff: staff.staff, device: staff.device, at: nowMs };
@@ -59,6 +61,7 @@ export async function bookTender(
     ...money,
     ...by,
     drawer: drawer?.drawer._id ?? null,
+    part,
   });
   if (drawer !== null) {
     const event = kind === 'cash' ? 'cashTender' : 'otherTender';

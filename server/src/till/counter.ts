@@ -55,7 +55,7 @@ async function takeOpen(
   if (method === null) throw new Refused('paymentRefused', { reason: 'methodNotOffered' });
   const { _id, name } = method;
   const about = { kind: 'other', label: '', name, method: _id, staff, drawer: null } as const;
-  await bookTender(session, { ...about, taken: allOf(session) }, context);
+  await bookTender(session, { ...about, taken: allOf(session), part: null }, context);
 }
 
 function allOf(session: PayableSession): TakenTender {

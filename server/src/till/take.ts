@@ -14,6 +14,7 @@ import type { Tables } from '../database/tables.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { payablePart } from '../payments/parts/payable-part.ts';
 import { bookTender, openOf } from './book-tender.ts';
 import { refuseDrawer, refuseTender } from './refuse.ts';
 import { cashTermsOf } from './store/cash-terms.ts';
@@ -49,11 +50,25 @@ async function take(
 ): Promise<object> {
   refuseUnpayable(session);
   const { kind, label } = data;
-  const taken = await takenOf(session, data, context.transaction);
+  const isPart = await isOfPart(session, { data, staff }, context);
+  const taken = await takenOf(session, { ...data, isPart }, context.transaction);
   const drawer = await drawerFor(data, staff, context.transaction);
   const name = tenderName(kind, label);
-  const tender = { kind, label, name, method: null, taken, staff, drawer };
+  const tender = { kind, label, name, method: null, taken, staff, drawer, part: data.part };
   return { tender: await bookTender(session, tender, context), ...taken };
+}
+
+/** Whether it pays a part of a divided bill, which must be that part to the cent (SPLIT-06). */
+async function isOfPart(
+  session: PayableSession,
+  { data: { part, amount }, staff: { staff, device } }: TakeRequest,
+  { transaction, nowMs }: ChangeContext,
+): Promise<boolean> {
+  if (part === null) return false;
+  const claimant = { phone: null, staff, device };
+  const found = await payablePart(transaction, session, { part, claimant, nowMs });
+  if (found.amount !== amount) throw new Refused('splitRefused', { reason: 'partOver' });
+  return true;
 }
 
 /** Only an open order is paid, and only one with something ordered. */
@@ -64,7 +79,7 @@ export function refuseUnpayable({ status, hasLines }: PayableSession): void {
 
 async function takenOf(
   session: PayableSession,
-  data: Taking,
+  data: Taking & { readonly isPart: boolean },
   transaction: Transaction<Tables>,
 ): Promise<TakenTender> {
   const terms = await cashTermsOf(transaction, session.shop);

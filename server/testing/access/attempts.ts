@@ -6,6 +6,7 @@ import { aLine, clearTables, fieldIn, freshScan, listIn, tablesIn } from './fixt
 import type { AccessFixture, Attempt } from './fixture.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
+import { floorAttempts } from './floor-attempts.ts';
 import { tillAttempts } from './till-attempts.ts';
 import { terminalAttempts } from './terminal-attempts.ts';
 import { visitAttempts } from './visit-attempts.ts';
@@ -229,4 +230,5 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...staffAttempts,
   ...peopleAttempts,
   ...tillAttempts,
+  ...floorAttempts,
 };

@@ -53,6 +53,7 @@ export function PayForm({ order, bill }: PayFormProps) {
       tip: preview.tip,
       given: by === 'cash' && entry.given !== '' ? preview.given : null,
       drawer: drawer?._id ?? null,
+      part: null,
       requestKey: newRequestKey(),
     });
   };

@@ -22,7 +22,8 @@ function sentTender(stored: unknown): SentTender | null {
   if (label === null || requestKey === null) return null;
   const given = orNull(fields['given'], figure);
   const drawer = orNull(fields['drawer'], text);
-  return { session, kind, label, amount, tip, given, drawer, requestKey };
+  const part = orNull(fields['part'] ?? null, text);
+  return { session, kind, label, amount, tip, given, drawer, part, requestKey };
 }
 
 function all(): readonly SentTender[] {

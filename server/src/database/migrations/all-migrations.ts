@@ -28,6 +28,7 @@ import { returnedPayments } from './0025-returned-payments.ts';
 import { terminalTakings } from './0026-terminal-takings.ts';
 import { courses } from './0027-courses.ts';
 import { availability } from './0028-availability.ts';
+import { billParts } from './0029-bill-parts.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -59,5 +60,6 @@ export const allMigrations: readonly Migration[] = [
   terminalTakings,
   courses,
   availability,
+  billParts,
   ...routines,
 ];

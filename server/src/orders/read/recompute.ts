@@ -14,10 +14,18 @@ export async function recomputed(
 ): Promise<Bill | null> {
   const { shopPart, billedAt } = session;
   if (shopPart === null || billedAt === null || session.lines.length === 0) return null;
-  const hashes = [shopPart, ...partsIn(session.lines), ...session.items.map(({ rule }) => rule)];
-  const parts = await menus.partsOf(hashes);
+  const parts = await menus.partsOf(hashesOf(session));
   const order = orderFrom(session, parts);
   return order === null ? null : billFor(order, billedAt);
+}
+
+/** All frozen parts that the bill was priced from. */
+export function hashesOf({ shopPart, lines, items }: StoredSession): readonly string[] {
+  return [
+    ...(shopPart === null ? [] : [shopPart]),
+    ...partsIn(lines),
+    ...items.map(({ rule }) => rule),
+  ];
 }
 
 /** The order from what was stored with it; null before its first bill. */

@@ -23,6 +23,8 @@ export interface StoredAttempt {
   readonly tip: Cents;
   /** Whether it is for a part of the bill only (TERMINAL-11). */
   readonly isPart: boolean;
+  /** The part of a divided bill that it pays; null for none (SPLIT-06). */
+  readonly billPart: string | null;
   readonly currency: Currency;
   readonly status: AttemptStatus;
   /** Why it has this status, in the gateway's words or ours; null before any report. */
@@ -73,6 +75,8 @@ export interface NewAttempt {
   readonly tip?: Cents;
   /** Missing for guests. */
   readonly by?: StartedBy | null;
+  /** The part of a divided bill; missing or null for none. */
+  readonly billPart?: string | null;
 }
 
 /** Freezes amount, currency and the session's version as they are now (PAY-04). */
@@ -85,10 +89,10 @@ export async function insertAttempt(
   const { staff = null, device = null, drawer = null } = attempt.by ?? {};
   await sql`insert into payment_attempts
       (reference, session, method, session_version, amount, currency, status, locale, reason,
-        phone, terminal, terminal_state, is_part, tip, staff, device, drawer, begun_at, expires_at)
+        phone, terminal, terminal_state, is_part, bill_part, tip, staff, device, drawer, begun_at, expires_at)
     select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale},
       ${reason}, ${phone}, ${terminal}, ${terminal === null ? null : 'idle'},
-      ${attempt.isPart ?? false}, ${attempt.tip ?? 0}, ${staff}, ${device}, ${drawer},
+      ${attempt.isPart ?? false}, ${attempt.billPart ?? null}, ${attempt.tip ?? 0}, ${staff}, ${device}, ${drawer},
       ${new Date(attempt.nowMs)}::timestamptz, ${new Date(attempt.expiresAtMs)}::timestamptz
     from sessions where id = ${session}`.execute(transaction);
 }
@@ -100,7 +104,7 @@ async function attemptsWhere(
   const { rows } =
     await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
       s.order_number as "orderNumber", a.method, coalesce(t.gateway, m.gateway) as gateway, a.amount,
-      a.tip, a.is_part as "isPart", a.currency, a.status,
+      a.tip, a.is_part as "isPart", a.bill_part as "billPart", a.currency, a.status,
       a.reason, a.gateway_id as "gatewayId", a.locale, a.phone, a.begun_at as "startedAt",
       a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction,
       case when t.id is not null then jsonb_build_object('id', t.id, 'address', t.address,
@@ -203,24 +207,39 @@ export async function isOtherStarted(
   return rows.length > 0;
 }
 
+/** Payments of one part stand in the way of that part's, and of payments of the whole bill. */
+export function standsInTheWay(part: string | null): RawBuilder<unknown> {
+  return sql`(bill_part is null or ${part}::text is null or bill_part = ${part})`;
+}
+
 /** Whether staff review a payment of the session (PAY-03). */
 export async function isInReview(
   transaction: Transaction<Tables>,
   session: string,
+  part: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`select from payment_attempts
-    where session = ${session} and status = 'review' limit 1`.execute(transaction);
+    where session = ${session} and status = 'review' and ${standsInTheWay(part)} limit 1`.execute(
+    transaction,
+  );
   return rows.length > 0;
+}
+
+interface PagesOf {
+  readonly session: string;
+  /** Those of one part; null for those of the whole bill. */
+  readonly part: string | null;
+  readonly nowMs: number;
 }
 
 /** How many pages of the session's gateways may still be paid on. */
 export async function openPages(
   transaction: Transaction<Tables>,
-  session: string,
-  nowMs: number,
+  { session, part, nowMs }: PagesOf,
 ): Promise<number> {
   const { rows } = await sql<{ readonly pages: number }>`
     select count(*)::integer as pages from payment_attempts where session = ${session}
+      and (bill_part = ${part} or (bill_part is null and ${part}::text is null))
       and status = 'begun' and expires_at > ${new Date(nowMs)}`.execute(transaction);
   return rows[0]?.pages ?? 0;
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import type { TerminalState } from '@servery/engine/session/terminal-state.ts';
 import type { TerminalKind } from '../../gateways/gateway.ts';
 import type { Tables } from '../../database/tables.ts';
+import { standsInTheWay } from './payments.ts';
 
 /** A card terminal of a shop. */
 export interface Terminal {
@@ -80,9 +81,11 @@ export async function hasOpenPayment(
 export async function isOpenAtATerminal(
   transaction: Transaction<Tables>,
   session: string,
+  part: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`select from payment_attempts where session = ${session}
-    and status = 'begun' and terminal is not null limit 1`.execute(transaction);
+    and status = 'begun' and terminal is not null
+    and ${standsInTheWay(part)} limit 1`.execute(transaction);
   return rows.length > 0;
 }
 

@@ -23,6 +23,7 @@ export interface NewTender extends Tender, DoneBy {
   readonly change: Cents;
   readonly currency: Currency;
   readonly drawer: string | null;
+  readonly part: string | null;
 }
 
 export interface NewRefund extends DoneBy {
@@ -43,7 +44,7 @@ export interface StoredRefund extends Refund, DoneBy {
   readonly drawer: string | null;
 }
 
-export interface StoredTender extends Omit<NewTender, 'session' | 'method' | 'currency'> {
+export interface StoredTender extends Omit<NewTender, 'session' | 'method' | 'currency' | 'part'> {
   readonly refunds: readonly StoredRefund[];
 }
 
@@ -51,6 +52,7 @@ export interface StoredTender extends Omit<NewTender, 'session' | 'method' | 'cu
 export interface RefundablePayment {
   readonly payment: string;
   readonly name: TranslatedName;
+  /** Without the tip. */
   readonly amount: Cents;
   readonly tip: Cents;
   readonly at: Instant;
@@ -68,11 +70,11 @@ export async function insertTender(
   tender: NewTender,
 ): Promise<void> {
   await sql`insert into tenders (id, session, kind, method, label, name, amount, tip,
-      cash_rounding, given, change, currency, drawer, staff, device, at)
+      cash_rounding, given, change, currency, drawer, bill_part, staff, device, at)
     values (${tender._id}, ${tender.session}, ${tender.kind}, ${tender.method}, ${tender.label},
       ${JSON.stringify(tender.name)}::jsonb, ${tender.amount}, ${tender.tip},
       ${tender.cashRounding}, ${tender.given}, ${tender.change}, ${tender.currency},
-      ${tender.drawer}, ${tender.staff}, ${tender.device}, ${new Date(tender.at)})`.execute(
+      ${tender.drawer}, ${tender.part}, ${tender.staff}, ${tender.device}, ${new Date(tender.at)})`.execute(
     transaction,
   );
 }
