@@ -72,6 +72,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['till', 'floor', 'kitchen'],
       ['members'],
       ['receipts', 'pages'],
+      ['printing'],
       ['seed'],
       // The wiring.
       ['app'],
@@ -105,6 +106,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['drawer'],
       ['availability'],
       ['kitchen'],
+      ['printing'],
       ['till'],
       // Apps.
       ['guest', 'kiosk', 'staff-app'],

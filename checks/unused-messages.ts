@@ -1,7 +1,7 @@
 import type { Report, Repository } from './report.ts';
 import { isTest } from './source.ts';
 
-const catalogue = /^(?:contract|web\/src\/[\w-]+)\/locales\/en\.json$/;
+const catalogue = /^(?:contract|(?:web|server)\/src\/[\w-]+)\/locales\/en\.json$/;
 const source = /^(?:web|server|contract|engine)\/src\/.*\.tsx?$/;
 const wholeKey = /['"]([\w.-]+)['"]/g;
 const template = /`([^`]*\$\{[^`]*)`/g;

@@ -93,6 +93,13 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create tableSessions/returnPart': 'order',
   'create floor/split': 'order',
   'create kitchen/change': 'order',
+  'patch printers': 'shop',
+  'create printers/remove': 'shop',
+  'create printers/renew': 'shop',
+  'create printers/decide': 'shop',
+  'create printers/reprint': 'shop',
+  'create printers/print': 'shop',
+  'create printers/picture': 'shop',
 };
 
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */

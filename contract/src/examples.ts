@@ -20,9 +20,12 @@ export const madeBefore = {
   memberCode: 'the-code-on-the-screen-of-a-member',
   reference: 'P5f0c2a91b7d4e8836a1c9f20',
   oldTerminal: '69199a4ac4d2e8b1a7f05e3a',
+  printer: '69199a5dc4d2e8b1a7f05e41',
+  job: '69199a63c4d2e8b1a7f05e42',
 } as const;
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
+const { printer, job } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -133,6 +136,18 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
     },
   },
   'create kitchen/seen': { data: { tickets: [{ session, round: 1, station: toastCounter }] } },
+  'find printers': {},
+  'create printers': {
+    data: { name: 'Toast', protocol: 'starCloudPrnt', stations: [toastCounter] },
+  },
+  'patch printers': { id: printer, data: { dots: 384 } },
+  'create printers/renew': { data: { printer } },
+  'create printers/remove': { data: { printer } },
+  'find printers/jobs': { query: { session } },
+  'create printers/decide': { data: { job, decision: 'print' } },
+  'create printers/reprint': { data: { job } },
+  'create printers/print': { data: { kind: 'receipt', session } },
+  'create printers/picture': { data: { job } },
   'find floor/tables': {},
   'find floor/discounts': {},
   'create floor/open': { data: { table, people: 4 } },

@@ -5,6 +5,7 @@ import { kitchenCalls } from './calls/kitchen-calls.ts';
 import { approvalCalls } from './calls/approval-calls.ts';
 import { memberCalls } from './calls/member-calls.ts';
 import { menuCalls } from './calls/menu-calls.ts';
+import { printingCalls } from './calls/printing-calls.ts';
 import { peopleCalls } from './calls/people-calls.ts';
 import { paymentCalls } from './calls/payment-calls.ts';
 import { sessionCalls } from './calls/session-calls.ts';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   ...Object.values(splitCalls),
   ...Object.values(kitchenCalls),
   ...Object.values(availabilityCalls),
+  ...Object.values(printingCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),
@@ -47,6 +49,7 @@ export const events = {
   'approvals changed': 'staff',
   'kitchen changed': 'staff',
   'kitchen unseen': 'staff',
+  'printers changed': 'staff',
   'tableSessions visitChanged': 'session',
   'products changed': 'shop',
   'shops changed': 'shop',

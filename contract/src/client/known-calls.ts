@@ -7,6 +7,7 @@ import type { memberCalls } from '../calls/member-calls.ts';
 import type { menuCalls } from '../calls/menu-calls.ts';
 import type { paymentCalls } from '../calls/payment-calls.ts';
 import type { peopleCalls } from '../calls/people-calls.ts';
+import type { printingCalls } from '../calls/printing-calls.ts';
 import type { sessionCalls } from '../calls/session-calls.ts';
 import type { shopCalls } from '../calls/shop-calls.ts';
 import type { staffCalls } from '../calls/staff-calls.ts';
@@ -30,6 +31,7 @@ type KnownCall =
   | Values<typeof menuCalls>
   | Values<typeof paymentCalls>
   | Values<typeof peopleCalls>
+  | Values<typeof printingCalls>
   | Values<typeof sessionCalls>
   | Values<typeof shopCalls>
   | Values<typeof staffCalls>

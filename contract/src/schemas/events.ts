@@ -59,6 +59,8 @@ export const eventPayloads = {
     orderNumber: nullable(number()),
     at: instant,
   }),
+  /** A printer, or what it has to print, is not as it was; staff read it again (PRINT-07). */
+  'printers changed': strictObject({ _id: id, shop: id }),
   /** Somebody joined, asks to join or was removed, or the code is new (VISIT-05). */
   'tableSessions visitChanged': strictObject({ _id: id, shop: id }),
   'products changed': strictObject({ shop: id, stock: array(strictObject({ _id: id, stock })) }),

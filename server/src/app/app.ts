@@ -11,6 +11,7 @@ import { newDrain } from '../concurrency/drain.ts';
 import { limitedLog } from '../limits/log-limit.ts';
 import { callRateLimit } from '../limits/call-rate-limit.ts';
 import { falseMessageLimit, mountRequestLimits } from '../limits/request-limits.ts';
+import type { SenderLimit } from '../limits/request-limits.ts';
 import type { Caller } from '../calls/caller.ts';
 import { rateLimiters } from '../limits/rate-limiter.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
@@ -18,6 +19,7 @@ import { answerMessage } from '../messages/answer-message.ts';
 import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { mountGatewayRoutes } from '../payments/callback-routes.ts';
+import { mountPrintRoutes } from '../printing/print-routes.ts';
 import { mountPictures } from '../pictures/mount-pictures.ts';
 import { mountSpeech } from '../speech/mount-speech.ts';
 import { resyncAfterOutage } from '../transport/cluster/resync.ts';
@@ -67,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const callerBy = (request: FastifyRequest): Promise<Caller> => callerOf(request, settings);
   const pictures = await mountPictures(http, pictureParts(options, limiters, callerBy));
   mountSpeech(http, dependencies.speech);
-  await mountGatewayRoutes(http, dependencies, falseMessageLimit(limiters, balancers));
+  await mountMachines(http, dependencies, falseMessageLimit(limiters, balancers));
   await pages?.mount(http, pictures);
   const { publisher } = dependencies;
   const cluster = await joinCluster(options, { io: sockets.io, events, publisher });
@@ -75,10 +77,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const close = closing(http, limits.callMs + closeGraceMs, async () => {
     await jobs.close();
     await dependencies.menus.close();
+    await dependencies.renderer.close();
     await cluster?.close();
     await store?.close();
   });
   return { http, sockets: sockets.io, publisher, close };
+}
+
+/** Routes for machines that speak protocols of their own. */
+async function mountMachines(
+  http: FastifyInstance,
+  dependencies: Dependencies,
+  senders: SenderLimit,
+): Promise<void> {
+  await mountGatewayRoutes(http, dependencies, senders);
+  await mountPrintRoutes(http, dependencies);
 }
 
 /** While the database is away every call fails, and each would log its stack. */

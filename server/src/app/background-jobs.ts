@@ -9,6 +9,7 @@ import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { publishStockOf } from '../orders/events/returned-stock.ts';
 import { releaseUnpaid } from '../orders/store/payable-sessions.ts';
 import { startReconciler } from '../payments/reconciler.ts';
+import { type WatchDependencies, printerCalls, watchPrinters } from '../printing/print-rounds.ts';
 import { dueReceipts } from '../receipts/due-receipts.ts';
 import type { DueReceiptDependencies, DueReceipts } from '../receipts/due-receipts.ts';
 import type { EventEmitter } from '../transport/event-emitter.ts';
@@ -19,6 +20,8 @@ export interface BackgroundJobs {
 }
 
 const everyMs = 2000;
+/** A slip is at its printer within a second (PRINT-13). */
+const callPrintersEveryMs = 500;
 const queryPaymentsEveryMs = 15_000;
 /** By then the node that wrote an outbox entry has sent its event, unless it died. */
 const outboxAgeMs = 4000;
@@ -36,6 +39,7 @@ export function startBackgroundJobs(
     schedule: later,
   });
   const rounds = startRounds(dependencies);
+  const printers = startPrinterCalls(dependencies);
   const stopRounds = async (): Promise<void> => {
     await rounds.stop();
     // After the rounds: one of them may be handing a receipt to the mailer.
@@ -45,7 +49,7 @@ export function startBackgroundJobs(
   };
   return {
     close: async () => {
-      await Promise.all([stopRounds(), payments.stop(), menus.close()]);
+      await Promise.all([stopRounds(), payments.stop(), menus.close(), printers.stop()]);
     },
   };
 }
@@ -56,7 +60,8 @@ interface Rounds {
   readonly emailsSettled: () => Promise<void>;
 }
 
-export interface RoundDependencies extends DueReceiptDependencies, UnseenDependencies {
+export interface RoundDependencies
+  extends DueReceiptDependencies, UnseenDependencies, WatchDependencies {
   readonly publisher: RunningPublisher;
 }
 
@@ -78,12 +83,29 @@ export function startRounds(dependencies: RoundDependencies): Rounds {
   };
 }
 
+/** Apart from the rounds: a printer may take a minute for a long slip. */
+function startPrinterCalls(dependencies: Dependencies): Pick<Rounds, 'stop'> {
+  const calls = printerCalls(dependencies);
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => attempt('callPrinters', calls.call, dependencies.log));
+  }, callPrintersEveryMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      await calls.settled();
+    },
+  };
+}
+
 /** Each job on its own: one that keeps failing must not stop the others. */
 async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts): Promise<void> {
   const { db, clock, publisher, log } = dependencies;
   await attempt('releaseUnpaidOrders', () => releaseUnpaidOrders(dependencies), log);
   await attempt('endSoldOut', () => endOverdue(db, clock()), log);
   await attempt('alarmUnseenTickets', () => alarmUnseen(dependencies), log);
+  await attempt('watchPrinters', () => watchPrinters(dependencies), log);
   await attempt('sendReceipts', receipts.send, log);
   await attempt(
     'recoverOutbox',

@@ -17,6 +17,8 @@ import { sessionStore } from '../orders/store/sessions.ts';
 import { menuHold } from '../orders/store/hold-menu.ts';
 import { tableStore } from '../orders/store/table-items.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { type PrintDependencies, type PrintQueue, printQueue } from '../printing/print-queue.ts';
+import { type Renderer, slipRenderer } from '../printing/render/renderer.ts';
 import { openClipStore } from '../speech/clip-store.ts';
 import type { ClipStore } from '../speech/clip-store.ts';
 import { findSynthesizer } from '../speech/synthesizer.ts';
@@ -35,6 +37,8 @@ export interface Dependencies
   readonly endLogins: (owner: string) => void;
   readonly limiters: RateLimiters;
   readonly speech: ClipStore;
+  readonly renderer: Renderer;
+  readonly queue: PrintQueue;
 }
 
 interface Endpoints {
@@ -50,6 +54,13 @@ function inBackground(task: () => Promise<void>): void {
 
 async function clipStoreFor({ speechFolder: folder }: AppOptions): Promise<ClipStore> {
   return openClipStore({ folder, synthesizer: await findSynthesizer() });
+}
+
+function printingWith(
+  about: Omit<PrintDependencies, 'renderer'>,
+): Pick<Dependencies, 'renderer' | 'queue'> {
+  const renderer = slipRenderer();
+  return { renderer, queue: printQueue({ ...about, renderer }) };
 }
 
 export async function createDependencies(
@@ -70,14 +81,7 @@ export async function createDependencies(
     sessions,
     tables: tableStore(db),
     lists: publicLists(),
-    publisher: publisher({
-      ...events,
-      db,
-      sessions,
-      menus,
-      stockChanged: menus.stockTaken,
-      log,
-    }),
+    publisher: publisher({ ...events, db, sessions, menus, stockChanged: menus.stockTaken, log }),
     gateways: gatewayRegistry(merchants, { send: sender(), clock }),
     mail: createMailer({ ...options.mail, clock }, log),
     emit,
@@ -89,6 +93,7 @@ export async function createDependencies(
     secret,
     limiters,
     speech: await clipStoreFor(options),
+    ...printingWith({ db, menus, sessions, emit, publicUrl, clock }),
     guestsPerAddress: limiters.guestsPerAddress,
   };
 }

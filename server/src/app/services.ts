@@ -17,6 +17,8 @@ import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
+import { printJobServices } from '../printing/jobs.ts';
+import { printerServices } from '../printing/printers.ts';
 import { deviceServices } from '../staff/devices.ts';
 import { approvalRuleServices } from '../staff/approval-rules.ts';
 import { approvalServices } from '../staff/approvals.ts';
@@ -134,6 +136,8 @@ function orderServices(
     }),
     ...floorServices(dependencies),
     ...kitchenServices(dependencies),
+    ...printerServices(dependencies),
+    ...printJobServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

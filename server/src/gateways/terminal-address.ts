@@ -7,7 +7,7 @@ const privateHost = new RegExp(
   `^(?:10(?:\\.${byte}){3}|172\\.(?:1[6-9]|2\\d|3[01])(?:\\.${byte}){2}|192\\.168(?:\\.${byte}){2})$`,
 );
 
-function isPrivateAddress(text: string): boolean {
+export function isPrivateAddress(text: string): boolean {
   const [host = '', port = '', ...more] = text.split(':');
   if (more.length > 0 || !privateHost.test(host) || !/^[1-9]\d{1,4}$/.test(port)) return false;
   return Number(port) <= 65_535;

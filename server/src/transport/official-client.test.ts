@@ -106,6 +106,16 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
       payload: { _id: order._id, shop: hongKong },
     };
   },
+  'printers changed': async () => {
+    const guest = await guestFor(fixture, 'floor');
+    const { login } = await guestFor(fixture, 'manager');
+    const data = { name: 'Pass', protocol: 'browser' };
+    return {
+      listener: () => watcher(guest),
+      trigger: () => fixture.call(login, 'create printers', { data }),
+      payload: { shop: hongKong },
+    };
+  },
   'kitchen unseen': async () => {
     const guest = await guestFor(fixture, 'floor');
     const { order } = await guestFor(fixture, 'anonymous');

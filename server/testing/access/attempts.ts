@@ -7,6 +7,7 @@ import type { AccessFixture, Attempt } from './fixture.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 import { floorAttempts } from './floor-attempts.ts';
+import { printerAttempts } from './printer-attempts.ts';
 import { tillAttempts } from './till-attempts.ts';
 import { terminalAttempts } from './terminal-attempts.ts';
 import { visitAttempts } from './visit-attempts.ts';
@@ -224,6 +225,7 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...menuAttempts,
   ...sessionAttempts,
   ...visitAttempts,
+  ...printerAttempts,
   ...paymentAttempts,
   ...terminalAttempts,
   ...memberAttempts,

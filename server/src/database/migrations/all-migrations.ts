@@ -29,6 +29,7 @@ import { terminalTakings } from './0026-terminal-takings.ts';
 import { courses } from './0027-courses.ts';
 import { availability } from './0028-availability.ts';
 import { billParts } from './0029-bill-parts.ts';
+import { printing } from './0030-printing.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -61,5 +62,6 @@ export const allMigrations: readonly Migration[] = [
   courses,
   availability,
   billParts,
+  printing,
   ...routines,
 ];

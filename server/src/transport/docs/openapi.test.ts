@@ -17,6 +17,7 @@ import {
   tablesIn,
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
+import { newPrinter, newSlip } from '@servery/server/testing/access/printer-attempts.ts';
 import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
 import type { Login } from '../../calls/login.ts';
@@ -106,7 +107,7 @@ describe('an example of the API reference', () => {
     async ({ name, call, sent }) => {
       const before = await orderFor(name, fixture);
       const parts = {
-        id: sent.id,
+        id: filled(sent.id, before) ?? undefined,
         data: filled(sent.data, before),
         query: filled(sent.query ?? {}, before),
       };
@@ -136,6 +137,8 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
   if (/ drawers\/(?!open)/.test(name)) return { drawer: await drawerFor(name, fixture) };
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
+  if (/ printers(?!\/(?:print|jobs)$)/.test(name))
+    return { printer: await newPrinter(fixture), job: await newSlip(fixture) };
   if (name === 'create terminals/remove') return atTerminal(name, null, fixture);
   // Each order takes stock.
   const isAboutOrder = JSON.stringify(examples[name]).includes(madeBefore.session);
@@ -164,6 +167,7 @@ async function placedFor(name: CallName, fixture: AccessFixture): Promise<object
 
 /** What the call needs besides an order. */
 async function madeFor(name: CallName, session: unknown, fixture: AccessFixture): Promise<object> {
+  if (name === 'create printers/print') return { printer: await newPrinter(fixture) };
   if (name === 'create tenders/refund') return { tender: await takenTender(fixture, session) };
   if (name === 'create tenders/take') return { drawer: await openedDrawer(fixture) };
   if (/terminal/i.test(name)) return atTerminal(name, session, fixture);

@@ -1,0 +1,170 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { InferOutput } from 'valibot';
+import { servingRoles, staffRoles } from '@servery/contract/actor.ts';
+import { nameOf } from '@servery/contract/call.ts';
+import type { Call } from '@servery/contract/call.ts';
+import { printingCalls } from '@servery/contract/calls/printing-calls.ts';
+import { isCounted } from '@servery/engine/till/drawer.ts';
+import { type Staff, staffOf } from '../calls/caller-roles.ts';
+import { rooms } from '../calls/event-rooms.ts';
+import { runOnce } from '../calls/idempotency.ts';
+import { Refused } from '../calls/refused.ts';
+import { implement, implementWithData } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import type { Tables } from '../database/tables.ts';
+import { refuseDrawer } from '../till/refuse.ts';
+import { drawerNamed, eventsOf } from '../till/store/drawers.ts';
+import type { PrintDependencies } from './print-queue.ts';
+import { pngOf } from './render/png.ts';
+import { slipForJob } from './slips/slip-for-job.ts';
+import { takeByHand, takenByHand } from './store/jobs-by-hand.ts';
+import { type ListedJob, isOrderOf, listJobs, listedJob } from './store/listed-jobs.ts';
+import { allowJob, copyJob, dropJob, insertJob, jobNamed } from './store/print-jobs.ts';
+import { type StoredPrinter, printerAt, printersOf } from './store/printers.ts';
+
+type Decision = InferOutput<(typeof printingCalls)['decideJob']['data']>;
+type Reprint = InferOutput<(typeof printingCalls)['reprint']['data']>;
+type Print = InferOutput<(typeof printingCalls)['print']['data']>;
+type Picture = InferOutput<(typeof printingCalls)['pictureOfJob']['data']>;
+
+/** Slips of a shop: those that wait for a person, copies, receipts and reports (PRINT-05). */
+export function printJobServices(dependencies: PrintDependencies): readonly Served[] {
+  const { db } = dependencies;
+  return [
+    implement(printingCalls.findJobs, ({ query, caller }) => {
+      const { shop } = staffOf(caller, staffRoles);
+      const { printer = null, session = null, $limit: most } = query;
+      return listJobs(db, { shop, printer, session, most });
+    }),
+    implementWithData(printingCalls.decideJob, ({ data, caller }) =>
+      decide(data, staffOf(caller, staffRoles), dependencies),
+    ),
+    implementWithData(printingCalls.reprint, ({ data, caller }) =>
+      reprint(data, staffOf(caller, staffRoles), dependencies),
+    ),
+    implementWithData(printingCalls.print, ({ data, caller }) =>
+      print(data, staffOf(caller, servingRoles), dependencies),
+    ),
+    implementWithData(printingCalls.pictureOfJob, ({ data, caller }) =>
+      picture(data, staffOf(caller, staffRoles), dependencies),
+    ),
+  ];
+}
+
+interface Work {
+  readonly call: Call;
+  readonly data: { readonly requestKey: string | null };
+  readonly staff: Staff;
+  /** Returns the slip that it is about. */
+  readonly run: (step: Transaction<Tables>) => Promise<string>;
+}
+
+/** Done once for a request key; then the shop's staff look again. */
+async function once({ call, data, staff, run }: Work, { db, emit }: PrintDependencies) {
+  const { requestKey: key, ...rest } = data;
+  const payload = { shop: staff.shop, ...rest };
+  const answer = await runOnce(db, { scope: nameOf(call), key, payload }, async (step) =>
+    ownJob(step, await run(step), staff),
+  );
+  const printer = String(Reflect.get(Object(answer), 'printer'));
+  emit(rooms.staff(staff.shop), 'printers changed', { _id: printer, shop: staff.shop });
+  return answer;
+}
+
+/** Another shop's slip looks like an unknown one (SAFE-02). */
+async function ownJob(db: Kysely<Tables>, job: string, { shop }: Staff): Promise<ListedJob> {
+  const found = await listedJob(db, { job, shop });
+  if (found === null) throw new Refused('notFound');
+  return found;
+}
+
+function decide(data: Decision, staff: Staff, dependencies: PrintDependencies): Promise<unknown> {
+  const { job, decision } = data;
+  const run = async (step: Transaction<Tables>): Promise<string> => {
+    const { state } = await ownJob(step, job, staff);
+    if (state === 'printed' || state === 'dropped')
+      throw new Refused('statusRefused', { from: state, to: decision });
+    if (decision === 'drop') await dropJob(step, job);
+    if (decision === 'print') await allowJob(step, job, staff.staff);
+    if (decision === 'printed')
+      await takenByHand(step, { job, staff: staff.staff, now: dependencies.clock() });
+    return job;
+  };
+  return once({ call: printingCalls.decideJob, data, staff, run }, dependencies);
+}
+
+function reprint(data: Reprint, staff: Staff, dependencies: PrintDependencies): Promise<unknown> {
+  const run = async (step: Transaction<Tables>): Promise<string> => {
+    await ownJob(step, data.job, staff);
+    const stored = await jobNamed(step, data.job);
+    if (stored === null) throw new Refused('notFound');
+    const printer = await printerFor(step, data.printer ?? stored.printer, staff);
+    return copyJob(step, stored, {
+      printer: printer._id,
+      staff: staff.staff,
+      now: dependencies.clock(),
+    });
+  };
+  return once({ call: printingCalls.reprint, data, staff, run }, dependencies);
+}
+
+/** The one that is named, else the shop's printer of receipts. */
+async function printerFor(
+  db: Kysely<Tables>,
+  named: string | null,
+  { shop }: Staff,
+): Promise<StoredPrinter> {
+  const found =
+    named === null
+      ? (await printersOf(db, shop)).find(({ takesReceipts }) => takesReceipts)
+      : await printerAt(db, { printer: named, shop });
+  if (found !== undefined && found !== null) return found;
+  if (named !== null) throw new Refused('notFound');
+  throw new Refused('formInvalid', { problems: [{ field: 'printer', code: 'noPrinter' }] });
+}
+
+function print(data: Print, staff: Staff, dependencies: PrintDependencies): Promise<unknown> {
+  const { kind, printer: named, session, drawer, tables } = data;
+  const run = async (step: Transaction<Tables>): Promise<string> => {
+    const printer = await printerFor(step, named, staff);
+    await refuseSubject(step, data, staff);
+    const { shop } = staff;
+    const about = { shop, printer: printer._id, kind, session, staff: staff.staff };
+    return insertJob(step, { ...about, details: { drawer, tables }, now: dependencies.clock() });
+  };
+  return once({ call: printingCalls.print, data, staff, run }, dependencies);
+}
+
+/** What a slip is about must be the shop's own, and for these eyes (DRAWER-06). */
+async function refuseSubject(
+  db: Kysely<Tables>,
+  { kind, session, drawer }: Print,
+  { shop, role }: Staff,
+): Promise<void> {
+  if (kind === 'receipt' || kind === 'tableCode') {
+    if (session === null || !(await isOrderOf(db, session, shop))) throw new Refused('notFound');
+  }
+  if (kind !== 'drawerReport') return;
+  const found = drawer === null ? null : await drawerNamed(db, drawer);
+  if (found === null || found.shop !== shop) throw new Refused('notFound');
+  const isBlind = role !== 'manager' && found.closedAt === null;
+  if (isBlind && !isCounted(await eventsOf(db, found._id))) refuseDrawer({ code: 'countFirst' });
+}
+
+/** For a page that prints: the slip is given, and done when the person says so (PRINT-14). */
+async function picture(
+  data: Picture,
+  staff: Staff,
+  dependencies: PrintDependencies,
+): Promise<unknown> {
+  const { db, clock, renderer } = dependencies;
+  const { printer } = await ownJob(db, data.job, staff);
+  const own = await printerAt(db, { printer, shop: staff.shop });
+  const job = await takeByHand(db, { job: data.job, staff: staff.staff, now: clock() });
+  if (job === null || own === null) throw new Refused('notFound');
+  const slip = await slipForJob(job, own._id, dependencies);
+  if (slip === null) throw new Refused('notFound');
+  const raster = await renderer.render(slip, own.dots);
+  const { width, height } = raster;
+  return { job: job._id, png: pngOf(raster).toString('base64'), width, height };
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashOfKey } from '../auth/random-keys.ts';
+import { isDatabaseAway } from '../database/error-code.ts';
+import type { Log } from '../database/log.ts';
+import { printPath } from './printer-keys.ts';
+import type { PrintDependencies, PrintQueue } from './print-queue.ts';
+import { epsonPoll } from './protocols/epson-direct-print.ts';
+import { type StarAnswer, starConfirm, starJob, starPoll } from './protocols/star-cloudprnt.ts';
+import { type StoredPrinter, printerWithKey } from './store/printers.ts';
+
+export interface PrintRouteDependencies extends PrintDependencies {
+  readonly queue: PrintQueue;
+  readonly log: Log;
+}
+
+/** More than any status that a printer reports. */
+const maxBodyBytes = 64 * 1024;
+
+/** One address for each printer; its protocol decides what is answered there (PRINT-01). */
+export async function mountPrintRoutes(
+  http: FastifyInstance,
+  dependencies: PrintRouteDependencies,
+): Promise<void> {
+  await http.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.setErrorHandler((error, _request, reply) => fail(error, reply, dependencies.log));
+    scope.route({
+      method: ['POST', 'GET', 'DELETE'],
+      url: `${printPath}/:key`,
+      bodyLimit: maxBodyBytes,
+      exposeHeadRoute: false,
+      handler: (request, reply) => onPrinter(request, reply, dependencies),
+    });
+    done();
+  });
+}
+
+async function onPrinter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dependencies: PrintRouteDependencies,
+): Promise<FastifyReply> {
+  const printer = await printerWithKey(dependencies.db, hashOfKey(keyOf(request)));
+  const answer = printer === null ? null : await answerTo(request, printer, dependencies);
+  const { status, headers, body } = answer ?? { status: 404, headers: {}, body: '' };
+  // Printers and networks have cached "nothing to print" for hours.
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+}
+
+async function answerTo(
+  request: FastifyRequest,
+  printer: StoredPrinter,
+  { queue, clock }: PrintRouteDependencies,
+): Promise<StarAnswer | null> {
+  if (printer.protocol === 'starCloudPrnt') return starAnswer(request, printer, queue);
+  if (printer.protocol !== 'epsonDirectPrint' || request.method !== 'POST') return null;
+  const form = new URLSearchParams(textOf(request));
+  const body = await epsonPoll(form, printer, { queue, now: clock() });
+  return { status: 200, headers: { 'content-type': 'text/xml; charset=utf-8' }, body };
+}
+
+function starAnswer(
+  request: FastifyRequest,
+  printer: StoredPrinter,
+  queue: PrintQueue,
+): Promise<StarAnswer> {
+  const query = new URL(request.url, 'http://printer').searchParams;
+  if (request.method === 'POST') return starPoll(jsonIn(request), printer, queue);
+  // Printers behind proxies that refuse DELETE confirm by a GET.
+  const isConfirming = request.method === 'DELETE' || query.has('delete');
+  return isConfirming ? starConfirm(query, printer, queue) : starJob(query, printer, queue);
+}
+
+function keyOf({ params }: FastifyRequest): string {
+  const key: unknown =
+    typeof params === 'object' && params !== null ? Reflect.get(params, 'key') : null;
+  return typeof key === 'string' ? key : '';
+}
+
+function textOf({ body }: FastifyRequest): string {
+  return Buffer.isBuffer(body) ? body.toString('utf8') : '';
+}
+
+function jsonIn(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(textOf(request));
+  } catch {
+    return null;
+  }
+}
+
+/** The printer polls again; nothing that it said was kept. */
+function fail(error: unknown, reply: FastifyReply, log: Log): FastifyReply {
+  if (!isDatabaseAway(error)) log.error({ error }, 'printer request failed');
+  return reply.code(isDatabaseAway(error) ? 503 : 500).send();
+}

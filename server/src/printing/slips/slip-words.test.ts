@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import zhCn from '../locales/zh-cn.json' with { type: 'json' };
+import zhHk from '../locales/zh-hk.json' with { type: 'json' };
+import zhTw from '../locales/zh-tw.json' with { type: 'json' };
+
+it.each([
+  ['zh-hk', zhHk],
+  ['zh-cn', zhCn],
+])('[I18N-01] [PRINT-10] slips have the same words with the same values in %s', (_, words) => {
+  const valuesIn = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  expect(Object.keys(words)).toEqual(Object.keys(en));
+  expect(Object.values(words).map(valuesIn)).toEqual(Object.values(en).map(valuesIn));
+});
+
+it('[I18N-05] [PRINT-10] slips of Taiwan differ only in words that Hong Kong has too', () => {
+  const known: Readonly<Record<string, string>> = zhHk;
+  for (const [key, text] of Object.entries(zhTw)) expect(known[key]).not.toBe(text);
+  expect(Object.keys(zhTw).every((key) => Object.hasOwn(zhHk, key))).toBe(true);
+});
+
+it('[PRINT-04] every language marks a possible duplicate in both', () => {
+  for (const words of [en, zhHk, zhCn]) {
+    expect(words['slip.duplicate']).toContain('possible duplicate');
+    expect(words['slip.duplicate']).toContain('可能重複');
+  }
+});
