@@ -6,9 +6,11 @@ describe('the arguments of a run', () => {
     expect(parseArguments([])).toEqual({
       bills: true,
       search: true,
-      server: ['orders', 'menu', 'acknowledgement', 'event'],
+      server: ['orders', 'tickets', 'menu', 'acknowledgement', 'event'],
       web: false,
       kiosk: false,
+      kitchen: false,
+      soak: false,
       peers: false,
       isQuick: false,
       profiles: false,

@@ -10,6 +10,9 @@ export interface BenchArguments {
   readonly web: boolean;
   /** The kiosk in a browser; only on request too. */
   readonly kiosk: boolean;
+  /** The board of the kitchen in a browser, and a whole shift of it; only on request too. */
+  readonly kitchen: boolean;
+  readonly soak: boolean;
   readonly peers: boolean;
   /** A short run to see that everything works; its figures are not meaningful. */
   readonly isQuick: boolean;
@@ -18,7 +21,16 @@ export interface BenchArguments {
 }
 
 const switches = ['--peers', '--quick', '--profile'];
-const names = ['bill', 'search', 'server', 'web', 'kiosk', ...serverParts] as const;
+const names = [
+  'bill',
+  'search',
+  'server',
+  'web',
+  'kiosk',
+  'kitchen',
+  'soak',
+  ...serverParts,
+] as const;
 
 /** `--only` takes names separated by commas; the peers and the browser run only when named. */
 export function parseArguments(args: readonly string[]): BenchArguments {
@@ -38,6 +50,8 @@ export function parseArguments(args: readonly string[]): BenchArguments {
     server: serverParts.filter((part) => only.includes('server') || only.includes(part)),
     web: only.includes('web'),
     kiosk: only.includes('kiosk'),
+    kitchen: only.includes('kitchen'),
+    soak: only.includes('soak'),
     peers: args.includes('--peers'),
     isQuick: args.includes('--quick'),
     profiles: args.includes('--profile'),

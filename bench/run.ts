@@ -11,8 +11,10 @@ import { serverTables } from './server/printed.ts';
 import { serverVerdicts } from './server/verdicts.ts';
 import { billVerdicts, isKept, searchVerdicts } from './verdict.ts';
 import { timeKiosk } from './kiosk.bench.ts';
+import { soakKitchen, timeKitchen } from './kitchen.bench.ts';
 import { timeWeb } from './web.bench.ts';
 import { kioskVerdicts } from './web/kiosk-verdicts.ts';
+import { kitchenVerdicts, soakVerdicts } from './web/kitchen-verdicts.ts';
 import { webTables } from './web/printed.ts';
 import { webVerdicts } from './web/verdicts.ts';
 import { parseArguments } from './arguments.ts';
@@ -40,6 +42,11 @@ if (server !== null) console.log(`${serverTables(server)}\n`);
 const web = options.web ? await timeWeb({ visits: options.isQuick ? 1 : 3 }) : null;
 if (web !== null) console.log(`${webTables(web)}\n`);
 const kiosk = options.kiosk ? await timeKiosk({ orders: options.isQuick ? 40 : 500 }) : null;
+const kitchen = options.kitchen ? await timeKitchen() : null;
+const shiftMinutes = 720;
+const soak = options.soak
+  ? await soakKitchen({ minutes: options.isQuick ? 20 : shiftMinutes })
+  : null;
 
 const verdicts = [
   ...billVerdicts(bills),
@@ -47,6 +54,8 @@ const verdicts = [
   ...(server === null ? [] : serverVerdicts(server)),
   ...(web === null ? [] : webVerdicts(web)),
   ...(kiosk === null ? [] : kioskVerdicts(kiosk)),
+  ...(kitchen === null ? [] : kitchenVerdicts(kitchen)),
+  ...(soak === null ? [] : soakVerdicts(soak)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await shareOfOthers();
@@ -60,6 +69,8 @@ const report = {
   server,
   web,
   kiosk,
+  kitchen,
+  soak,
   verdicts,
 };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

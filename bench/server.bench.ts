@@ -12,6 +12,8 @@ import { timeMenu } from './server/menu.bench.ts';
 import type { MenuTiming } from './server/menu.bench.ts';
 import { timeOrders } from './server/orders.bench.ts';
 import type { OrderTiming } from './server/orders.bench.ts';
+import { timeTickets } from './server/tickets.bench.ts';
+import type { TicketTiming } from './server/tickets.bench.ts';
 import { fieldOf, startProgram } from './server/program.ts';
 import type { Program } from './server/program.ts';
 import type { Fixture } from './server/fixture.ts';
@@ -19,12 +21,13 @@ import { sentOrders } from './server/sent-orders.ts';
 import type { SentOrder } from './server/sent-orders.ts';
 import { orderRequestsOf } from './server/thousand-dishes.ts';
 
-export const serverParts = ['orders', 'menu', 'acknowledgement', 'event'] as const;
+export const serverParts = ['orders', 'tickets', 'menu', 'acknowledgement', 'event'] as const;
 export type ServerPart = (typeof serverParts)[number];
 
 /** A part that was not selected is null. */
 export interface ServerReport {
   readonly orders: readonly OrderTiming[] | null;
+  readonly tickets: TicketTiming | null;
   readonly menu: readonly MenuTiming[] | null;
   readonly acknowledgements: readonly AcknowledgementTiming[] | null;
   readonly event: EventTiming | null;
@@ -68,12 +71,13 @@ async function withFixture(fixture: Fixture, parts: readonly ServerPart[]): Prom
   const has = (part: ServerPart): boolean => parts.includes(part);
   try {
     const orders = has('orders') ? await timeOrders(fixture) : null;
+    const tickets = has('tickets') ? await timeTickets(fixture) : null;
     const menu = has('menu') ? await timeMenu(fixture) : null;
     const acknowledgements = has('acknowledgement') ? await timeAcknowledgements(fixture) : null;
     const event = has('event') ? await timeEvent(fixture) : null;
     const [after, bare] = [await fixture.servery.usage(), await fixture.bare.usage()];
     const rssBytes = { before: before.rssBytes, after: after.rssBytes, bare: bare.rssBytes };
-    return { orders, menu, acknowledgements, event, rssBytes };
+    return { orders, tickets, menu, acknowledgements, event, rssBytes };
   } finally {
     await fixture.bare.end();
   }

@@ -5,10 +5,12 @@ import type { EventTiming } from './event.bench.ts';
 import type { MenuTiming } from './menu.bench.ts';
 import type { OrderFigures, OrderTiming } from './orders.bench.ts';
 import type { Spread } from './spread.ts';
+import type { TicketTiming } from './tickets.bench.ts';
 import { kilobyte, megabyte } from './verdicts.ts';
 
 export function serverTables({
   orders,
+  tickets,
   menu,
   acknowledgements,
   event,
@@ -19,6 +21,7 @@ export function serverTables({
   );
   return [
     ...(orders === null ? [] : [orderTable(orders)]),
+    ...(tickets === null ? [] : [ticketTable(tickets)]),
     ...(menu === null ? [] : [menuTable(menu)]),
     ...(acknowledgements === null ? [] : [acknowledgementTable(acknowledgements)]),
     ...(event === null ? [] : [eventTable(event)]),
@@ -58,6 +61,13 @@ function orderTable(timings: readonly OrderTiming[]): string {
 
 function orderCells({ perSecond, serverMs, databaseMs }: OrderFigures): readonly string[] {
   return [spread(perSecond), spreadOrNothing(serverMs), spreadOrNothing(databaseMs)];
+}
+
+function ticketTable({ clients, orders, p50Ms, p95Ms, worstMs }: TicketTiming): string {
+  return columns([
+    ['clients, from order to kitchen', 'orders', 'p50 ms', 'p95 ms', 'worst ms'],
+    [String(clients), figure(orders), figure(p50Ms), figure(p95Ms), figure(worstMs)],
+  ]);
 }
 
 function menuTable(timings: readonly MenuTiming[]): string {

@@ -6,8 +6,9 @@ import type { AcknowledgementTiming } from './acknowledgement.bench.ts';
 import type { EventTiming } from './event.bench.ts';
 import type { MenuTiming } from './menu.bench.ts';
 import type { OrderTiming } from './orders.bench.ts';
+import type { TicketTiming } from './tickets.bench.ts';
 
-const { orders, menu, event, acknowledgement, memory } = budgets.server;
+const { orders, tickets, menu, event, acknowledgement, memory } = budgets.server;
 
 export const megabyte = 1024 ** 2;
 export const kilobyte = 1024;
@@ -15,6 +16,7 @@ export const kilobyte = 1024;
 export function serverVerdicts(report: ServerReport): readonly Verdict[] {
   return [
     ...(report.orders ?? []).flatMap(orderVerdicts),
+    ...(report.tickets === null ? [] : ticketVerdicts(report.tickets)),
     ...(report.menu ?? []).flatMap(menuVerdicts),
     ...(report.acknowledgements ?? []).map(acknowledgementVerdict),
     ...(report.event === null ? [] : eventVerdicts(report.event)),
@@ -35,6 +37,10 @@ function orderVerdicts({ clients, ofBare, cpuOfBare }: OrderTiming): readonly Ve
       ? []
       : [atMost(`${by}, CPU, times the bare server's`, cpuOfBare.median, orders.mostCpuOfBare)]),
   ];
+}
+
+function ticketVerdicts({ clients, p95Ms }: TicketTiming): readonly Verdict[] {
+  return [atMost(`order to kitchen by ${clients}, p95, ms`, p95Ms, tickets.mostP95Ms)];
 }
 
 function menuVerdicts({ way, perSecond, bodyBytes }: MenuTiming): readonly Verdict[] {

@@ -12,6 +12,7 @@ import {
   refuse,
   sentTo,
 } from '../../testing/fake-server.ts';
+import { FakeAudio, played } from '../../testing/fake-audio.ts';
 import { aTicket, aTicketLine, clearBoard, placedAt, serveBoard } from '../../testing/kitchen.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
@@ -25,6 +26,7 @@ vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testin
 const { session } = aTicket();
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   clearBoard();
   answerBy('create shops/subscribe', () => ({ shop: 'a'.repeat(24), version: 1 }));
 });
@@ -225,6 +227,43 @@ describe('the board of a station', () => {
     await screen.findByRole('article', { name: 'A4' });
     expect(screen.getAllByRole('article')).toHaveLength(4);
     expect(sentTo('find kitchen/tickets').length).toBeLessThanOrEqual(3);
+  });
+
+  it('[KITCHEN-13] rings for the first ticket on an empty board', async () => {
+    vi.stubGlobal('AudioContext', FakeAudio);
+    serveBoard();
+    const { user } = await boardAt(toastCounter._id);
+    await user.click(screen.getByRole('button', { name: 'Begin shift' }));
+    played.length = 0;
+    serveBoard(aTicket());
+    emit('tableSessions created', { _id: session });
+    await screen.findByRole('article', { name: 'A1' });
+    await waitFor(() => expect(played).toEqual([660, 880, 1320]));
+  });
+
+  it('[KITCHEN-08] rings when a guest cancels; what was being cooked stays until it is confirmed', async () => {
+    vi.stubGlobal('AudioContext', FakeAudio);
+    const other = { session: '2'.repeat(24), table: 'A2' };
+    const begun = aTicketLine('Toast', { state: 'begun', version: 2 });
+    serveBoard(aTicket(), aTicket({ ...other, lines: [begun] }));
+    acceptChanges();
+    const { user } = await boardAt(toastCounter._id);
+    await user.click(screen.getByRole('button', { name: 'Begin shift' }));
+    played.length = 0;
+    const gone = { state: 'cancelled', version: 3 } as const;
+    const unread = aTicketLine('Toast', { ...gone, cancelUnread: true });
+    serveBoard(
+      aTicket({ lines: [aTicketLine('Toast', gone)] }),
+      aTicket({ ...other, lines: [unread] }),
+    );
+    emit('tableSessions changed', { _id: session });
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'A1' })).toBeNull());
+    expect(played).toEqual([520, 390, 260]);
+    emit('tableSessions changed', { _id: other.session });
+    await within(ticket('A2')).findByText('Cancelled. Touch to confirm.');
+    await waitFor(() => expect(played).toEqual([520, 390, 260, 520, 390, 260]));
+    await user.click(within(ticket('A2')).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'A2' })).toBeNull());
   });
 
   it('[KITCHEN-15] moves no card while a finger is on it, and shows what came once it is lifted', async () => {

@@ -1,35 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeAudio, played } from '../../testing/fake-audio.ts';
 import { aTicket, clearBoard } from '../../testing/kitchen.ts';
 import { beginShift } from './begin-shift.ts';
 import { keyOf, openTickets, useBoard } from './board-store.ts';
 import { useRinging } from './use-ringing.ts';
-
-const played: number[] = [];
-
-/** Notes what a browser would play. */
-class FakeAudio {
-  readonly currentTime = 0;
-  readonly destination = {};
-  readonly state = 'running';
-  resume(): Promise<void> {
-    return Promise.resolve();
-  }
-  createGain() {
-    const gain = { setValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
-    return { gain, connect: (to: unknown) => to };
-  }
-  createOscillator() {
-    const frequency = { value: 0 };
-    return {
-      type: 'sine',
-      frequency,
-      connect: (to: unknown) => to,
-      start: () => void played.push(frequency.value),
-      stop: () => undefined,
-    };
-  }
-}
 
 const ticket = aTicket();
 

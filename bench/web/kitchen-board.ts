@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { kitchenScreens } from '@servery/demo/restaurant/kiosks.ts';
+import { demoPassword, demoPin, staff } from '@servery/demo/restaurant/members.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { connectGuests } from '../server/guests.ts';
+import type { Guest } from '../server/guests.ts';
+import { fieldOf } from '../server/program.ts';
+
+const station = 'Toast and bakery';
+/** Three dishes of this station. */
+const dishes = ['pineapple-bun', 'egg-tart', 'pineapple-bun-butter'] as const;
+
+/** Pairs a screen of the kitchen, signs a cook in and opens the board of a station. */
+export async function openBoard(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/staff/kitchen`);
+  for (const digit of kitchenScreens[0]?.pairingCode.replace('-', '') ?? '')
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Keung 強哥' }).click();
+  await page.keyboard.type(demoPin);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: station }).click();
+  await page.getByRole('heading', { name: station }).waitFor();
+}
+
+/** The till of the shop, which orders for guests. */
+export interface BoardTill {
+  /** Returns the order's number. */
+  readonly order: () => Promise<number>;
+  readonly leave: () => void;
+}
+
+export async function openTill(address: string): Promise<BoardTill> {
+  const [till] = await connectGuests(address, 1);
+  if (till === undefined) throw new Error('no till connected');
+  const email = staff.find(({ shop, role }) => shop === hongKong && role === 'manager')?.email;
+  const login = { strategy: 'staff', email, password: demoPassword };
+  await till.call('create', 'authentication', login, {});
+  return { order: () => placed(till), leave: () => till.socket.disconnect() };
+}
+
+async function placed(till: Guest): Promise<number> {
+  const key = randomBytes(16).toString('base64url');
+  const products = dishes.map((dish) => ({
+    id: `${key}/${dish}`,
+    product: productId(dish),
+    quantity: 1,
+    options: [],
+  }));
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const data = { session, shop: hongKong, products, requestKey: key };
+  return Number(
+    fieldOf(await till.call('create', 'tableSessions/create', data, {}), 'orderNumber'),
+  );
+}
+
+/** The card of an order. */
+export function cardOf(page: Page, number: number): Locator {
+  return page.getByRole('article', { name: `No. ${number}`, exact: true });
+}
+
+/** Runs in the page: records how long each ticket took from the event until it was painted. */
+export const watchTickets = `
+  window.paintedMs = [];
+  let eventMs = null;
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.includes('tableSessions created'))
+          eventMs = performance.now();
+      });
+    }
+  };
+  const isCard = (node) => node.nodeName === 'LI' && node.querySelector?.('article') !== null;
+  new MutationObserver((changes) => {
+    const hasCard = changes.some(({ addedNodes }) => [...addedNodes].some(isCard));
+    if (!hasCard || eventMs === null) return;
+    const begun = eventMs;
+    eventMs = null;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.paintedMs.push(performance.now() - begun);
+      port2.postMessage(null);
+    });
+  }).observe(document, { childList: true, subtree: true });
+`;
