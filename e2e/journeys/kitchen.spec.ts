@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { linkOf, openBoard, ticketOf, wallScreen } from '../screens/kitchen-screen.ts';
+import {
+  linkOf,
+  openBoard,
+  openStations,
+  stationScreen,
+  ticketOf,
+  wallScreen,
+} from '../screens/kitchen-screen.ts';
+import { fillKitchen, numberOf, walkKitchen } from '../screens/kitchen-walk.ts';
 import { callsOf } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
 import { joinLinkOf, openTable, orderAtTable, readOrder } from '../support/orders.ts';
@@ -74,7 +82,53 @@ test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches u
   await expect(ticketOf(page, name).getByText('+ round 2')).toHaveCount(1);
 });
 
-test('[KITCHEN-08] a dish that staff cancel is struck on the board until somebody confirms', async ({
+test('[KITCHEN-15] a touch counts though a ticket comes while the finger is down', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await page.setViewportSize(stationScreen);
+  await openBoard(page, address, roasts);
+  const [first, second] = [await newTable(address), await newTable(address)];
+  await orderAtTable(address, await openTable(address, first, 2), dishes());
+  const line = ticketOf(page, first).getByRole('button', { name: /soy.*chicken/i });
+  const box = await line.boundingBox();
+  if (box === null) throw new Error('the ticket is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await orderAtTable(address, await openTable(address, second, 2), dishes());
+  await expect(ticketOf(page, second)).toBeHidden();
+  expect(await line.boundingBox()).toEqual(box);
+  await page.mouse.up();
+  await expect(ticketOf(page, first).getByLabel('Being cooked')).toBeVisible();
+  await expect(ticketOf(page, second)).toBeVisible();
+});
+
+test('[KITCHEN-13] axe finds nothing on any screen of the kitchen in any language @all', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const [table = ''] = await fillKitchen(address);
+  await openStations(page, address);
+  const station = await numberOf(page, roasts);
+  const found: string[] = [];
+  for (const language of ['zh-hk', 'zh-cn', 'en']) {
+    await page.locator('header').locator(`[lang=${language}]`).click();
+    const look = async (screen: string): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        const violations = await violationsOn(page);
+        found.push(...violations.map((one) => `${screen} ${language} ${colorScheme}: ${one}`));
+      }
+    };
+    await walkKitchen({ page, table, station, look });
+  }
+  expect(found).toEqual([]);
+});
+
+test('[KITCHEN-08] a dish that staff cancel is struck within a second on every board until somebody confirms', async ({
   page,
   baseURL,
 }) => {
@@ -88,11 +142,17 @@ test('[KITCHEN-08] a dish that staff cancel is struck on the board until somebod
   await expect(ticket.getByLabel('Being cooked')).toBeVisible();
   const { session } = table;
   await expect.poll(async () => (await readOrder(address, table)).progress).toBe('preparing');
+  const pass = await page.context().newPage();
+  await pass.goto('/staff/kitchen/expo');
+  await expect(ticketOf(pass, name)).toBeVisible();
   const line = (await readOrder(address, table)).products[0]?.id ?? '';
   const manager = await callsOf(address, staffAt('central'));
   const cancelling = { session, line, status: 'cancel', requestKey: newRequestKey() } as const;
   await manager.call('create tableSessions/changeLine', { data: cancelling });
-  await expect(ticket.getByText('Cancelled. Touch to confirm.')).toBeVisible();
+  for (const board of [page, pass])
+    await expect(ticketOf(board, name).getByText('Cancelled. Touch to confirm.')).toBeVisible({
+      timeout: 1000,
+    });
   expect(await violationsOn(page)).toEqual([]);
   await ticket.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(ticket).toBeHidden();

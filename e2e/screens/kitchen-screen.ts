@@ -13,6 +13,13 @@ export const stationScreen = { width: 1024, height: 768 } as const;
 
 /** Opens the board of a station on a kitchen screen that was paired before. */
 export async function openBoard(page: Page, address: string, station: string): Promise<void> {
+  await openStations(page, address);
+  await page.getByRole('button', { name: station }).click();
+  await expect(page.getByRole('heading', { name: station })).toBeVisible();
+}
+
+/** A cook has signed in and chooses a station. */
+export async function openStations(page: Page, address: string): Promise<void> {
   const manager = await callsOf(address, staffAt('central'));
   const device = idOf('kitchen', 'central-pass');
   const invite = { device, requestKey: newRequestKey() };
@@ -24,8 +31,6 @@ export async function openBoard(page: Page, address: string, station: string): P
   await page.evaluate((stored) => localStorage.setItem('posDevice', JSON.stringify(stored)), key);
   await page.goto('/staff/kitchen');
   await signIn(page, 'Keung 強哥');
-  await page.getByRole('button', { name: station }).click();
-  await expect(page.getByRole('heading', { name: station })).toBeVisible();
 }
 
 /** The ticket of a table on the board. */

@@ -6,8 +6,9 @@ import { accountStates } from '../screens/account-states.ts';
 import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import { views } from '../screens/views.ts';
+import { kitchenScreens } from '../screens/kitchen-walk.ts';
 import { kioskLanguages, kioskScreens } from '../screens/kiosk-walk.ts';
-import { fileOf, kioskFileOf, languages, panels, screens, themes } from './kinds.ts';
+import { boards, fileOf, kioskFileOf, languages, panels, screens, themes } from './kinds.ts';
 
 const folder = join(import.meta.dirname, '../../reports/screenshots');
 
@@ -44,7 +45,7 @@ function sheetOf(screen: string, sections: readonly string[]): string {
 body { margin: 16px; font: 14px sans-serif; display: flex; flex-wrap: wrap; gap: 16px; background: #ddd }
 h2 { margin: 0 0 4px; font-size: 14px }
 div { display: flex; gap: 4px }
-img { display: block; height: ${['phone', 'upright'].includes(screen) ? 340 : 220}px }
+img { display: block; height: ${['phone', 'upright', 'hand'].includes(screen) ? 340 : 220}px }
 </style>${sections.join('\n')}`;
 }
 
@@ -52,6 +53,13 @@ const sheets: readonly (readonly [screen: string, sections: () => readonly strin
   ...Object.keys(screens).map((screen) => [screen, () => guestSections(screen)] as const),
   ...Object.keys(panels).map(
     (screen) => [screen, () => kioskScreens.map((name) => kioskFigures(name, screen))] as const,
+  ),
+  ...Object.keys(boards).map(
+    (screen) =>
+      [
+        screen,
+        () => kitchenScreens.map((name) => guestFigures(`kitchen-${name}`, screen)),
+      ] as const,
   ),
 ];
 

@@ -9,6 +9,12 @@ export const panels = {
   across: { width: 1920, height: 1080 },
   small: { width: 1024, height: 768 },
 } as const;
+/** Of the kitchen: on the wall, at a station, in a hand. */
+export const boards = {
+  wall: { width: 1920, height: 1080 },
+  station: { width: 1024, height: 768 },
+  hand: { width: 390, height: 844 },
+} as const;
 export const languages = ['en', 'zh-hk'] as const;
 export const themes = ['light', 'dark'] as const;
 

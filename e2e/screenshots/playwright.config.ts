@@ -8,7 +8,7 @@ import journeys from '../playwright.config.ts';
 const isForReadme = (process.env['README_PICTURES'] ?? '') !== '';
 
 const screens = [
-  { name: 'screens', testMatch: /every-(?:kiosk-)?screen\.ts$/ },
+  { name: 'screens', testMatch: /every-(?:\w+-)?screen\.ts$/ },
   { name: 'sheet', testMatch: 'contact-sheet.ts', dependencies: ['screens'] },
 ];
 

@@ -13,6 +13,7 @@ import { CardColumns } from './card-columns.tsx';
 import { ContactNotice } from './contact-age.tsx';
 import { useConfirmDrawn, useLiveBoard } from './live-board.ts';
 import { watchPresses } from './press.ts';
+import { useIsQuiet } from './quiet-board.ts';
 import { keepTime, useServerTime } from './second.ts';
 import { StationChooser } from './station-chooser.tsx';
 import { useRinging } from './use-ringing.ts';
@@ -25,7 +26,8 @@ export function KitchenScreen() {
   useLiveBoard(useShop()._id);
   useEffect(keepTime, []);
   useEffect(watchPresses, []);
-  useStayingSignedIn(isOnShift);
+  const isQuiet = useIsQuiet();
+  useStayingSignedIn(isOnShift && !isQuiet);
   if (board === null) return <SkeletonRows rows={3} />;
   if (station === undefined) return <StationChooser board={board} />;
   return <StationBoard station={station} />;
