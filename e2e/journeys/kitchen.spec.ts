@@ -9,6 +9,7 @@ import {
   wallScreen,
 } from '../screens/kitchen-screen.ts';
 import { fillKitchen, numberOf, walkKitchen } from '../screens/kitchen-walk.ts';
+import { signIn } from '../screens/staff-screen.ts';
 import { callsOf } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
 import { joinLinkOf, openTable, orderAtTable, readOrder } from '../support/orders.ts';
@@ -91,14 +92,15 @@ test('[KITCHEN-15] a touch counts though a ticket comes while the finger is down
   await openBoard(page, address, roasts);
   const [first, second] = [await newTable(address), await newTable(address)];
   await orderAtTable(address, await openTable(address, first, 2), dishes());
-  const line = ticketOf(page, first).getByRole('button', { name: /soy.*chicken/i });
-  const box = await line.boundingBox();
+  const card = ticketOf(page, first);
+  const box = await card.getByRole('button', { name: /soy.*chicken/i }).boundingBox();
+  const where = await card.boundingBox();
   if (box === null) throw new Error('the ticket is not shown');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await orderAtTable(address, await openTable(address, second, 2), dishes());
   await expect(ticketOf(page, second)).toBeHidden();
-  expect(await line.boundingBox()).toEqual(box);
+  expect(await card.boundingBox()).toEqual(where);
   await page.mouse.up();
   await expect(ticketOf(page, first).getByLabel('Being cooked')).toBeVisible();
   await expect(ticketOf(page, second)).toBeVisible();
@@ -144,6 +146,7 @@ test('[KITCHEN-08] a dish that staff cancel is struck within a second on every b
   await expect.poll(async () => (await readOrder(address, table)).progress).toBe('preparing');
   const pass = await page.context().newPage();
   await pass.goto('/staff/kitchen/expo');
+  await signIn(pass, 'Keung 強哥');
   await expect(ticketOf(pass, name)).toBeVisible();
   const line = (await readOrder(address, table)).products[0]?.id ?? '';
   const manager = await callsOf(address, staffAt('central'));
