@@ -10,7 +10,7 @@ describe('what a guest wrote', () => {
     '對蝦過敏',
     '坚果过敏',
     'please avoid nuts',
-    'she can’t eat shellfish',
+    'our child can’t eat shellfish',
     'not even traces of sesame',
     '戒口：蝦',
     '不能吃花生',
