@@ -109,7 +109,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['printing'],
       ['till'],
       // Apps.
-      ['guest', 'kiosk', 'staff-app'],
+      ['guest', 'kiosk', 'pickup-board', 'staff-app'],
       ['prerender'],
     ],
     topFileImports: [],

@@ -69,8 +69,9 @@ async function sizeOf(names: readonly string[]): Promise<number> {
 }
 
 /** Folders of the kiosk's and the staff's apps. */
-const otherApps = /src\/(?:device|kiosk|staff|staff-app|till|tenders|drawer|kitchen)\//;
-const otherPages = /\/(?:kiosk|staff)\//;
+const otherApps =
+  /src\/(?:device|kiosk|staff|staff-app|till|tenders|drawer|availability|kitchen|pickup-board)\//;
+const otherPages = /\/(?:board|kiosk|staff)\//;
 
 /** Files of the guest's build that name another app's page or source (KIOSK-01). */
 async function otherAppBytes(): Promise<number> {

@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
     offlineWorker(),
     startAfterPaint(),
     prerenderBuild(),
+    appBuild({ name: 'board', words: ['device'] }),
     appBuild({ name: 'kiosk', words: ['device', 'kiosk'] }),
     appBuild({
       name: 'staff',

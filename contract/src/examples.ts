@@ -119,6 +119,8 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/terminalStatus': { data: { session, reference } },
   'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
+  'find pickupBoard': { query: { shop } },
+  'create pickupBoard/subscribe': { data: { shop } },
   'find availability': {},
   'create availability/soldOut': { data: { product: butterToast, until: 'endOfDay' } },
   'create availability/back': { data: { product: butterToast } },

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import { availabilityCalls } from './calls/availability-calls.ts';
+import { boardCalls } from './calls/board-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
 import { approvalCalls } from './calls/approval-calls.ts';
@@ -35,6 +36,7 @@ export const calls: readonly Call[] = [
   ...Object.values(kitchenCalls),
   ...Object.values(availabilityCalls),
   ...Object.values(printingCalls),
+  ...Object.values(boardCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),
@@ -51,6 +53,7 @@ export const events = {
   'kitchen unseen': 'staff',
   'printers changed': 'staff',
   'tableSessions visitChanged': 'session',
+  'pickupBoard changed': 'board',
   'products changed': 'shop',
   'shops changed': 'shop',
 } as const;

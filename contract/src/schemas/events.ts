@@ -63,6 +63,8 @@ export const eventPayloads = {
   'printers changed': strictObject({ _id: id, shop: id }),
   /** Somebody joined, asks to join or was removed, or the code is new (VISIT-05). */
   'tableSessions visitChanged': strictObject({ _id: id, shop: id }),
+  /** A number is new, ready or picked up; boards read it again (BOARD-02). */
+  'pickupBoard changed': strictObject({ shop: id }),
   'products changed': strictObject({ shop: id, stock: array(strictObject({ _id: id, stock })) }),
   'shops changed': strictObject({ shop: id, version: number() }),
 } as const satisfies Record<EventName, GenericSchema>;

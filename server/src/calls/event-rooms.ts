@@ -9,6 +9,8 @@ export const rooms = {
   sessionProgress: (session: string): string => `sessionProgress:${session}`,
   /** Clients that show the shop's menu. */
   shop: (shop: string): string => `shop:${shop}`,
+  /** Screens that show the numbers to be picked up. */
+  board: (shop: string): string => `board:${shop}`,
   staff: (shop: string): string => `staff:${shop}`,
   /** The connections of one phone at a table, to end its events when it is removed. */
   phone: (phone: string): string => `phone:${phone}`,

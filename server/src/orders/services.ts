@@ -16,6 +16,7 @@ import type { OrderDependencies } from './order-dependencies.ts';
 import { quoteService } from './place/quote.ts';
 import { scanService } from './visit/scan.ts';
 import { visitServices } from './visit/visit.ts';
+import { pickupBoardServices } from './read/pickup-board.ts';
 import { pickupSlotsService } from './read/pickup-slots.ts';
 import { readServices } from './read/read.ts';
 import { redeemGiftService } from './place/round.ts';
@@ -36,6 +37,7 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     changesService(dependencies),
     quoteService(dependencies),
     pickupSlotsService(dependencies),
+    ...pickupBoardServices(dependencies),
     redeemGiftService(dependencies),
     bellService(dependencies),
     scanService(dependencies),

@@ -9,6 +9,7 @@ const paths = [
   // The home of kiosks (ROUTE-09).
   { name: 'kiosk', path: 'posHome' },
   { name: 'staff', path: 'staff' },
+  { name: 'board', path: 'board' },
 ] as const;
 
 /** Their addresses, in any language. */

@@ -95,6 +95,16 @@ const triggers: Readonly<Record<EventName, () => Promise<Trigger>>> = {
       payload: { shop: hongKong, status: 'pending' },
     };
   },
+  'pickupBoard changed': () =>
+    Promise.resolve({
+      listener: async () => {
+        const app = await clientOf();
+        await app.service('pickupBoard/subscribe').create({ shop: hongKong });
+        return app;
+      },
+      trigger: () => guestFor(fixture, 'anonymous'),
+      payload: { shop: hongKong },
+    }),
   'kitchen changed': async () => {
     const guest = await guestFor(fixture, 'kitchen');
     const { order } = await guestFor(fixture, 'anonymous');

@@ -193,6 +193,8 @@ const staffAttempts = {
   'create stock/set': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },
   }),
+  'find pickupBoard': () => ({ query: { shop: hongKong } }),
+  'create pickupBoard/subscribe': () => ({ data: { shop: hongKong } }),
   'find availability': bare,
   'create availability/soldOut': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), until: 'hour' },

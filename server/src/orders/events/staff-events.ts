@@ -23,6 +23,7 @@ export function emitPlaced(emit: Emit, event: PlacedEvent): void {
   const { _id, version, round, orderNumber, total, at, shop, type, status } = event;
   const payload = { _id, version, round, orderNumber, total, at, shop, type, status };
   emit(rooms.staff(shop), 'tableSessions created', payload);
+  emitToBoard(emit, { shop, type });
 }
 
 export function emitBell(emit: Emit, event: BellEvent): void {
@@ -34,6 +35,13 @@ export function emitBell(emit: Emit, event: BellEvent): void {
 export function emitChanged(emit: Emit, session: StoredSession): void {
   const { id: _id, shop, status, progress, version } = session;
   emit(rooms.staff(shop), 'tableSessions changed', { _id, shop, status, progress, version });
+  emitToBoard(emit, session);
+}
+
+/** Boards read their numbers again; what is served at a table or brought has none (BOARD-02). */
+function emitToBoard(emit: Emit, { shop, type }: Pick<PlacedEvent, 'shop' | 'type'>): void {
+  if (type === 'takeAway' || type === 'dineInNoTable')
+    emit(rooms.board(shop), 'pickupBoard changed', { shop });
 }
 
 /** The order placed at this time, from the session as it is now; null if cancelled. */
