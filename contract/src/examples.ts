@@ -119,6 +119,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/terminalStatus': { data: { session, reference } },
   'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
+  'find readyTimes': {},
   'find pickupBoard': { query: { shop } },
   'create pickupBoard/subscribe': { data: { shop } },
   'find availability': {},

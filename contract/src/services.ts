@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { availabilityCalls } from './calls/availability-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
+import { readyCalls } from './calls/ready-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
 import { approvalCalls } from './calls/approval-calls.ts';
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   ...Object.values(availabilityCalls),
   ...Object.values(printingCalls),
   ...Object.values(boardCalls),
+  ...Object.values(readyCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),

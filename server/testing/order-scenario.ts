@@ -23,6 +23,8 @@ import { type TestDatabase, restaurantDatabase } from './test-database.ts';
 import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
 import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
 import { availabilityServices } from '../src/menu/availability.ts';
+import { readyForecasts } from '../src/ready-times/forecasts.ts';
+import { readyServices } from '../src/ready-times/services.ts';
 import { floorServices } from '../src/floor/services.ts';
 import { kitchenServices } from '../src/kitchen/services.ts';
 import type { KitchenDependencies } from '../src/kitchen/services.ts';
@@ -102,6 +104,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...floorServices(parts),
     ...kitchenServices(parts),
     ...availabilityServices(parts),
+    ...readyServices(parts),
   ];
 }
 
@@ -121,6 +124,7 @@ function dependenciesOf(
     holdMenu: menuHold(pool),
     sessions,
     tables: tableStore(db),
+    forecasts: readyForecasts(db, () => time.now),
     clock: () => time.now,
     memberAt: ({ login }: Caller) => (login?.kind === 'member' ? login.user : null),
     releaseKiosk: () => undefined,

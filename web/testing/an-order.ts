@@ -36,6 +36,7 @@ const details = {
   pickupTime: null,
   arrivalTime: null,
   expectedArrival: null,
+  ready: null,
   delivery: null,
   contact: null,
   cutlery: false,

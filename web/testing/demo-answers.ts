@@ -103,7 +103,7 @@ export function serveDemo(): void {
   answer('find subCategories', restaurant.subCategories);
   answer('find productOptions', optionGroups);
   answerBy('find taxSettings', (call) => menuFor(call).taxes);
-  answerBy('get pickupSlots', ({ id }) => ({ shop: id ?? '', full: [] }));
+  answerBy('get pickupSlots', ({ id }) => ({ shop: id ?? '', full: [], minutes: 15 }));
   answerBy('find orderDiscounts', (call) =>
     queryOf(call)['source'] === 'member'
       ? menuFor(call).rules.member

@@ -189,6 +189,8 @@ export const session = strictObject({
   arrivalTime: nullable(instant),
   /** When a delivery is expected; null if that is not known yet (DELIVERY-04). */
   expectedArrival: nullable(instant),
+  /** Between when it is likely ready and by when it is promised (READY-01); null if it was not. */
+  ready: nullable(strictObject({ from: instant, to: instant })),
   delivery: nullable(delivery),
   contact: nullable(contact),
   cutlery: boolean(),

@@ -183,7 +183,8 @@ export const systemSetting = union([
 export const appSetting = strictObject({ key: string(), value: unknown() });
 
 /** Pickup times that take no more orders (SESSION-18). */
-export const fullSlots = strictObject({ shop: id, full: array(instant) });
+/** With how many minutes an order takes that is wanted as soon as possible (READY-01). */
+export const fullSlots = strictObject({ shop: id, full: array(instant), minutes: number() });
 
 /** Subscribes to its changes; the menu's version shows what was missed (STOCK-04). */
 export const shopWatched = strictObject({ shop: id, version: number() });

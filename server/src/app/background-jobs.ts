@@ -7,6 +7,7 @@ import { menuEvents } from '../menu/menu-events.ts';
 import { endOverdue } from '../menu/store/availability.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { publishStockOf } from '../orders/events/returned-stock.ts';
+import { learnReadyTimes } from '../ready-times/learn.ts';
 import { releaseUnpaid } from '../orders/store/payable-sessions.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { type WatchDependencies, printerCalls, watchPrinters } from '../printing/print-rounds.ts';
@@ -104,6 +105,7 @@ async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts):
   const { db, clock, publisher, log } = dependencies;
   await attempt('releaseUnpaidOrders', () => releaseUnpaidOrders(dependencies), log);
   await attempt('endSoldOut', () => endOverdue(db, clock()), log);
+  await attempt('learnReadyTimes', () => learnReadyTimes(db, clock()), log);
   await attempt('alarmUnseenTickets', () => alarmUnseen(dependencies), log);
   await attempt('watchPrinters', () => watchPrinters(dependencies), log);
   await attempt('sendReceipts', receipts.send, log);

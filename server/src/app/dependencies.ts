@@ -19,6 +19,7 @@ import { tableStore } from '../orders/store/table-items.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { type PrintDependencies, type PrintQueue, printQueue } from '../printing/print-queue.ts';
 import { type Renderer, slipRenderer } from '../printing/render/renderer.ts';
+import { readyForecasts } from '../ready-times/forecasts.ts';
 import { openClipStore } from '../speech/clip-store.ts';
 import type { ClipStore } from '../speech/clip-store.ts';
 import { findSynthesizer } from '../speech/synthesizer.ts';
@@ -80,6 +81,7 @@ export async function createDependencies(
     holdMenu: menuHold(pool),
     sessions,
     tables: tableStore(db),
+    forecasts: readyForecasts(db, clock),
     lists: publicLists(),
     publisher: publisher({ ...events, db, sessions, menus, stockChanged: menus.stockTaken, log }),
     gateways: gatewayRegistry(merchants, { send: sender(), clock }),

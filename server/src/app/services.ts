@@ -34,6 +34,7 @@ import { menuServices } from '../menu/menu.ts';
 import { passwordServices } from '../members/password-services.ts';
 import { paymentServices } from '../payments/services.ts';
 import { pointServices } from '../members/points.ts';
+import { readyServices } from '../ready-times/services.ts';
 import { receiptService } from '../receipts/services.ts';
 import { rebillOrder } from '../payments/rebill.ts';
 import { sessionServices } from '../orders/services.ts';
@@ -138,6 +139,7 @@ function orderServices(
     ...kitchenServices(dependencies),
     ...printerServices(dependencies),
     ...printJobServices(dependencies),
+    ...readyServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

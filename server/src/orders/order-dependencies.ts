@@ -8,6 +8,7 @@ import type { Placed } from './store/place-order.ts';
 import type { SessionStore, StoredSession } from './store/sessions.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
 import type { TableStore } from './store/table-items.ts';
+import type { ReadyForecasts } from '../ready-times/forecasts.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** What the services of orders depend on. */
@@ -19,6 +20,7 @@ export interface OrderDependencies {
   readonly sessions: SessionStore;
   readonly tables: TableStore;
   readonly clock: () => number;
+  readonly forecasts: ReadyForecasts;
   readonly publisher: OrderPublisher;
   /** The member who orders: logged in, or identified at the kiosk by a code (MEMBER-05). */
   readonly memberAt: (caller: Caller) => string | null;

@@ -193,6 +193,7 @@ const staffAttempts = {
   'create stock/set': ({ server }) => ({
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },
   }),
+  'find readyTimes': bare,
   'find pickupBoard': () => ({ query: { shop: hongKong } }),
   'create pickupBoard/subscribe': () => ({ data: { shop: hongKong } }),
   'find availability': bare,

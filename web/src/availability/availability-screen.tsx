@@ -6,7 +6,9 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { usePerson } from '../staff/person.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
+import { Link } from '../router/link.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -39,7 +41,16 @@ export function AvailabilityScreen() {
         <>
           {isServing ? <PauseCard pause={data.pause} /> : null}
           <Items data={data} />
-          {role === 'manager' ? <SlotsCard slots={data.slots} /> : null}
+          {role === 'manager' ? (
+            <>
+              <SlotsCard slots={data.slots} />
+              <p>
+                <Link to="/staff/ready" className={buttonClass('ghost')}>
+                  {t('ready.page')}
+                </Link>
+              </p>
+            </>
+          ) : null}
         </>
       )}
     </div>

@@ -195,7 +195,7 @@ describe('the time of a pickup', () => {
 
   it('[SESSION-18] is no slot that the kitchen is fully booked for', async () => {
     const taken = saturdayNoon + 15 * minuteMs;
-    answer('get pickupSlots', { shop: demoShop({})._id, full: [taken] });
+    answer('get pickupSlots', { shop: demoShop({})._id, full: [taken], minutes: 15 });
     changeCart({ pickupTime: taken });
     await renderInShop(<PickupField />);
     expect(await screen.findByText(/This pickup time is no longer available/)).toBeDefined();

@@ -2,7 +2,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { isPickupGone, slotsOffered, useFullSlots } from './pickup.ts';
+import { isPickupGone, slotsOffered, usePickup } from './pickup.ts';
 import { TimeField } from './time-field.tsx';
 
 /** As soon as possible, or a slot within the opening hours with room in it (SESSION-18). */
@@ -11,11 +11,12 @@ export function PickupField() {
   const shop = useShop();
   const now = useMinute();
   const chosen = useCart((state) => state.pickupTime);
-  const offer = { shop, full: useFullSlots(shop, now) };
+  const { full, minutes = shop.pickup.leadMinutes } = usePickup(shop, now);
+  const offer = { shop, full };
   return (
     <TimeField
       label={t('order.pickupTime')}
-      soonest={t('cart.asap', { minutes: shop.pickup.leadMinutes })}
+      soonest={t('cart.asap', { minutes })}
       slots={slotsOffered(offer, now)}
       problem={isPickupGone(offer, chosen, now) ? t('reasons.pickupTimeNotOffered') : null}
     />

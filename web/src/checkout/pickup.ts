@@ -26,12 +26,22 @@ export function isPickupGone(offer: PickupOffer, chosen: number | null, now: num
 
 const slotsOf = defineQuery((shop: string) => httpClient.call('get pickupSlots', { id: shop }));
 
-const none: readonly never[] = [];
+interface PickupFacts {
+  readonly full: readonly number[];
+  /** Unknown until the server has answered. */
+  readonly minutes?: number;
+}
 
-/** Slots that take no more orders, read again every minute: others order as well. Null for none. */
-export function useFullSlots(shop: Shop | null, now: number): readonly number[] {
-  const hasLimit = shop !== null && shop.pickup.capacity !== null;
-  const query = hasLimit ? slotsOf.of(shop._id) : null;
+const none: PickupFacts = { full: [] };
+
+/** Full slots and the minutes an order takes, read again every minute: others order as well. */
+export function usePickup(shop: Shop | null, now: number): PickupFacts {
+  const query = shop === null ? null : slotsOf.of(shop._id);
   useEffect(() => query?.invalidate(), [query, now]);
-  return useQuery(query).data?.full ?? none;
+  return useQuery(query).data ?? none;
+}
+
+/** Starts of slots that take no more orders; asked only where a shop limits them. */
+export function useFullSlots(shop: Shop | null, now: number): readonly number[] {
+  return usePickup(shop?.pickup.capacity === null ? null : shop, now).full;
 }

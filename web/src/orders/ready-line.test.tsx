@@ -23,6 +23,7 @@ const order = frozen({
   pickupTime: null,
   arrivalTime: null,
   expectedArrival: null,
+  ready: null,
   total: cents(6400),
 } as const);
 
@@ -33,6 +34,13 @@ describe('the estimated time of an order', () => {
       from: at(19, 25),
       to: at(19, 35),
     });
+  });
+
+  it('[READY-01] is what the server promised, if it did', () => {
+    const ready = { from: at(19, 10), to: at(19, 15) };
+    expect(readyAbout({ ...order, ready }, shop, at(19, 1))).toEqual(ready);
+    expect(lateSince({ ...order, ready }, shop, at(19, 16))).toBe(at(19, 15));
+    expect(readyAbout({ ...order, ready, progress: 'ready' }, shop, at(19, 1))).toBeNull();
   });
 
   it('[RECORD-05] counts from the payment only if the kitchen waits for it', () => {

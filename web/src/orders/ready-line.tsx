@@ -28,7 +28,7 @@ type OpenOrder = Parameters<typeof isRunning>[0] &
   Parameters<typeof mustBePaid>[0] &
   Pick<
     Session,
-    'startTime' | 'paidTime' | 'pickupTime' | 'arrivalTime' | 'expectedArrival' | 'total'
+    'startTime' | 'paidTime' | 'pickupTime' | 'arrivalTime' | 'expectedArrival' | 'total' | 'ready'
   >;
 
 type Kitchen = PayFirstShop & { readonly pickup: Pick<Shop['pickup'], 'leadMinutes'> };
@@ -52,6 +52,7 @@ function rangeOf(order: OpenOrder, shop: Kitchen): ReadyRange | null {
   if (order.type === 'delivery') return arrivalOf(order);
   const isInKitchen = isRunning(order) && stepAt(order) < inKitchen;
   if (order.type === 'dineIn' || mustBePaid(order) || !isInKitchen) return null;
+  if (order.ready) return order.ready;
   // If the kitchen does not wait for the payment, paying later must not delay the estimate.
   const begun = mustPayFirst(shop, order) ? (order.paidTime ?? order.startTime) : order.startTime;
   const done = begun + shop.pickup.leadMinutes * minuteMs;

@@ -18,6 +18,7 @@ import { useUnansweredSales } from '../till/place-sale.ts';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrdersScreen } from '../tenders/orders-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
+import { ReadyScreen } from '../availability/ready-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
 import { UnseenTickets } from '../kitchen/unseen-tickets.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
@@ -41,6 +42,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/drawer/:drawer', roles: servingRoles, draw: () => <DrawerReportScreen /> },
   { path: '/staff/kitchen', roles: staffRoles, draw: () => <KitchenScreen /> },
   { path: '/staff/kitchen/:station', roles: staffRoles, draw: () => <KitchenScreen /> },
+  { path: '/staff/ready', roles: ['manager'], draw: () => <ReadyScreen /> },
   { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
 ];
 

@@ -30,6 +30,7 @@ import { courses } from './0027-courses.ts';
 import { availability } from './0028-availability.ts';
 import { billParts } from './0029-bill-parts.ts';
 import { printing } from './0030-printing.ts';
+import { readyTimes } from './0031-ready-times.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -63,5 +64,6 @@ export const allMigrations: readonly Migration[] = [
   availability,
   billParts,
   printing,
+  readyTimes,
   ...routines,
 ];

@@ -21,7 +21,7 @@ import { refuseClosed, refuseMode, refuseTips } from './refusals.ts';
 type RequestedDelivery = DeliveryDetails & { readonly area: string | null };
 
 /** Without what the server adds: the name of the area, and the minutes promised. */
-type GivenDetails = Omit<OrderDetails, 'delivery' | 'arrivalMinutes'>;
+type GivenDetails = Omit<OrderDetails, 'delivery' | 'arrivalMinutes' | 'ready'>;
 
 export interface RequestedDetails {
   readonly session: GivenDetails & {
@@ -50,7 +50,9 @@ export function checkedDetails(
   refuseCutlery(type, cutlery);
   refuseTips(snapshot, tips);
   const invoice = checkedInvoice(session.invoice);
-  return { pickupTime, arrivalTime, ...delivery, contact, cutlery, remark, invoice };
+  const given = { pickupTime, arrivalTime, contact, cutlery, remark, invoice };
+  // Promised once its stations are known.
+  return { ...given, ...delivery, ready: null };
 }
 
 /** A delivery at a chosen time is judged by its slot (DELIVERY-03). */

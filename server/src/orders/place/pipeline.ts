@@ -12,6 +12,7 @@ import { type OrderTarget, type RequestedCart, areVouchersEnough, draftOf } from
 import { type PlacedStatus, orderToPlace } from './order-to-place.ts';
 import { type PlacedOrder, placeWithRetries } from './place.ts';
 import { type Draft, type Priced, priced, repriced } from './price.ts';
+import { withPromise } from './promise.ts';
 import { refuseLargeTips, refuseNothing } from './refusals.ts';
 import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
 import { refuseUnknownNames } from './till-lines.ts';
@@ -70,7 +71,7 @@ export async function takeOrder(
 async function decideOrder(
   request: OrderRequest,
   snapshot: MenuSnapshot,
-  { db, clock }: OrderDependencies,
+  { db, clock, forecasts }: OrderDependencies,
 ): Promise<OrderToPlace> {
   const { cart, status, idempotentRequest, replaced } = request;
   const { target, checkedRow, refuseBill, mostPending, unpaid } = await request.load(snapshot);
@@ -97,7 +98,9 @@ async function decideOrder(
     unpaid: unpaid(result.bill.total, now),
     member,
   };
-  return { ...orderToPlace(order), replaced: replaced.sessions };
+  const toPlace = orderToPlace(order);
+  const promised = await withPromise(toPlace, snapshot, forecasts);
+  return { ...toPlace, session: promised, replaced: replaced.sessions };
 }
 
 interface PricedDraft {

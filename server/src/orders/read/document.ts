@@ -1,6 +1,7 @@
 import { billRows } from '@servery/engine/bill/rows.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { readyBetween } from '@servery/engine/ready-times/ready-times.ts';
 import { expectedArrival } from '@servery/engine/session/delivery-arrival.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredSession } from '../store/sessions.ts';
@@ -109,10 +110,19 @@ function placeOf(session: StoredSession, parts: FrozenBodies): object {
     remark: details.remark ?? '',
     pickupTime: details.pickupTime ?? null,
     ...deliveryOf(session),
+    ready: readyOf(session),
     contact: details.contact ?? null,
     cutlery: details.cutlery ?? false,
     invoice: details.invoice ?? null,
   };
+}
+
+/** Between when it is likely ready and by when it is promised (READY-01). */
+function readyOf({ details, startTime, paidTime, releaseAt, progressTimes }: StoredSession) {
+  const { ready = null } = details;
+  // A kitchen that began unpaid has set the clock going.
+  const begun = releaseAt === null ? startTime : (paidTime ?? progressTimes['preparing'] ?? null);
+  return ready === null || begun === null ? null : readyBetween(ready, begun);
 }
 
 /** Where and when a delivery arrives (DELIVERY-04). */

@@ -12,6 +12,7 @@ import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { SessionHead } from '../access.ts';
 import type { OpenBell } from './bells.ts';
 import type { EndReason } from './payable-sessions.ts';
+import type { ReadyMinutes } from '@servery/engine/ready-times/ready-times.ts';
 import type { Tables } from '../../database/tables.ts';
 import { seatedPhones } from './visit-phones.ts';
 
@@ -67,6 +68,8 @@ export interface OrderDetails {
   /** Minutes of kitchen and way that were promised; null for all but deliveries. */
   readonly arrivalMinutes: number | null;
   readonly delivery: StoredDelivery | null;
+  /** What was promised when it was ordered; null for a chosen time (READY-01). */
+  readonly ready: ReadyMinutes | null;
   readonly contact: Contact | null;
   readonly cutlery: boolean;
   readonly invoice: InvoiceOption | null;

@@ -1,0 +1,128 @@
+import { parse } from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readyReport } from '@servery/contract/schemas/ready-times.ts';
+import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
+import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { testBoard } from '@servery/server/testing/kitchen-board.ts';
+import {
+  type OrderScenario,
+  given,
+  guest,
+  newOrderScenario,
+  refusedWith,
+  sundayEvening,
+} from '@servery/server/testing/order-scenario.ts';
+import { staffAt, staffedOrders } from '@servery/server/testing/staffed-orders.ts';
+import { readyForecasts } from './forecasts.ts';
+import { learnReadyTimes } from './learn.ts';
+
+let scenario: OrderScenario;
+const { takeAway, read } = staffedOrders(() => scenario);
+const { ticketsOf, change } = testBoard(() => scenario);
+const tart = { dish: 'egg-tart' } as const;
+
+beforeAll(async () => {
+  scenario = await newOrderScenario(withoutUnpaidLimits);
+});
+
+async function twoNodesLearn(): Promise<void> {
+  const { db } = scenario.database;
+  const { now } = scenario.time;
+  await Promise.all([learnReadyTimes(db, now), learnReadyTimes(db, now)]);
+  await learnReadyTimes(db, now);
+}
+
+/** An order that is ready after so many minutes; then its bump cannot be undone any more. */
+async function cooked(minutes: number): Promise<string> {
+  const session = await takeAway(tart);
+  scenario.time.now += minutes * minuteMs;
+  given(await change(await ticketsOf(session), 'ready'));
+  scenario.time.now += 16 * minuteMs;
+  return session;
+}
+
+async function report(): Promise<Record<string, unknown>> {
+  const caller = guest(staffAt('manager'));
+  return given(await scenario.send('find readyTimes', { caller }));
+}
+
+describe('a kitchen without a past', () => {
+  it('[READY-01] promises the shop’s fixed minutes, and says so to the manager', async () => {
+    const session = await takeAway(tart);
+    const from = sundayEvening + 15 * minuteMs;
+    expect(await read(session)).toMatchObject({ ready: { from, to: from + 10 * minuteMs } });
+    expect(given(await scenario.send('get pickupSlots', { id: hongKong }))).toMatchObject({
+      minutes: 15,
+    });
+    expect(await report()).toEqual({
+      isLearned: false,
+      tickets: 0,
+      level: 0.9,
+      fixedMinutes: 15,
+      total: { promised: 0, held: 0, error: 0 },
+      days: [],
+      stations: [],
+    });
+  });
+
+  it('[READY-02] learns a ticket once it cannot be undone any more, and once only', async () => {
+    const session = await takeAway(tart);
+    scenario.time.now += 6 * minuteMs;
+    given(await change(await ticketsOf(session), 'ready'));
+    await twoNodesLearn();
+    expect(await report()).toMatchObject({ tickets: 0 });
+    scenario.time.now += 16 * minuteMs;
+    await twoNodesLearn();
+    await twoNodesLearn();
+    expect(await report()).toMatchObject({
+      tickets: 1,
+      total: { promised: 1, held: 1 },
+      stations: [{ tickets: 1, p50: 6.5 }],
+    });
+    expect(
+      await scenario.rows(`select key from ready_figures where shop = '${hongKong}'`),
+    ).toHaveLength(4);
+  });
+
+  it('[READY-03] counts a promise that did not hold, and covers more from then on', async () => {
+    const { level } = await report();
+    await cooked(40);
+    await twoNodesLearn();
+    const after = await report();
+    expect(after).toMatchObject({ total: { promised: 2, held: 1 } });
+    expect(Number(after['level'])).toBeGreaterThan(Number(level));
+    expect(after['days']).toMatchObject([{ day: '2026-11-15', promised: 2, held: 1 }]);
+  });
+});
+
+describe('a kitchen that is known', () => {
+  it('[READY-01] promises by its own past, on the order and before it', async () => {
+    const { now } = scenario.time;
+    const [known] = parse(readyReport, await report()).stations;
+    const station = known?._id ?? '';
+    // Two hundred tickets of four to five minutes, at any load and hour.
+    await scenario.rows(`update ready_figures set counts = '{0,0,0,0,200}'
+      where shop = '${hongKong}' and (key = 'shop' or key = '${station}'
+        or key like '${station} %')`);
+    const forecasts = readyForecasts(scenario.database.db, () => now);
+    const shop = (await scenario.parts.menus.snapshotOf(hongKong))?.shop;
+    if (shop === undefined) throw new Error('no shop');
+    const minutes = await forecasts.of(shop, [{ station, lines: ['a'] }]);
+    expect(minutes.isLearned).toBe(true);
+    expect(minutes.likely).toBeCloseTo(4.5, 1);
+    expect(await forecasts.usual(shop)).toMatchObject({ isLearned: true });
+    expect(await report()).toMatchObject({ isLearned: true, tickets: 200 });
+  });
+
+  it('[READY-03] [SAFE-02] is reported to managers, each of their own shop', async () => {
+    const elsewhere = guest(staffAt('manager', taipei));
+    expect(given(await scenario.send('find readyTimes', { caller: elsewhere }))).toMatchObject({
+      tickets: 0,
+    });
+    const till = guest(staffAt('till'));
+    expect(refusedWith(await scenario.send('find readyTimes', { caller: till }))).toEqual({
+      code: 'notAllowed',
+    });
+  });
+});
