@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     appBuild({ name: 'kiosk', words: ['device', 'kiosk'] }),
     appBuild({
       name: 'staff',
-      words: ['device', 'staff', 'till', 'tenders', 'drawer', 'availability', 'kitchen'],
+      words: ['device', 'staff', 'till', 'tenders', 'drawer', 'availability', 'kitchen', 'desk'],
     }),
     compressedFiles(),
   ],

@@ -100,6 +100,10 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create printers/reprint': 'shop',
   'create printers/print': 'shop',
   'create printers/picture': 'shop',
+  'create desk/save': 'shop',
+  'create desk/changeMany': 'shop',
+  'create desk/cancelPlan': 'shop',
+  'create desk/undo': 'shop',
 };
 
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */

@@ -17,6 +17,8 @@ export const madeBefore = {
   tender: '69199a44c4d2e8b1a7f05e38',
   drawer: '69199a47c4d2e8b1a7f05e39',
   approval: '69199a52c4d2e8b1a7f05e40',
+  plan: '69199a55c4d2e8b1a7f05e41',
+  publication: '69199a58c4d2e8b1a7f05e42',
   memberCode: 'the-code-on-the-screen-of-a-member',
   reference: 'P5f0c2a91b7d4e8836a1c9f20',
   oldTerminal: '69199a4ac4d2e8b1a7f05e3a',
@@ -26,6 +28,7 @@ export const madeBefore = {
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
 const { printer, job } = madeBefore;
+const { plan, publication } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -35,6 +38,12 @@ const terminal = 'cf011f5ead4864fcd3fa101b';
 const atTerminal = '059344f289db2f5e6c47d66f';
 const table = 'c9a045b40cabee6a5e802558';
 const toastCounter = '8639b6beeb6caacc7e4ba8f6';
+const breakfast = {
+  _id: '69199a5bc4d2e8b1a7f05e43',
+  name: [{ lang: 'en', value: 'Breakfast' }],
+  order: 5,
+  sections: [],
+};
 const line = { id: 'line-1', product: butterToast, quantity: 3 };
 
 const askingTill = {
@@ -178,5 +187,18 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create staff/signOut': { data: {} },
   'find staff/settings': {},
   'create staff/setSettings': { data: { idleMinutes: 10 } },
+  'find desk/menu': {},
+  'create desk/save': {
+    data: { changes: [{ kind: 'category', _id: breakfast._id, after: breakfast }] },
+  },
+  'create desk/changeMany': {
+    data: { products: [butterToast], action: { kind: 'price', percent: 5, step: 50 } },
+  },
+  'create desk/check': { data: {} },
+  'create desk/discard': { data: {} },
+  'create desk/publish': { data: { note: 'Prices of the new year' } },
+  'create desk/cancelPlan': { data: { plan } },
+  'find desk/history': {},
+  'create desk/undo': { data: { publication } },
   'find locales/missing': { query: { $limit: 20 } },
 };

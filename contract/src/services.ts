@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import { availabilityCalls } from './calls/availability-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
+import { deskCalls } from './calls/desk-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
 import { approvalCalls } from './calls/approval-calls.ts';
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),
+  ...Object.values(deskCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

@@ -16,6 +16,7 @@ export const wordFolders = [
   'drawer',
   'availability',
   'kitchen',
+  'desk',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names

@@ -2,6 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { availabilityCalls } from '../calls/availability-calls.ts';
 import type { boardCalls } from '../calls/board-calls.ts';
 import type { readyCalls } from '../calls/ready-calls.ts';
+import type { deskCalls } from '../calls/desk-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
 import type { kitchenCalls } from '../calls/kitchen-calls.ts';
 import type { approvalCalls } from '../calls/approval-calls.ts';
@@ -28,6 +29,7 @@ type KnownCall =
   | Values<typeof availabilityCalls>
   | Values<typeof boardCalls>
   | Values<typeof readyCalls>
+  | Values<typeof deskCalls>
   | Values<typeof floorCalls>
   | Values<typeof kitchenCalls>
   | Values<typeof approvalCalls>

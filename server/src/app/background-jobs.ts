@@ -1,5 +1,6 @@
 import type { Dependencies } from './dependencies.ts';
 import { cleanupJob } from '../database/cleanup.ts';
+import { type PlanDependencies, publishDuePlans } from '../desk/publish.ts';
 import { reasonOf } from '../database/error-code.ts';
 import { type UnseenDependencies, alarmUnseen } from '../kitchen/unseen.ts';
 import type { Log } from '../database/log.ts';
@@ -62,7 +63,7 @@ interface Rounds {
 }
 
 export interface RoundDependencies
-  extends DueReceiptDependencies, UnseenDependencies, WatchDependencies {
+  extends DueReceiptDependencies, UnseenDependencies, WatchDependencies, PlanDependencies {
   readonly publisher: RunningPublisher;
 }
 
@@ -108,6 +109,7 @@ async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts):
   await attempt('learnReadyTimes', () => learnReadyTimes(db, clock()), log);
   await attempt('alarmUnseenTickets', () => alarmUnseen(dependencies), log);
   await attempt('watchPrinters', () => watchPrinters(dependencies), log);
+  await attempt('publishDuePlans', () => publishDuePlans(dependencies), log);
   await attempt('sendReceipts', receipts.send, log);
   await attempt(
     'recoverOutbox',

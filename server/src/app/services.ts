@@ -15,6 +15,7 @@ import type { Served } from '../calls/service.ts';
 import { addressServices } from '../members/addresses.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
+import { deskServices } from '../desk/services.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
 import { printJobServices } from '../printing/jobs.ts';
@@ -119,6 +120,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...peopleServices(account),
     ...approvalServices(account),
     ...approvalRuleServices(db),
+    ...deskServices({ db, clock }),
   ];
 }
 

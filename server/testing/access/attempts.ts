@@ -2,8 +2,17 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
-import { aLine, clearTables, fieldIn, freshScan, listIn, tablesIn } from './fixture.ts';
-import type { AccessFixture, Attempt } from './fixture.ts';
+import {
+  aLine,
+  clearTables,
+  dishOfHongKong,
+  fieldIn,
+  freshScan,
+  listIn,
+  tablesIn,
+} from './fixture.ts';
+import type { Attempt } from './fixture.ts';
+import { deskAttempts } from './desk-attempts.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 import { floorAttempts } from './floor-attempts.ts';
@@ -211,18 +220,6 @@ const staffAttempts = {
   'find locales/missing': bare,
 } as const satisfies Partial<Record<CallName, Attempt>>;
 
-/** A dish that no other shop sells. */
-function dishOfHongKong({
-  products,
-  sections,
-}: AccessFixture['server']['restaurant']): string | undefined {
-  const here = new Set(sections.filter(({ shop }) => shop === hongKong).map(({ _id }) => _id));
-  const only = products.find(
-    (dish) => dish.sections.length > 0 && dish.sections.every((one) => here.has(one)),
-  );
-  return only?._id;
-}
-
 /** The input of every call. */
 export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...menuAttempts,
@@ -236,4 +233,5 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...peopleAttempts,
   ...tillAttempts,
   ...floorAttempts,
+  ...deskAttempts,
 };

@@ -236,3 +236,15 @@ export function orderIn({ error, result }: CallResult): Order {
   const key = 'restoreKey' in result ? result.restoreKey : null;
   return { _id: String(result._id), restoreKey: typeof key === 'string' ? key : null };
 }
+
+/** A dish that no other shop sells. */
+export function dishOfHongKong({
+  products,
+  sections,
+}: AccessFixture['server']['restaurant']): string | undefined {
+  const here = new Set(sections.filter(({ shop }) => shop === hongKong).map(({ _id }) => _id));
+  const only = products.find(
+    (dish) => dish.sections.length > 0 && dish.sections.every((one) => here.has(one)),
+  );
+  return only?._id;
+}

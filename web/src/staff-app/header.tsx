@@ -1,4 +1,12 @@
-import { Archive, ChefHat, LayoutGrid, LogOut, ReceiptText, UtensilsCrossed } from 'lucide-react';
+import {
+  Archive,
+  ChefHat,
+  LayoutGrid,
+  LogOut,
+  ReceiptText,
+  SquarePen,
+  UtensilsCrossed,
+} from 'lucide-react';
 import { type StaffRole, servingRoles, staffRoles } from '@servery/contract/actor.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
@@ -60,6 +68,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/drawer', icon: Archive, name: 'drawer.title', roles: servingRoles },
   { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },
   { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
+  { to: '/staff/desk', icon: SquarePen, name: 'desk.title', roles: ['manager'] },
 ];
 
 function PageLinks() {

@@ -15,6 +15,7 @@ import { JoinNotices } from '../till/join-notices.tsx';
 import { useLiveTill } from '../till/live-till.ts';
 import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
+import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrdersScreen } from '../tenders/orders-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
@@ -44,6 +45,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/kitchen/:station', roles: staffRoles, draw: () => <KitchenScreen /> },
   { path: '/staff/ready', roles: ['manager'], draw: () => <ReadyScreen /> },
   { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
+  { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */

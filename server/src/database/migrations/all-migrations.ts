@@ -31,6 +31,7 @@ import { availability } from './0028-availability.ts';
 import { billParts } from './0029-bill-parts.ts';
 import { printing } from './0030-printing.ts';
 import { readyTimes } from './0031-ready-times.ts';
+import { menuDesk } from './0032-menu-desk.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -65,5 +66,6 @@ export const allMigrations: readonly Migration[] = [
   billParts,
   printing,
   readyTimes,
+  menuDesk,
   ...routines,
 ];

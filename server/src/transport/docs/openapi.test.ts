@@ -9,6 +9,7 @@ import { nothing } from '@servery/contract/schemas/query.ts';
 import { calls } from '@servery/contract/services.ts';
 import { centralArea } from '@servery/demo/restaurant/delivery-zones.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { newPlan, newPublication } from '@servery/server/testing/access/desk-attempts.ts';
 import {
   accessFixture,
   clearTables,
@@ -139,6 +140,8 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
   if (/ printers(?!\/(?:print|jobs)$)/.test(name))
     return { printer: await newPrinter(fixture), job: await newSlip(fixture) };
+  if (name === 'create desk/cancelPlan') return { plan: await newPlan(fixture) };
+  if (name === 'create desk/undo') return { publication: await newPublication(fixture) };
   if (name === 'create terminals/remove') return atTerminal(name, null, fixture);
   // Each order takes stock.
   const isAboutOrder = JSON.stringify(examples[name]).includes(madeBefore.session);

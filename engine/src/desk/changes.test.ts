@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { changedFields, isSame, merged, undone } from './changes.ts';
+import type { Fields } from './changes.ts';
+
+const value = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null), fc.array(fc.boolean()));
+const item: fc.Arbitrary<Fields> = fc.record({ name: value, price: value, tags: value });
+const itemOrNone = fc.option(item);
+
+describe('isSame', () => {
+  it('[DESK-06] compares whatever the order of the fields', () => {
+    expect(isSame({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 })).toBe(true);
+  });
+
+  it.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { a: 1, b: 1 }],
+    [{ a: undefined }, { b: undefined }],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[], {}],
+    [{}, null],
+    [null, 0],
+  ])('[DESK-06] tells %j from %j', (one, other) => {
+    expect(isSame(one, other)).toBe(false);
+  });
+});
+
+describe('merged', () => {
+  it('[DESK-06] changes the fields that were edited and keeps what others changed', () => {
+    const base = { name: 'Tea', price: 10, code: 'T' };
+    const edit = { base, after: { ...base, price: 12 } };
+    expect(merged(edit, { ...base, name: 'Milk tea' })).toEqual({
+      name: 'Milk tea',
+      price: 12,
+      code: 'T',
+    });
+  });
+
+  it('[DESK-06] changes nothing twice', () => {
+    fc.assert(
+      fc.property(itemOrNone, itemOrNone, itemOrNone, (base, after, now) => {
+        const once = merged({ base, after }, now);
+        expect(merged({ base, after }, once)).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('undone', () => {
+  it('[DESK-08] restores exactly what was there when nothing was edited since', () => {
+    fc.assert(
+      fc.property(itemOrNone, itemOrNone, (before, after) => {
+        expect(undone({ before, after }, after)).toEqual({ item: before, isKept: false });
+      }),
+    );
+  });
+
+  it('[DESK-08] keeps every field that was edited since', () => {
+    fc.assert(
+      fc.property(item, item, item, (before, after, now) => {
+        const { item: back } = undone({ before, after }, now);
+        const since = changedFields(after, now);
+        for (const name of since) expect(back?.[name]).toEqual(now[name]);
+        for (const name of changedFields(before, after).filter((one) => !since.includes(one)))
+          expect(back?.[name]).toEqual(before[name]);
+      }),
+    );
+  });
+
+  it('[DESK-08] keeps a new item that was edited since, and one that was removed since', () => {
+    const tea = { name: 'Tea', price: 10 };
+    const dearer = { ...tea, price: 12 };
+    expect(undone({ before: null, after: tea }, dearer)).toEqual({ item: dearer, isKept: true });
+    expect(undone({ before: tea, after: dearer }, null)).toEqual({ item: null, isKept: true });
+    expect(undone({ before: tea, after: null }, dearer)).toEqual({ item: dearer, isKept: true });
+  });
+});

@@ -1,0 +1,72 @@
+/** An item of the menu as plain fields, the way it is stored. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** From what an edit began to what it made of it; null where there is no such item. */
+export interface Edit<Item> {
+  readonly base: Item | null;
+  readonly after: Item | null;
+}
+
+/** Whether two stored values are equal, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, nth) => isSame(value, other[nth]));
+  if (!isFields(one) || !isFields(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  );
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The names of the fields that differ; none for an item that is added or removed. */
+export function changedFields(before: Fields | null, after: Fields | null): readonly string[] {
+  if (before === null || after === null) return [];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => !isSame(before[name], after[name]));
+}
+
+/** What an edit makes of the item as it is now: others may have changed other fields (DESK-06). */
+export function merged<Item extends Fields>(
+  { base, after }: Edit<Item>,
+  now: Item | null,
+): Item | null {
+  if (base === null || after === null || now === null) return after;
+  return withFields(now, after, changedFields(base, after));
+}
+
+function withFields<Item extends Fields>(item: Item, from: Item, names: readonly string[]): Item {
+  return { ...item, ...Object.fromEntries(names.map((name) => [name, from[name]])) };
+}
+
+/** An item before and after it was published. */
+export interface Published<Item> {
+  readonly before: Item | null;
+  readonly after: Item | null;
+}
+
+export interface Undone<Item> {
+  readonly item: Item | null;
+  /** Whether something was edited later and stays. */
+  readonly isKept: boolean;
+}
+
+/** The item without what was published, keeping every field that was edited since (DESK-08). */
+export function undone<Item extends Fields>(
+  { before, after }: Published<Item>,
+  now: Item | null,
+): Undone<Item> {
+  if (before === null || after === null || now === null)
+    return isSame(now, after) ? { item: before, isKept: false } : { item: now, isKept: true };
+  const names = changedFields(before, after);
+  const untouched = names.filter((name) => isSame(now[name], after[name]));
+  return {
+    item: withFields(now, before, untouched),
+    isKept: untouched.length < names.length,
+  };
+}

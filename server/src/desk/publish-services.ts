@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import { deskCalls } from '@servery/contract/calls/desk-calls.ts';
+import { undone } from '@servery/engine/desk/changes.ts';
+import { newId } from '../auth/random-keys.ts';
+import { Refused } from '../calls/refused.ts';
+import { implementWithData } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import type { Tables } from '../database/tables.ts';
+import { nameOf, problemsOf } from './desk-check.ts';
+import { type DeskDependencies, once } from './desk-request.ts';
+import { changesBy, keyOf, readItems } from './desk-state.ts';
+import { type PublishedEdits, publishEdits, refuseOpen } from './publish.ts';
+import { type DeskActor, type ItemEdit, draftOf, dropEdits, saveEdits } from './store/drafts.ts';
+import { type ItemChange, insertPlan, publicationOf, takePlan } from './store/publications.ts';
+
+/** What puts a draft on the menu and takes it back (DESK-02, DESK-07, DESK-08). */
+export function publishServices(dependencies: DeskDependencies): readonly Served[] {
+  const { publishDraft, cancelPlan, undoPublication } = deskCalls;
+  return [
+    implementWithData(publishDraft, ({ data, caller }) =>
+      once({ call: publishDraft, data, caller }, dependencies, (step, actor) =>
+        publish(step, actor, data),
+      ),
+    ),
+    implementWithData(cancelPlan, ({ data, caller }) =>
+      once({ call: cancelPlan, data, caller }, dependencies, async (step, actor) => {
+        const plan = await takePlan(step, actor.shop, data.plan);
+        if (plan === null) throw new Refused('notFound');
+        await saveEdits(step, actor, plan.edits);
+        return { plan: plan._id };
+      }),
+    ),
+    implementWithData(undoPublication, ({ data, caller }) =>
+      once({ call: undoPublication, data, caller }, dependencies, (step, actor) =>
+        undo(step, actor, data.publication),
+      ),
+    ),
+  ];
+}
+
+interface DraftPublishing {
+  readonly acknowledged: readonly string[];
+  readonly at: number | null;
+  readonly note: string;
+}
+
+/** Now, or kept with what was acknowledged until its time comes (DESK-07). */
+async function publish(
+  step: Transaction<Tables>,
+  actor: DeskActor,
+  { acknowledged, at, note }: DraftPublishing,
+): Promise<unknown> {
+  const edits = await draftOf(step, actor.shop);
+  // Refused below, the transaction and with it the draft stays as it is.
+  await dropEdits(step, actor.shop, null);
+  if (at === null || at <= actor.nowMs) {
+    const publishing = { edits, acknowledged, note, kind: 'publish', undoes: null } as const;
+    return { ...(await publishEdits(step, actor, publishing)), plan: null };
+  }
+  await refuseOpen(step, actor, { edits, acknowledged });
+  const plan = newId();
+  await insertPlan(step, actor, { _id: plan, due: at, edits, acknowledged, note });
+  return { publication: null, plan, changed: edits.length };
+}
+
+/** Back to what was there, except what was edited since (DESK-08). */
+async function undo(
+  step: Transaction<Tables>,
+  actor: DeskActor,
+  publication: string,
+): Promise<unknown> {
+  const before = await publicationOf(step, actor.shop, publication);
+  if (before === null || before.kind === 'failed') throw new Refused('notFound');
+  const items = await readItems(step, actor.shop);
+  const back = before.changes.map((change) => {
+    const now = items.get(keyOf(change))?.item ?? null;
+    return { change, now, ...undone(change, now) };
+  });
+  const edits = back.map(({ change: { kind, _id }, now, item }) => ({
+    kind,
+    _id,
+    base: now,
+    after: item,
+  }));
+  const done = await publishUndo(step, actor, { edits, undoes: publication });
+  const kept = back.filter(({ isKept }) => isKept);
+  return { ...done, kept: kept.map(({ change, now }) => named(change, now)) };
+}
+
+function named({ _id, before, after }: ItemChange, now: ItemChange['after']): object {
+  return { _id, name: nameOf(now ?? after ?? before) };
+}
+
+/** What was there before is acknowledged as it was; only what cannot work is refused. */
+async function publishUndo(
+  step: Transaction<Tables>,
+  actor: DeskActor,
+  { edits, undoes }: { readonly edits: readonly ItemEdit[]; readonly undoes: string },
+): Promise<PublishedEdits> {
+  const { shop, nowMs } = actor;
+  const items = await readItems(step, shop);
+  const changes = changesBy(edits, items);
+  const problems = await problemsOf(step, { shop, nowMs, items, changes });
+  const acknowledged = problems.map(({ key }) => key);
+  return publishEdits(step, actor, { edits, acknowledged, kind: 'undo', note: '', undoes });
+}

@@ -1,0 +1,195 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ItemKind } from '@servery/engine/desk/desk-menu.ts';
+import type { DeskItem } from '@servery/contract/schemas/desk.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** An item of a shop's menu, and what it is. */
+export interface StoredItem {
+  readonly kind: ItemKind;
+  readonly _id: string;
+  readonly item: DeskItem;
+}
+
+/** An item that shall be written; null takes it off the shop's menu. */
+export interface ItemToWrite {
+  readonly kind: ItemKind;
+  readonly _id: string;
+  readonly after: DeskItem | null;
+}
+
+/** Sections of the shop alone: a manager neither sees nor changes where others sell a dish. */
+function ownSections(shop: string, list: string): RawBuilder<unknown> {
+  return sql`to_jsonb(array(select own.id from sections own where own.shop = ${shop}
+    and own.id = any(${sql.raw(list)}) order by own.show_order, own.id))`;
+}
+
+const noDetails = sql.raw(
+  `'{"description": [], "allergens": null, "diets": [], "contains": [], "spicy": 0}'::jsonb`,
+);
+
+function productsOf(shop: string): RawBuilder<unknown> {
+  return sql`select p.definition || jsonb_build_object('_id', p.id, 'code', p.code,
+      'price', p.price, 'order', p.sort, 'options', to_jsonb(p.options),
+      'sections', ${ownSections(shop, 'p.sections')}, 'category', p.category,
+      'subCategory', p.sub_category, 'details', coalesce(
+        (select jsonb_build_object('description', d.description, 'allergens', to_jsonb(d.allergens),
+            'diets', to_jsonb(d.diets), 'contains', to_jsonb(d.contains), 'spicy', d.spicy)
+          from dish_details d where d.product = p.id), ${noDetails})) as item
+    from products p where p.shops @> array[${shop}::text] order by p.sort, p.id`;
+}
+
+/** Used by the shop's dishes, in one of its sections, or by nobody yet. */
+function categoriesOf(shop: string): RawBuilder<unknown> {
+  return sql`select jsonb_build_object('_id', c.id, 'name', c.name, 'order', c.sort,
+      'sections', ${ownSections(shop, 'c.sections')}) as item
+    from categories c where not c.removed and (
+      exists (select from sections s where s.shop = ${shop} and s.id = any(c.sections))
+      or exists (select from products p where p.category = c.id
+        and p.shops @> array[${shop}::text])
+      or not exists (select from products p where p.category = c.id and p.shops <> '{}'))
+    order by c.sort, c.id`;
+}
+
+const subCategories = sql`select jsonb_build_object('_id', id, 'category', category, 'name', name,
+    'order', sort) as item from sub_categories where not removed order by sort, id`;
+
+function groupsOf(shop: string): RawBuilder<unknown> {
+  return sql`select g.definition || jsonb_build_object('_id', g.id) as item
+    from option_groups g where not g.removed and (
+      exists (select from products p where p.shops @> array[${shop}::text]
+        and g.id = any(p.options))
+      or not exists (select from products p where p.shops <> '{}' and g.id = any(p.options)))
+    order by g.id`;
+}
+
+/** Everything that a manager of the shop may edit, in the order of the menu. */
+export async function itemsOf(db: Kysely<Tables>, shop: string): Promise<readonly StoredItem[]> {
+  const read = async (kind: ItemKind, query: RawBuilder<unknown>): Promise<StoredItem[]> => {
+    const { rows } = await sql<{ readonly item: DeskItem }>`${query}`.execute(db);
+    return rows.map(({ item }) => ({ kind, _id: item._id, item }));
+  };
+  const categories = await read('category', categoriesOf(shop));
+  const shown = new Set<unknown>(categories.map(({ _id }) => _id));
+  const subs = await read('subCategory', subCategories);
+  return [
+    ...categories,
+    ...subs.filter(({ item }) => 'category' in item && shown.has(item.category)),
+    ...(await read('optionGroup', groupsOf(shop))),
+    ...(await read('product', productsOf(shop))),
+  ];
+}
+
+/** Of these ids, those of other shops alone: to this one they look unknown (SAFE-02). */
+export async function foreignItems(
+  db: Kysely<Tables>,
+  shop: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from products where id = any(${ids}::text[]) and shops <> '{}'
+      and not shops @> array[${shop}::text]
+    union select g.id from option_groups g where g.id = any(${ids}::text[])
+      and exists (select from products p where g.id = any(p.options) and p.shops <> '{}')
+      and not exists (select from products p where g.id = any(p.options)
+        and p.shops @> array[${shop}::text])
+    union select c.id from categories c where c.id = any(${ids}::text[])
+      and not exists (select from sections s where s.shop = ${shop} and s.id = any(c.sections))
+      and exists (select from products p where p.category = c.id and p.shops <> '{}')
+      and not exists (select from products p where p.category = c.id
+        and p.shops @> array[${shop}::text])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes all of them, or nothing: the caller's transaction ends with the whole list. */
+export async function writeItems(
+  db: Kysely<Tables>,
+  shop: string,
+  items: readonly ItemToWrite[],
+): Promise<void> {
+  for (const kind of ['category', 'subCategory', 'optionGroup', 'product'] as const) {
+    const ofKind = items.filter((one) => one.kind === kind);
+    const kept = ofKind.flatMap(({ after }) => (after === null ? [] : [after]));
+    const gone = ofKind.filter(({ after }) => after === null).map(({ _id }) => _id);
+    for (const statement of kept.length === 0 ? [] : upserts[kind](shop, kept))
+      await statement.execute(db);
+    if (gone.length > 0) await removals[kind](shop, gone).execute(db);
+  }
+}
+
+function each(list: readonly DeskItem[]): RawBuilder<unknown> {
+  return sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) d`;
+}
+
+function texts(field: string): RawBuilder<unknown> {
+  return sql`array(select jsonb_array_elements_text(d->${field}))`;
+}
+
+/** Those of other shops stay. */
+function withOwnSections(shop: string, table: string): RawBuilder<unknown> {
+  return sql`array(select other from unnest(${sql.raw(table)}.sections) other
+    where other not in (select id from sections where shop = ${shop})) || excluded.sections`;
+}
+
+type Upsert = (shop: string, items: readonly DeskItem[]) => readonly RawBuilder<unknown>[];
+
+const upserts: Readonly<Record<ItemKind, Upsert>> = {
+  category: (shop, items) => [
+    sql`insert into categories (id, name, sort, sections)
+      select d->>'_id', d->'name', (d->>'order')::integer, ${texts('sections')} from ${each(items)}
+      on conflict (id) do update set name = excluded.name, sort = excluded.sort, removed = false,
+        sections = ${withOwnSections(shop, 'categories')}`,
+  ],
+  subCategory: (_, items) => [
+    sql`insert into sub_categories (id, category, name, sort)
+      select d->>'_id', d->>'category', d->'name', (d->>'order')::integer from ${each(items)}
+      on conflict (id) do update set category = excluded.category, name = excluded.name,
+        sort = excluded.sort, removed = false`,
+  ],
+  optionGroup: (_, items) => [
+    sql`insert into option_groups (id, definition) select d->>'_id', d - '_id' from ${each(items)}
+      on conflict (id) do update set definition = excluded.definition, removed = false`,
+  ],
+  product: (shop, items) => [
+    sql`insert into products (id, shops, sections, category, sub_category, code, price, sort,
+        options, definition)
+      select d->>'_id', array[${shop}::text], ${texts('sections')}, d->>'category',
+        d->>'subCategory', d->>'code', (d->>'price')::bigint, (d->>'order')::integer,
+        ${texts('options')}, d - array['_id','sections','category','subCategory','code','price',
+          'order','options','details']
+      from ${each(items)}
+      on conflict (id) do update set shops = array_remove(products.shops, ${shop}) || ${shop}::text,
+        sections = ${withOwnSections(shop, 'products')}, category = excluded.category,
+        sub_category = excluded.sub_category, code = excluded.code, price = excluded.price,
+        sort = excluded.sort, options = excluded.options, definition = excluded.definition`,
+    sql`insert into dish_details (product, description, allergens, diets, contains, spicy)
+      select d->>'_id', d->'details'->'description',
+        case jsonb_typeof(d->'details'->'allergens') when 'array'
+          then array(select jsonb_array_elements_text(d->'details'->'allergens')) end,
+        array(select jsonb_array_elements_text(d->'details'->'diets')),
+        array(select jsonb_array_elements_text(d->'details'->'contains')),
+        (d->'details'->>'spicy')::smallint from ${each(items)}
+      on conflict (product) do update set description = excluded.description,
+        allergens = excluded.allergens, diets = excluded.diets, contains = excluded.contains,
+        spicy = excluded.spicy`,
+    sql`insert into stock (shop, product, stock_mode, mode, quantity)
+      select ${shop}, d->>'_id', 'none', 'none', 0 from ${each(items)} on conflict do nothing`,
+  ],
+};
+
+type Removal = (shop: string, ids: readonly string[]) => RawBuilder<unknown>;
+
+function markRemoved(table: string): Removal {
+  return (_, ids) =>
+    sql`update ${sql.raw(table)} set removed = true where id = any(${ids}::text[])`;
+}
+
+const removals: Readonly<Record<ItemKind, Removal>> = {
+  category: markRemoved('categories'),
+  subCategory: markRemoved('sub_categories'),
+  optionGroup: markRemoved('option_groups'),
+  /** Off this shop's menu; other shops go on selling it. */
+  product: (shop, ids) => sql`update products set shops = array_remove(shops, ${shop}),
+    sections = array(select other from unnest(sections) other
+      where other not in (select id from sections where shop = ${shop}))
+    where id = any(${ids}::text[])`,
+};

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { documents } from '../../database/documents.ts';
+import type { Tables } from '../../database/tables.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: TranslatedName;
+}
+
+export interface Station extends Named {
+  readonly kind: 'kitchen' | 'waterBar';
+}
+
+export function sectionsOf(db: Kysely<Tables>, shop: string): Promise<readonly Named[]> {
+  return documents<Named>(
+    db,
+    sql`select jsonb_build_object('_id', id, 'name', name) as document from sections
+      where shop = ${shop} order by show_order, id`,
+  );
+}
+
+export function allStations(db: Kysely<Tables>): Promise<readonly Station[]> {
+  return documents<Station>(
+    db,
+    sql`select jsonb_build_object('_id', id, 'name', name, 'kind', kind) as document
+      from stations order by kind, id`,
+  );
+}
+
+/** Those of the shop that are not over. */
+export function rulesOf(
+  db: Kysely<Tables>,
+  shop: string,
+  nowMs: number,
+): Promise<readonly DiscountRule[]> {
+  return documents<DiscountRule>(
+    db,
+    sql`select definition || jsonb_build_object('_id', id) as document from order_discounts
+      where (shops = '{}' or ${shop} = any(shops))
+        and (end_date is null or end_date >= (${new Date(nowMs)}::timestamptz)::date - 1)
+      order by priority, id`,
+  );
+}
+
+/** Who else uses an item, and what they are called. */
+export interface SharedItem {
+  readonly _id: string;
+  readonly shops: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Items that dishes of other shops are, belong to or offer. */
+export async function sharedItems(
+  db: Kysely<Tables>,
+  shop: string,
+  ids: readonly string[],
+): Promise<readonly SharedItem[]> {
+  const { rows } = await sql<SharedItem>`
+    select used._id, array_agg(distinct s.id::text) as shops,
+      array_agg(distinct s.name->0->>'value') as names
+    from (select p.id as _id, p.shops from products p where p.id = any(${ids}::text[])
+      union all select p.category, p.shops from products p where p.category = any(${ids}::text[])
+      union all select p.sub_category, p.shops from products p
+        where p.sub_category = any(${ids}::text[])
+      union all select o.id, p.shops from products p cross join unnest(p.options) o(id)
+        where o.id = any(${ids}::text[])) used
+      join shops s on s.id = any(used.shops) and s.id <> ${shop}
+    group by used._id order by used._id`.execute(db);
+  return rows;
+}
+
+/** How many running visits have ordered one of these dishes. */
+export async function runningVisits(
+  db: Kysely<Tables>,
+  shop: string,
+  products: readonly string[],
+): Promise<readonly { readonly product: string; readonly visits: number }[]> {
+  const { rows } = await sql<{ readonly product: string; readonly visits: number }>`
+    select l.chosen->>'product' as product, count(distinct s.id)::integer as visits
+    from sessions s join session_lines l on l.session = s.id
+    where s.shop = ${shop} and s.status in ('ongoing','toPay')
+      and l.chosen->>'product' = any(${products}::text[])
+    group by 1 order by 1`.execute(db);
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type * as socketIo from '../../testing/fake-socket.ts';
+import { workAs } from '../../testing/at-till.ts';
+import { answer, dataSentTo } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { DeskMenu } from './desk-queries.ts';
+import { DeskScreen } from './desk-screen.tsx';
+import { newDish } from './edited-menu.ts';
+
+vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
+
+const nothing: DeskMenu = {
+  shop: 'a'.repeat(24),
+  sections: [],
+  stations: [],
+  categories: [
+    { _id: 'c'.repeat(24), name: [{ lang: 'en', value: 'Rice' }], order: 1, sections: [] },
+  ],
+  subCategories: [],
+  optionGroups: [],
+  products: [],
+  draft: [],
+  plans: [],
+};
+const rice = {
+  ...newDish(nothing, 'c'.repeat(24)),
+  name: [
+    { lang: 'en', value: 'Fried rice' },
+    { lang: 'zh-hk', value: '炒飯' },
+  ],
+  code: 'R1',
+};
+const soup = { ...newDish(nothing, null), name: [{ lang: 'en', value: 'Borscht' }] };
+const menu: DeskMenu = { ...nothing, products: [rice, soup] };
+
+async function open(): Promise<void> {
+  workAs('manager');
+  answer('find desk/menu', menu);
+  answer('create desk/save', { draft: [], problems: [] });
+  await renderInShop(<DeskScreen />);
+  await screen.findByRole('heading', { name: 'Rice' });
+}
+
+describe('the desk', () => {
+  it.each(['fried', '炒饭', 'r1'])('[DESK-12] finds a dish by %s', async (typed) => {
+    await open();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: typed } });
+    expect(screen.getByRole('button', { name: /Fried rice/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Borscht/ })).toBeNull();
+  });
+
+  it('[DESK-12] marks a language that is missing, and saves what is written', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Fried rice/ }));
+    const names = screen.getByRole('group', { name: 'Name' });
+    const missing = within(names).getByLabelText(/Simplified Chinese.*missing/);
+    fireEvent.change(missing, { target: { value: '炒饭' } });
+    expect(within(names).queryByText(/missing/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save to draft' }));
+    await waitFor(() =>
+      expect(dataSentTo('create desk/save')).toMatchObject([
+        { changes: [{ kind: 'product', after: { name: [{}, {}, { value: '炒饭' }] } }] },
+      ]),
+    );
+  });
+});

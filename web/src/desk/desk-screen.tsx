@@ -1,0 +1,154 @@
+import { History, UtensilsCrossed } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { dayAndTime } from '../i18n/format-time.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { useMutation, useQuery } from '../query/use-query.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { SearchBox } from '../till/search-box.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { type DeskMenu, cancelPlan, deskMenu, discard } from './desk-queries.ts';
+import { withDraft } from './edited-menu.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { ItemList } from './item-list.tsx';
+import { type Editing, ItemPanel } from './item-panel.tsx';
+import { ManyBar } from './many-bar.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+/** The menu on a manager's desk: its list, the editor beside it, the draft below (DESK-12). */
+export function DeskScreen() {
+  const t = useMessages();
+  const { data, error } = useQuery(deskMenu.of());
+  if (data === undefined)
+    return (
+      <div className="p-4">
+        <FailureLine text={error === null ? null : staffFailureText(error)} />
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  return (
+    <>
+      <h1 className="sr-only">{t('desk.title')}</h1>
+      <Desk live={data} />
+    </>
+  );
+}
+
+function Desk({ live }: { readonly live: DeskMenu }) {
+  const t = useMessages();
+  const menu = withDraft(live);
+  const [typed, setTyped] = useState('');
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const box = useRef<HTMLInputElement>(null);
+  const choose = (products: readonly string[], isChosen: boolean): void =>
+    setChosen((before) => {
+      const others = [...before].filter((one) => !products.includes(one));
+      return new Set(isChosen ? [...others, ...products] : others);
+    });
+  return (
+    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
+      <div className="grid min-h-0 wide:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
+        <div
+          className={`scroll-y grid content-start gap-4 border-e border-line p-3 ${editing === null ? '' : 'max-wide:hidden'}`}
+        >
+          <div className="sticky -top-3 z-10 -mx-3 -mt-3 flex gap-2 bg-bg p-3">
+            <SearchBox
+              label={t('desk.search')}
+              value={typed}
+              onChange={setTyped}
+              box={box}
+              onKey={({ key }) => {
+                if (key === 'Escape') setTyped('');
+              }}
+            />
+          </div>
+          {chosen.size === 0 ? null : (
+            <ManyBar products={[...chosen]} onDone={() => setChosen(new Set())} />
+          )}
+          <ItemList
+            menu={menu}
+            typed={typed.trim()}
+            editing={editing?.change._id ?? null}
+            onEdit={setEditing}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </div>
+        <div className={`scroll-y ${editing === null ? 'max-wide:hidden' : ''}`}>
+          {editing === null ? (
+            <Nothing />
+          ) : (
+            <ItemPanel
+              key={editing.change._id}
+              editing={editing}
+              menu={menu}
+              onClose={() => setEditing(null)}
+            />
+          )}
+        </div>
+      </div>
+      <DraftBar live={live} />
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useMessages();
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-3 p-8 text-ink-3">
+      <UtensilsCrossed aria-hidden className="size-12" />
+      <p className="text-center text-balance">{t('desk.chooseDish')}</p>
+    </div>
+  );
+}
+
+/** Where the draft stands, and what can be done with it. */
+function DraftBar({ live }: { readonly live: DeskMenu }) {
+  const t = useMessages();
+  const [shown, setShown] = useState<'review' | 'history' | null>(null);
+  const count = live.draft.length;
+  const dropping = useMutation(() => discard(null));
+  return (
+    <footer className="border-t border-line bg-surface">
+      <Plans live={live} />
+      <div className="flex flex-wrap items-center gap-2 p-2">
+        <p role="status" className="min-w-0 grow px-2 font-semibold">
+          {t('desk.draft', { count })}
+        </p>
+        <Button kind="quiet" onPress={() => setShown('history')}>
+          <History aria-hidden className="size-5" />
+          {t('desk.history')}
+        </Button>
+        {count === 0 ? null : (
+          <>
+            <Button kind="ghost" busy={dropping.isRunning} onPress={() => dropping.run()}>
+              {t('desk.dropAll')}
+            </Button>
+            <Button onPress={() => setShown('review')}>{t('desk.reviewAndPublish')}</Button>
+          </>
+        )}
+      </div>
+      {shown === 'review' ? <ReviewDialog live={live} onClose={() => setShown(null)} /> : null}
+      {shown === 'history' ? <HistoryDialog onClose={() => setShown(null)} /> : null}
+    </footer>
+  );
+}
+
+function Plans({ live }: { readonly live: DeskMenu }) {
+  const t = useMessages();
+  const clock = { timezone: useShop().timezone, locale: useLocale() };
+  const cancelling = useMutation((plan: string) => cancelPlan(plan));
+  return live.plans.map(({ _id, due, total, staffName }) => (
+    <p key={_id} className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1">
+      <span className="grow">
+        {t('desk.plan', { time: dayAndTime(due, clock), count: total, staff: staffName })}
+      </span>
+      <Button kind="quiet" onPress={() => cancelling.run(_id)}>
+        {t('desk.cancelPlan')}
+      </Button>
+    </p>
+  ));
+}

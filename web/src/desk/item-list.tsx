@@ -1,0 +1,250 @@
+import { EyeOff, Pencil, Plus } from 'lucide-react';
+import { findMatches } from './found-dishes.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import type { DeskMenu, Dish } from './desk-queries.ts';
+import { newCategory, newDish, newGroup, priceAt } from './edited-menu.ts';
+import type { Editing } from './item-panel.tsx';
+
+export interface ItemListProps {
+  readonly menu: DeskMenu;
+  readonly typed: string;
+  readonly editing: string | null;
+  readonly onEdit: (editing: Editing) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (products: readonly string[], isChosen: boolean) => void;
+}
+
+/** The menu under its headings, then the option groups (DESK-12). */
+export function ItemList(props: ItemListProps) {
+  const t = useMessages();
+  const { menu, typed, onEdit } = props;
+  const found = findMatches(menu.products, typed);
+  const chapters = [...menu.categories.map((one) => one._id), null];
+  return (
+    <div className="grid content-start gap-5">
+      {chapters.map((category) => (
+        <Chapter key={category} category={category} found={found} {...props} />
+      ))}
+      {typed === '' ? (
+        <>
+          <Button
+            kind="ghost"
+            onPress={() => {
+              const after = newCategory(menu);
+              onEdit({ change: { kind: 'category', _id: after._id, after }, isNew: true });
+            }}
+          >
+            <Plus aria-hidden className="size-5" />
+            {t('desk.add.category')}
+          </Button>
+          <Groups {...props} />
+        </>
+      ) : null}
+      {typed !== '' && found.length === 0 ? (
+        <p className="text-ink-2">{t('desk.nothing')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ChapterProps extends ItemListProps {
+  readonly category: string | null;
+  readonly found: readonly Dish[];
+}
+
+function Chapter(props: ChapterProps) {
+  const t = useMessages();
+  const { category, found, menu, typed, chosen, onChoose } = props;
+  const name = useName();
+  const heading = menu.categories.find(({ _id }) => _id === category);
+  const dishes = found.filter((dish) => dish.category === category);
+  const isEmpty = dishes.length === 0;
+  if (isEmpty && (typed !== '' || heading === undefined)) return null;
+  const title = heading === undefined ? t('desk.noCategory') : name(heading.name);
+  const ids = dishes.map(({ _id }) => _id);
+  return (
+    <section className="grid gap-1">
+      <div className="flex items-center gap-1">
+        <ChoiceBox
+          label={t('desk.chooseAll', { category: title })}
+          isOn={!isEmpty && ids.every((id) => chosen.has(id))}
+          onChange={(isOn) => onChoose(ids, isOn)}
+        />
+        <h2 className="min-w-0 grow truncate font-bold">{title}</h2>
+        <ChapterButtons title={title} {...props} />
+      </div>
+      <ul className="grid rounded-l border border-line bg-surface">
+        {dishes.map((dish) => (
+          <li key={dish._id} className="border-t border-line first:border-0">
+            <DishRow dish={dish} {...props} />
+          </li>
+        ))}
+        {isEmpty ? <li className="px-3 py-3 text-ink-3">{t('desk.emptyCategory')}</li> : null}
+      </ul>
+    </section>
+  );
+}
+
+interface ChoiceBoxProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function ChoiceBox({ label, isOn, onChange }: ChoiceBoxProps) {
+  return (
+    <label className="grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-[var(--brand-action)]"
+      />
+    </label>
+  );
+}
+
+interface ChapterButtonsProps extends ChapterProps {
+  readonly title: string;
+}
+
+function ChapterButtons({ title, category, menu, onEdit }: ChapterButtonsProps) {
+  const t = useMessages();
+  const heading = menu.categories.find(({ _id }) => _id === category);
+  return (
+    <>
+      {heading === undefined ? null : (
+        <button
+          type="button"
+          aria-label={t('desk.editCategory', { category: title })}
+          onClick={() => {
+            const change = { kind: 'category', _id: heading._id, after: heading } as const;
+            onEdit({ change, isNew: false });
+          }}
+          className="press grid size-11 place-items-center rounded-m text-ink-2"
+        >
+          <Pencil aria-hidden className="size-4" />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('desk.addTo', { category: title })}
+        onClick={() => {
+          const after = newDish(menu, category);
+          onEdit({ change: { kind: 'product', _id: after._id, after }, isNew: true });
+        }}
+        className="press grid size-11 place-items-center rounded-m text-brand-text"
+      >
+        <Plus aria-hidden className="size-5" />
+      </button>
+    </>
+  );
+}
+
+interface DishRowProps extends ItemListProps {
+  readonly dish: Dish;
+}
+
+function DishRow({ dish, menu, chosen, onChoose, onEdit, editing }: DishRowProps) {
+  const t = useMessages();
+  const name = useName();
+  return (
+    <div
+      data-open={dish._id === editing ? true : undefined}
+      className="flex items-center data-open:bg-surface-2"
+    >
+      <ChoiceBox
+        label={t('desk.choose', { dish: name(dish.name) })}
+        isOn={chosen.has(dish._id)}
+        onChange={(isOn) => onChoose([dish._id], isOn)}
+      />
+      <DishButton
+        dish={dish}
+        menu={menu}
+        onPress={() =>
+          onEdit({ change: { kind: 'product', _id: dish._id, after: dish }, isNew: false })
+        }
+      />
+    </div>
+  );
+}
+
+interface DishButtonProps {
+  readonly dish: Dish;
+  readonly menu: DeskMenu;
+  readonly onPress: () => void;
+}
+
+function DishButton({ dish, menu, onPress }: DishButtonProps) {
+  const t = useMessages();
+  const name = useName();
+  const entry = menu.draft.find(({ change }) => change._id === dish._id);
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="press flex min-h-12 min-w-0 grow items-center gap-2 py-2 pe-3 text-start"
+    >
+      <span className="min-w-0 grow leading-tight">
+        {name(dish.name)}
+        {dish.code === '' ? null : <span className="text-sm text-ink-3"> {dish.code}</span>}
+      </span>
+      {dish.hideFromOnline ? (
+        <EyeOff role="img" aria-label={t('desk.hidden')} className="size-4 shrink-0 text-ink-3" />
+      ) : null}
+      {entry === undefined ? null : (
+        <span className="shrink-0 rounded-s bg-warn-bg px-1.5 text-sm font-semibold text-warn">
+          {t('desk.inDraft')}
+        </span>
+      )}
+      <span className="shrink-0 font-semibold">
+        <Price of={priceAt(dish, menu.shop)} />
+      </span>
+    </button>
+  );
+}
+
+function Groups({ menu, onEdit, editing }: ItemListProps) {
+  const t = useMessages();
+  const name = useName();
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-bold">{t('desk.groups')}</h2>
+      <ul className="grid rounded-l border border-line bg-surface">
+        {menu.optionGroups.map((group) => (
+          <li key={group._id} className="border-t border-line first:border-0">
+            <button
+              type="button"
+              aria-current={group._id === editing}
+              onClick={() =>
+                onEdit({
+                  change: { kind: 'optionGroup', _id: group._id, after: group },
+                  isNew: false,
+                })
+              }
+              className="press flex min-h-12 w-full items-center gap-2 px-3 py-2 text-start aria-current:bg-surface-2"
+            >
+              <span className="min-w-0 grow leading-tight">{name(group.name)}</span>
+              <span className="text-sm text-ink-3">
+                {t('desk.choiceCount', { count: group.options.length })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        kind="ghost"
+        onPress={() => {
+          const after = newGroup();
+          onEdit({ change: { kind: 'optionGroup', _id: after._id, after }, isNew: true });
+        }}
+      >
+        <Plus aria-hidden className="size-5" />
+        {t('desk.add.optionGroup')}
+      </Button>
+    </section>
+  );
+}

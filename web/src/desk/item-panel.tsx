@@ -1,0 +1,122 @@
+import { Save, Trash2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { isSame } from '@servery/engine/desk/changes.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useMutation } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { type Change, type DeskMenu, saveChange } from './desk-queries.ts';
+import { GroupEditor } from './group-editor.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import { TextFields } from './text-fields.tsx';
+
+/** What is edited: an item that exists, or one that is not saved yet. */
+export interface Editing {
+  readonly change: Change;
+  readonly isNew: boolean;
+}
+
+interface ItemPanelProps {
+  readonly editing: Editing;
+  readonly menu: DeskMenu;
+  readonly onClose: () => void;
+}
+
+/** The editor of one item; what it changes goes into the draft (DESK-02). */
+export function ItemPanel({ editing, menu, onClose }: ItemPanelProps) {
+  const t = useMessages();
+  const name = useName();
+  const [edited, setEdited] = useState(editing.change);
+  const [saved, setSaved] = useState(editing.isNew ? null : editing.change);
+  const isChanged = saved === null || !isSame(edited.after, saved.after);
+  const saving = useMutation(async (change: Change) => {
+    await saveChange(change);
+    setSaved(change);
+  });
+  const save = (): void => {
+    if (isChanged) saving.run(edited);
+  };
+  useSaveKey(save);
+  const title = edited.after === null ? '' : name(edited.after.name);
+  return (
+    <section className="grid content-start gap-4 p-4" aria-label={title}>
+      <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
+        <h2 className="min-w-0 grow truncate text-xl font-bold">
+          {title === '' ? t(`desk.new.${edited.kind}`) : title}
+        </h2>
+        {saved === null ? null : (
+          <IconButton
+            icon={Trash2}
+            label={t('desk.takeOff')}
+            onPress={() => {
+              saving.run(removal(edited));
+              onClose();
+            }}
+          />
+        )}
+        <Button off={!isChanged} busy={saving.isRunning} onPress={save}>
+          <Save aria-hidden className="size-5" />
+          {t('desk.save')}
+        </Button>
+        <IconButton icon={X} label={t('action.close')} onPress={onClose} />
+      </header>
+      <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
+      <Fields edited={edited} menu={menu} onChange={setEdited} />
+    </section>
+  );
+}
+
+/** Ctrl+S and ⌘S, as in every editor. */
+function useSaveKey(save: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  });
+}
+
+function removal({ kind, _id }: Change): Change {
+  return { kind, _id, after: null };
+}
+
+interface FieldsProps {
+  readonly edited: Change;
+  readonly menu: DeskMenu;
+  readonly onChange: (change: Change) => void;
+}
+
+function Fields({ edited, menu, onChange }: FieldsProps) {
+  const t = useMessages();
+  if (edited.after === null) return null;
+  if (edited.kind === 'product')
+    return (
+      <ProductEditor
+        item={edited.after}
+        menu={menu}
+        onChange={(after) => onChange({ ...edited, after })}
+      />
+    );
+  if (edited.kind === 'optionGroup')
+    return (
+      <GroupEditor
+        item={edited.after}
+        menu={menu}
+        onChange={(after) => onChange({ ...edited, after })}
+      />
+    );
+  if (edited.kind === 'subCategory') return null;
+  const { after } = edited;
+  return (
+    <TextFields
+      label={t('desk.name')}
+      text={after.name}
+      onChange={(name) => onChange({ ...edited, after: { ...after, name } })}
+    />
+  );
+}

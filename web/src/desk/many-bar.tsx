@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useMutation } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Field } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { changeMany } from './desk-queries.ts';
+import type { ManyAction } from './desk-queries.ts';
+
+interface ManyBarProps {
+  readonly products: readonly string[];
+  readonly onDone: () => void;
+}
+
+const steps = [10, 50, 100, 500] as const;
+
+/** What is done to all chosen dishes (DESK-11). */
+export function ManyBar({ products, onDone }: ManyBarProps) {
+  const t = useMessages();
+  const [percent, setPercent] = useState('5');
+  const [step, setStep] = useState('50');
+  const change = useMutation(async (action: ManyAction) => {
+    await changeMany(products, action);
+    onDone();
+  });
+  const by = Number(percent.replace(',', '.').replace('−', '-'));
+  const isPercent = percent.trim() !== '' && by >= -100 && by <= 1000;
+  return (
+    <section
+      aria-label={t('desk.many', { count: products.length })}
+      className="grid gap-3 rounded-l border border-brand-edge bg-surface p-3"
+    >
+      <h2 className="font-bold">{t('desk.many', { count: products.length })}</h2>
+      <FailureLine text={change.error === null ? null : staffFailureText(change.error)} />
+      <div className="grid grid-cols-2 items-start gap-2">
+        <Field
+          label={t('desk.percent')}
+          value={percent}
+          onChange={setPercent}
+          problem={isPercent ? null : t('desk.noPercent')}
+        />
+        <SelectField label={t('desk.roundTo')} value={step} onChange={setStep}>
+          {steps.map((one) => (
+            <option key={one} value={one}>
+              {(one / 100).toFixed(2)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          off={!isPercent}
+          busy={change.isRunning}
+          onPress={() => change.run({ kind: 'price', percent: by, step: Number(step) })}
+        >
+          {t('desk.changePrices')}
+        </Button>
+        <Button kind="ghost" onPress={() => change.run({ kind: 'hide', hidden: true })}>
+          {t('desk.hide')}
+        </Button>
+        <Button kind="ghost" onPress={() => change.run({ kind: 'hide', hidden: false })}>
+          {t('desk.show')}
+        </Button>
+        <Button kind="ghost" onPress={() => change.run({ kind: 'remove' })}>
+          {t('desk.takeOff')}
+        </Button>
+        <Button kind="quiet" onPress={onDone}>
+          {t('desk.chooseNone')}
+        </Button>
+      </div>
+    </section>
+  );
+}

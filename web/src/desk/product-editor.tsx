@@ -1,0 +1,203 @@
+import { allergens, contents, diets } from '@servery/contract/schemas/dish-details.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { CheckRow } from '../till/check-row.tsx';
+import { Field } from '../ui/field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { CheckChips } from './check-chips.tsx';
+import type { DeskMenu, Dish } from './desk-queries.ts';
+import { DishPreview } from './dish-preview.tsx';
+import { priceAt, withPriceAt } from './edited-menu.ts';
+import { MoneyField } from './money-field.tsx';
+import { TextFields } from './text-fields.tsx';
+
+export interface EditorProps<Item> {
+  readonly item: Item;
+  readonly menu: DeskMenu;
+  readonly onChange: (item: Item) => void;
+}
+
+/** A dish with everything that is written about it (DESK-12). */
+export function ProductEditor(props: EditorProps<Dish>) {
+  const t = useMessages();
+  const { item: dish, menu, onChange } = props;
+  const { details } = dish;
+  return (
+    <>
+      <DishPreview dish={dish} shop={menu.shop} />
+      <TextFields
+        label={t('desk.name')}
+        text={dish.name}
+        onChange={(name) => onChange({ ...dish, name })}
+      />
+      <div className="grid gap-4 md:grid-cols-3">
+        <MoneyField
+          label={t('desk.price')}
+          value={priceAt(dish, menu.shop)}
+          onChange={(price) => onChange(withPriceAt(dish, menu.shop, price))}
+        />
+        <Field
+          label={t('desk.code')}
+          value={dish.code}
+          most={60}
+          onChange={(code) => onChange({ ...dish, code })}
+        />
+        <CategoryFields {...props} />
+      </div>
+      <TextFields
+        label={t('desk.description')}
+        text={details.description}
+        lines={3}
+        onChange={(description) => onChange({ ...dish, details: { ...details, description } })}
+      />
+      <TextFields
+        label={t('desk.shortName')}
+        text={dish.shortName}
+        onChange={(shortName) => onChange({ ...dish, shortName })}
+      />
+      <PlaceFields {...props} />
+      <DetailFields {...props} />
+      <FlagFields {...props} />
+    </>
+  );
+}
+
+function CategoryFields({ item: dish, menu, onChange }: EditorProps<Dish>) {
+  const t = useMessages();
+  const name = useName();
+  const subs = menu.subCategories.filter(({ category }) => category === dish.category);
+  return (
+    <>
+      <SelectField
+        label={t('desk.category')}
+        value={dish.category ?? ''}
+        onChange={(id) => onChange({ ...dish, category: id === '' ? null : id, subCategory: null })}
+      >
+        <option value="">{t('desk.noCategory')}</option>
+        {menu.categories.map((one) => (
+          <option key={one._id} value={one._id}>
+            {name(one.name)}
+          </option>
+        ))}
+      </SelectField>
+      {subs.length === 0 ? null : (
+        <SelectField
+          label={t('desk.subCategory')}
+          value={dish.subCategory ?? ''}
+          onChange={(id) => onChange({ ...dish, subCategory: id === '' ? null : id })}
+        >
+          <option value="">{t('desk.noSubCategory')}</option>
+          {subs.map((one) => (
+            <option key={one._id} value={one._id}>
+              {name(one.name)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+/** What it is offered with, where it is sold and where it is made. */
+function PlaceFields({ item: dish, menu, onChange }: EditorProps<Dish>) {
+  const t = useMessages();
+  const name = useName();
+  const named = (list: readonly { readonly _id: string; readonly name: Dish['name'] }[]) =>
+    list.map((one) => ({ value: one._id, name: name(one.name) }));
+  const kitchens = menu.stations.filter(({ kind }) => kind === 'kitchen');
+  const bars = menu.stations.filter(({ kind }) => kind === 'waterBar');
+  return (
+    <>
+      <CheckChips
+        label={t('desk.options')}
+        choices={named(menu.optionGroups)}
+        chosen={dish.options}
+        onChange={(chosen) => onChange({ ...dish, options: kept(dish.options, chosen) })}
+      />
+      <CheckChips
+        label={t('desk.sections')}
+        choices={named(menu.sections)}
+        chosen={dish.sections}
+        onChange={(sections) => onChange({ ...dish, sections })}
+      />
+      <CheckChips
+        label={t('desk.kitchens')}
+        choices={named(kitchens)}
+        chosen={dish.kitchenPrinters}
+        onChange={(kitchenPrinters) => onChange({ ...dish, kitchenPrinters })}
+      />
+      <CheckChips
+        label={t('desk.bars')}
+        choices={named(bars)}
+        chosen={dish.waterBars}
+        onChange={(waterBars) => onChange({ ...dish, waterBars })}
+      />
+    </>
+  );
+}
+
+/** In the order they had: guests answer in it. */
+function kept(before: readonly string[], chosen: readonly string[]): string[] {
+  const stay = before.filter((one) => chosen.includes(one));
+  return [...stay, ...chosen.filter((one) => !before.includes(one))];
+}
+
+function DetailFields({ item: dish, onChange }: EditorProps<Dish>) {
+  const t = useMessages();
+  const { details } = dish;
+  const change = (about: Partial<Dish['details']>): void =>
+    onChange({ ...dish, details: { ...details, ...about } });
+  return (
+    <>
+      <CheckChips
+        label={t('desk.allergens')}
+        hint={details.allergens === null ? t('desk.notDeclared') : t('desk.declared')}
+        choices={allergens.map((value) => ({ value, name: t(`allergen.${value}`) }))}
+        chosen={details.allergens ?? []}
+        onChange={(chosen) => change({ allergens: chosen })}
+      />
+      <CheckRow
+        label={t('desk.declaresAllergens')}
+        isOn={details.allergens !== null}
+        onChange={(isOn) => change({ allergens: isOn ? [] : null })}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <CheckChips
+          label={t('desk.diets')}
+          choices={diets.map((value) => ({ value, name: t(`diet.${value}`) }))}
+          chosen={details.diets}
+          onChange={(chosen) => change({ diets: chosen })}
+        />
+        <CheckChips
+          label={t('desk.contains')}
+          choices={contents.map((value) => ({ value, name: t(`diet.${value}`) }))}
+          chosen={details.contains}
+          onChange={(contains) => change({ contains })}
+        />
+      </div>
+    </>
+  );
+}
+
+const flags = [
+  'hideFromOnline',
+  'setOrderOrGiftOnly',
+  'eatInOnly',
+  'discountable',
+  'freeSurcharge',
+] as const;
+
+function FlagFields({ item: dish, onChange }: EditorProps<Dish>) {
+  const t = useMessages();
+  return (
+    <div className="grid gap-2 md:grid-cols-2">
+      {flags.map((flag) => (
+        <CheckRow
+          key={flag}
+          label={t(`desk.flag.${flag}`)}
+          isOn={dish[flag]}
+          onChange={(isOn) => onChange({ ...dish, [flag]: isOn })}
+        />
+      ))}
+    </div>
+  );
+}

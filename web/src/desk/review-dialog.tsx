@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useMutation, useQuery } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { CheckRow } from '../till/check-row.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Field } from '../ui/field.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useRegionalLocale } from '../i18n/use-messages.ts';
+import { type DeskMenu, type DraftEntry, type Problem, discard } from './desk-queries.ts';
+import { draftProblems, publish } from './desk-queries.ts';
+
+interface ReviewDialogProps {
+  /** As guests have it. */
+  readonly live: DeskMenu;
+  readonly onClose: () => void;
+}
+
+/** What the draft changes and would break, and when it shall go live (DESK-04, DESK-07). */
+export function ReviewDialog({ live, onClose }: ReviewDialogProps) {
+  const t = useMessages();
+  const { data, error } = useQuery(draftProblems.of());
+  const [isSeen, setSeen] = useState(false);
+  const [at, setAt] = useState('');
+  const [note, setNote] = useState('');
+  const problems = data?.problems ?? [];
+  const isRefused = problems.some(({ severity }) => severity === 'refused');
+  const needsWord = problems.some(({ severity }) => severity === 'acknowledge');
+  const going = useMutation(async () => {
+    const acknowledged = problems.map(({ key }) => key);
+    await publish({ acknowledged, at: at === '' ? null : Date.parse(at), note });
+    onClose();
+  });
+  const failure = error ?? going.error;
+  return (
+    <TitledDialog open onClose={onClose} title={t('desk.review')}>
+      <FailureLine text={failure === null ? null : staffFailureText(failure)} />
+      <Entries live={live} />
+      {data === undefined ? <SkeletonRows rows={2} /> : <Problems problems={problems} />}
+      {needsWord && !isRefused ? (
+        <CheckRow label={t('desk.acknowledge')} isOn={isSeen} onChange={setSeen} />
+      ) : null}
+      <Field label={t('desk.note')} value={note} onChange={setNote} most={200} />
+      <label className="grid gap-1.5">
+        <span className="text-sm font-semibold text-ink-2">{t('desk.when')}</span>
+        <input
+          type="datetime-local"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+          className="min-h-12 rounded-m border border-line-strong bg-surface px-4"
+        />
+      </label>
+      <Button
+        wide
+        busy={going.isRunning}
+        off={data === undefined || isRefused || (needsWord && !isSeen)}
+        onPress={() => going.run()}
+      >
+        {at === '' ? t('desk.publishNow') : t('desk.publishThen')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+function Entries({ live }: { readonly live: DeskMenu }) {
+  const t = useMessages();
+  const drop = useMutation((entry: DraftEntry) => discard([entry.change]));
+  const listOf = useFieldNames();
+  const known = new Map(
+    [...live.products, ...live.optionGroups, ...live.categories, ...live.subCategories].map(
+      (item) => [item._id, item.name],
+    ),
+  );
+  const name = useName();
+  return (
+    <ul className="grid rounded-l border border-line">
+      {live.draft.map((entry) => {
+        const { change, fields, staffName } = entry;
+        const before = known.get(change._id);
+        const title = name(change.after?.name ?? before ?? []);
+        const action =
+          change.after === null ? 'removed' : before === undefined ? 'added' : 'changed';
+        return (
+          <li
+            key={change._id}
+            className="flex items-center gap-2 border-t border-line px-3 py-1 first:border-0"
+          >
+            <p className="min-w-0 grow leading-tight">
+              <span className="font-semibold">{title}</span>{' '}
+              <span className="text-sm text-ink-2">
+                {action === 'changed' ? listOf(fields) : t(`desk.action.${action}`)} · {staffName}
+              </span>
+            </p>
+            <Button
+              kind="quiet"
+              label={t('desk.dropOf', { item: title })}
+              onPress={() => drop.run(entry)}
+            >
+              {t('desk.drop')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The names of fields as a list in the language of the screen. */
+export function useFieldNames(): (fields: readonly string[]) => string {
+  const t = useMessages();
+  const locale = useRegionalLocale();
+  const named = (field: string): string =>
+    field in fieldNames ? t(`desk.field.${fieldNames[field] ?? 'other'}`) : t('desk.field.other');
+  return (fields) =>
+    new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(
+      new Set(fields.map(named)),
+    );
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: 'name',
+  shortName: 'shortName',
+  code: 'code',
+  price: 'price',
+  discountMapping: 'price',
+  details: 'details',
+  options: 'options',
+  category: 'category',
+  subCategory: 'category',
+  sections: 'sections',
+  order: 'order',
+  hideFromOnline: 'hidden',
+  kitchenPrinters: 'stations',
+  waterBars: 'stations',
+};
+
+const looks = {
+  refused: 'bg-danger-bg text-danger',
+  acknowledge: 'bg-warn-bg text-warn',
+  info: 'bg-surface-2 text-ink-2',
+} as const;
+
+export function Problems({ problems }: { readonly problems: readonly Problem[] }) {
+  const t = useMessages();
+  const name = useName();
+  if (problems.length === 0) return <p className="text-ink-2">{t('desk.noProblems')}</p>;
+  return (
+    <ul className="grid gap-1.5">
+      {problems.map(({ key, code, severity, name: item, about }) => (
+        <li key={key} className={`rounded-m px-3 py-2 leading-snug ${looks[severity]}`}>
+          <span className="font-semibold">{name(item)}</span>{' '}
+          {t(`desk.problem.${code}`, { about: about.join(', '), count: Number(about[0]) || 0 })}
+        </li>
+      ))}
+    </ul>
+  );
+}
