@@ -17,6 +17,7 @@ export const wordFolders = [
   'availability',
   'kitchen',
   'desk',
+  'printing',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names

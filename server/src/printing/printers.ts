@@ -197,15 +197,14 @@ async function refuseSettings(
 ): Promise<void> {
   const stationIds = new Set((await stationList(db)).map(({ _id }) => _id));
   const isOwn = standIn === null || (await printerAt(db, { printer: standIn, shop })) !== null;
-  const needsAddress = protocol === 'escPos';
+  const isAddressRight =
+    protocol === 'escPos' ? address !== null && isPrivateAddress(address) : address === null;
   const problems = [
     ...(stations.every((station) => stationIds.has(station))
       ? []
       : [{ field: 'stations', code: 'stationUnknown' }]),
     ...(isOwn && standIn !== printer ? [] : [{ field: 'standIn', code: 'standInUnknown' }]),
-    ...(needsAddress === (address !== null && isPrivateAddress(address))
-      ? []
-      : [{ field: 'address', code: 'addressInvalid' }]),
+    ...(isAddressRight ? [] : [{ field: 'address', code: 'addressInvalid' }]),
   ];
   if (problems.length > 0) throw new Refused('formInvalid', { problems });
 }

@@ -567,6 +567,7 @@ describe('printers of a shop', () => {
     ['standIn', { standIn: 'a'.repeat(24) }, 'standInUnknown'],
     ['address', { protocol: 'escPos', address: '8.8.8.8:9100' }, 'addressInvalid'],
     ['address', { protocol: 'escPos' }, 'addressInvalid'],
+    ['address', { address: '192.168.1.20:9100' }, 'addressInvalid'],
   ])('[PRINT-01] are refused with a wrong setting: %s %o', async (field, wrong, code) => {
     const refused = await call('create printers', { data: { ...star, ...wrong } });
     expect(refusedWith(refused)).toEqual({ code: 'formInvalid', problems: [{ field, code }] });

@@ -3,6 +3,7 @@ import {
   ChefHat,
   LayoutGrid,
   LogOut,
+  PrinterIcon,
   ReceiptText,
   SquarePen,
   UtensilsCrossed,
@@ -67,6 +68,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders', roles: servingRoles },
   { to: '/staff/drawer', icon: Archive, name: 'drawer.title', roles: servingRoles },
   { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },
+  { to: '/staff/printers', icon: PrinterIcon, name: 'printing.title', roles: staffRoles },
   { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
   { to: '/staff/desk', icon: SquarePen, name: 'desk.title', roles: ['manager'] },
 ];

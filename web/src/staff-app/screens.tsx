@@ -22,6 +22,8 @@ import { AvailabilityScreen } from '../availability/availability-screen.tsx';
 import { ReadyScreen } from '../availability/ready-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
 import { UnseenTickets } from '../kitchen/unseen-tickets.tsx';
+import { PrinterAlarm } from '../printing/printer-alarm.tsx';
+import { OrderSlipsScreen, PrintersScreen } from '../printing/printers-screen.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
 import { RefundScreen } from '../tenders/refund-screen.tsx';
 import { StaffHeader } from './header.tsx';
@@ -44,6 +46,8 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/kitchen', roles: staffRoles, draw: () => <KitchenScreen /> },
   { path: '/staff/kitchen/:station', roles: staffRoles, draw: () => <KitchenScreen /> },
   { path: '/staff/ready', roles: ['manager'], draw: () => <ReadyScreen /> },
+  { path: '/staff/printers', roles: staffRoles, draw: () => <PrintersScreen /> },
+  { path: '/staff/printers/:session', roles: staffRoles, draw: () => <OrderSlipsScreen /> },
   { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
 ];
@@ -68,6 +72,7 @@ export function StaffScreens() {
         <StaffHeader />
         <ApprovalNotices />
         {isServing ? <UnseenTickets /> : null}
+        {isServing ? <PrinterAlarm /> : null}
         {isServing ? <JoinNotices /> : null}
       </div>
       <main className="scroll-y">

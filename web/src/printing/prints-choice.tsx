@@ -1,0 +1,50 @@
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useQuery } from '../query/use-query.ts';
+import type { DraftProps } from './printer-draft.ts';
+import { stations } from './printer-queries.ts';
+
+/** The stations whose tickets come out of it, and whether receipts do. */
+export function PrintsChoice({ draft, change }: DraftProps) {
+  const t = useMessages();
+  const nameIn = useName();
+  const { data = [] } = useQuery(stations.of());
+  const without = (station: string): string[] => draft.stations.filter((one) => one !== station);
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="pb-1 text-sm font-semibold text-ink-2">{t('printing.prints')}</legend>
+      {data.map(({ _id, name }) => (
+        <Tick
+          key={_id}
+          label={nameIn(name)}
+          isOn={draft.stations.includes(_id)}
+          onChange={(isOn) => change({ stations: [...without(_id), ...(isOn ? [_id] : [])] })}
+        />
+      ))}
+      <Tick
+        label={t('printing.receipts')}
+        isOn={draft.takesReceipts}
+        onChange={(isOn) => change({ takesReceipts: isOn })}
+      />
+    </fieldset>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function Tick({ label, isOn, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-6 shrink-0 appearance-none rounded-s border-2 border-line-strong bg-surface checked:border-brand-edge checked:bg-brand-edge checked:shadow-[inset_0_0_0_4px_var(--surface)] forced-colors:appearance-auto"
+      />
+      {label}
+    </label>
+  );
+}

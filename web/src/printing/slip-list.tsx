@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { clockTime } from '../i18n/format-time.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { useMutation, useQuery } from '../query/use-query.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { BadgeProps } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { PrintHere } from './print-here.tsx';
+import {
+  type Picture,
+  type Printer,
+  type Slip,
+  decide,
+  fetchPicture,
+  reprint,
+  stations,
+} from './printer-queries.ts';
+import { usePress } from './use-press.ts';
+
+interface SlipListProps {
+  readonly title: string;
+  readonly slips: readonly Slip[];
+  readonly printers: readonly Printer[];
+}
+
+/** Slips with what can be done about each. */
+export function SlipList({ title, slips, printers }: SlipListProps) {
+  if (slips.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <ul className="grid rounded-l border border-line bg-surface px-5">
+        {slips.map((slip) => (
+          <li key={slip._id} className="border-t border-line py-3 first:border-0">
+            <SlipRow slip={slip} printers={printers} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones = {
+  waiting: 'info',
+  sent: 'info',
+  asking: 'warn',
+  printed: 'success',
+  dropped: 'neutral',
+} as const satisfies Record<Slip['state'], BadgeProps['tone']>;
+
+interface SlipRowProps {
+  readonly slip: Slip;
+  readonly printers: readonly Printer[];
+}
+
+function SlipRow({ slip, printers }: SlipRowProps) {
+  const t = useMessages();
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const fetching = useMutation(async () => setPicture(await fetchPicture(slip._id)));
+  const printer = printers.find(({ _id }) => _id === slip.printer);
+  const isByHand = printer?.protocol === 'browser' && slip.state !== 'printed';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <SlipName slip={slip} printers={printers} />
+      <div className="flex flex-wrap gap-2">
+        {isByHand || slip.state === 'asking' ? (
+          <Button kind="ghost" busy={fetching.isRunning} onPress={() => fetching.run()}>
+            {t('printing.here')}
+          </Button>
+        ) : null}
+        {slip.state === 'asking' ? <Decisions slip={slip} /> : <Again slip={slip} />}
+      </div>
+      <FailureLine text={fetching.error === null ? null : staffFailureText(fetching.error)} />
+      {picture === null ? null : <PrintHere picture={picture} onDone={() => setPicture(null)} />}
+    </div>
+  );
+}
+
+function SlipName({ slip, printers }: SlipRowProps) {
+  const t = useMessages();
+  const nameIn = useName();
+  const clock = { timezone: useShop().timezone, locale: useLocale() };
+  const { data: known = [] } = useQuery(stations.of());
+  const station = known.find(({ _id }) => _id === slip.station);
+  const { table, orderNumber, kind, at, tries, problem, state, isReprint } = slip;
+  const number = orderNumber === null ? null : t('printing.number', { number: orderNumber });
+  const place = table ?? number;
+  const printed = printers.find(({ _id }) => _id === (slip.printedBy ?? slip.printer));
+  const facts = [
+    clockTime(at, clock),
+    ...(station === undefined ? [] : [nameIn(station.name)]),
+    ...(printed === undefined ? [] : [printed.name]),
+    ...(tries > 1 ? [t('printing.tries', { count: tries })] : []),
+    ...(isReprint ? [t('printing.copy')] : []),
+    ...(problem === null ? [] : [problem]),
+  ];
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          {place === null ? null : `${place} · `}
+          {t(`printing.kind.${kind}`)}
+        </span>
+        <Badge tone={tones[state]}>{t(`printing.job.${state}`)}</Badge>
+      </p>
+      <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
+    </div>
+  );
+}
+
+/** For a slip that waits for a person (PRINT-05). */
+function Decisions({ slip: { _id } }: { readonly slip: Slip }) {
+  const t = useMessages();
+  const drop = usePress(() => decide(_id, 'drop'), 'printing.dropped');
+  const allow = usePress(() => decide(_id, 'print'), 'printing.sent');
+  return (
+    <>
+      <Button kind="ghost" busy={drop.isRunning} onPress={drop.run}>
+        {t('printing.drop')}
+      </Button>
+      <Button busy={allow.isRunning} onPress={allow.run}>
+        {t('printing.printNow')}
+      </Button>
+      <FailureLine text={drop.error ?? allow.error} />
+    </>
+  );
+}
+
+function Again({ slip: { _id, state } }: { readonly slip: Slip }) {
+  const t = useMessages();
+  const again = usePress(() => reprint(_id), 'printing.sent');
+  if (state !== 'printed' && state !== 'dropped') return null;
+  return (
+    <>
+      <Button kind="quiet" busy={again.isRunning} onPress={again.run}>
+        {t('printing.again')}
+      </Button>
+      <FailureLine text={again.error} />
+    </>
+  );
+}
