@@ -126,7 +126,8 @@ export function tableCode(shop: string): string {
 function placeOf(golden: GoldenCase, numbers: Numbers, demo: DemoShop) {
   const shop = shopOf(golden, numbers, demo);
   const section = numbers.of('section', golden.order.session.section ?? '');
-  const table = { shop: shop._id, section, name: '1', kind: 'table', capacity: 0 } as const;
+  const at = { x: null, y: null };
+  const table = { shop: shop._id, section, name: '1', kind: 'table', capacity: 0, ...at } as const;
   return {
     shops: [shop],
     sections: goldenSections.map((room) => {

@@ -23,6 +23,11 @@ export function floorVisit(about: Partial<Visit> = {}): Visit {
     orderCutoffTime: null,
     orderLeaveTime: null,
     isCalling: false,
+    letter: null,
+    paid: cents(0),
+    progress: 'received',
+    bell: null,
+    hasRequests: false,
     ...about,
   };
 }
@@ -34,8 +39,9 @@ export function serveFloor(visits: Readonly<Record<string, Visit>> = {}): void {
   );
   answer(
     'find floor/tables',
-    tables.map(({ _id, name, section, capacity }) => {
-      return { _id, name, section, capacity, visit: visits[name] ?? null };
+    tables.map(({ _id, name, section, capacity, x, y }) => {
+      const place = { _id, name, section, capacity, x, y };
+      return { ...place, visit: visits[name] ?? null, sharing: [] };
     }),
   );
 }

@@ -48,6 +48,7 @@ export function aTicket(about: Partial<Ticket> = {}): Ticket {
     status: 'ongoing',
     progress: 'received',
     table: 'A1',
+    movedFrom: null,
     orderNumber: null,
     people: 2,
     remark: '',

@@ -1,7 +1,19 @@
 import { array } from 'valibot';
 import { servingRoles } from '../actor.ts';
 import { create, find } from '../call.ts';
-import { floorTable, preparedDiscount, tableOpened, tableOpening } from '../schemas/floor.ts';
+import {
+  billLook,
+  billViewers,
+  floorTable,
+  preparedDiscount,
+  tableCode,
+  tableOpened,
+  tableOpening,
+  tablePlaced,
+  tablePlacing,
+  visitMove,
+  visitMoved,
+} from '../schemas/floor.ts';
 import { nothing } from '../schemas/query.ts';
 
 /** The tables of a shop, for those who serve them. */
@@ -26,5 +38,35 @@ export const floorCalls = {
     data: tableOpening,
     query: nothing,
     output: tableOpened,
+  }),
+  /** Its inverse is the move back. */
+  moveVisit: create({
+    path: 'floor/move',
+    actors: servingRoles,
+    data: visitMove,
+    query: nothing,
+    output: visitMoved,
+  }),
+  /** Sent every ten seconds while somebody works on a bill. */
+  lookAtBill: create({
+    path: 'floor/look',
+    actors: servingRoles,
+    data: billLook,
+    query: nothing,
+    output: billViewers,
+  }),
+  placeTable: create({
+    path: 'floor/place',
+    actors: ['manager'],
+    data: tablePlacing,
+    query: nothing,
+    output: tablePlaced,
+  }),
+  findTableCodes: find({
+    path: 'floor/codes',
+    actors: servingRoles,
+    query: nothing,
+    output: array(tableCode),
+    asksDatabase: true,
   }),
 } as const;

@@ -1,4 +1,17 @@
-import { boolean, nullable, number, optional, picklist, strictObject, string } from 'valibot';
+import {
+  array,
+  boolean,
+  integer,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountType } from './menu-entities.ts';
 import { people } from './order.ts';
@@ -16,6 +29,14 @@ const runningVisit = strictObject({
   orderLeaveTime: nullable(instant),
   /** Whether its guests have called, and nobody has gone there yet. */
   isCalling: boolean(),
+  /** Of those who share a table; null for a table of their own (FLOOR-04). */
+  letter: nullable(string()),
+  paid: money,
+  progress: string(),
+  /** What they last called for. */
+  bell: nullable(string()),
+  /** Whether phones wait to be let in (VISIT-03). */
+  hasRequests: boolean(),
 });
 
 /** A table of the shop; one without a visit is free (FLOOR-01). */
@@ -24,7 +45,52 @@ export const floorTable = strictObject({
   name: string(),
   section: idOrNull,
   capacity: number(),
+  /** Where it stands, in hundredths of the room; null where nobody has said. */
+  x: nullable(number()),
+  y: nullable(number()),
   visit: nullable(runningVisit),
+  /** Others at the same table. */
+  sharing: array(runningVisit),
+});
+
+/** What its printed code says, for a sheet of codes. */
+export const tableCode = strictObject({
+  _id: id,
+  name: string(),
+  section: idOrNull,
+  code: string(),
+});
+
+export const visitMove = strictObject({
+  session: id,
+  table: id,
+  /** Whether they sit down with others there, by a letter of their own. */
+  isShared: optional(boolean(), false),
+  requestKey: optional(nullable(secretKey), null),
+});
+
+export const visitMoved = strictObject({ session: id, table: id, letter: nullable(string()) });
+
+const percent = pipe(number(), integer(), minValue(0), maxValue(100));
+
+export const tablePlacing = strictObject({
+  table: id,
+  x: percent,
+  y: percent,
+  requestKey: optional(nullable(secretKey), null),
+});
+
+export const tablePlaced = strictObject({ table: id, x: percent, y: percent });
+
+export const billLook = strictObject({
+  session: id,
+  isHere: optional(boolean(), true),
+  requestKey: optional(nullable(secretKey), null),
+});
+
+/** Who else works on the bill. */
+export const billViewers = strictObject({
+  others: array(strictObject({ staff: id, name: string() })),
 });
 
 /** A discount that the restaurant has prepared for its staff (STAFF-04). */
@@ -39,8 +105,15 @@ export const preparedDiscount = strictObject({
 export const tableOpening = strictObject({
   table: id,
   people,
+  /** Whether they sit down with others at a table that is taken (FLOOR-04). */
+  isShared: optional(boolean(), false),
   requestKey: optional(nullable(secretKey), null),
 });
 
 /** `isNew` is false for a table at which a visit runs already (FLOOR-02). */
-export const tableOpened = strictObject({ session: id, table: id, isNew: boolean() });
+export const tableOpened = strictObject({
+  session: id,
+  table: id,
+  isNew: boolean(),
+  letter: nullable(string()),
+});

@@ -85,6 +85,8 @@ export const kitchenTicket = strictObject({
   progress,
   /** The name of the table; null without one. */
   table: nullable(string()),
+  /** The table it was moved from; null if it was not (FLOOR-05). */
+  movedFrom: nullable(string()),
   orderNumber: nullable(number()),
   people: number(),
   /** What the guest wrote about the whole order. */

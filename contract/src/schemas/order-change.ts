@@ -115,6 +115,8 @@ export const orderChange = strictObject({
       reason: optional(string()),
     }),
     ...tenderEntries,
+    strictObject({ table: string() }),
+    strictObject({ parts: array(strictObject({ number: number(), amount: money })) }),
     strictObject({ people }),
     strictObject({ section: id }),
     strictObject({ mode: literal('takeAway') }),

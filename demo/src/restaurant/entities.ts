@@ -165,6 +165,9 @@ export interface TableViewItem {
   readonly kind: 'table' | 'wall';
   /** Seats; 0 for a code on the wall, which anybody may use. */
   readonly capacity: number;
+  /** Where it stands, in hundredths of the room; null for a place in the row. */
+  readonly x: number | null;
+  readonly y: number | null;
   /** What the printed QR code says. */
   readonly code: string;
 }

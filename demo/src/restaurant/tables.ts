@@ -21,6 +21,28 @@ const wallRows: readonly Row[] = [
   [places.taipei, places.taipeiHall, ['Counter'], 0],
 ];
 
+/** The rooms of the Hong Kong shop as they are furnished; the others stand in rows. */
+const positions: Readonly<Partial<Record<string, { readonly x: number; readonly y: number }>>> = {
+  A1: { x: 10, y: 16 },
+  A2: { x: 30, y: 16 },
+  A3: { x: 50, y: 16 },
+  A4: { x: 70, y: 16 },
+  A5: { x: 10, y: 50 },
+  A6: { x: 30, y: 50 },
+  A7: { x: 50, y: 50 },
+  A8: { x: 70, y: 50 },
+  B1: { x: 20, y: 84 },
+  B2: { x: 58, y: 84 },
+  T1: { x: 14, y: 24 },
+  T2: { x: 38, y: 40 },
+  T3: { x: 62, y: 24 },
+  T4: { x: 86, y: 40 },
+  U1: { x: 18, y: 30 },
+  U2: { x: 50, y: 64 },
+  U3: { x: 82, y: 30 },
+};
+const nowhere = { x: null, y: null };
+
 export const tables: readonly TableViewItem[] = [
   ...rows.flatMap((row) => itemsOf(row, 'table')),
   ...wallRows.flatMap((row) => itemsOf(row, 'wall')),
@@ -53,6 +75,7 @@ function itemsOf(
       name,
       kind,
       capacity,
+      ...(positions[name] ?? nowhere),
       code: tokenOf('table', place),
     };
   });

@@ -137,7 +137,7 @@ function orderServices(
       returnPayment: (payment) => returnPayment(payment, dependencies),
       returnVoided: (session) => returnVoided(session, dependencies),
     }),
-    ...floorServices(dependencies),
+    ...floorServices({ ...dependencies, memberAt, releaseKiosk }),
     ...kitchenServices(dependencies),
     ...printerServices(dependencies),
     ...printJobServices(dependencies),

@@ -69,6 +69,11 @@ describe('the tables of a shop', () => {
           orderCutoffTime: null,
           orderLeaveTime: null,
           isCalling: false,
+          letter: null,
+          paid: 0,
+          progress: 'received',
+          bell: null,
+          hasRequests: false,
         },
       }),
     );
@@ -137,6 +142,158 @@ describe('a table that staff open', () => {
 
   it.each([0, 1.5, 100_000])('[FLOOR-02] is not opened for %s people', async (people) => {
     expect(refusedWith(await open(await idOfTable(9), { people }))['code']).toBe('inputInvalid');
+  });
+});
+
+/** From the end of the list: the tests above open tables from its beginning. */
+async function freeTable(): Promise<string> {
+  const free = (await listed()).findLast((one) => fieldIn(one, 'visit') === null);
+  return String(fieldIn(free, '_id'));
+}
+
+async function take(session: string, about: object, login: Login = staffAt('floor')) {
+  const data = { session, requestKey: aKey(), ...about };
+  return scenario.send('create floor/move', { data, caller: guest(login) });
+}
+
+async function ticketsOf(session: string): Promise<readonly unknown[]> {
+  const query = { session };
+  const caller = guest(staffAt('kitchen'));
+  const board = given(await scenario.send('find kitchen/tickets', { query, caller }));
+  const { tickets } = board;
+  return Array.isArray(tickets) ? tickets.map((one: unknown) => one) : [];
+}
+
+describe('a shared table', () => {
+  it('[FLOOR-04] has a visit for each letter, with a bill of its own', async () => {
+    const table = await freeTable();
+    const first = given(await open(table));
+    const second = given(await open(table, { isShared: true }));
+    const third = given(await open(table, { isShared: true }));
+    expect([first, second, third].map(({ letter }) => letter)).toEqual([null, 'A', 'B']);
+    const caller = guest(staffAt('floor'));
+    const cart = orders.cart({ dish: 'egg-tart' });
+    const data = { session: second['session'], cart, requestKey: aKey() };
+    given(await scenario.send('create tableSessions/order', { data, caller }));
+    const found = (await listed()).find((one) => fieldIn(one, '_id') === table);
+    expect(found).toMatchObject({
+      visit: { letter: null, total: 0 },
+      sharing: [
+        { letter: 'A', rounds: 1 },
+        { letter: 'B', total: 0 },
+      ],
+    });
+    const [ticket] = await ticketsOf(String(second['session']));
+    expect(String(fieldIn(ticket, 'table'))).toMatch(/-A$/);
+  });
+});
+
+describe('a table that is moved', () => {
+  it('[FLOOR-05] tells every station that still cooks, once, and cooks nothing twice', async () => {
+    const session = await orders.table();
+    given(await orders.round(session, { dish: 'egg-tart' }, { dish: 'hot-milk-tea' }));
+    const before = await ticketsOf(session);
+    const from = fieldIn(before[0], 'table');
+    const table = await freeTable();
+    given(await take(session, { table }));
+    const after = await ticketsOf(session);
+    const [to] = after.map((one) => fieldIn(one, 'table'));
+    expect(after).toMatchObject(before.map(() => ({ table: to, movedFrom: from })));
+    expect(after.map((one) => fieldIn(one, 'lines'))).toEqual(
+      before.map((one) => fieldIn(one, 'lines')),
+    );
+    const slips = await scenario.rows(
+      `select station, from_table, to_table from kitchen_notices where session = '${session}'`,
+    );
+    const cooking = new Set(after.map((one) => fieldIn(one, 'station')));
+    expect(slips).toHaveLength(cooking.size);
+    expect(new Set(slips.map((slip) => slip['station']))).toEqual(cooking);
+    expect(
+      new Set(slips.map((slip) => `${String(slip['from_table'])} → ${String(slip['to_table'])}`)),
+    ).toEqual(new Set([`${String(from)} → ${String(to)}`]));
+    await orders.stored(session);
+  });
+
+  it('[FLOOR-05] is moved back by the same call, and keeps its history', async () => {
+    const session = await orders.table();
+    const { tableItem } = await orders.stored(session);
+    given(await take(session, { table: await freeTable() }));
+    given(await take(session, { table: tableItem?._id }));
+    expect((await orders.stored(session)).tableItem).toEqual(tableItem);
+    const query = { session };
+    const changes = await scenario.send('find tableSessions/changes', {
+      query,
+      caller: guest(staffAt('manager')),
+    });
+    expect(changes.kind === 'done' ? changes.result : null).toMatchObject([
+      { call: 'floor/move' },
+      { call: 'floor/move', change: { table: tableItem?.name } },
+    ]);
+  });
+
+  it('[FLOOR-05] is refused where others sit, unless they share the table', async () => {
+    const session = await orders.table();
+    const table = await freeTable();
+    given(await open(table));
+    expect(refusedWith(await take(session, { table }))).toMatchObject({
+      code: 'floorRefused',
+      reason: 'tableTaken',
+    });
+    expect(given(await take(session, { table, isShared: true }))).toMatchObject({ letter: 'A' });
+  });
+
+  it('[FLOOR-05] of two that move to one table at once, one gets it', async () => {
+    const [first, second] = [await orders.table(), await orders.table()];
+    const table = await freeTable();
+    const answers = await Promise.all([take(first, { table }), take(second, { table })]);
+    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+  });
+});
+
+describe('two people at one bill', () => {
+  it('[FLOOR-06] see each other while both work on it', async () => {
+    const session = await orders.table();
+    const people = await scenario.rows(
+      `select id, name from staff where shop = '${hongKong}' order by id limit 2`,
+    );
+    const look = async (nth: number, isHere = true): Promise<unknown> => {
+      const login = { ...staffAt('floor'), staff: String(people[nth]?.['id']) };
+      const data = { session, isHere };
+      return given(await scenario.send('create floor/look', { data, caller: guest(login) }))[
+        'others'
+      ];
+    };
+    expect(await look(0)).toEqual([]);
+    expect(await look(1)).toMatchObject([{ name: people[0]?.['name'] }]);
+    expect(await look(0)).toMatchObject([{ name: people[1]?.['name'] }]);
+    await look(1, false);
+    expect(await look(0)).toEqual([]);
+  });
+});
+
+describe('the room', () => {
+  it('[FLOOR-07] is drawn by managers, for their own tables', async () => {
+    const table = await idOfTable(0);
+    const place = (about: object, login = staffAt('manager')) =>
+      scenario.send('create floor/place', {
+        data: { table, x: 40, y: 60, ...about },
+        caller: guest(login),
+      });
+    given(await place({}));
+    expect(await listed()).toContainEqual(expect.objectContaining({ _id: table, x: 40, y: 60 }));
+    expect(refusedWith(await place({}, staffAt('floor')))['code']).toBe('notAllowed');
+    expect(refusedWith(await place({ x: 101 }))['code']).toBe('inputInvalid');
+    expect(refusedWith(await place({ table: await idOfTable(0, taipei) }))['code']).toBe(
+      'notFound',
+    );
+  });
+
+  it('[FLOOR-07] has a printed code for every table, which staff alone read', async () => {
+    const caller = guest(staffAt('floor'));
+    const codes = await scenario.send('find floor/codes', { caller });
+    const found: unknown = codes.kind === 'done' ? codes.result : null;
+    expect(found).toHaveLength(ofHongKong.length);
+    expect(found).toContainEqual(expect.objectContaining({ code: ofHongKong[0]?.code }));
   });
 });
 

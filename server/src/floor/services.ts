@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { boolean, object, parse, string } from 'valibot';
+import { boolean, nullable, object, parse, string } from 'valibot';
 import { servingRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { floorCalls } from '@servery/contract/calls/floor-calls.ts';
@@ -16,7 +16,17 @@ import type { Tables } from '../database/tables.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
 import { insertSession } from '../orders/store/insert-session.ts';
 import type { TableItem, TableStore } from '../orders/store/table-items.ts';
-import { floorTables, visitAt } from './store/floor-tables.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
+import { staffOfOrder } from '../orders/change/staff-revision.ts';
+import { moveService } from './move.ts';
+import { lookAtBill } from './presence.ts';
+import {
+  floorTables,
+  freeLetter,
+  placeTableAt,
+  tableCodes,
+  visitAt,
+} from './store/floor-tables.ts';
 
 export interface FloorDependencies {
   readonly db: Kysely<Tables>;
@@ -26,9 +36,13 @@ export interface FloorDependencies {
   readonly publisher: Publisher;
 }
 
+/** What a move needs besides: the bill is computed again. */
+export type FloorServicesDependencies = FloorDependencies & OrderDependencies;
+
 /** The tables of a shop as its staff see and open them (FLOOR-01, FLOOR-02). */
-export function floorServices(dependencies: FloorDependencies): readonly Served[] {
+export function floorServices(dependencies: FloorServicesDependencies): readonly Served[] {
   const { findFloorTables, findPreparedDiscounts, openTable } = floorCalls;
+  const { findTableCodes, lookAtBill: look, placeTable } = floorCalls;
   return [
     implement(findFloorTables, ({ caller }) =>
       floorTables(dependencies.db, staffOf(caller, servingRoles).shop),
@@ -39,6 +53,18 @@ export function floorServices(dependencies: FloorDependencies): readonly Served[
     implementWithData(openTable, ({ data, caller }) =>
       open(data, staffOf(caller, servingRoles).shop, dependencies),
     ),
+    moveService(dependencies),
+    implement(findTableCodes, ({ caller }) =>
+      tableCodes(dependencies.db, staffOf(caller, servingRoles).shop),
+    ),
+    implementWithData(placeTable, ({ data, caller }) =>
+      place(data, staffOf(caller, ['manager']).shop, dependencies),
+    ),
+    implementWithData(look, async ({ data, caller }) => {
+      const staff = await staffOfOrder(caller, data.session, dependencies);
+      const about = { ...data, nowMs: dependencies.clock() };
+      return { others: await lookAtBill(dependencies.db, staff, about) };
+    }),
   ];
 }
 
@@ -65,47 +91,87 @@ async function preparedDiscounts(
 interface TableOpening {
   readonly table: string;
   readonly people: number;
+  readonly isShared: boolean;
   readonly requestKey: string | null;
 }
 
-const opened = object({ session: string(), table: string(), isNew: boolean() });
+const opened = object({
+  session: string(),
+  table: string(),
+  isNew: boolean(),
+  letter: nullable(string()),
+});
 
 /** Another shop's table looks like an unknown one; a code on a wall is no table (SAFE-02). */
 async function open(
-  { table, people, requestKey: key }: TableOpening,
+  { table, people, isShared, requestKey: key }: TableOpening,
   shop: string,
   dependencies: FloorDependencies,
 ): Promise<object> {
   const { db, tables, publisher } = dependencies;
   const item = await tables.byId(table);
   if (item?.shop !== shop || item.orderType !== 'dineIn') throw new Refused('notFound');
-  const request = { scope: nameOf(floorCalls.openTable), key, payload: { table, people } };
+  const request = {
+    scope: nameOf(floorCalls.openTable),
+    key,
+    payload: { table, people, isShared },
+  };
   const answer = await runOnce(db, request, async (transaction) => {
-    const own = await insertVisit(transaction, { item, people }, dependencies);
+    const letter = isShared ? await sharedLetter(transaction, table) : null;
+    const own = await insertVisit(transaction, { item, people, letter }, dependencies);
     // Somebody may have been quicker: a guest's scan, or another waiter.
-    const running = await visitAt(transaction, table);
+    const running = await visitAt(transaction, table, letter);
     // Theirs is not committed yet; the next request finds it.
     if (running === null) throw new Refused('notReady');
-    return { session: running, table, isNew: running === own };
+    return { session: running, table, isNew: running === own, letter };
   });
-  const { session, isNew } = parse(opened, answer);
+  const { session, isNew, letter } = parse(opened, answer);
   if (isNew) publisher.sessionChanged(session);
-  return { session, table, isNew };
+  return { session, table, isNew, letter };
+}
+
+/** Who sits down with others gets a letter; at a free table nobody shares (FLOOR-04). */
+async function sharedLetter(
+  transaction: Transaction<Tables>,
+  table: string,
+): Promise<string | null> {
+  if ((await visitAt(transaction, table)) === null) return null;
+  const letter = await freeLetter(transaction, table);
+  if (letter === null) throw new Refused('floorRefused', { reason: 'tableTaken' });
+  return letter;
+}
+
+interface TablePlace {
+  readonly table: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Managers draw their room; another shop's table looks unknown (FLOOR-07). */
+async function place(
+  { table, x, y }: TablePlace,
+  shop: string,
+  { db }: FloorDependencies,
+): Promise<object> {
+  if (!(await placeTableAt(db, shop, { table, x, y }))) throw new Refused('notFound');
+  return { table, x, y };
 }
 
 interface NewVisit {
   readonly item: TableItem;
   readonly people: number;
+  readonly letter: string | null;
 }
 
 /** Without a phone: guests join by the code that staff show them (VISIT-04). */
 async function insertVisit(
   transaction: Transaction<Tables>,
-  { item, people }: NewVisit,
+  { item, people, letter }: NewVisit,
   { menus, clock }: FloorDependencies,
 ): Promise<string> {
   const snapshot = await menus.snapshotOf(item.shop);
   if (snapshot === null) throw new Refused('notFound');
   const visit = { id: newId(), people, restoreKey: null, now: clock(), source: 'till' } as const;
-  return insertSession(transaction, visit, { item, shop: snapshot.shop });
+  const seat = letter === null ? {} : { letter };
+  return insertSession(transaction, { ...visit, ...seat }, { item, shop: snapshot.shop });
 }

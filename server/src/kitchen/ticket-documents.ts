@@ -32,14 +32,15 @@ export function ticketDocument(
   parts: FrozenBodies,
 ): object {
   const { session, round, station, course, at, seenAt, alarmedAt } = ticket;
-  const { type, status, progress, table, orderNumber, people, remark, dueAt, releaseAt } = order;
+  const { type, status, progress, table, movedFrom } = order;
+  const { orderNumber, people, remark, dueAt, releaseAt } = order;
   const cooked = cookedLines(order, parts);
   const lines = [...linesAt(ticket, paidFirstAt(order))].flatMap(([id, standing]) => {
     const line = cooked.get(id);
     return line === undefined ? [] : [lineDocument(line, standing, { order, cooked })];
   });
   const isOpen = status === 'ongoing' || status === 'toPay';
-  const place = { table, orderNumber, people, remark, dueAt };
+  const place = { table, movedFrom, orderNumber, people, remark, dueAt };
   const isUnpaid = releaseAt !== null && isOpen && progress === 'received';
   const seen = { seenAt, alarmedAt };
   return {

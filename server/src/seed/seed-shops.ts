@@ -35,9 +35,10 @@ function settingStatements({ systemSettings, appSettings }: OpeningShops): reado
 function equipmentStatements(opening: OpeningShops): readonly Statement[] {
   const { tables, stations, kiosks, tills, kitchenScreens, terminals, paymentMethods } = opening;
   return [
-    sql`insert into table_view_items (id, shop, section, name, capacity, code, order_type)
+    sql`insert into table_view_items (id, shop, section, name, capacity, code, order_type, x, y)
       select d->>'_id', d->>'shop', d->>'section', d->>'name', (d->>'capacity')::integer,
-        d->>'code', case d->>'kind' when 'table' then 'dineIn' else 'dineInNoTable' end
+        d->>'code', case d->>'kind' when 'table' then 'dineIn' else 'dineInNoTable' end,
+        (d->>'x')::smallint, (d->>'y')::smallint
       from ${each(tables)}`,
     sql`insert into stations (id, name, kind) select d->>'_id', d->'name', d->>'kind'
       from ${each(stations)}`,

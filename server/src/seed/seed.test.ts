@@ -218,7 +218,7 @@ describe('seedOnce', () => {
     const tables =
       await stored(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
       'name', name, 'kind', case order_type when 'dineIn' then 'table' else 'wall' end,
-        'capacity', capacity, 'code', code) as document
+        'capacity', capacity, 'x', x, 'y', y, 'code', code) as document
       from table_view_items`);
     expect(tables).toEqual(restaurant.tables.toSorted(byId));
     const station = sql`select jsonb_build_object('_id', id, 'name', name,

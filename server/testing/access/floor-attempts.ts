@@ -16,6 +16,16 @@ async function claimedPart({ call, people }: AccessFixture, guest: Guest): Promi
   return fieldIn(by.result, 'part');
 }
 
+/** Another one for every attempt, from the end of the list. */
+async function freeTable({ call, people }: AccessFixture): Promise<unknown> {
+  const { result } = await call(people.staff('floor', hongKong), 'find floor/tables', {});
+  const all: readonly unknown[] = Array.isArray(result) ? result : [];
+  return fieldIn(
+    all.findLast((one) => fieldIn(one, 'visit') === null),
+    '_id',
+  );
+}
+
 /** Inputs of the calls about tables and divided bills. */
 export const floorAttempts = {
   'find tableSessions/parts': (_, { order, key }) => ({
@@ -31,6 +41,14 @@ export const floorAttempts = {
       part: await claimedPart(fixture, guest),
     },
   }),
+  'create floor/move': async (fixture, { order }) => ({
+    data: { session: order._id, table: await freeTable(fixture) },
+  }),
+  'create floor/look': (_, { order }) => ({ data: { session: order._id } }),
+  'create floor/place': async (fixture) => ({
+    data: { table: await freeTable(fixture), x: 10, y: 10 },
+  }),
+  'find floor/codes': () => ({}),
   'create floor/split': (_, { order }) => ({
     data: { session: order._id, parts: [{ amount: 100 }] },
   }),

@@ -112,6 +112,7 @@ function Head({ card, level, digit }: HeadProps) {
         )}
         <TypeIcon type={head.type} />
         <h2 id={`head-${card.key}`} className="grow text-3xl leading-none font-bold lg:text-4xl">
+          {head.movedFrom === null ? '' : `${head.movedFrom} → `}
           {head.table ?? t('kitchen.number', { number: head.orderNumber ?? 0 })}
         </h2>
         {isRushed ? <Zap aria-label={t('kitchen.rushed')} className="size-8" /> : null}

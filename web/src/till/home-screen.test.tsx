@@ -64,7 +64,12 @@ describe('the home of a till', () => {
 
   it('[TILL-03] [TILL-08] opens a free table by keyboard, once', async () => {
     workAs();
-    answer('create floor/open', { session: orderId, table: 'b'.repeat(24), isNew: true });
+    answer('create floor/open', {
+      session: orderId,
+      table: 'b'.repeat(24),
+      isNew: true,
+      letter: null,
+    });
     const { user } = await renderInShop(<HomeScreen />);
     await screen.findByRole('button', { name: /^A3/ });
     await user.keyboard('a3{Enter}');

@@ -32,6 +32,7 @@ import { billParts } from './0029-bill-parts.ts';
 import { printing } from './0030-printing.ts';
 import { readyTimes } from './0031-ready-times.ts';
 import { menuDesk } from './0032-menu-desk.ts';
+import { floor } from './0033-floor.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -67,5 +68,6 @@ export const allMigrations: readonly Migration[] = [
   printing,
   readyTimes,
   menuDesk,
+  floor,
   ...routines,
 ];

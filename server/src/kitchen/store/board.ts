@@ -16,6 +16,8 @@ export interface TicketOrder {
   readonly progress: string;
   readonly tvStatus: string | null;
   readonly table: string | null;
+  /** The table it sat at before it was moved (FLOOR-05). */
+  readonly movedFrom: string | null;
   readonly orderNumber: number | null;
   readonly people: number;
   readonly modifiers: readonly string[];
@@ -30,7 +32,10 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 
 const orderDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'type', s.type, 'status', s.status, 'progress', s.progress, 'tvStatus', s.tv_status,
-  'table', (select i.name from table_view_items i where i.id = s.table_item and s.type = 'dineIn'),
+  'table', (select i.name || coalesce('-' || s.table_letter, '') from table_view_items i
+    where i.id = s.table_item and s.type = 'dineIn'),
+  'movedFrom', (select n.from_table from kitchen_notices n where n.session = s.id
+    order by n.id desc limit 1),
   'orderNumber', s.order_number, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'remark', coalesce(s.details->>'remark', ''),
   'dueAt', coalesce(s.details->'pickupTime', s.details->'arrivalTime'),

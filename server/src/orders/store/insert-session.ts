@@ -15,6 +15,8 @@ export interface EmptySession {
   readonly restoreKey: string | null;
   readonly now: Instant;
   readonly source: OrderSource;
+  /** Of those who share a table with others; missing for a table of their own (FLOOR-04). */
+  readonly letter?: string;
 }
 
 export interface ScannedCode {
@@ -25,7 +27,7 @@ export interface ScannedCode {
 /** Opens an empty session; one without orders is released after a while (SESSION-06). */
 export async function insertSession(
   transaction: Transaction<Tables>,
-  { id, people, restoreKey, now, source }: EmptySession,
+  { id, people, restoreKey, now, source, letter }: EmptySession,
   { item, shop }: ScannedCode,
 ): Promise<string> {
   const keyHash = restoreKey === null ? null : hashOfKey(restoreKey);
@@ -34,10 +36,10 @@ export async function insertSession(
   // A table is called by its name; a guest without one needs a number to be called by.
   const { rows } =
     await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item,
-      people, restore_key_hash, start_time, release_at, source, order_number)
+      people, restore_key_hash, start_time, release_at, source, table_letter, order_number)
     values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section},
       ${isTable ? item.id : null}, ${isTable ? null : item.id}, ${people}, ${isTable ? null : keyHash},
-      ${new Date(now)}, ${releaseAt}, ${source},
+      ${new Date(now)}, ${releaseAt}, ${source}, ${letter ?? null},
       case when ${isTable}::boolean then null
         else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
     on conflict do nothing returning id`.execute(transaction);

@@ -146,7 +146,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'shopPart', s.shop_part, 'tips', s.tips, 'adjusts', s.adjusts, 'surcharges', s.surcharges,
   'total', s.total, 'bill', s.bill,
   'billedAt', ${ms('s.billed_at')},
-  'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name, 'capacity', t.capacity)
+  'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name || coalesce('-' || s.table_letter, ''), 'capacity', t.capacity)
     from table_view_items t where t.id = s.table_item),
   'lines', coalesce((select jsonb_agg(jsonb_build_object('round', l.round,
       'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen, 'product', l.product_part,
@@ -206,9 +206,8 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
     },
     atTable: async (table) => {
       const { rows } = await sql<{ id: string }>`select id from sessions
-        where table_item = ${table} and type = 'dineIn' and status in ('ongoing','toPay')`.execute(
-        db,
-      );
+        where table_item = ${table} and table_letter is null and type = 'dineIn'
+          and status in ('ongoing','toPay')`.execute(db);
       return rows[0]?.id ?? null;
     },
   };

@@ -1,0 +1,117 @@
+import { type Transaction, sql } from 'kysely';
+import type { InferOutput } from 'valibot';
+import { nameOf } from '@servery/contract/call.ts';
+import { floorCalls } from '@servery/contract/calls/floor-calls.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { Caller } from '../calls/caller.ts';
+import type { Staff } from '../calls/caller-roles.ts';
+import { Refused } from '../calls/refused.ts';
+import { implementWithData } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import { codeOf } from '../database/error-code.ts';
+import type { Tables } from '../database/tables.ts';
+import { reviseOnce } from '../orders/change/revise.ts';
+import { staffOfOrder } from '../orders/change/staff-revision.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
+import type { OpenOrder } from '../orders/place/open-order.ts';
+import type { TableItem } from '../orders/store/table-items.ts';
+import { freeLetter, visitAt } from './store/floor-tables.ts';
+
+type Moving = InferOutput<(typeof floorCalls)['moveVisit']['data']>;
+
+const uniqueViolation = '23505';
+
+/** Moves a visit to another table; its section's charges follow (FLOOR-05). */
+export function moveService(dependencies: OrderDependencies): Served {
+  const call = floorCalls.moveVisit;
+  return implementWithData(call, async ({ data, caller }) => {
+    const staff = await staffOfOrder(caller, data.session, dependencies);
+    const item = await dependencies.tables.byId(data.table);
+    if (item?.shop !== staff.shop || item.orderType !== 'dineIn') throw new Refused('notFound');
+    try {
+      return await moved(data, { staff, item, caller, dependencies });
+    } catch (error) {
+      if (codeOf(error) === uniqueViolation)
+        throw new Refused('floorRefused', { reason: 'tableTaken' });
+      throw error;
+    }
+  });
+}
+
+interface MoveContext {
+  readonly staff: Staff;
+  readonly item: TableItem;
+  readonly caller: Caller;
+  readonly dependencies: OrderDependencies;
+}
+
+function moved(
+  { session: id, table, isShared, requestKey: key }: Moving,
+  { staff, item, caller, dependencies }: MoveContext,
+): Promise<unknown> {
+  const change = { table: item.name };
+  const place: { letter: string | null } = { letter: null };
+  const revision = {
+    id,
+    caller,
+    dependencies,
+    entry: { staff: staff.staff, call: floorCalls.moveVisit.path, change },
+    revise: ({ session }: OpenOrder) => {
+      if (session.type !== 'dineIn') throw new Refused('floorRefused', { reason: 'notATable' });
+      return { section: item.section };
+    },
+    afterUpdate: async (db: Transaction<Tables>, { nowMs }: { readonly nowMs: Instant }) => {
+      place.letter = await letterAt(db, { table, isShared, id });
+      await moveTo(db, { id, table, letter: place.letter, staff, nowMs });
+    },
+  };
+  const request = { scope: nameOf(floorCalls.moveVisit), key, payload: { id, table, isShared } };
+  return reviseOnce(request, revision, () => ({ session: id, table, letter: place.letter }));
+}
+
+interface Seat {
+  readonly table: string;
+  readonly isShared: boolean;
+  readonly id: string;
+}
+
+/** None at a free table; at one where others sit the next letter, if they are to share it. */
+async function letterAt(
+  db: Transaction<Tables>,
+  { table, isShared, id }: Seat,
+): Promise<string | null> {
+  const running = await visitAt(db, table);
+  if (running === null || running === id) return null;
+  const letter = isShared ? await freeLetter(db, table) : null;
+  if (letter === null) throw new Refused('floorRefused', { reason: 'tableTaken' });
+  return letter;
+}
+
+interface NewPlace {
+  readonly id: string;
+  readonly table: string;
+  readonly letter: string | null;
+  readonly staff: Staff;
+  readonly nowMs: Instant;
+}
+
+/** With a slip for every station that still cooks something of it; no ticket is new. */
+async function moveTo(
+  db: Transaction<Tables>,
+  { id, table, letter, staff, nowMs }: NewPlace,
+): Promise<void> {
+  const name = sql`(select t.name || coalesce('-' || s.table_letter, '')
+    from sessions s join table_view_items t on t.id = s.table_item where s.id = ${id})`;
+  const { rows } = await sql<{ readonly name: string }>`select ${name} as name`.execute(db);
+  const from = rows[0]?.name ?? '';
+  await sql`update sessions set table_item = ${table}, table_letter = ${letter}
+    where id = ${id}`.execute(db);
+  await sql`insert into kitchen_notices
+      (shop, session, station, from_table, to_table, staff, device, at)
+    select ${staff.shop}, ${id}, station, ${from}, ${name}, ${staff.staff}, ${staff.device},
+      ${new Date(nowMs)}
+    from kitchen_tickets where session = ${id} and closed_at is null
+    group by station having ${from} <> ${name}`.execute(db);
+  await sql`update kitchen_tickets set changed_at = ${new Date(nowMs)}
+    where session = ${id} and closed_at is null`.execute(db);
+}
