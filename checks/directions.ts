@@ -104,7 +104,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['staff'],
       ['tenders'],
       ['drawer'],
-      ['availability'],
+      ['availability', 'order-list'],
       ['kitchen'],
       ['printing'],
       ['till'],

@@ -23,6 +23,7 @@ const staffWords = [
   'tenders',
   'drawer',
   'availability',
+  'order-list',
   'kitchen',
   'desk',
   'printing',

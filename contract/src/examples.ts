@@ -129,6 +129,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
   'find readyTimes': {},
+  'find orders': { query: { text: '4567' } },
   'find pickupBoard': { query: { shop } },
   'create pickupBoard/subscribe': { data: { shop } },
   'find availability': {},

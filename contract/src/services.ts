@@ -3,6 +3,7 @@ import { availabilityCalls } from './calls/availability-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
+import { orderListCalls } from './calls/order-list-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
 import { approvalCalls } from './calls/approval-calls.ts';
@@ -39,6 +40,7 @@ export const calls: readonly Call[] = [
   ...Object.values(availabilityCalls),
   ...Object.values(printingCalls),
   ...Object.values(boardCalls),
+  ...Object.values(orderListCalls),
   ...Object.values(readyCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),

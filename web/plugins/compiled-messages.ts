@@ -15,6 +15,7 @@ export const wordFolders = [
   'tenders',
   'drawer',
   'availability',
+  'order-list',
   'kitchen',
   'desk',
   'printing',

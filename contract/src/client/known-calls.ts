@@ -3,6 +3,7 @@ import type { availabilityCalls } from '../calls/availability-calls.ts';
 import type { boardCalls } from '../calls/board-calls.ts';
 import type { readyCalls } from '../calls/ready-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
+import type { orderListCalls } from '../calls/order-list-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
 import type { kitchenCalls } from '../calls/kitchen-calls.ts';
 import type { approvalCalls } from '../calls/approval-calls.ts';
@@ -30,6 +31,7 @@ type KnownCall =
   | Values<typeof boardCalls>
   | Values<typeof readyCalls>
   | Values<typeof deskCalls>
+  | Values<typeof orderListCalls>
   | Values<typeof floorCalls>
   | Values<typeof kitchenCalls>
   | Values<typeof approvalCalls>

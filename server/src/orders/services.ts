@@ -16,6 +16,7 @@ import type { OrderDependencies } from './order-dependencies.ts';
 import { quoteService } from './place/quote.ts';
 import { scanService } from './visit/scan.ts';
 import { visitServices } from './visit/visit.ts';
+import { orderListService } from './read/order-list.ts';
 import { pickupBoardServices } from './read/pickup-board.ts';
 import { pickupSlotsService } from './read/pickup-slots.ts';
 import { readServices } from './read/read.ts';
@@ -38,6 +39,7 @@ export function sessionServices(dependencies: OrderDependencies): readonly Serve
     quoteService(dependencies),
     pickupSlotsService(dependencies),
     ...pickupBoardServices(dependencies),
+    orderListService(dependencies),
     redeemGiftService(dependencies),
     bellService(dependencies),
     scanService(dependencies),

@@ -17,7 +17,7 @@ import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
-import { OrdersScreen } from '../tenders/orders-screen.tsx';
+import { OrderListScreen } from '../order-list/order-list-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
 import { ReadyScreen } from '../availability/ready-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
@@ -39,7 +39,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/till', roles: servingRoles, draw: () => <HomeScreen /> },
   { path: '/staff/till/order/:place', roles: servingRoles, draw: () => <OrderScreen /> },
   { path: '/staff/pay/:session', roles: servingRoles, draw: () => <PayScreen /> },
-  { path: '/staff/orders', roles: servingRoles, draw: () => <OrdersScreen /> },
+  { path: '/staff/orders', roles: servingRoles, draw: () => <OrderListScreen /> },
   { path: '/staff/refund/:session', roles: servingRoles, draw: () => <RefundScreen /> },
   { path: '/staff/drawer', roles: servingRoles, draw: () => <DrawerScreen /> },
   { path: '/staff/drawer/:drawer', roles: servingRoles, draw: () => <DrawerReportScreen /> },

@@ -2,19 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTender, drawerId, serveBill, serveTill } from '../../testing/a-bill.ts';
-import { anOrder, orderId } from '../../testing/an-order.ts';
-import {
-  answer,
-  answerBy,
-  dataSentTo,
-  refusal,
-  refuse,
-  sentTo,
-} from '../../testing/fake-server.ts';
+import { orderId } from '../../testing/an-order.ts';
+import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
 import { ParamsContext } from '../router/address.ts';
-import { OrdersScreen } from './orders-screen.tsx';
 import { RefundScreen } from './refund-screen.tsx';
 import { useUnansweredRequests } from './sent-requests.ts';
 
@@ -154,17 +146,5 @@ describe('giving money back', () => {
     expect(dataSentTo('create tableSessions/status')).toMatchObject([
       { status: 'void', stockReturns: false, reason: 'guestLeft', drawer: drawerId },
     ]);
-  });
-
-  it('[TENDER-13] starts from the latest orders, or from a number', async () => {
-    signInAs(ling);
-    const order = anOrder({ status: 'done', orderNumber: 42, total: cents(7043) });
-    answer('find tableSessions', { total: 1, limit: 50, skip: 0, data: [order] });
-    const { user } = await renderInShop(<OrdersScreen />);
-    const link = await screen.findByRole('link', { name: /Order 42/ });
-    expect(link.getAttribute('href')).toBe(`/staff/refund/${orderId}`);
-    await user.type(screen.getByLabelText('Number or table'), '17');
-    await screen.findByRole('link', { name: /Order 42/ });
-    expect(sentTo('find tableSessions').at(-1)?.query).toMatchObject({ orderNumber: 17 });
   });
 });

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { dishOn, openMenu, search } from '../screens/menu-page.ts';
+import { openTill, signIn } from '../screens/staff-screen.ts';
+import { callsOf } from '../support/calls.ts';
+import { cartOf } from '../support/carts.ts';
+import { staffAt } from '../support/people.ts';
+import { untilAnswered } from '../support/subscribed.ts';
+import { violationsOn } from '../support/violations.ts';
+
+/** A takeaway that staff took, with a name that no other journey uses. */
+async function takeAway(address: string) {
+  const till = await callsOf(address, staffAt('central'));
+  const name = `Guest ${newRequestKey().slice(0, 8)}`;
+  const { _id, orderNumber } = await till.call('create tableSessions/create', {
+    data: {
+      shop: hongKong,
+      session: { type: 'takeAway', contact: { name, phone: '9123 4567' } },
+      products: cartOf([{ dish: 'egg-tart' }], 'takeAway'),
+      requestKey: newRequestKey(),
+    },
+  });
+  const ready = async (): Promise<void> => {
+    const data = { session: _id, progress: 'ready', requestKey: newRequestKey() } as const;
+    await till.call('create tableSessions/progress', { data });
+  };
+  return { name, number: String(orderNumber), ready };
+}
+
+test('[BOARD-01] [BOARD-03] [STAFF-10] a number is on the board until its order is handed over', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  await board.goto(new URL(`/board/${hongKong}`, address).href);
+  await board.getByRole('button', { name: 'Sound on' }).click();
+  const { name, number, ready } = await takeAway(address);
+  const shown = (column: string) =>
+    board.locator('section', { hasText: column }).getByText(number, { exact: true });
+  await expect(shown('Preparing')).toBeVisible();
+  await ready();
+  // In its column, and large above it.
+  await expect(shown('Please collect')).toHaveCount(2);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await board.emulateMedia({ colorScheme });
+    await expect(board.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect(await violationsOn(board)).toEqual([]);
+  }
+  await openTill(page, address);
+  await signIn(page, 'Fanny Lau');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('searchbox').fill(name);
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByRole('link')).toContainText(number);
+  expect(await violationsOn(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Handed over' }).click();
+  await expect(row.getByText('Picked up')).toBeVisible();
+  await expect(board.locator('li').getByText(number, { exact: true })).toHaveCount(0);
+  await board.close();
+});
+
+test('[STOCK-05] [STOCK-08] a dish is sold out on open phones by two touches, and sold again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await openTill(page, address);
+  await signIn(page, 'Fanny Lau');
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await page.getByRole('searchbox').fill('Condensed milk toast');
+  const phone = await browser.newPage({
+    baseURL: address,
+    viewport: { width: 390, height: 844 },
+    locale: 'en',
+  });
+  const isSubscribed = untilAnswered(phone, 'shops/subscribe');
+  await openMenu(phone);
+  await search(phone, 'condensed milk toast');
+  const dish = dishOn(phone, 'Condensed milk toast');
+  await expect(dish).toBeVisible();
+  await isSubscribed;
+  await page.getByRole('button', { name: /^Condensed milk toast/ }).click();
+  await page.getByRole('button', { name: '1 hour' }).click();
+  await expect(dish.getByText('Sold out')).toBeVisible();
+  await expect(page.getByText(/until .* · Fanny Lau/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Condensed milk toast/ }).click();
+  await page.getByRole('button', { name: 'Sell again' }).click();
+  await expect(dish.getByText('Sold out')).toBeHidden();
+  await phone.close();
+});

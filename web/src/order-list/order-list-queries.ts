@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { connection, onConnect } from '../query/connection.ts';
+import { call } from '../query/socket.ts';
+
+type Page = AnswerTo<'find orders'>;
+export type ListedOrder = Page['orders'][number];
+export type OrderFilter = Required<
+  Pick<NonNullable<SentWith<'find orders'>['query']>, 'text' | 'state' | 'source' | 'from'>
+>;
+
+interface FoundOrders {
+  /** Null before the first answer. */
+  readonly orders: readonly ListedOrder[] | null;
+  readonly hasMore: boolean;
+  readonly error: unknown;
+}
+
+const nothing: FoundOrders = { orders: null, hasMore: false, error: null };
+const pageSize = 30;
+/** What is typed is searched once the typing rests. */
+const restMs = 250;
+const changes = ['tableSessions created', 'tableSessions changed'] as const;
+
+/** The newest page replaces what it covers; older pages stay below it. */
+function withNewest({ orders, hasMore }: FoundOrders, page: Page): FoundOrders {
+  const last = page.orders.at(-1);
+  const fresh = new Set(page.orders.map(({ _id }) => _id));
+  const older = (orders ?? []).filter(
+    ({ _id, startTime }) =>
+      page.hasMore && last !== undefined && startTime <= last.startTime && !fresh.has(_id),
+  );
+  const isWhole = older.length === 0;
+  return {
+    orders: [...page.orders, ...older],
+    hasMore: isWhole ? page.hasMore : hasMore,
+    error: null,
+  };
+}
+
+/** Orders of a filter in pages, the newest read again at every change of the shop (STAFF-10). */
+export function useOrders({ text, state, source, from }: OrderFilter) {
+  const [found, setFound] = useState(nothing);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = (): void => {
+      const query = { text, state, source, from, $limit: pageSize };
+      call('find orders', { query })
+        .then((page) => isCurrent && setFound((before) => withNewest(before, page)))
+        .catch((error: unknown) => isCurrent && setFound((before) => ({ ...before, error })));
+    };
+    const { client } = connection();
+    const timer = setTimeout(read, restMs);
+    const stops = [...changes.map((event) => client.on(event, read)), onConnect(read)];
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      stops.forEach((stop) => stop());
+      setFound(nothing);
+    };
+  }, [text, state, source, from]);
+  const loadMore = async (): Promise<void> => {
+    const last = found.orders?.at(-1);
+    if (last === undefined) return;
+    const { startTime, _id } = last;
+    const query = { text, state, source, from, before: { startTime, _id }, $limit: pageSize };
+    const page = await call('find orders', { query });
+    setFound(({ orders, error }) => ({
+      orders: [...(orders ?? []), ...page.orders],
+      hasMore: page.hasMore,
+      error,
+    }));
+  };
+  return { ...found, loadMore };
+}
+
+/** The guest has it: its number leaves the board (BOARD-01). */
+export async function handOver(session: string): Promise<void> {
+  await call('create tableSessions/progress', {
+    data: { session, progress: 'completed', taken: 'taken', requestKey: newRequestKey() },
+  });
+}
