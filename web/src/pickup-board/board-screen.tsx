@@ -73,7 +73,7 @@ function Contact({ isStale, since, isFirst }: ContactProps) {
       {isStale && !isFirst && since !== null ? (
         <p className="flex flex-wrap items-center justify-center gap-x-[2vmin] bg-danger px-[2vmin] py-[1.4vmin] text-center text-[3.4vmin] leading-tight font-bold text-bg">
           <WifiOff aria-hidden className="size-[5vmin]" />
-          <InThree word="board.stale" time={since} />
+          <InThree word="board.stale" time={since} apart />
         </p>
       ) : null}
     </div>
@@ -116,8 +116,8 @@ function Column({ tone, orders, called = null }: ColumnProps) {
     <section
       className={`grid min-h-0 min-w-0 grid-rows-[auto_auto_minmax(0,1fr)] gap-[2vmin] overflow-hidden p-[3vmin] ${look.box}`}
     >
-      <h2 className="flex flex-wrap gap-x-[0.6em] text-[5vmin] leading-tight font-bold">
-        <InThree word={look.word} />
+      <h2 className="flex flex-wrap gap-x-[0.6em] text-[4.4vmin] leading-tight font-bold">
+        <InThree word={look.word} apart />
       </h2>
       {called === null ? <div /> : <Called number={called} />}
       {orders.length === 0 ? (
@@ -164,8 +164,10 @@ function Foot({ time, ageMs }: FootProps) {
   const hasSound = useBoard((state) => state.hasSound);
   return (
     <footer className="col-span-full flex items-center gap-[3vmin] border-t border-line bg-bg px-[3vmin] py-[1.2vmin] text-[2.4vmin] text-ink-2">
-      <time className="text-[4vmin] leading-none font-bold text-ink tabular-nums">{time}</time>
-      <p className="min-w-0 grow truncate tabular-nums">
+      <time className="shrink-0 text-[4vmin] leading-none whitespace-nowrap font-bold text-ink tabular-nums">
+        {time}
+      </time>
+      <p className="min-w-0 grow leading-tight tabular-nums">
         {ageMs === null ? (
           <InThree word="board.connecting" />
         ) : (
@@ -176,7 +178,7 @@ function Foot({ time, ageMs }: FootProps) {
         <button
           type="button"
           onClick={() => void unlockChime()}
-          className="press flex min-h-12 items-center gap-[1.5vmin] rounded-m border border-line-strong bg-surface px-[2vmin] py-[0.8vmin] font-semibold text-brand-text"
+          className="press flex min-h-12 items-center gap-[1.5vmin] rounded-m border border-line-strong bg-surface px-[2vmin] py-[0.8vmin] text-[2vmin] font-semibold text-brand-text"
         >
           <Volume2 aria-hidden className="size-[3vmin]" />
           <InThree word="board.sound" />

@@ -4,10 +4,12 @@ import { languages } from './words.ts';
 interface InThreeProps {
   readonly word: Word;
   readonly time?: string;
+  /** Whether its container sets them apart. */
+  readonly apart?: boolean;
 }
 
 /** A word in all languages; where two write it alike, once. */
-export function InThree({ word, time = '' }: InThreeProps) {
+export function InThree({ word, time = '', apart = false }: InThreeProps) {
   const said = languages.map(({ lang, words }) => ({
     lang,
     text: words[word].replace('{time}', time),
@@ -17,7 +19,7 @@ export function InThree({ word, time = '' }: InThreeProps) {
     <>
       {distinct.map(({ lang, text }, at) => (
         <span key={lang} lang={lang} className="whitespace-nowrap">
-          {at === 0 ? null : <span aria-hidden> · </span>}
+          {at === 0 || apart ? null : <span aria-hidden> · </span>}
           {text}
         </span>
       ))}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { staffRoles } from './actor.ts';
+import { nameOf } from './call.ts';
+import { calls } from './services.ts';
+
+const page = readFileSync(new URL('../../docs/roles.md', import.meta.url), 'utf8');
+
+interface Row {
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+const rows: readonly Row[] = [...page.matchAll(/^\| `(?<name>\w+ [^`]+)` .*$/gm)].map((match) => {
+  const cells = match[0].split('|').map((cell) => cell.trim());
+  const said = cells.slice(3, 3 + staffRoles.length);
+  const roles = staffRoles.filter((_, at) => said[at] === 'yes');
+  return { name: match.groups?.['name'] ?? '', roles };
+});
+
+describe('the table of who may do what', () => {
+  it('[PERSON-01] says what the contract says', () => {
+    expect(rows.length).toBeGreaterThan(40);
+    for (const { name, roles } of rows) {
+      const call = calls.find((one) => nameOf(one) === name);
+      const allowed = staffRoles.filter((role) => call?.actors.includes(role) === true);
+      expect({ name, roles }).toEqual({ name, roles: allowed });
+    }
+  });
+});
