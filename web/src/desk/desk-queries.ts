@@ -34,10 +34,42 @@ export async function saveChange(change: Change): Promise<void> {
   refetch();
 }
 
+/** Of one call, by what a message may carry. */
+const mostItems = 100;
+const mostCharacters = 150_000;
+
+/** Many changes into the draft, in as few calls as they fit in. */
+export async function saveChanges(changes: readonly Change[]): Promise<void> {
+  let part: Change[] = [];
+  let size = 0;
+  const send = async (): Promise<void> => {
+    if (part.length === 0) return;
+    await call('create desk/save', { data: { changes: part, requestKey: newRequestKey() } });
+    part = [];
+    size = 0;
+  };
+  for (const change of changes) {
+    const own = JSON.stringify(change).length;
+    if (part.length >= mostItems || size + own > mostCharacters) await send();
+    part.push(change);
+    size += own;
+  }
+  await send();
+  refetch();
+}
+
 export async function changeMany(products: readonly string[], action: ManyAction): Promise<void> {
   const data = { products: [...products], action, requestKey: newRequestKey() };
   await call('create desk/changeMany', { data });
   refetch();
+}
+
+/** Off until the end of the day, at once and without a draft (STOCK-05). */
+export async function sellOutToday(products: readonly string[]): Promise<void> {
+  for (const product of products) {
+    const data = { product, until: 'endOfDay', requestKey: newRequestKey() } as const;
+    await call('create availability/soldOut', { data });
+  }
 }
 
 /** These edits, or the whole draft. */

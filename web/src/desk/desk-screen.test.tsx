@@ -42,6 +42,33 @@ async function open(): Promise<void> {
   await screen.findByRole('heading', { name: 'Rice' });
 }
 
+describe('many dishes at once', () => {
+  it('[DESK-11] raises a category by a percentage and sells it out for the day', async () => {
+    await open();
+    answer('create desk/changeMany', { draft: [], problems: [] });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose all of Rice' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change prices' }));
+    await waitFor(() =>
+      expect(dataSentTo('create desk/changeMany')).toMatchObject([
+        { products: [rice._id], action: { kind: 'price', percent: 5, step: 50 } },
+      ]),
+    );
+    answer('create availability/soldOut', {
+      product: rice._id,
+      option: null,
+      choice: null,
+      soldOut: null,
+    });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Fried rice' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sold out today' }));
+    await waitFor(() =>
+      expect(dataSentTo('create availability/soldOut')).toMatchObject([
+        { product: rice._id, until: 'endOfDay' },
+      ]),
+    );
+  });
+});
+
 describe('the desk', () => {
   it.each(['fried', '炒饭', 'r1'])('[DESK-12] finds a dish by %s', async (typed) => {
     await open();
@@ -57,7 +84,7 @@ describe('the desk', () => {
     const missing = within(names).getByLabelText(/Simplified Chinese.*missing/);
     fireEvent.change(missing, { target: { value: '炒饭' } });
     expect(within(names).queryByText(/missing/)).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Save to draft' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() =>
       expect(dataSentTo('create desk/save')).toMatchObject([
         { changes: [{ kind: 'product', after: { name: [{}, {}, { value: '炒饭' }] } }] },

@@ -1,4 +1,4 @@
-import { History, UtensilsCrossed } from 'lucide-react';
+import { FileUp, History, UtensilsCrossed } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
@@ -11,6 +11,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { type DeskMenu, cancelPlan, deskMenu, discard } from './desk-queries.ts';
 import { withDraft } from './edited-menu.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ItemList } from './item-list.tsx';
 import { type Editing, ItemPanel } from './item-panel.tsx';
@@ -52,7 +53,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
     <div className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
       <div className="grid min-h-0 wide:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
         <div
-          className={`scroll-y grid content-start gap-4 border-e border-line p-3 ${editing === null ? '' : 'max-wide:hidden'}`}
+          className={`scroll-y content-start gap-4 border-e border-line p-3 wide:grid ${editing === null ? 'grid' : 'hidden'}`}
         >
           <div className="sticky -top-3 z-10 -mx-3 -mt-3 flex gap-2 bg-bg p-3">
             <SearchBox
@@ -77,7 +78,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
             onChoose={choose}
           />
         </div>
-        <div className={`scroll-y ${editing === null ? 'max-wide:hidden' : ''}`}>
+        <div className={`scroll-y wide:block ${editing === null ? 'hidden' : ''}`}>
           {editing === null ? (
             <Nothing />
           ) : (
@@ -108,7 +109,7 @@ function Nothing() {
 /** Where the draft stands, and what can be done with it. */
 function DraftBar({ live }: { readonly live: DeskMenu }) {
   const t = useMessages();
-  const [shown, setShown] = useState<'review' | 'history' | null>(null);
+  const [shown, setShown] = useState<'review' | 'history' | 'import' | null>(null);
   const count = live.draft.length;
   const dropping = useMutation(() => discard(null));
   return (
@@ -118,6 +119,10 @@ function DraftBar({ live }: { readonly live: DeskMenu }) {
         <p role="status" className="min-w-0 grow px-2 font-semibold">
           {t('desk.draft', { count })}
         </p>
+        <Button kind="quiet" onPress={() => setShown('import')}>
+          <FileUp aria-hidden className="size-5" />
+          {t('desk.files')}
+        </Button>
         <Button kind="quiet" onPress={() => setShown('history')}>
           <History aria-hidden className="size-5" />
           {t('desk.history')}
@@ -132,6 +137,9 @@ function DraftBar({ live }: { readonly live: DeskMenu }) {
         )}
       </div>
       {shown === 'review' ? <ReviewDialog live={live} onClose={() => setShown(null)} /> : null}
+      {shown === 'import' ? (
+        <ImportDialog menu={withDraft(live)} onClose={() => setShown(null)} />
+      ) : null}
       {shown === 'history' ? <HistoryDialog onClose={() => setShown(null)} /> : null}
     </footer>
   );

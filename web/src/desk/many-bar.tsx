@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { changeMany } from './desk-queries.ts';
+import { changeMany, sellOutToday } from './desk-queries.ts';
 import type { ManyAction } from './desk-queries.ts';
 
 interface ManyBarProps {
@@ -25,6 +25,11 @@ export function ManyBar({ products, onDone }: ManyBarProps) {
     await changeMany(products, action);
     onDone();
   });
+  const selling = useMutation(async () => {
+    await sellOutToday(products);
+    onDone();
+  });
+  const failure = change.error ?? selling.error;
   const by = Number(percent.replace(',', '.').replace('−', '-'));
   const isPercent = percent.trim() !== '' && by >= -100 && by <= 1000;
   return (
@@ -33,7 +38,7 @@ export function ManyBar({ products, onDone }: ManyBarProps) {
       className="grid gap-3 rounded-l border border-brand-edge bg-surface p-3"
     >
       <h2 className="font-bold">{t('desk.many', { count: products.length })}</h2>
-      <FailureLine text={change.error === null ? null : staffFailureText(change.error)} />
+      <FailureLine text={failure === null ? null : staffFailureText(failure)} />
       <div className="grid grid-cols-2 items-start gap-2">
         <Field
           label={t('desk.percent')}
@@ -62,6 +67,9 @@ export function ManyBar({ products, onDone }: ManyBarProps) {
         </Button>
         <Button kind="ghost" onPress={() => change.run({ kind: 'hide', hidden: false })}>
           {t('desk.show')}
+        </Button>
+        <Button kind="ghost" busy={selling.isRunning} onPress={() => selling.run()}>
+          {t('desk.soldOutToday')}
         </Button>
         <Button kind="ghost" onPress={() => change.run({ kind: 'remove' })}>
           {t('desk.takeOff')}

@@ -70,7 +70,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },
   { to: '/staff/printers', icon: PrinterIcon, name: 'printing.title', roles: staffRoles },
   { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
-  { to: '/staff/desk', icon: SquarePen, name: 'desk.title', roles: ['manager'] },
+  { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
 ];
 
 function PageLinks() {
@@ -78,7 +78,7 @@ function PageLinks() {
   const role = usePerson(({ person }) => person?.role);
   const mine = links.filter(({ roles }) => roles.some((one) => one === role));
   return (
-    <nav aria-label={t('staff.pages')} className="flex gap-1">
+    <nav aria-label={t('staff.pages')} className="strip flex min-w-0 gap-1 overflow-x-auto">
       {mine.map(({ to, icon: Icon, name }) => (
         <Link
           key={to}
@@ -87,8 +87,8 @@ function PageLinks() {
           label={t(name)}
           className="press flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-m px-3 font-semibold text-brand-text aria-[current=page]:bg-surface-2"
         >
-          <Icon aria-hidden className="size-5" />
-          <span className="max-md:hidden">{t(name)}</span>
+          <Icon aria-hidden className="size-5 shrink-0" />
+          <span className="whitespace-nowrap max-[1199.9px]:hidden">{t(name)}</span>
         </Link>
       ))}
     </nav>

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRows, csvText, plainCell } from './csv.ts';
+import { sheetRows } from './xlsx.ts';
+
+describe('csvRows', () => {
+  it('[IMPORT-01] reads quotes, line breaks in cells, CRLF and a byte order mark', () => {
+    expect(csvRows('\uFEFFa,"b ""c""",d\r\n"1,2","3\n4",\r\n\r\nx')).toEqual([
+      ['a', 'b "c"', 'd'],
+      ['1,2', '3\n4', ''],
+      [''],
+      ['x'],
+    ]);
+  });
+
+  it.each([';', '\t'])('[IMPORT-01] finds the separator %j', (sign) => {
+    expect(csvRows(`a${sign}b${sign}c\n1${sign}2,5${sign}`)).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '2,5', ''],
+    ]);
+  });
+
+  it('[IMPORT-05] reads what it has written, and writes no formula', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('=1+1', '-5', "'=x", '@a', 'a\r\nb'));
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }),
+        (rows) => {
+          // The first line decides about the separator.
+          const text = csvText([['a', 'b'], ...rows]);
+          const read = csvRows(text).slice(1, -1);
+          expect(read.map((row) => row.map(plainCell))).toEqual(
+            rows.map((row) => row.map(plainCell)),
+          );
+          expect(text).not.toMatch(/(?:^|,)=/m);
+        },
+      ),
+    );
+  });
+});
+
+describe('sheetRows', () => {
+  it('[IMPORT-01] reads shared, inline and plain cells in their places', () => {
+    const shared =
+      '<sst><si><t>Tea &amp; milk</t></si><si><r><t>炒</t></r><r><t>飯</t></r></si></sst>';
+    const sheet = `<sheetData><row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2"><v>12.5</v></c></row>
+      <row r="3"><c r="B3" t="s"><v>1</v></c><c r="AA3" t="inlineStr"><is><t>x</t></is></c><c r="AB3"/></row></sheetData>`;
+    const rows = sheetRows(sheet, shared);
+    expect(rows.slice(0, 2)).toEqual([[], ['Tea & milk', '', '12.5']]);
+    expect(rows[2]?.[1]).toBe('炒飯');
+    expect(rows[2]?.[26]).toBe('x');
+  });
+});

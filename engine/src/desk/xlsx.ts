@@ -1,0 +1,70 @@
+import type { TextRows } from './csv.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function decoded(text: string): string {
+  return text.replaceAll(/&(?:#\w+|\w+);/g, (entity) => {
+    const name = entity.slice(1, -1);
+    if (!name.startsWith('#')) return entities[name] ?? entity;
+    const isHex = /^#x/i.test(name);
+    const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+    return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** All runs of text inside an element; how they look does not matter. */
+function textIn(xml: string): string {
+  const runs = xml.replaceAll(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*>(.*?)<\/t>/gs);
+  return Array.from(runs, ([, run = '']) => decoded(run)).join('');
+}
+
+/** The texts that cells refer to by number. */
+function sharedTexts(xml: string): readonly string[] {
+  return Array.from(xml.matchAll(/<si\b[^>]*>(.*?)<\/si>/gs), ([, item = '']) => textIn(item));
+}
+
+/** The column of a cell such as AB12, from 0. */
+function columnOf(place: string): number {
+  const letters = /^[A-Z]+/.exec(place)?.[0] ?? 'A';
+  return (
+    Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 65) - 64, 0) -
+    1
+  );
+}
+
+const mostColumns = 500;
+const mostRows = 20_000;
+
+/** The rows of a sheet of an XLSX file, each in its place, from its XML and the shared texts. */
+export function sheetRows(sheet: string, shared: string): TextRows {
+  const texts = sharedTexts(shared);
+  const rows: string[][] = [];
+  for (const [, about = '', inner = ''] of sheet.matchAll(/<row\b([^>]*)>(.*?)<\/row>/gs)) {
+    const number = Number(/\br="(\d+)"/.exec(about)?.[1] ?? rows.length + 1);
+    if (number <= mostRows) rows[number - 1] = cellsOf(inner, texts);
+  }
+  return Array.from(rows, (row) => row ?? []);
+}
+
+function cellsOf(row: string, texts: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (const [, about = '', inner = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const place = /\br="([A-Z]+)\d+"/.exec(about)?.[1];
+    const column = place === undefined ? cells.length : columnOf(place);
+    if (column < mostColumns) cells[column] = cellText(about, inner, texts);
+  }
+  return Array.from(cells, (cell) => cell ?? '');
+}
+
+function cellText(about: string, inner: string, texts: readonly string[]): string {
+  const type = /\bt="(\w+)"/.exec(about)?.[1] ?? 'n';
+  if (type === 'inlineStr') return textIn(inner);
+  const value = decoded(/<v\b[^>]*>(.*?)<\/v>/s.exec(inner)?.[1] ?? '');
+  return type === 's' ? (texts[Number(value)] ?? '') : value;
+}

@@ -1,0 +1,209 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSame, undone } from '@servery/engine/desk/changes.ts';
+import { csvRows } from '@servery/engine/desk/csv.ts';
+import { readRows } from './import-rows.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Change, DeskMenu, Dish } from './desk-queries.ts';
+import { newCategory, newDish, withDraft } from './edited-menu.ts';
+import { encodingOf, isXlsx, rowsOfXlsx, textOf } from './file-text.ts';
+import { importChanges, menuAsCsv } from './import-changes.ts';
+
+const empty: DeskMenu = {
+  shop: 'a'.repeat(24),
+  sections: [],
+  stations: [],
+  categories: [],
+  subCategories: [],
+  optionGroups: [],
+  products: [],
+  draft: [],
+  plans: [],
+};
+
+function withChanges(menu: DeskMenu, changes: readonly Change[]): DeskMenu {
+  const draft = changes.map((change) => ({ change, fields: [], staffName: '', at: 0 }));
+  return { ...withDraft({ ...menu, draft }), draft: [] };
+}
+
+function dish(about: Partial<Dish>): Dish {
+  return { ...newDish(empty, null), ...about };
+}
+
+const name = fc.constantFrom('Rice', 'Soup', 'Tea', '炒飯', '=1+1', 'Tea, "iced"');
+const row = fc.record({
+  code: fc.constantFrom('', 'A1', 'A2', 'A3'),
+  category: fc.constantFrom('', 'Rice', 'Drinks'),
+  name,
+  variation: fc.constantFrom('', 'Large', 'Small'),
+  price: fc.integer({ min: 0, max: 99_999 }),
+});
+const file = fc
+  .array(row, { maxLength: 12 })
+  .map((rows) =>
+    readRows([
+      ['Item Name', 'Variation Name', 'SKU', 'Category', 'Price'],
+      ...rows.map((one) => [
+        one.name,
+        one.variation,
+        one.code,
+        one.category,
+        (one.price / 100).toFixed(2),
+      ]),
+    ]),
+  );
+
+const tea = dish({
+  name: [{ lang: 'en', value: 'Tea' }],
+  code: 'A1',
+  price: cents(1800),
+});
+const someMenu: DeskMenu = {
+  ...empty,
+  categories: [{ ...newCategory(empty), name: [{ lang: 'en', value: 'Drinks' }] }],
+  products: [tea, dish({ name: [{ lang: 'en', value: 'Soup' }] })],
+};
+
+function itemIn(menu: DeskMenu, { kind, _id }: Change) {
+  const items = {
+    product: menu.products,
+    optionGroup: menu.optionGroups,
+    category: menu.categories,
+    subCategory: menu.subCategories,
+  }[kind];
+  return items.find((one) => one._id === _id) ?? null;
+}
+
+describe('importChanges', () => {
+  it('[IMPORT-03] changes what a file says, and nothing that it leaves empty', () => {
+    const read = readRows([
+      ['Code', 'Category', 'Name (English)', 'Name (Traditional Chinese)', 'Price'],
+      ['A1', 'Drinks', '', '奶茶', '20'],
+    ]);
+    expect(importChanges(read.dishes, someMenu)).toMatchObject([
+      {
+        kind: 'product',
+        _id: tea._id,
+        after: {
+          name: [
+            { lang: 'en', value: 'Tea' },
+            { lang: 'zh-hk', value: '奶茶' },
+          ],
+          price: 2000,
+          category: someMenu.categories[0]?._id,
+        },
+      },
+    ]);
+  });
+
+  it('[IMPORT-03] makes a choice of variations, with what each costs more', () => {
+    const read = readRows([
+      ['Item Name', 'Variation Name', 'SKU', 'Category', 'Price'],
+      ['Lemon tea', 'Large', '', 'Cold', '22'],
+      ['Lemon tea', 'Small', '', 'Cold', '18'],
+    ]);
+    const menu = withChanges(empty, importChanges(read.dishes, empty));
+    expect(menu.products).toMatchObject([{ price: 1800, options: [menu.optionGroups[0]?._id] }]);
+    expect(menu.optionGroups[0]?.options.map(({ price }) => price)).toEqual([400, 0]);
+    expect(menu.categories).toMatchObject([{ name: [{ value: 'Cold' }] }]);
+  });
+
+  it('[IMPORT-03] changes nothing when the same file comes a second time', () => {
+    fc.assert(
+      fc.property(file, fc.constantFrom(empty, someMenu), ({ dishes }, menu) => {
+        const after = withChanges(menu, importChanges(dishes, menu));
+        expect(importChanges(dishes, after)).toEqual([]);
+      }),
+    );
+  });
+
+  it('[IMPORT-03] is nothing once it is undone', () => {
+    fc.assert(
+      fc.property(file, fc.constantFrom(empty, someMenu), ({ dishes }, menu) => {
+        const changes = importChanges(dishes, menu);
+        const after = withChanges(menu, changes);
+        for (const change of changes) {
+          const before = itemIn(menu, change);
+          const back = undone({ before, after: itemIn(after, change) }, itemIn(after, change));
+          expect(isSame(back.item, before)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('[IMPORT-05] finds no change in an export of the menu', () => {
+    const menu: DeskMenu = {
+      ...someMenu,
+      products: [
+        ...someMenu.products,
+        dish({ name: [{ lang: 'zh-hk', value: '=炒飯' }], code: 'X', hideFromOnline: true }),
+      ],
+    };
+    const { dishes, problems } = readRows(csvRows(menuAsCsv(menu)));
+    expect(problems).toEqual([]);
+    expect(dishes).toHaveLength(3);
+    expect(importChanges(dishes, menu)).toEqual([]);
+  });
+
+  it('[IMPORT-03] takes 1,500 dishes at once', () => {
+    const rows = Array.from({ length: 1500 }, (_, nth) => [`C${nth}`, `Dish ${nth}`, '10']);
+    const { dishes } = readRows([['Code', 'Name (English)', 'Price'], ...rows]);
+    expect(importChanges(dishes, empty)).toHaveLength(1500);
+  });
+});
+
+describe('the encoding of a file', () => {
+  // 乾炒牛河 and 港式奶茶, and 凍檸茶 with 𠝹 of Hong Kong.
+  const gb = Uint8Array.from('c9d5ced6b7b9b3b4c5a3bad3'.match(/../g) ?? [], (pair) =>
+    Number.parseInt(pair, 16),
+  );
+  const big5 = Uint8Array.from('b4e4a6a1a5a4afF9'.match(/../g) ?? [], (pair) =>
+    Number.parseInt(pair, 16),
+  );
+
+  it('[IMPORT-04] is recognised by which characters it gives', () => {
+    expect(encodingOf(new TextEncoder().encode('港式奶茶'))).toBe('utf-8');
+    expect(encodingOf(gb)).toBe('gb18030');
+    expect(textOf(gb, 'gb18030')).toContain('炒牛河');
+    expect(encodingOf(big5)).toBe('big5');
+    expect(textOf(big5, 'big5')).toBe('港式奶茶');
+  });
+
+  it('[IMPORT-04] has the characters of Hong Kong in Big5', () => {
+    expect(textOf(Uint8Array.from([0x9d, 0x52]), 'big5')).not.toContain('\uFFFD');
+  });
+});
+
+describe('an XLSX file', () => {
+  it('[IMPORT-01] is unpacked and read', async () => {
+    const sheet =
+      '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Code</t></is></c></row></sheetData>';
+    const bytes = await zipOf('xl/worksheets/sheet1.xml', sheet);
+    expect(isXlsx(bytes)).toBe(true);
+    expect(await rowsOfXlsx(bytes)).toEqual([['Code']]);
+  });
+});
+
+/** A ZIP with one packed file, as the format describes it. */
+async function zipOf(path: string, content: string): Promise<Uint8Array> {
+  const stream = new Blob([content]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
+  const named = new TextEncoder().encode(path);
+  const head = (mark: number, size: number): DataView<ArrayBuffer> => {
+    const view = new DataView(new ArrayBuffer(size));
+    view.setUint32(0, mark, true);
+    return view;
+  };
+  const local = head(0x04034b50, 30);
+  local.setUint16(26, named.length, true);
+  const entry = head(0x02014b50, 46);
+  entry.setUint16(10, 8, true);
+  entry.setUint32(20, packed.length, true);
+  entry.setUint32(24, content.length, true);
+  entry.setUint16(28, named.length, true);
+  const end = head(0x06054b50, 22);
+  end.setUint16(10, 1, true);
+  end.setUint32(16, 30 + named.length + packed.length, true);
+  const parts = [local, named, packed, entry, named, end];
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

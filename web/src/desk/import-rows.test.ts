@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { csvRows } from '@servery/engine/desk/csv.ts';
+import { readRows } from './import-rows.ts';
+
+const template =
+  'Code,Category,Name (English),Name (Traditional Chinese),Name (Simplified Chinese),Price,Hidden';
+
+describe('readRows', () => {
+  it('[IMPORT-01] reads our template', () => {
+    const { source, dishes, problems } = readRows(
+      csvRows(`${template}\nR1,Rice,Fried rice,炒飯,炒饭,"$1,048.50",no\n`),
+    );
+    expect([source, problems]).toEqual(['template', []]);
+    expect(dishes).toEqual([
+      {
+        row: 2,
+        code: 'R1',
+        names: { en: 'Fried rice', 'zh-hk': '炒飯', 'zh-cn': '炒饭' },
+        descriptions: {},
+        category: 'Rice',
+        price: 104_850,
+        isHidden: false,
+        variations: [{ name: '', price: 104_850 }],
+      },
+    ]);
+  });
+
+  it('[IMPORT-01] reads Square with its header in row 2, its variations and modifier sets', () => {
+    const { source, dishes, modifierSets } = readRows([
+      ['Catalog'],
+      ['Token', 'Item Name', 'Variation Name', 'SKU', 'Categories', 'Price', 'Modifier Set - Ice'],
+      ['1', 'Milk tea', 'Large', 'T2', 'Drinks > Hot', '22.00', 'Y'],
+      ['2', 'Milk tea', 'Small', 'T1', 'Drinks > Hot', '18.00', 'Y'],
+      ['3', 'Toast', 'Regular', '', 'Snacks', '12', 'N'],
+    ]);
+    expect(source).toBe('square');
+    expect(modifierSets).toEqual(['Ice']);
+    expect(
+      dishes.map(({ names, price, category, variations }) => [
+        names.en,
+        price,
+        category,
+        variations.length,
+      ]),
+    ).toEqual([
+      ['Milk tea', 1800, 'Hot', 2],
+      ['Toast', 1200, 'Snacks', 1],
+    ]);
+  });
+
+  it('[IMPORT-01] reads Loyverse with prices by store', () => {
+    const { source, dishes } = readRows([
+      ['Handle', 'SKU', 'Name', 'Category', 'Option 1 name', 'Option 1 value', 'Price [Central]'],
+      ['tea', '100', 'Tea', 'Drinks', '', '', 'variable'],
+      ['toast', '101', 'Toast', 'Snacks', '', '', '12.50'],
+    ]);
+    expect(source).toBe('loyverse');
+    expect(dishes.map(({ code, price }) => [code, price])).toEqual([
+      ['100', 0],
+      ['101', 1250],
+    ]);
+  });
+
+  it('[IMPORT-02] names the row and column of everything wrong, and takes nothing', () => {
+    const { dishes, problems } = readRows(
+      csvRows(`${template}\nR1,,Rice,,,10,\n\nR1,,,,,x,\nR1,,Soup,,,12,`),
+    );
+    expect(dishes).toEqual([]);
+    expect(problems).toEqual([
+      { row: 4, column: 'C', code: 'nameMissing' },
+      { row: 4, column: 'F', code: 'priceWrong' },
+      { row: 5, column: 'A', code: 'codeTwice' },
+    ]);
+  });
+
+  it('[IMPORT-02] names rows that would overwrite each other', () => {
+    const { problems } = readRows([
+      ['Item Name', 'Variation Name', 'SKU', 'Price'],
+      ['Tea', 'Large', '', '10'],
+      ['Tea', 'Large', '', '12'],
+      ['Soup', '', '', '10'],
+      ['Soup', '', 'S1', '10'],
+    ]);
+    expect(problems).toEqual([
+      { row: 2, column: 'B', code: 'variationTwice' },
+      { row: 4, column: 'A', code: 'nameTwice' },
+    ]);
+  });
+
+  it('[IMPORT-02] refuses a file of another kind', () => {
+    expect(
+      readRows([
+        ['a', 'b'],
+        ['1', '2'],
+      ]),
+    ).toMatchObject({
+      source: null,
+      dishes: [],
+      problems: [{ code: 'sourceUnknown' }],
+    });
+  });
+
+  it.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['HKD 12.50', 1250],
+    ['1,200.00', 120_000],
+    ['', 0],
+  ])('[IMPORT-01] reads the price %j', (text, price) => {
+    const [dish] = readRows([
+      ['Name (English)', 'Price'],
+      ['Rice', text],
+    ]).dishes;
+    expect(dish?.price).toBe(price);
+  });
+});

@@ -1,0 +1,257 @@
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { plainCell } from '@servery/engine/desk/csv.ts';
+import type { TextRows } from '@servery/engine/desk/csv.ts';
+
+export type ImportSource = 'template' | 'square' | 'loyverse';
+
+/** A cell that cannot be read; rows and columns as a spreadsheet numbers and names them. */
+export interface CellProblem {
+  readonly row: number;
+  readonly column: string;
+  readonly code:
+    | 'nameMissing'
+    | 'nameTwice'
+    | 'priceWrong'
+    | 'codeTwice'
+    | 'variationTwice'
+    | 'sourceUnknown';
+}
+
+/** A dish as a file has it; what the file says nothing about is missing. */
+export interface ImportedDish {
+  readonly row: number;
+  readonly code: string;
+  readonly names: Readonly<Partial<Record<Locale, string>>>;
+  readonly descriptions: Readonly<Partial<Record<Locale, string>>>;
+  readonly category: string;
+  /** Cents. */
+  readonly price: number;
+  /** Null where the file has no such column. */
+  readonly isHidden: boolean | null;
+  /** More than one makes a choice of them. */
+  readonly variations: readonly { readonly name: string; readonly price: number }[];
+}
+
+export interface ReadFile {
+  readonly source: ImportSource | null;
+  readonly dishes: readonly ImportedDish[];
+  readonly problems: readonly CellProblem[];
+  /** Modifier sets whose choices the file does not carry. */
+  readonly modifierSets: readonly string[];
+}
+
+type Columns = Readonly<
+  Record<'code' | 'category' | 'price' | 'variation' | 'hidden', readonly string[]> & {
+    name: Readonly<Partial<Record<Locale, readonly string[]>>>;
+    description: Readonly<Partial<Record<Locale, readonly string[]>>>;
+  }
+>;
+
+/** The columns of our own template, in the order it is written. */
+export const templateColumns = [
+  'Code',
+  'Category',
+  'Name (English)',
+  'Name (Traditional Chinese)',
+  'Name (Simplified Chinese)',
+  'Description (English)',
+  'Description (Traditional Chinese)',
+  'Description (Simplified Chinese)',
+  'Price',
+  'Hidden',
+] as const;
+
+const columnsOf = {
+  template: {
+    code: ['Code'],
+    category: ['Category'],
+    price: ['Price'],
+    variation: [],
+    hidden: ['Hidden'],
+    name: {
+      en: ['Name (English)'],
+      'zh-hk': ['Name (Traditional Chinese)'],
+      'zh-cn': ['Name (Simplified Chinese)'],
+    },
+    description: {
+      en: ['Description (English)'],
+      'zh-hk': ['Description (Traditional Chinese)'],
+      'zh-cn': ['Description (Simplified Chinese)'],
+    },
+  },
+  square: {
+    code: ['SKU'],
+    category: ['Categories', 'Category', 'Reporting Category'],
+    price: ['Price'],
+    variation: ['Variation Name'],
+    hidden: ['Archived'],
+    name: { en: ['Item Name'] },
+    description: { en: ['Description'] },
+  },
+  loyverse: {
+    code: ['SKU'],
+    category: ['Category'],
+    price: ['Price', 'Price ['],
+    variation: ['Option 1 value'],
+    hidden: [],
+    name: { en: ['Name'] },
+    description: { en: ['Description'] },
+  },
+} as const satisfies Record<ImportSource, Columns>;
+
+/** What only one kind of file has in its header. */
+const marks = {
+  template: ['Name (English)', 'Price'],
+  square: ['Item Name', 'Variation Name'],
+  loyverse: ['Handle', 'Name', 'Option 1 name'],
+} as const satisfies Record<ImportSource, readonly string[]>;
+
+const sources = ['template', 'square', 'loyverse'] as const;
+
+interface Header {
+  readonly source: ImportSource;
+  readonly at: number;
+  readonly names: readonly string[];
+}
+
+/** The header is in one of the first rows: Square writes a title above it. */
+function headerOf(rows: TextRows): Header | null {
+  for (const [at, row] of rows.slice(0, 3).entries()) {
+    const names = row.map((cell) => cell.trim());
+    const source = sources.find((one) => marks[one].every((mark) => names.includes(mark)));
+    if (source !== undefined) return { source, at, names };
+  }
+  return null;
+}
+
+/** Reads a table whose source shows in its header; the first row of `rows` is row 1. */
+export function readRows(rows: TextRows): ReadFile {
+  const header = headerOf(rows);
+  if (header === null) {
+    const unknown = { row: 1, column: 'A', code: 'sourceUnknown' } as const;
+    return { source: null, dishes: [], problems: [unknown], modifierSets: [] };
+  }
+  const body = rows.slice(header.at + 1);
+  const read = body.flatMap((cells, nth) =>
+    cells.every((cell) => cell.trim() === '') ? [] : [readRow(cells, nth + header.at + 2, header)],
+  );
+  const dishes = joined(read.flatMap(({ dish }) => (dish === null ? [] : [dish])));
+  const problems = [...read.flatMap((one) => one.problems), ...doubles(dishes, header)];
+  return {
+    source: header.source,
+    dishes: problems.length > 0 ? [] : dishes,
+    problems,
+    modifierSets: modifierSetsIn(header.names),
+  };
+}
+
+interface ReadRow {
+  readonly dish: ImportedDish | null;
+  readonly problems: readonly CellProblem[];
+}
+
+function readRow(cells: readonly string[], row: number, { source, names }: Header): ReadRow {
+  const columns: Columns = columnsOf[source];
+  const at = (wanted: readonly string[]): number =>
+    names.findIndex((name) =>
+      wanted.some((one) => (one.endsWith('[') ? name.startsWith(one) : name === one)),
+    );
+  const cell = (wanted: readonly string[] = []): string =>
+    plainCell(cells[at(wanted)] ?? '').trim();
+  const texts = (wanted: Columns['name']) =>
+    Object.fromEntries(
+      Object.entries(wanted).flatMap(([locale, list]) =>
+        at(list) === -1 ? [] : [[locale, cell(list)]],
+      ),
+    );
+  const price = centsOf(cell(columns.price));
+  const known = texts(columns.name);
+  const wrong = (wanted: readonly string[], code: CellProblem['code']): CellProblem => ({
+    row,
+    column: letterOf(at(wanted)),
+    code,
+  });
+  const firstName = Object.values(columns.name)[0] ?? [];
+  const problems = [
+    ...(Object.values(known).every((one) => one === '') ? [wrong(firstName, 'nameMissing')] : []),
+    ...(price === null ? [wrong(columns.price, 'priceWrong')] : []),
+  ];
+  const hidden = at(columns.hidden) === -1 ? null : isYes(cell(columns.hidden));
+  const dish = {
+    row,
+    code: cell(columns.code),
+    names: known,
+    descriptions: texts(columns.description),
+    category: lastOf(cell(columns.category)),
+    price: price ?? 0,
+    isHidden: hidden,
+    variations: [{ name: cell(columns.variation), price: price ?? 0 }],
+  };
+  return { dish: problems.length > 0 ? null : dish, problems };
+}
+
+/** Square writes a path, and may end it with an id. */
+function lastOf(category: string): string {
+  const [first = ''] = category.split(',');
+  return (first.split('>').at(-1) ?? '').replace(/\s*\([A-Z0-9]{20,}\)$/, '').trim();
+}
+
+function isYes(text: string): boolean {
+  return /^(?:y|yes|true|1|是)$/i.test(text);
+}
+
+/** Cents of 12, 12.5, $12.50 or 1,200.00; an empty price and "variable" cost nothing yet. */
+function centsOf(text: string): number | null {
+  if (text === '' || /^variable$/i.test(text)) return 0;
+  const plain = text.replaceAll(/[\s,]|[A-Z]{2,3}\b|\p{Sc}/gu, '');
+  const found = /^(\d{1,8})(?:\.(\d{1,2})0*)?$/.exec(plain);
+  if (found === null) return null;
+  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+/** A spreadsheet's name of a column. */
+function letterOf(column: number): string {
+  if (column < 0) return '?';
+  const last = String.fromCodePoint(65 + (column % 26));
+  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
+}
+
+/** Rows of one name in one category are variations of one dish. */
+function joined(dishes: readonly ImportedDish[]): readonly ImportedDish[] {
+  const groups = Map.groupBy(dishes, ({ names, category, variations, row }) =>
+    variations[0]?.name === '' ? `row ${row}` : JSON.stringify([names, category]),
+  );
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const variations = [first, ...more].flatMap((one) => one.variations);
+    const price = Math.min(...variations.map((one) => one.price));
+    return [{ ...first, price, variations }];
+  });
+}
+
+/** What two rows have in common and would overwrite in each other. */
+function doubles(dishes: readonly ImportedDish[], { source, names }: Header) {
+  const columns: Columns = columnsOf[source];
+  const firstName = Object.values(columns.name)[0] ?? [];
+  const column = (wanted: readonly string[]): string =>
+    letterOf(names.findIndex((name) => wanted.includes(name)));
+  const codes = new Set<string>();
+  const counted = Map.groupBy(dishes, (dish) => JSON.stringify(dish.names));
+  return dishes.flatMap(({ code, row, names: called, variations }): CellProblem[] => {
+    const isTwice = code !== '' && codes.has(code);
+    codes.add(code);
+    const isNamedTwice = code === '' && (counted.get(JSON.stringify(called))?.length ?? 0) > 1;
+    const isVaried = new Set(variations.map(({ name }) => name)).size < variations.length;
+    return [
+      ...(isTwice ? [{ row, column: column(columns.code), code: 'codeTwice' } as const] : []),
+      ...(isNamedTwice ? [{ row, column: column(firstName), code: 'nameTwice' } as const] : []),
+      ...(isVaried
+        ? [{ row, column: column(columns.variation), code: 'variationTwice' } as const]
+        : []),
+    ];
+  });
+}
+
+function modifierSetsIn(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => /^Modifier(?: Set)? - (.+)$/.exec(name)?.[1] ?? []);
+}
