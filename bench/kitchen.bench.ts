@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { openBrowser } from './web/browser.ts';
 import { measureBarePage } from './web/interactions.ts';
-import type { BoardTill } from './web/kitchen-board.ts';
-import { cardOf, openBoard, openTill, watchTickets } from './web/kitchen-board.ts';
+import type { BoardTills } from './web/kitchen-board.ts';
+import { cardOf, openBoard, openTills, watchTickets } from './web/kitchen-board.ts';
 import { startKioskServer } from './web/kiosk-server.ts';
 import { heap, latencyOf, slowDown, touch, watchLatencies } from './web/latency.ts';
 import type { Latency } from './web/latency.ts';
@@ -35,7 +35,7 @@ const rounds = 20;
 interface OpenedBoard {
   readonly page: Page;
   readonly cdp: CDPSession;
-  readonly till: BoardTill;
+  readonly till: BoardTills;
 }
 
 async function withBoard<Found>(
@@ -48,7 +48,7 @@ async function withBoard<Found>(
     const context = await browser.newContext(wall);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    const till = await openTill(server.address);
+    const till = await openTills(server.address);
     await prepare(page);
     await openBoard(page, server.address);
     const found = await work({ page, cdp, till });
