@@ -78,7 +78,8 @@ export function serveBoard(...tickets: readonly Ticket[]): void {
       ? { ...about, tickets: found }
       : { ...about, stations: [], paces: [], tickets: found };
   });
-  answer('create kitchen/seen', { now: placedAt + 60_000, latest });
+  const sessions = [...new Set(tickets.map(({ session }) => session))];
+  answer('create kitchen/seen', { now: placedAt + 60_000, latest, changed: sessions });
 }
 
 /** A board that knows nothing yet. */

@@ -159,7 +159,14 @@ export const ticketsSeen = strictObject({
     array(strictObject({ session: id, round: whole, station: id, course: courseOf })),
     maxLength(mostChanged),
   ),
+  /** What the screen knows, as it was last answered; then it is told what has changed since. */
+  latest: optional(pipe(string(), maxLength(80))),
   requestKey,
 });
 
-export const seenAnswer = strictObject({ now: instant, latest: string() });
+export const seenAnswer = strictObject({
+  now: instant,
+  latest: string(),
+  /** Orders that have changed since; null where everything must be read again. */
+  changed: nullable(array(id)),
+});

@@ -433,12 +433,21 @@ describe('a ticket that nobody sees', () => {
   });
 
   it('[KITCHEN-12] leaves a board that asks with what has changed since', async () => {
+    const caller = guest(staffAt('kitchen'));
+    const asked = async (known: string) => {
+      const data = { tickets: [], latest: known };
+      return given(await scenario.send('create kitchen/seen', { data, caller }));
+    };
     const { latest } = await board();
-    expect(await seen([])).toMatchObject({ latest });
+    expect(await asked(latest)).toMatchObject({ latest, changed: [] });
     const session = await takeAway(tart);
     const after = await board();
-    expect(after.latest).not.toBe(latest);
+    expect(await asked(latest)).toMatchObject({ latest: after.latest, changed: [session] });
+    expect(await asked(after.latest)).toMatchObject({ changed: [] });
     given(await change(await ticketsOf(session), 'begin'));
     expect((await board()).latest).not.toBe(after.latest);
+    expect(await asked(after.latest)).toMatchObject({ changed: [session] });
+    expect(await asked('what it never was told')).toMatchObject({ changed: null });
+    expect(await seen([])).toMatchObject({ changed: null });
   });
 });

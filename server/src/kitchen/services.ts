@@ -7,7 +7,7 @@ import type { StaffDependencies } from '../orders/change/staff-change.ts';
 import { boardOf } from './board.ts';
 import { type ChangeDependencies, changeLines } from './change.ts';
 import { progressService } from './set-progress.ts';
-import { latestChange } from './store/board.ts';
+import { changedSince, latestChange } from './store/board.ts';
 import { markSeen } from './store/ticket-changes.ts';
 
 export type KitchenDependencies = ChangeDependencies & StaffDependencies;
@@ -26,7 +26,16 @@ export function kitchenServices(dependencies: KitchenDependencies): readonly Ser
       const { shop } = staffOf(caller, staffRoles);
       const now = clock();
       await markSeen(db, shop, { tickets: data.tickets, now });
-      return { now, latest: await latestChange(db, shop) };
+      // First: what changes meanwhile is named again the next time.
+      const latest = await latestChange(db, shop);
+      const known = data.latest;
+      const isSame = known === latest;
+      const changed = isSame
+        ? []
+        : known === undefined
+          ? null
+          : await changedSince(db, shop, known);
+      return { now, latest, changed };
     }),
     progressService(dependencies),
   ];

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Card } from './board-view.ts';
 import { useMarked } from './marked-card.ts';
@@ -10,6 +11,10 @@ interface CardColumnsProps {
   readonly station: string;
 }
 
+/** As many as a wall screen shows at first; more are drawn once they are scrolled to. */
+const drawnAtFirst = 24;
+const drawnFurther = 12;
+
 /** How many cards are to the right of what is shown. */
 function hiddenIn(list: HTMLElement): number {
   const edge = list.scrollLeft + list.clientWidth;
@@ -17,39 +22,56 @@ function hiddenIn(list: HTMLElement): number {
     .length;
 }
 
-/** A bump bar has ten digits; further tickets are marked by its arrows. */
-const digits = 10;
+interface DrawnCards {
+  /** How many cards are drawn: a card out of sight takes as long to draw as one in sight. */
+  readonly drawn: number;
+  readonly hidden: number;
+  readonly look: () => void;
+}
 
-function digitOf(at: number): number | null {
-  return at < digits ? (at + 1) % digits : null;
+/** Draws what is in sight and a little more, and counts the rest. */
+function useDrawnCards(
+  list: RefObject<HTMLOListElement | null>,
+  cards: readonly Card[],
+): DrawnCards {
+  const [drawn, setDrawn] = useState(drawnAtFirst);
+  const [hidden, setHidden] = useState(0);
+  const marked = useMarked((state) => state.key);
+  const look = (): void => {
+    if (list.current === null) return;
+    const beyond = hiddenIn(list.current);
+    const isMarkedDrawn = cards.findIndex(({ key }) => key === marked) < drawn;
+    const isEnough = drawn >= cards.length || (beyond >= drawnFurther / 2 && isMarkedDrawn);
+    if (!isEnough) setDrawn(drawn + drawnFurther);
+    setHidden(beyond + Math.max(cards.length - drawn, 0));
+  };
+  const lookAgain = useEffectEvent(look);
+  useEffect(lookAgain, [cards, drawn, marked]);
+  useEffect(() => {
+    addEventListener('resize', lookAgain);
+    return () => removeEventListener('resize', lookAgain);
+  }, []);
+  return { drawn, hidden, look };
 }
 
 /** Tickets in columns; those that do not fit are counted at the edge, never just cut off. */
 export function CardColumns({ cards, station }: CardColumnsProps) {
   const t = useMessages();
   const list = useRef<HTMLOListElement>(null);
-  const [hidden, setHidden] = useState(0);
-  useEffect(() => {
-    const count = (): void => {
-      if (list.current !== null) setHidden(hiddenIn(list.current));
-    };
-    count();
-    addEventListener('resize', count);
-    return () => removeEventListener('resize', count);
-  }, [cards]);
-  useShowMarked();
+  const { drawn, hidden, look } = useDrawnCards(list, cards);
+  useShowMarked(drawn);
   return (
     <div className="relative min-w-0 grow">
       <ol
         ref={list}
         aria-label={t('kitchen.tickets')}
         tabIndex={-1}
-        onScroll={({ currentTarget }) => setHidden(hiddenIn(currentTarget))}
+        onScroll={look}
         className={`ticket-columns relative px-2 pt-2 outline-none ${hidden === 0 ? '' : 'pb-20'}`}
       >
-        {cards.map((card, at) => (
+        {cards.slice(0, drawn).map((card) => (
           <li key={card.key} id={`card-${card.key}`} className="mb-2 break-inside-avoid">
-            <TicketCard card={card} station={station} digit={digitOf(at)} />
+            <TicketCard card={card} station={station} />
           </li>
         ))}
       </ol>
@@ -68,9 +90,9 @@ export function CardColumns({ cards, station }: CardColumnsProps) {
 }
 
 /** What the keys have marked comes into view. */
-function useShowMarked(): void {
+function useShowMarked(drawn: number): void {
   const marked = useMarked((state) => state.key);
   useEffect(() => {
     document.getElementById(`card-${marked ?? ''}`)?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
+  }, [marked, drawn]);
 }

@@ -114,15 +114,23 @@ async function heartbeat(drawn: readonly Ticket[]): Promise<void> {
     station,
     course,
   }));
+  const known = useBoard.getState().board?.latest;
   const answer = await call('create kitchen/seen', {
-    data: { tickets, requestKey: newRequestKey() },
+    data: {
+      tickets,
+      ...(known === undefined ? {} : { latest: known }),
+      requestKey: newRequestKey(),
+    },
   });
   await whenReleased();
-  const { board, contactMs } = useBoard.getState();
-  const isBehind = board?.latest !== answer.latest || Date.now() - readAt > rereadMs;
+  const { contactMs } = useBoard.getState();
+  const isCut = contactMs === null || Date.now() - contactMs > staleMs;
+  const { changed: sessions, latest, now } = answer;
   // Read before the contact is noted: the board must say what it found after a cut.
-  if (isBehind || contactMs === null || Date.now() - contactMs > staleMs) await readBoard();
-  else noteContact(answer.now);
+  if (isCut || sessions === null || Date.now() - readAt > rereadMs) return readBoard();
+  noteContact(now);
+  await Promise.all(sessions.map(readOrder));
+  useBoard.setState(({ board }) => ({ board: board === null ? null : { ...board, latest } }));
 }
 
 const boardEvents = [

@@ -17,8 +17,6 @@ import { LineRow } from './line-row.tsx';
 export interface TicketCardProps {
   readonly card: Card;
   readonly station: string;
-  /** The key of a bump bar that marks it; null where arrows must. */
-  readonly digit: number | null;
 }
 
 const colours: Readonly<Record<ClockLevel | 'later', string>> = {
@@ -38,14 +36,11 @@ const edges: Readonly<Record<ClockLevel | 'later', string>> = {
 /** Drawn again only when something about it changes: a board has eighty of them. */
 export const TicketCard = memo(
   ReadableCard,
-  (before, after) =>
-    before.station === after.station &&
-    before.digit === after.digit &&
-    isSameCard(before.card, after.card),
+  (before, after) => before.station === after.station && isSameCard(before.card, after.card),
 );
 
 /** A ticket that is read from two metres: a touch of a line moves it on, the foot bumps it all. */
-function ReadableCard({ card, station, digit }: TicketCardProps) {
+function ReadableCard({ card, station }: TicketCardProps) {
   const isMarked = useMarked((state) => state.key === card.key);
   const alert = useBoard(({ alerts }) => card.tickets.some((one) => alerts.has(keyOf(one))));
   const isOpen = useOpenPanels((state) => state.card === card.key);
@@ -58,7 +53,7 @@ function ReadableCard({ card, station, digit }: TicketCardProps) {
       onClick={() => openTickets(card.tickets)}
       className={`overflow-hidden rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
     >
-      <Head card={card} level={level} digit={digit} />
+      <Head card={card} level={level} />
       <ul>
         {card.lines.map((line, at) => (
           <LineRow key={line.line} card={card} line={line} station={station} at={at} />
@@ -98,18 +93,15 @@ function worst(levels: readonly ClockLevel[]): ClockLevel {
 interface HeadProps {
   readonly card: Card;
   readonly level: ClockLevel | 'later';
-  readonly digit: number | null;
 }
 
-function Head({ card, level, digit }: HeadProps) {
+function Head({ card, level }: HeadProps) {
   const t = useMessages();
   const { head, isRushed } = card;
   return (
     <header className={`px-3 py-2 ${colours[level]}`}>
       <div className="flex items-center gap-2">
-        {digit === null ? null : (
-          <kbd className="rounded-s border border-current px-1.5 font-semibold">{digit}</kbd>
-        )}
+        <kbd className="ticket-digit rounded-s border border-current px-1.5 font-semibold" />
         <TypeIcon type={head.type} />
         <h2 id={`head-${card.key}`} className="grow text-3xl leading-none font-bold lg:text-4xl">
           {head.movedFrom === null ? '' : `${head.movedFrom} → `}
@@ -217,7 +209,7 @@ const footWords = {
   fire: 'kitchen.foot.fire',
 } as const satisfies Record<Step['change'], string>;
 
-function Foot({ card, station }: Omit<TicketCardProps, 'digit'>) {
+function Foot({ card, station }: TicketCardProps) {
   const t = useMessages();
   const isPass = station === expo;
   const step = nextStep(card, isPass);

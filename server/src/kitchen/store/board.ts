@@ -102,6 +102,26 @@ export async function latestChange(db: Kysely<Tables>, shop: string): Promise<st
   return rows[0]?.latest ?? '';
 }
 
+/** As many orders as a board reads in one call. */
+const mostChanged = 50;
+
+/** Orders whose tickets were written or changed since; null if there are too many to name. */
+export async function changedSince(
+  db: Kysely<Tables>,
+  shop: string,
+  latest: string,
+): Promise<readonly string[] | null> {
+  const [, at, event] = /^([\d.]*)\/(\d*)$/.exec(latest) ?? [];
+  if (at === undefined || event === undefined) return null;
+  const { rows } = await sql<{ session: string }>`
+    select session from kitchen_events where shop = ${shop} and id > ${event === '' ? 0 : event}
+    union
+    select session from kitchen_tickets where shop = ${shop} and closed_at is null
+      and at > to_timestamp(${at === '' ? 0 : at}::double precision)
+    limit ${mostChanged + 1}`.execute(db);
+  return rows.length > mostChanged ? null : rows.map(({ session }) => session);
+}
+
 export interface Station {
   readonly _id: string;
   readonly name: TranslatedName;
