@@ -67,7 +67,7 @@ export function timeKitchen(): Promise<KitchenReport> {
   return withBoard(watch, async ({ page, cdp, till }) => {
     const numbers: number[] = [];
     while (numbers.length < openTickets) numbers.push(await till.order());
-    await cardOf(page, numbers.at(-1) ?? 0).waitFor();
+    await page.getByText(`${openTickets} open`).waitFor();
     await page.waitForTimeout(3000);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     const next = (): number => numbers.shift() ?? 0;
@@ -81,7 +81,7 @@ export function timeKitchen(): Promise<KitchenReport> {
     const bumpMs = await latencyOf(page, async () => {
       for (let round = 0; round < rounds; round += 1) {
         numbers.push(await till.order());
-        await cardOf(page, numbers.at(-1) ?? 0).waitFor();
+        await page.getByText(`${numbers.length} open`).waitFor();
         await page.waitForTimeout(500);
         await touch(cardOf(page, next()).getByRole('button', { name: 'Ready' }), cdp);
         await page.waitForTimeout(700);

@@ -46,10 +46,11 @@ function useDrawnCards(
     setHidden(beyond + Math.max(cards.length - drawn, 0));
   };
   const lookAgain = useEffectEvent(look);
-  useEffect(lookAgain, [cards, drawn, marked]);
+  useEffect(() => lookAgain(), [cards, drawn, marked]);
   useEffect(() => {
-    addEventListener('resize', lookAgain);
-    return () => removeEventListener('resize', lookAgain);
+    const resized = (): void => lookAgain();
+    addEventListener('resize', resized);
+    return () => removeEventListener('resize', resized);
   }, []);
   return { drawn, hidden, look };
 }
