@@ -11,9 +11,9 @@ interface CardColumnsProps {
   readonly station: string;
 }
 
-/** As many as a wall screen shows at first; more are drawn once they are scrolled to. */
-const drawnAtFirst = 24;
-const drawnFurther = 12;
+/** Fewer than a wall screen shows; more are drawn while there is room, or once scrolled to. */
+const drawnAtFirst = 12;
+const drawnFurther = 6;
 
 /** How many cards are to the right of what is shown. */
 function hiddenIn(list: HTMLElement): number {
