@@ -71,7 +71,7 @@ test('[STOCK-05] [STOCK-08] a dish is sold out on open phones by two touches, an
   await openTill(page, address);
   await signIn(page, 'Fanny Lau');
   await page.getByRole('link', { name: 'Menu' }).click();
-  await page.getByRole('searchbox').fill('Condensed milk toast');
+  await page.getByRole('searchbox').fill('Mango pudding');
   const phone = await browser.newPage({
     baseURL: address,
     viewport: { width: 390, height: 844 },
@@ -79,16 +79,16 @@ test('[STOCK-05] [STOCK-08] a dish is sold out on open phones by two touches, an
   });
   const isSubscribed = untilAnswered(phone, 'shops/subscribe');
   await openMenu(phone);
-  await search(phone, 'condensed milk toast');
-  const dish = dishOn(phone, 'Condensed milk toast');
+  await search(phone, 'pudding');
+  const dish = dishOn(phone, 'Mango pudding');
   await expect(dish).toBeVisible();
   await isSubscribed;
-  await page.getByRole('button', { name: /^Condensed milk toast/ }).click();
+  await page.getByRole('button', { name: /^Mango pudding/ }).click();
   await page.getByRole('button', { name: '1 hour' }).click();
   await expect(dish.getByText('Sold out')).toBeVisible();
   await expect(page.getByText(/until .* · Fanny Lau/)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Condensed milk toast/ }).click();
+  await page.getByRole('button', { name: /^Mango pudding/ }).click();
   await page.getByRole('button', { name: 'Sell again' }).click();
   await expect(dish.getByText('Sold out')).toBeHidden();
   await phone.close();

@@ -7,6 +7,7 @@ import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import { views } from '../screens/views.ts';
 import { kitchenScreens } from '../screens/kitchen-walk.ts';
+import { pickupScreens } from '../screens/pickup-walk.ts';
 import { kioskLanguages, kioskScreens } from '../screens/kiosk-walk.ts';
 import { boards, fileOf, kioskFileOf, languages, panels, screens, themes } from './kinds.ts';
 
@@ -58,7 +59,10 @@ const sheets: readonly (readonly [screen: string, sections: () => readonly strin
     (screen) =>
       [
         screen,
-        () => kitchenScreens.map((name) => guestFigures(`kitchen-${name}`, screen)),
+        () => [
+          ...kitchenScreens.map((name) => guestFigures(`kitchen-${name}`, screen)),
+          ...pickupScreens.map((name) => guestFigures(`pickup-${name}`, screen)),
+        ],
       ] as const,
   ),
 ];

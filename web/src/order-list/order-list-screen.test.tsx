@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, answerBy, dataSentTo, emit, sentTo } from '../../testing/fake-server.ts';
+import { answer, answerBy, dataSentTo, emit, refuse, sentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ling, signInAs } from '../../testing/staff.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
@@ -91,6 +91,18 @@ describe('the order list', () => {
     await waitFor(() =>
       expect(dataSentTo('create tableSessions/progress')).toMatchObject([
         { session: '1'.repeat(24), progress: 'completed', taken: 'taken' },
+      ]),
+    );
+  });
+
+  it('[STAFF-10] [PRINT-09] prints the receipt of an order', async () => {
+    answer('find orders', { orders: [anOrder()], hasMore: false });
+    const { user } = await shown();
+    refuse('create printers/print', 'notFound');
+    await user.click(screen.getByRole('button', { name: 'Print the receipt' }));
+    await waitFor(() =>
+      expect(dataSentTo('create printers/print')).toMatchObject([
+        { kind: 'receipt', session: '1'.repeat(24) },
       ]),
     );
   });

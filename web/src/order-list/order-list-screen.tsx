@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { PrinterIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { orderStates } from '@servery/contract/order-states.ts';
 import { dayMs } from '@servery/engine/hours/instant.ts';
@@ -12,12 +12,18 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { showError } from '../ui/notices.ts';
+import { showError, showSuccess } from '../ui/notices.ts';
 import { Price } from '../ui/price.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { type ListedOrder, type OrderFilter, handOver, useOrders } from './order-list-queries.ts';
+import {
+  type ListedOrder,
+  type OrderFilter,
+  handOver,
+  printReceipt,
+  useOrders,
+} from './order-list-queries.ts';
 
 const sources = ['selfOrder', 'kiosk', 'till'] as const;
 const periods = { day: dayMs, week: 7 * dayMs, always: null } as const;
@@ -165,7 +171,10 @@ function OrderRow({ order }: OrderRowProps) {
           <Price of={order.total} />
         </span>
       </Link>
-      {isToHandOver(order) ? <HandOver session={_id} /> : null}
+      <span className="flex items-center gap-2 pe-3">
+        {isToHandOver(order) ? <HandOver session={_id} /> : null}
+        <PrintKey session={_id} />
+      </span>
     </div>
   );
 }
@@ -183,11 +192,33 @@ function HandOver({ session }: { readonly session: string }) {
     await handOver(session).catch((error: unknown) => showError(staffFailureText(error)));
   });
   return (
-    <div className="pe-3">
-      <Button busy={isRunning} onPress={run}>
-        {t('orderList.handOver')}
-      </Button>
-    </div>
+    <Button busy={isRunning} onPress={run}>
+      {t('orderList.handOver')}
+    </Button>
+  );
+}
+
+function PrintKey({ session }: { readonly session: string }) {
+  const t = useMessages();
+  const { run, isRunning } = useMutation(async () => {
+    try {
+      await printReceipt(session);
+      showSuccess(t('orderList.printing'));
+    } catch (error) {
+      showError(staffFailureText(error));
+    }
+  });
+  return (
+    <button
+      type="button"
+      aria-busy={isRunning}
+      aria-label={t('orderList.print')}
+      title={t('orderList.print')}
+      onClick={run}
+      className="press grid size-12 place-items-center rounded-m border border-line-strong bg-surface text-brand-text"
+    >
+      <PrinterIcon aria-hidden className="size-5" />
+    </button>
   );
 }
 

@@ -7,7 +7,10 @@ declare
   sold text[];
   shortages jsonb;
 begin
-  shortages := sold_out_shortages(o, dishes, portions);
+  -- Most shops sell everything, and then this costs a look at an index.
+  if exists (select from sold_out where shop = at_shop) then
+    shortages := sold_out_shortages(o, dishes, portions);
+  end if;
   if shortages is not null then
     raise exception 'sold out' using errcode = 'SV005', detail = shortages::text;
   end if;
