@@ -70,7 +70,7 @@ test('[STOCK-05] [STOCK-08] a dish is sold out on open phones by two touches, an
   const address = baseURL ?? '';
   await openTill(page, address);
   await signIn(page, 'Fanny Lau');
-  await page.getByRole('link', { name: 'Menu' }).click();
+  await page.locator('header a[href$="/staff/menu"]').click();
   await page.getByRole('searchbox').fill('Mango pudding');
   const phone = await browser.newPage({
     baseURL: address,

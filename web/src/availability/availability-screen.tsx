@@ -33,7 +33,7 @@ export function AvailabilityScreen() {
   const isServing = servingRoles.some((one) => one === role);
   const { data, error } = useQuery(availability.of());
   return (
-    <div className="mx-auto grid w-full max-w-280 content-start gap-4 p-4">
+    <div className="mx-auto grid w-full max-w-280 grid-cols-1 content-start gap-4 p-4">
       <h1 className="text-2xl font-bold">{t('availability.title')}</h1>
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       {data === undefined && error === null ? <SkeletonRows rows={6} /> : null}
@@ -110,7 +110,7 @@ function Items({ data }: { readonly data: Availability }) {
     { id: 'choices', name: t('availability.choices') },
   ];
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <label className="flex items-center gap-3 rounded-m border border-line-strong bg-surface ps-4">
         <Search aria-hidden className="size-5 text-ink-3" />
         <span className="sr-only">{t('availability.search')}</span>
@@ -191,7 +191,9 @@ function ItemKey({ item, onPress }: ItemKeyProps) {
           </span>
         )}
       </span>
-      <State item={item} />
+      <span className="shrink-0 whitespace-nowrap">
+        <State item={item} />
+      </span>
     </button>
   );
 }

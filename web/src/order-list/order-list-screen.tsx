@@ -38,7 +38,7 @@ export function OrderListScreen() {
   const { orders, hasMore, error, loadMore } = useOrders(filter);
   const { run, isRunning } = useMutation(loadMore);
   return (
-    <div className="mx-auto grid w-full max-w-280 content-start gap-4 p-4">
+    <div className="mx-auto grid w-full max-w-280 grid-cols-1 content-start gap-4 p-4">
       <h1 className="text-2xl font-bold">{t('tenders.orders')}</h1>
       <Filters filter={filter} onChange={setFilter} />
       <FailureLine text={error === null ? null : staffFailureText(error)} />
@@ -46,7 +46,7 @@ export function OrderListScreen() {
       <p role="status" className={orders?.length === 0 ? 'text-ink-2' : 'sr-only'}>
         {orders === null ? '' : t('orderList.found', { count: orders.length })}
       </p>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {(orders ?? []).map((order) => (
           <li key={order._id}>
             <OrderRow order={order} />
@@ -75,7 +75,7 @@ function Filters({ filter, onChange }: FiltersProps) {
     ...orderStates.map((id) => ({ id, name: t(`orderList.state.${id}`) })),
   ];
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex min-w-60 grow items-center gap-3 rounded-m border border-line-strong bg-surface ps-4">
           <Search aria-hidden className="size-5 text-ink-3" />
@@ -155,10 +155,10 @@ function OrderRow({ order }: OrderRowProps) {
     phone,
   ].filter((part) => part !== '');
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-2 rounded-m border border-line bg-surface">
+    <div className="flex flex-wrap items-center justify-end rounded-m border border-line bg-surface max-xs:pb-3">
       <Link
         to={isOver ? `/staff/refund/${_id}` : `/staff/pay/${_id}`}
-        className="press grid min-h-16 grid-cols-[minmax(4.5rem,auto)_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2"
+        className="press grid min-h-16 min-w-70 grow basis-0 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2"
       >
         <span className="text-2xl font-bold tabular-nums">
           {order.table ?? order.orderNumber ?? '–'}
