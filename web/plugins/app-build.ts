@@ -46,7 +46,8 @@ function settingsOf({ name, words }: App, outDir: string): InlineConfig {
     logLevel: 'warn',
     publicDir: false,
     plugins: [
-      react(),
+      // As in the guest's app: components marked 'use memo'.
+      react({ compiler: { compilationMode: 'annotation' } }),
       noPreloadHelper(),
       iconComponent(),
       tailwindcss(),

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { Product } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { addLines } from '../cart/cart-changes.ts';
 import { newLineId, useCart } from '../cart/cart-store.ts';
 import { useMessages, useName, useWording } from '../i18n/use-messages.ts';
@@ -12,14 +13,17 @@ import { showError, showSuccess } from '../ui/notices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
+import { nextFrame } from '../ui/next-frame.ts';
 import { show } from './screen-store.ts';
 
 /** Adds a dish that leaves nothing to choose; any other is opened. */
-export function useAddDish(): (dish: Product) => void {
+function useAddDish(): (dish: Product) => Promise<void> {
   const t = useMessages();
   const name = useName();
   const { ordering, ready } = useOrderingMenu();
-  return (dish) => {
+  return async (dish) => {
+    // The touch is seen before the bill is computed and the menu drawn again.
+    await nextFrame();
     const lines = ready ? oneTouchLines(dish, ordering, newLineId()) : null;
     if (lines === null) return show({ kind: 'dish', product: dish._id, editing: null });
     const refusal = addLines(lines);
@@ -28,10 +32,35 @@ export function useAddDish(): (dish: Product) => void {
   };
 }
 
-/** A dish on the menu: the card opens it, the plus adds it. */
-export function DishCard({ dish }: { readonly dish: Product }) {
-  const { value, lang } = useWording()(dish.name);
+interface DishCardsProps {
+  readonly dishes: readonly Product[];
+  readonly className: string;
+}
+
+/** Dishes beside one another: what all cards need is looked up once. */
+export function DishCards({ dishes, className }: DishCardsProps) {
   const priceOf = useDishPrice();
+  const add = useAddDish();
+  return (
+    <ul className={className}>
+      {dishes.map((dish) => (
+        <li key={dish._id}>
+          <DishCard dish={dish} price={priceOf(dish)} onAdd={(added) => void add(added)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DishCardProps {
+  readonly dish: Product;
+  readonly price: Cents;
+  readonly onAdd: (dish: Product) => void;
+}
+
+/** A dish on the menu: the card opens it, the plus adds it. */
+function DishCard({ dish, price, onAdd }: DishCardProps) {
+  const { value, lang } = useWording()(dish.name);
   const { level, canBeSold } = badgeOf(dish);
   const count = useCart(({ lines }) => countOf(lines, dish._id));
   return (
@@ -56,13 +85,13 @@ export function DishCard({ dish }: { readonly dish: Product }) {
           </span>
           <span className="flex flex-wrap items-center justify-between gap-2">
             <span className="text-lg font-bold text-brand-text">
-              <Price of={priceOf(dish)} />
+              <Price of={price} />
             </span>
             <StockBadge level={level} canBeSold={canBeSold} />
           </span>
         </span>
       </button>
-      {canBeSold ? <AddButton dish={dish} name={value} /> : null}
+      {canBeSold ? <AddButton name={value} onAdd={() => onAdd(dish)} /> : null}
       {count > 0 ? <InCart count={count} /> : null}
     </article>
   );
@@ -74,14 +103,18 @@ function StockBadge({ level, canBeSold }: ReturnType<typeof badgeOf>) {
   return <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{t(`stock.${level}`)}</Badge>;
 }
 
-function AddButton({ dish, name }: { readonly dish: Product; readonly name: string }) {
+interface AddButtonProps {
+  readonly name: string;
+  readonly onAdd: () => void;
+}
+
+function AddButton({ name, onAdd }: AddButtonProps) {
   const t = useMessages();
-  const add = useAddDish();
   return (
     <button
       type="button"
       aria-label={t('menu.add', { dish: name })}
-      onClick={() => add(dish)}
+      onClick={onAdd}
       className="press absolute end-2 top-2 grid size-12 place-items-center rounded-full border-2 border-brand-edge bg-brand text-on-brand shadow-lift"
     >
       <Plus aria-hidden className="size-8" strokeWidth={2.5} />

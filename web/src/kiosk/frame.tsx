@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { nextFrame } from '../ui/next-frame.ts';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -13,11 +14,19 @@ interface FrameProps {
   readonly foot?: ReactNode;
 }
 
+/** A key of the keypad may have moved the focus into the screen already. */
+function focusUnlessMoved(main: HTMLElement | null): void {
+  if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
+}
+
 /** A screen of an order: header, where the guest is, and what is pressed at the bottom. */
 export function Frame({ step, children, foot }: FrameProps) {
   const main = useRef<HTMLElement>(null);
-  // A new screen begins at its start, for the eye and for a screen reader.
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+  // A new screen begins at its start, for the eye and for a screen reader. Once it is drawn: the
+  // focus lays the whole page out, and the guest would wait for it twice.
+  useEffect(() => {
+    void nextFrame().then(() => focusUnlessMoved(main.current));
+  }, []);
   return (
     <div className="frame">
       <header>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { MenuChapter } from '@servery/engine/menu/category.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -8,7 +8,7 @@ import { useBrowseMenu } from '../menu/use-browse-menu.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CartStrip } from './cart-strip.tsx';
-import { DishCard } from './dish-card.tsx';
+import { DishCards } from './dish-card.tsx';
 import { Frame } from './frame.tsx';
 import { useScreen } from './screen-store.ts';
 
@@ -127,14 +127,16 @@ function SubTab({ label, isOpen, onOpen }: SubTabProps) {
   );
 }
 
+/** As many as any panel shows at once; the others follow once these are drawn. */
+const firstDishes = 18;
+
 function Dishes({ dishes }: { readonly dishes: readonly Product[] }) {
+  const first = dishes.length > firstDishes ? dishes.slice(0, firstDishes) : dishes;
+  const drawn = useDeferredValue(dishes, first);
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(238px,1fr))] gap-4">
-      {dishes.map((dish) => (
-        <li key={dish._id}>
-          <DishCard dish={dish} />
-        </li>
-      ))}
-    </ul>
+    <DishCards
+      dishes={drawn}
+      className="grid grid-cols-[repeat(auto-fill,minmax(238px,1fr))] gap-4"
+    />
   );
 }

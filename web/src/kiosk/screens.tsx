@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import type { Screen } from './screen-store.ts';
 import { useScreen } from './screen-store.ts';
 import { BenefitsScreen } from './benefits-screen.tsx';
@@ -13,8 +14,33 @@ import { PayScreen } from './pay-screen.tsx';
 /** The way of a guest: home, order type, menu, cart, payment, number (KIOSK-02). */
 export function Screens() {
   const screen = useScreen((state) => state.screen);
-  return <Shown screen={screen} />;
+  return (
+    <>
+      <Shown screen={screen} />
+      {isNearMenu[screen.kind] ? (
+        <Activity mode={screen.kind === 'menu' ? 'visible' : 'hidden'}>
+          <MenuScreen />
+        </Activity>
+      ) : null}
+    </>
+  );
 }
+
+/**
+ * From where guests go back to the menu: it is kept as they left it, and need not be drawn again.
+ * It comes after what is shown, so that whatever looks for the screen finds that first.
+ */
+const isNearMenu: Readonly<Record<Screen['kind'], boolean>> = {
+  home: false,
+  orderType: false,
+  menu: true,
+  dish: true,
+  cart: true,
+  benefits: true,
+  invoice: true,
+  pay: false,
+  number: false,
+};
 
 function Shown({ screen }: { readonly screen: Screen }) {
   switch (screen.kind) {
@@ -23,7 +49,7 @@ function Shown({ screen }: { readonly screen: Screen }) {
     case 'orderType':
       return <OrderTypeScreen />;
     case 'menu':
-      return <MenuScreen />;
+      return null;
     case 'dish':
       return <DishScreen product={screen.product} editing={screen.editing} />;
     case 'cart':

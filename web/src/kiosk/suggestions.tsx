@@ -5,7 +5,7 @@ import type { CartBill } from '../bill/use-bill.ts';
 import { useSuggested } from '../checkout/suggestion-strip.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
-import { DishCard } from './dish-card.tsx';
+import { DishCards } from './dish-card.tsx';
 
 /** Dishes of categories that the cart has nothing of come first: they go with the rest. */
 export function goesWellFirst(
@@ -27,13 +27,7 @@ export function Suggestions({ cart }: { readonly cart: CartBill }) {
   return (
     <section aria-label={t('kiosk.goesWell')}>
       <h2 className="mb-3 text-xl font-bold">{t('kiosk.goesWell')}</h2>
-      <ul className="grid grid-cols-3 gap-4">
-        {dishes.map((dish) => (
-          <li key={dish._id}>
-            <DishCard dish={dish} />
-          </li>
-        ))}
-      </ul>
+      <DishCards dishes={dishes} className="grid grid-cols-3 gap-4" />
     </section>
   );
 }

@@ -45,7 +45,7 @@ function useSpokenPage(say: (words: readonly string[]) => void): void {
     };
     const observer = new MutationObserver((changes) => {
       const region = changes.map(({ target }) => regionOf(target)).find((one) => one !== null);
-      if (region !== undefined && region !== null) sayChange(region);
+      if (region?.checkVisibility() === true) sayChange(region);
     });
     addEventListener('focusin', onFocus);
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
