@@ -72,7 +72,7 @@ function makerIn(folders: Folders, synthesizer: Synthesizer) {
   const queue = createWorkQueue(queueLimits);
   return async (locale: Locale, words: string): Promise<string | null> => {
     const folder = folders.made(locale);
-    const id = idOf(words);
+    const id = idOf(`${synthesizer.voiceOf(locale)} ${words}`);
     const file = join(folder, `${id}.wav`);
     if (!(await exists(file))) {
       await mkdir(folder, { recursive: true });

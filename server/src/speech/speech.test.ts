@@ -20,6 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Writes the words themselves, so that a test sees what was said. */
 const writer: Synthesizer = {
   name: 'espeak-ng',
+  voiceOf: (locale) => locale,
   make: async (words, locale, file) => {
     made = [...made, `${locale} ${words}`];
     await writeFile(file, words);
@@ -68,6 +69,22 @@ describe('speech of a kiosk without a voice', () => {
     const [better] = await store.clips('zh-hk', ['菠蘿包']);
     expect(better?.address).not.toBe(clip?.address);
     expect((await get(store, better?.address ?? '')).body).toBe('better');
+  });
+
+  it.each([
+    ['cmn cmn-latn-pinyin yue', 'cmn-latn-pinyin'],
+    ['cmn yue', 'cmn'],
+  ])('[KIOSK-10] with the voices %s reads Mandarin by %s', async (listed, voice) => {
+    const command = join(folder, `espeak ${listed}`);
+    const script = ['#!/bin/sh', `if [ "$1" = --voices=zh ]; then echo "${listed}"; exit; fi`];
+    // The voice comes second, the file last.
+    const lines = [...script, 'cat > /dev/null', 'for last; do :; done', 'echo "$2" > "$last"'];
+    await writeFile(command, lines.join('\n'), { mode: 0o755 });
+    const synthesizer = await findSynthesizer(command);
+    const store = openClipStore({ folder: join(folder, voice), synthesizer });
+    const [clip] = await store.clips('zh-cn', ['菜单']);
+    expect((await get(store, clip?.address ?? '')).body).toBe(`${voice}\n`);
+    expect([synthesizer?.voiceOf('en'), synthesizer?.voiceOf('zh-hk')]).toEqual(['en-gb', 'yue']);
   });
 
   it('[KIOSK-10] says so where nothing can make it', async () => {

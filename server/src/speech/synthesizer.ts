@@ -5,20 +5,24 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 /** Makes a file of sound from words. */
 export interface Synthesizer {
   readonly name: 'espeak-ng';
+  /** Sound that another voice made is not used any more. */
+  readonly voiceOf: (locale: Locale) => string;
   readonly make: (words: string, locale: Locale, file: string) => Promise<void>;
 }
 
 const program = 'espeak-ng';
 const voices: Readonly<Record<Locale, string>> = { en: 'en-gb', 'zh-hk': 'yue', 'zh-cn': 'cmn' };
+/** Since 1.51 `cmn` reads the pinyin of its own dictionary as English; this one reads it right. */
+const mandarin = 'cmn-latn-pinyin';
 /** Words a minute: slower than people talk, as a queue is loud. */
 const pace = '150';
 const mostMs = 10_000;
 
 /** Words go in by standard input: none of them is taken for an option. */
-function run(command: string, options: readonly string[], input: string): Promise<void> {
+function run(command: string, options: readonly string[], input: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile(command, options, { timeout: mostMs }, (error) => {
-      if (error === null) resolve();
+    const child = execFile(command, options, { timeout: mostMs }, (error, printed) => {
+      if (error === null) resolve(printed);
       else reject(error);
     });
     child.stdin?.on('error', () => undefined);
@@ -30,17 +34,17 @@ let count = 0;
 
 /** The synthesizer of this machine; null where espeak-ng is not installed. */
 export async function findSynthesizer(command = program): Promise<Synthesizer | null> {
-  try {
-    await run(command, ['--version'], '');
-  } catch {
-    return null;
-  }
+  const listed = await run(command, ['--voices=zh'], '').catch(() => null);
+  if (listed === null) return null;
+  const voiceOf: Synthesizer['voiceOf'] = (locale) =>
+    locale === 'zh-cn' && listed.includes(mandarin) ? mandarin : voices[locale];
   return {
     name: 'espeak-ng',
+    voiceOf,
     make: async (words, locale, file) => {
       count += 1;
       const unfinished = `${file}.${process.pid}-${count}.part`;
-      await run(command, ['-v', voices[locale], '-s', pace, '--stdin', '-w', unfinished], words);
+      await run(command, ['-v', voiceOf(locale), '-s', pace, '--stdin', '-w', unfinished], words);
       // Renamed when complete: two requests for the same words must not mix.
       await rename(unfinished, file);
     },
