@@ -9,7 +9,8 @@ import { views } from '../screens/views.ts';
 import { kitchenScreens } from '../screens/kitchen-walk.ts';
 import { pickupScreens } from '../screens/pickup-walk.ts';
 import { kioskLanguages, kioskScreens } from '../screens/kiosk-walk.ts';
-import { boards, fileOf, kioskFileOf, languages, panels, screens, themes } from './kinds.ts';
+import { tillScreens } from '../screens/till-walk.ts';
+import { boards, fileOf, kioskFileOf, languages, panels, screens, themes, tills } from './kinds.ts';
 
 const folder = join(import.meta.dirname, '../../reports/screenshots');
 
@@ -64,6 +65,10 @@ const sheets: readonly (readonly [screen: string, sections: () => readonly strin
           ...pickupScreens.map((name) => guestFigures(`pickup-${name}`, screen)),
         ],
       ] as const,
+  ),
+  ...Object.keys(tills).map(
+    (screen) =>
+      [screen, () => tillScreens.map((name) => guestFigures(`till-${name}`, screen))] as const,
   ),
 ];
 
