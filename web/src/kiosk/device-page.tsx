@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { locales, ownNames } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useConnection } from '../query/connection-status.ts';
+import { defineQuery } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { BigButton } from '../device/big-button.tsx';
@@ -13,6 +17,12 @@ import { usePos } from '../device/pos-store.ts';
 import { buildOf } from '../device/updates.ts';
 import { useClips } from './speech/clips.ts';
 import { voiceFor } from './speech/voices.ts';
+
+export type Printer = AnswerTo<'find printers'>[number];
+
+/** Those that the kiosk may use: its own. */
+const terminals = defineQuery(() => call('find terminals'));
+const working: readonly Printer['state'][] = ['ready', 'paperLow'];
 
 /** Voices come late in some browsers. */
 function useVoices(): readonly SpeechSynthesisVoice[] {
@@ -43,8 +53,40 @@ function Fact({ name, value, isBad = false }: FactProps) {
   );
 }
 
+/** The card terminal beside the kiosk: without one, guests pay by phone or at the counter. */
+function Terminals() {
+  const t = useMessages();
+  const { data } = useQuery(terminals.of());
+  // What is shown is as old as the page, which stays open for a moment only.
+  useEffect(() => () => terminals.invalidate(), []);
+  const value = (data ?? []).map(({ name, isBusy }) =>
+    isBusy ? t('kiosk.terminalInUse', { name }) : name,
+  );
+  return <Fact name={t('kiosk.cardTerminal')} value={value.join(', ') || '–'} />;
+}
+
+/** Printers of receipts, as they were when the door was opened. */
+function Printers({ printers }: Pick<DevicePageProps, 'printers'>) {
+  const t = useMessages();
+  const own = printers.filter(({ takesReceipts }) => takesReceipts);
+  const words = own.map(({ name, state }) =>
+    t(working.includes(state) ? 'kiosk.printerReady' : 'kiosk.printerNotReady', { name }),
+  );
+  return (
+    <Fact
+      name={t('kiosk.printer')}
+      value={words.join(', ') || '–'}
+      isBad={own.some(({ state }) => !working.includes(state))}
+    />
+  );
+}
+
+interface DevicePageProps extends DialogProps<null> {
+  readonly printers: readonly Printer[];
+}
+
 /** How the kiosk is, and whether guests may use it (KIOSK-07). */
-export function DevicePage({ open, onClose }: DialogProps<null>) {
+export function DevicePage({ open, onClose, printers }: DevicePageProps) {
   const t = useMessages();
   const device = usePos((pos) => pos.posDevice);
   const status = useConnection((state) => state.status);
@@ -63,6 +105,8 @@ export function DevicePage({ open, onClose }: DialogProps<null>) {
           value={buildOf(document.documentElement.outerHTML) ?? '–'}
         />
         <Fact name={t('kiosk.lastOrder')} value={lastOrder === null ? '–' : String(lastOrder)} />
+        <Terminals />
+        <Printers printers={printers} />
         {locales.map((locale) => (
           <Fact
             key={locale}

@@ -9,15 +9,21 @@ import { openDialog } from '../ui/dialogs.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { DevicePage } from './device-page.tsx';
+import type { Printer } from './device-page.tsx';
 
-/** The kiosk stays a kiosk: the person opens the door and is signed out at once (PERSON-06). */
-async function provePerson(staff: string, pin: string): Promise<void> {
+/**
+ * The kiosk stays a kiosk: the person opens the door and is signed out at once (PERSON-06). What
+ * only staff may read is read in between.
+ */
+async function provePerson(staff: string, pin: string): Promise<readonly Printer[]> {
   await call('create authentication', { data: { strategy: 'pin', staff, pin } });
+  const printers = await call('find printers').catch(() => []);
   const { accessToken } = await call('create staff/signOut', { data: {} });
   if (accessToken !== null) useLogin.setState({ token: accessToken });
+  return printers;
 }
 
-function StaffDoor({ open, onClose }: DialogProps<true>) {
+function StaffDoor({ open, onClose }: DialogProps<readonly Printer[]>) {
   const t = useMessages();
   const [person, setPerson] = useState<Person | null>(null);
   return (
@@ -29,8 +35,7 @@ function StaffDoor({ open, onClose }: DialogProps<true>) {
           name={person.name}
           action={t('kiosk.openDoor')}
           onPin={async (pin) => {
-            await provePerson(person._id, pin);
-            onClose(true);
+            onClose(await provePerson(person._id, pin));
           }}
         />
       )}
@@ -39,11 +44,13 @@ function StaffDoor({ open, onClose }: DialogProps<true>) {
 }
 
 async function openDoor(): Promise<void> {
-  const isStaff = await openDialog<true>(() =>
+  const printers = await openDialog<readonly Printer[]>(() =>
     Promise.resolve((props) => createElement(StaffDoor, props)),
   );
-  if (isStaff !== true) return;
-  await openDialog<null>(() => Promise.resolve((props) => createElement(DevicePage, props)));
+  if (printers === null) return;
+  await openDialog<null>(() =>
+    Promise.resolve((props) => createElement(DevicePage, { printers, ...props })),
+  );
 }
 
 /** What staff look at when a kiosk does not do as it should; guests have no PIN. */

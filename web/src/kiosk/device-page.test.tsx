@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { answer } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { DevicePage } from './device-page.tsx';
+import type { Printer } from './device-page.tsx';
+
+const terminal = {
+  _id: 'c'.repeat(24),
+  shop: hongKong,
+  name: 'Counter reader',
+  gateway: 'kpay',
+  address: '192.168.1.20:18080',
+  fingerprint: null,
+  devices: [],
+  isBusy: true,
+} as const;
+
+const printer: Printer = {
+  _id: 'd'.repeat(24),
+  shop: hongKong,
+  name: 'Front',
+  protocol: 'browser',
+  dots: 576,
+  stations: [],
+  takesReceipts: true,
+  standIn: null,
+  address: null,
+  confirms: true,
+  pollSeconds: 5,
+  pollAddress: null,
+  state: 'ready',
+  statusCode: null,
+  lastContact: null,
+  alarmedAt: null,
+  waiting: 0,
+  asking: 0,
+};
+
+function factNamed(name: string): string | null | undefined {
+  return screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
+}
+
+describe('the page of a kiosk for staff', () => {
+  it('[KIOSK-07] names the terminal beside it and the printers of receipts', async () => {
+    answer('find terminals', [terminal]);
+    const printers: readonly Printer[] = [
+      printer,
+      { ...printer, _id: 'e'.repeat(24), name: 'Back', state: 'paperOut' },
+      { ...printer, _id: 'f'.repeat(24), name: 'Grill', takesReceipts: false },
+    ];
+    await renderInShop(<DevicePage open onClose={() => undefined} printers={printers} />);
+    await waitFor(() =>
+      expect(factNamed('Card terminal')).toBe('Counter reader (payment under way)'),
+    );
+    expect(factNamed('Receipt printer')).toBe('Front: ready, Back: look at it');
+  });
+});
