@@ -109,6 +109,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['printing'],
       ['till'],
       ['desk'],
+      ['floor'],
       // Apps.
       ['guest', 'kiosk', 'pickup-board', 'staff-app'],
       ['prerender'],

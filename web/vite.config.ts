@@ -27,6 +27,7 @@ const staffWords = [
   'kitchen',
   'desk',
   'printing',
+  'floor',
 ] as const;
 
 export default defineConfig(({ command }) => ({

@@ -19,12 +19,13 @@ export const wordFolders = [
   'kitchen',
   'desk',
   'printing',
+  'floor',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names
 // of tenders and refusals of what staff ask.
 const serverOnly =
-  /^(?:mail|pictures|page|answers|tender)\.|^errors\.(?:change|tender|drawer)Refused$/;
+  /^(?:mail|pictures|page|answers|tender)\.|^errors\.(?:change|tender|drawer|floor)Refused$/;
 /** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
   /^(?!(?:action\.(?:scan|undo)|menu\.closed|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;

@@ -34,6 +34,7 @@ function isAnswered(error: unknown): boolean {
 export function usePaying(
   { _id: session, type }: Pick<Session, '_id' | 'type'>,
   tips: Cents | null,
+  part: string | null = null,
 ) {
   const path = useLocalPath();
   const locale = useLocale();
@@ -47,7 +48,15 @@ export function usePaying(
     request.current = now;
     try {
       const { requestKey, savedInfo } = now;
-      const started = await startPayment({ session, method, locale, tips, savedInfo, requestKey });
+      const started = await startPayment({
+        session,
+        method,
+        locale,
+        tips,
+        part,
+        savedInfo,
+        requestKey,
+      });
       if (leaveToGateway(started)) setLeaving(true);
       else go(path(nextPage(session, started.kind)), { replace: true, state: thanksFor(type) });
     } catch (error) {

@@ -35,6 +35,8 @@ export interface PaymentRequest {
   readonly locale: Locale;
   /** Tips of a table; null if not offered (PAY-09). */
   readonly tips: Cents | null;
+  /** The part of a divided bill; missing or null for all that is open (SPLIT-06). */
+  readonly part?: string | null;
   /** Prefills the card form; null without a member. */
   readonly savedInfo: { readonly name: string; readonly email: string } | null;
   /** A repeated request with the same key starts no second payment (PAY-02). */

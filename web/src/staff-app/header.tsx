@@ -1,5 +1,6 @@
 import {
   Archive,
+  Armchair,
   ChefHat,
   LayoutGrid,
   LogOut,
@@ -65,6 +66,7 @@ interface PageLink {
 
 const links: readonly PageLink[] = [
   { to: '/staff/till', icon: LayoutGrid, name: 'staff.page.till', roles: servingRoles },
+  { to: '/staff/floor', icon: Armchair, name: 'staff.page.floor', roles: servingRoles },
   { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders', roles: servingRoles },
   { to: '/staff/drawer', icon: Archive, name: 'drawer.title', roles: servingRoles },
   { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },

@@ -26,6 +26,9 @@ import { PrinterAlarm } from '../printing/printer-alarm.tsx';
 import { OrderSlipsScreen, PrintersScreen } from '../printing/printers-screen.tsx';
 import { PayScreen } from '../tenders/pay-screen.tsx';
 import { RefundScreen } from '../tenders/refund-screen.tsx';
+import { CodeSheet } from '../floor/code-sheet.tsx';
+import { FloorScreen } from '../floor/floor-screen.tsx';
+import { SplitScreen } from '../floor/split-screen.tsx';
 import { StaffHeader } from './header.tsx';
 
 export interface StaffPage {
@@ -40,6 +43,10 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/till/order/:place', roles: servingRoles, draw: () => <OrderScreen /> },
   { path: '/staff/pay/:session', roles: servingRoles, draw: () => <PayScreen /> },
   { path: '/staff/orders', roles: servingRoles, draw: () => <OrderListScreen /> },
+  { path: '/staff/floor', roles: servingRoles, draw: () => <FloorScreen /> },
+  { path: '/staff/floor/codes', roles: servingRoles, draw: () => <CodeSheet /> },
+  { path: '/staff/floor/:table', roles: servingRoles, draw: () => <FloorScreen /> },
+  { path: '/staff/split/:session', roles: servingRoles, draw: () => <SplitScreen /> },
   { path: '/staff/refund/:session', roles: servingRoles, draw: () => <RefundScreen /> },
   { path: '/staff/drawer', roles: servingRoles, draw: () => <DrawerScreen /> },
   { path: '/staff/drawer/:drawer', roles: servingRoles, draw: () => <DrawerReportScreen /> },

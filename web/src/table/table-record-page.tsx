@@ -5,10 +5,11 @@ import type { Session } from '../shops/start.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { useLocalPath, useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { OrderedBill } from '../bill/ordered-bill.tsx';
 import { useSessionState } from '../storage/session.ts';
-import { Button } from '../ui/button.tsx';
+import { Link } from '../router/link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { OrderPayments } from '../orders/order-payments.tsx';
@@ -34,6 +35,7 @@ export function TableRecordPage() {
 
 function TableBill({ session }: { readonly session: Session }) {
   const t = useMessages();
+  const path = useLocalPath();
   const [isByDish, setByDish] = useState(false);
   const shop = useShop();
   const clock = { timezone: shop.timezone, locale: useLocale() };
@@ -54,7 +56,12 @@ function TableBill({ session }: { readonly session: Session }) {
       </section>
       <div className="grid gap-4">
         {session.status === 'done' ? null : (
-          <SplitHelper total={session.total} people={session.desiredCapacity} />
+          <>
+            <SplitHelper total={session.total} people={session.desiredCapacity} />
+            <Link to={path(`/payment/split/${session._id}`)} className={buttonClass('primary')}>
+              {t('table.splitPay')}
+            </Link>
+          </>
         )}
         <div className="flex flex-wrap gap-2 *:grow">
           {session.status === 'done' ? (

@@ -1,0 +1,114 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useQuery } from '../query/use-query.ts';
+import { go, useParams } from '../router/address.ts';
+import { Link } from '../router/link.tsx';
+import { useSections } from '../shops/shop-context.ts';
+import { floorTables } from '../till/till-queries.ts';
+import type { FloorTable } from '../till/till-queries.ts';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Room } from './room.tsx';
+import { TablePanel } from './table-panel.tsx';
+import { visitsAt } from './table-state.ts';
+
+const none: readonly never[] = [];
+
+/** All tables of the shop as they stand, and what can be done with each (FLOOR-08). */
+export function FloorScreen() {
+  const t = useMessages();
+  const { table: chosen = null } = useParams();
+  const floor = useQuery(floorTables.of());
+  const tables = floor.data ?? none;
+  const shown = tables.find(({ _id }) => _id === chosen) ?? null;
+  return (
+    <div className="grid min-h-full content-start wide:grid-cols-[minmax(0,1fr)_clamp(22rem,32vw,30rem)]">
+      <div
+        className={classNames(
+          'grid content-start gap-4 p-3',
+          shown !== null && 'max-[1023.9px]:hidden',
+        )}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-2xl font-bold">{t('floor.title')}</h1>
+          <Link
+            to="/staff/floor/codes"
+            className="press flex min-h-12 items-center gap-2 rounded-m border border-line-strong px-4 font-semibold text-brand-text"
+          >
+            <Printer aria-hidden className="size-5" />
+            {t('floor.codeSheet')}
+          </Link>
+        </div>
+        <FailureLine text={floor.error === null ? null : failureText(floor.error)} />
+        {floor.data === undefined ? (
+          <SkeletonRows rows={4} />
+        ) : (
+          <Rooms tables={tables} chosen={chosen} />
+        )}
+      </div>
+      <aside
+        className={classNames(
+          'border-line wide:border-s wide:bg-surface-2/40',
+          shown === null && 'max-[1023.9px]:hidden',
+        )}
+      >
+        {shown === null ? (
+          <p className="p-6 text-ink-2">{t('floor.chooseTable')}</p>
+        ) : (
+          <TablePanel
+            key={shown._id}
+            table={shown}
+            tables={tables}
+            onClose={() => go('/staff/floor')}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+interface RoomsProps {
+  readonly tables: readonly FloorTable[];
+  readonly chosen: string | null;
+}
+
+/** One room at a time; the one with the chosen table first. */
+function Rooms({ tables, chosen }: RoomsProps) {
+  const t = useMessages();
+  const name = useName();
+  const sections = useSections();
+  const rooms = [...Map.groupBy(tables, ({ section }) => section)];
+  const home = tables.find(({ _id }) => _id === chosen)?.section ?? rooms[0]?.[0] ?? null;
+  const [picked, setPicked] = useState<string | null | undefined>();
+  const open = picked === undefined ? home : picked;
+  const here = rooms.find(([section]) => section === open)?.[1] ?? none;
+  if (tables.length === 0) return <p className="text-ink-2">{t('till.noTables')}</p>;
+  return (
+    <>
+      <div role="group" aria-label={t('floor.rooms')} className="flex flex-wrap gap-2">
+        {rooms.map(([section, own]) => {
+          const known = sections.find(({ _id }) => _id === section);
+          const taken = own.filter((table) => visitsAt(table).length > 0).length;
+          return (
+            <button
+              key={section}
+              type="button"
+              aria-pressed={section === open}
+              onClick={() => setPicked(section)}
+              className="press flex min-h-12 items-center gap-2 rounded-m border border-line-strong bg-surface px-4 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand"
+            >
+              {known === undefined ? t('till.noSection') : name(known.name)}
+              <span className="text-sm tabular-nums">
+                {t('floor.taken', { taken, all: own.length })}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <Room tables={here} chosen={chosen} onOpen={(table) => go(`/staff/floor/${table}`)} />
+    </>
+  );
+}

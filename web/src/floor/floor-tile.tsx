@@ -1,0 +1,129 @@
+import {
+  Armchair,
+  BellRing,
+  ChefHat,
+  Clock,
+  ConciergeBell,
+  TimerOff,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { cents, sumOf } from '@servery/engine/money/cents.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { FloorTable } from '../till/till-queries.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Price } from '../ui/price.tsx';
+import { useMinute } from '../ui/use-minute.ts';
+import { stateOf, visitsAt } from './table-state.ts';
+import type { TableState, Visit } from './table-state.ts';
+
+interface FloorTileProps {
+  readonly table: FloorTable;
+  readonly isChosen: boolean;
+  readonly onOpen: () => void;
+}
+
+const colours = {
+  free: 'border-line bg-surface text-ink-2',
+  seated: 'border-line-strong bg-tint text-ink',
+  ordered: 'border-brand-edge bg-tint text-ink',
+  ready: 'border-success bg-success-bg text-success',
+  paying: 'border-info bg-info-bg text-info',
+  late: 'border-warn bg-warn-bg text-warn',
+  calling: 'border-danger bg-danger-bg text-danger',
+} as const satisfies Record<TableState, string>;
+
+const icons = {
+  free: Users,
+  seated: Armchair,
+  ordered: ChefHat,
+  ready: ConciergeBell,
+  paying: Wallet,
+  late: TimerOff,
+  calling: BellRing,
+} as const satisfies Record<TableState, LucideIcon>;
+
+/** A table on the plan: who sits there, for how long, what they owe, and what they need. */
+export function FloorTile({ table, isChosen, onOpen }: FloorTileProps) {
+  const now = useMinute();
+  const visits = visitsAt(table);
+  const [first = null] = visits;
+  const urgent = visits.map((visit) => stateOf(visit, now));
+  const state = mostUrgent(first === null ? ['free'] : urgent);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onOpen}
+      className={classNames(
+        'press grid size-full min-h-18 content-between gap-0.5 overflow-hidden rounded-m border-2 p-1.5 text-start leading-tight sm:p-2.5',
+        colours[state],
+        visits.length > 1 && 'border-dashed',
+        isChosen && 'outline-3 outline-offset-2 outline-(--brand-edge)',
+      )}
+    >
+      <Head table={table} state={state} />
+      {first === null ? <Free capacity={table.capacity} /> : <Facts visits={visits} now={now} />}
+    </button>
+  );
+}
+
+const order: readonly TableState[] = [
+  'calling',
+  'late',
+  'paying',
+  'ready',
+  'ordered',
+  'seated',
+  'free',
+];
+
+function mostUrgent(states: readonly TableState[]): TableState {
+  return order.find((one) => states.includes(one)) ?? 'free';
+}
+
+function Head({ table, state }: { readonly table: FloorTable; readonly state: TableState }) {
+  const t = useMessages();
+  const Icon = icons[state];
+  return (
+    <span className="flex items-center justify-between gap-1">
+      <span className="truncate text-base font-bold text-ink sm:text-lg">{table.name}</span>
+      <span className="flex shrink-0 items-center gap-1 text-sm font-semibold">
+        <Icon aria-hidden className="size-4.5" />
+        <span className="sr-only wide:not-sr-only">{t(`floor.state.${state}`)}</span>
+      </span>
+    </span>
+  );
+}
+
+function Free({ capacity }: { readonly capacity: number }) {
+  const t = useMessages();
+  return <span className="text-sm">{t('floor.seats', { count: capacity })}</span>;
+}
+
+function Facts({ visits, now }: { readonly visits: readonly Visit[]; readonly now: number }) {
+  const t = useMessages();
+  const since = Math.min(...visits.map(({ startTime }) => startTime));
+  const people = visits.reduce((sum, visit) => sum + visit.people, 0);
+  const open = cents(sumOf(visits.map(({ total, paid }) => total - paid)));
+  return (
+    <span className="grid gap-0.5 text-sm text-ink">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="flex items-center gap-0.5">
+          <Users aria-hidden className="size-3.5" />
+          <span className="sr-only">{t('till.people')}</span>
+          {people}
+        </span>
+        <span className="flex items-center gap-0.5 tabular-nums">
+          <Clock aria-hidden className="size-3.5" />
+          {t('till.minutes', { minutes: Math.floor((now - since) / minuteMs) })}
+        </span>
+      </span>
+      <span className="font-bold tabular-nums">
+        <Price of={open} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FloorTable } from '../till/till-queries.ts';
+import { FloorTile } from './floor-tile.tsx';
+import { placedTables } from './table-state.ts';
+
+interface RoomProps {
+  readonly tables: readonly FloorTable[];
+  readonly chosen: string | null;
+  readonly onOpen: (table: string) => void;
+}
+
+/** The tables of one section where they stand; in rows where nobody has said (FLOOR-07). */
+export function Room({ tables, chosen, onOpen }: RoomProps) {
+  const placed = placedTables(tables);
+  if (placed === null)
+    return (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {tables.map((table) => (
+          <li key={table._id}>
+            <FloorTile
+              table={table}
+              isChosen={table._id === chosen}
+              onOpen={() => onOpen(table._id)}
+            />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul className="relative aspect-4/5 w-full rounded-l border border-line bg-surface-2/40 xs:aspect-video">
+      {placed.map(({ table, x, y }) => (
+        <li
+          key={table._id}
+          style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+          className={`absolute h-[26%] -translate-1/2 rtl:translate-x-1/2 ${widthOf(table)}`}
+        >
+          <FloorTile
+            table={table}
+            isChosen={table._id === chosen}
+            onOpen={() => onOpen(table._id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A table for many is drawn longer. */
+function widthOf({ capacity }: FloorTable): string {
+  return capacity > 6 ? 'w-[28%]' : 'w-[18.5%]';
+}

@@ -1,0 +1,209 @@
+import { Banknote, CreditCard, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { call } from '../query/socket.ts';
+import { useMutation, useQuery } from '../query/use-query.ts';
+import { useParams } from '../router/address.ts';
+import { billParts } from '../session/bill-parts.ts';
+import type { BillPart, BillParts } from '../session/bill-parts.ts';
+import { order as orders } from '../session/order-queries.ts';
+import type { Session } from '../shops/start.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { BackToTill } from '../tenders/back-to-till.tsx';
+import { useLiveBill } from '../tenders/bill-queries.ts';
+import { OrderName } from '../tenders/order-name.tsx';
+import { useTillDrawer } from '../tenders/till-drawer.ts';
+import { useTaking } from '../tenders/use-taking.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Price } from '../ui/price.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { OthersHere } from './presence.tsx';
+import { SplitForm } from './split-form.tsx';
+import { partsOf } from './split-choice.ts';
+import type { SplitChoice } from './split-choice.ts';
+import { useLiveParts } from './live-parts.ts';
+
+/** A bill in parts: what is left, who pays what, and taking it (SPLIT-08). */
+export function SplitScreen() {
+  const { session = '' } = useParams();
+  useLiveBill(session);
+  useLiveParts(session);
+  const { data: order, error: orderError } = useQuery(orders.of(session, null));
+  const { data: bill, error: billError } = useQuery(billParts.of(session, null));
+  const error = orderError ?? billError;
+  if (order !== undefined && bill !== undefined) return <Dividing order={order} bill={bill} />;
+  return (
+    <div className="grid gap-4 p-4">
+      {error === null ? <SkeletonRows rows={4} /> : <FailureLine text={staffFailureText(error)} />}
+      <BackToTill />
+    </div>
+  );
+}
+
+interface DividingProps {
+  readonly order: Session;
+  readonly bill: BillParts;
+}
+
+function Dividing({ order, bill }: DividingProps) {
+  const t = useMessages();
+  return (
+    <div className="grid content-start md:grid-cols-[minmax(20rem,1fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-4 border-line p-4 md:border-e">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h1 className="text-xl font-bold">
+            {t('floor.split')} · <OrderName order={order} />
+          </h1>
+          <BackToTill />
+        </div>
+        <OthersHere session={order._id} />
+        <Sums bill={bill} />
+        <SplitBill order={order} bill={bill} />
+      </div>
+      <Parts order={order} bill={bill} />
+    </div>
+  );
+}
+
+function Sums({ bill }: Pick<DividingProps, 'bill'>) {
+  const t = useMessages();
+  const rows = [
+    ['total', bill.total],
+    ['paid', bill.paid],
+    ['unclaimed', bill.unclaimed],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-2 rounded-l border border-line bg-surface p-4">
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-2">{t(`floor.sum.${name}`)}</dt>
+          <dd className="text-lg font-bold tabular-nums">
+            <Price of={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Nothing is divided until it is confirmed. */
+function SplitBill({ order, bill }: DividingProps) {
+  const [requestKey, setRequestKey] = useState(newRequestKey);
+  const { run, isRunning, error } = useMutation(async (choice: SplitChoice) => {
+    const parts = partsOf(choice);
+    await call('create floor/split', { data: { session: order._id, parts, requestKey } });
+    setRequestKey(newRequestKey());
+    billParts.of(order._id, null).invalidate();
+  });
+  return (
+    <SplitForm
+      order={order}
+      bill={bill}
+      isRunning={isRunning}
+      problem={error === null ? null : staffFailureText(error)}
+      onSplit={run}
+    />
+  );
+}
+
+function Parts({ order, bill }: DividingProps) {
+  const t = useMessages();
+  const taking = useTaking(order._id, () => billParts.of(order._id, null).invalidate());
+  const { drawer } = useTillDrawer();
+  const take = (part: BillPart, kind: 'cash' | 'card'): void =>
+    taking.take({
+      session: order._id,
+      kind,
+      label: '',
+      amount: part.amount,
+      tip: cents(0),
+      given: null,
+      drawer: drawer?._id ?? null,
+      part: part._id,
+      requestKey: newRequestKey(),
+    });
+  return (
+    <section aria-label={t('floor.parts')} className="grid content-start gap-3 p-4">
+      <h2 className="text-lg font-bold">{t('floor.parts')}</h2>
+      <FailureLine text={taking.error === null ? null : staffFailureText(taking.error)} />
+      {bill.parts.length === 0 ? <p className="text-ink-2">{t('floor.noParts')}</p> : null}
+      <ul className="grid gap-2">
+        {bill.parts.map((part) => (
+          <li key={part._id}>
+            <PartRow
+              order={order}
+              part={part}
+              isBusy={taking.isRunning}
+              onTake={(kind) => take(part, kind)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PartRowProps {
+  readonly order: Session;
+  readonly part: BillPart;
+  readonly isBusy: boolean;
+  readonly onTake: (kind: 'cash' | 'card') => void;
+}
+
+function PartRow({ order, part, isBusy, onTake }: PartRowProps) {
+  const t = useMessages();
+  const giving = useMutation(async () => {
+    const data = { session: order._id, part: part._id, requestKey: newRequestKey() };
+    await call('create tableSessions/returnPart', { data });
+    billParts.of(order._id, null).invalidate();
+  });
+  return (
+    <article className="grid gap-2 rounded-l border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="font-bold">{t('floor.part', { number: part.number })}</h3>
+        <p className="text-lg font-bold tabular-nums">
+          <Price of={part.amount} />
+        </p>
+      </div>
+      <p className="text-sm text-ink-2">
+        {t(`floor.partState.${part.state}`)} · <PartDishes order={order} part={part} />
+      </p>
+      <FailureLine text={giving.error === null ? null : staffFailureText(giving.error)} />
+      {part.state === 'paid' || part.state === 'paying' ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={isBusy} onPress={() => onTake('cash')}>
+            <Banknote aria-hidden className="size-5" />
+            {t('floor.takeCash')}
+          </Button>
+          <Button busy={isBusy} kind="ghost" onPress={() => onTake('card')}>
+            <CreditCard aria-hidden className="size-5" />
+            {t('floor.takeCard')}
+          </Button>
+          <Button kind="quiet" busy={giving.isRunning} onPress={() => giving.run()}>
+            <Undo2 aria-hidden className="size-5" />
+            {t('floor.giveUp')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** What a part is for, by the names of its dishes. */
+function PartDishes({ order, part }: Pick<PartRowProps, 'order' | 'part'>) {
+  const t = useMessages();
+  const name = useName();
+  if (part.lines.length === 0)
+    return part.shares > 0
+      ? t('floor.shareOf', { shares: part.shares, of: part.sharesOf })
+      : t('floor.anAmount');
+  return part.lines
+    .map(({ line }) => {
+      const dish = order.products.find(({ id }) => id === line);
+      return dish === undefined ? '' : name(dish.name);
+    })
+    .join(', ');
+}

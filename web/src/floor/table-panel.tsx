@@ -1,0 +1,253 @@
+import {
+  ArrowLeft,
+  ArrowRightLeft,
+  Ban,
+  BellRing,
+  Clock,
+  History,
+  Percent,
+  PlusCircle,
+  QrCode,
+  ReceiptText,
+  Split,
+  UserPlus,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { mostPeople } from '@servery/engine/limits.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useQuery } from '../query/use-query.ts';
+import { go } from '../router/address.ts';
+import { order as orders } from '../session/order-queries.ts';
+import type { Session } from '../shops/start.ts';
+import { useOrderChange } from '../till/order-change.ts';
+import { PeopleField } from '../till/people-field.tsx';
+import { openSaleDialog } from '../till/sale-dialog.ts';
+import { SaleDialogs } from '../till/sale-dialogs.tsx';
+import { goToPay, goToSale } from '../till/till-path.ts';
+import type { FloorTable } from '../till/till-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Price } from '../ui/price.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useOpening } from './floor-change.ts';
+import { MoveList } from './move-list.tsx';
+import { OthersHere } from './presence.tsx';
+import { nameOf, visitsAt } from './table-state.ts';
+import type { Visit } from './table-state.ts';
+
+interface TablePanelProps {
+  readonly table: FloorTable;
+  readonly tables: readonly FloorTable[];
+  readonly onClose: () => void;
+}
+
+/** What can be done with one table. */
+export function TablePanel({ table, tables, onClose }: TablePanelProps) {
+  const t = useMessages();
+  const visits = visitsAt(table);
+  return (
+    <section aria-label={table.name} className="grid content-start gap-4 p-4">
+      <div className="flex items-center gap-2">
+        <IconButton icon={ArrowLeft} label={t('floor.back')} onPress={onClose} />
+        <h2 className="text-2xl font-bold">{table.name}</h2>
+        <p className="text-ink-2">{t('floor.seats', { count: table.capacity })}</p>
+      </div>
+      {visits.length === 0 ? <OpenForm key={table._id} table={table} isShared={false} /> : null}
+      {visits.map((visit) => (
+        <VisitCard key={visit.session} table={table} visit={visit} tables={tables} />
+      ))}
+      {visits.length === 0 ? null : <Sharing key={`${table._id}/${visits.length}`} table={table} />}
+    </section>
+  );
+}
+
+interface OpenFormProps {
+  readonly table: FloorTable;
+  readonly isShared: boolean;
+}
+
+function OpenForm({ table, isShared }: OpenFormProps) {
+  const t = useMessages();
+  const [people, setPeople] = useState(Math.min(2, table.capacity || 2));
+  const opening = useOpening(() => undefined);
+  return (
+    <form
+      className="grid gap-4 rounded-l border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        opening.run({ table: table._id, people, isShared });
+      }}
+    >
+      <PeopleField value={people} most={mostPeople} onChange={setPeople} />
+      <FailureLine text={opening.problem} />
+      <Button type="submit" wide busy={opening.isRunning}>
+        {t(isShared ? 'floor.shareOpen' : 'floor.open')}
+      </Button>
+    </form>
+  );
+}
+
+/** Others sit down at the same table, with a bill of their own (FLOOR-04). */
+function Sharing({ table }: { readonly table: FloorTable }) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OpenForm table={table} isShared />;
+  return (
+    <Button kind="ghost" onPress={() => setOpen(true)}>
+      <UserPlus aria-hidden className="size-5" />
+      {t('floor.share')}
+    </Button>
+  );
+}
+
+interface VisitCardProps {
+  readonly table: FloorTable;
+  readonly tables: readonly FloorTable[];
+  readonly visit: Visit;
+}
+
+function VisitCard({ table, tables, visit }: VisitCardProps) {
+  const t = useMessages();
+  const { data: order, error } = useQuery(orders.of(visit.session, null));
+  const name = nameOf(table, visit);
+  return (
+    <article aria-label={name} className="grid gap-3 rounded-l border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-lg font-bold">{name}</h3>
+        <p className="text-xl font-bold tabular-nums">
+          <Price of={visit.total} />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-ink-2">
+        <span>{t('floor.people', { count: visit.people })}</span>
+        <span>{t('till.rounds', { count: visit.rounds })}</span>
+        {visit.paid > 0 ? (
+          <span className="font-semibold text-success">
+            {t('floor.paid')} <Price of={visit.paid} />
+          </span>
+        ) : null}
+      </p>
+      <OthersHere session={visit.session} />
+      {order === undefined ? (
+        <>
+          <SkeletonRows rows={2} />
+          <FailureLine text={error === null ? null : t('floor.unread')} />
+        </>
+      ) : (
+        <VisitActions order={order} visit={visit} table={table} tables={tables} />
+      )}
+    </article>
+  );
+}
+
+interface VisitActionsProps extends VisitCardProps {
+  readonly order: Session;
+}
+
+function VisitActions({ order, visit, table, tables }: VisitActionsProps) {
+  const t = useMessages();
+  const [isMoving, setMoving] = useState(false);
+  const { change, problem } = useOrderChange(order._id, () => undefined);
+  const isOpen = order.status === 'ongoing';
+  const hasOrdered = visit.rounds > 0;
+  return (
+    <>
+      {visit.isCalling ? (
+        <Action
+          icon={BellRing}
+          label={t('till.bellAnswered')}
+          onPress={() => change({ of: 'bell', data: {} })}
+        />
+      ) : null}
+      <div className="grid grid-cols-2 gap-2">
+        <Action icon={ReceiptText} label={t('floor.order')} onPress={() => goToSale(order._id)} />
+        {hasOrdered ? (
+          <>
+            <Action icon={Wallet} label={t('floor.pay')} onPress={() => goToPay(order._id)} />
+            <Action
+              icon={Split}
+              label={t('floor.split')}
+              onPress={() => go(`/staff/split/${order._id}`)}
+            />
+          </>
+        ) : null}
+        <Dialog kind="guests" icon={QrCode} label={t('floor.codes')} />
+        {isOpen ? (
+          <>
+            <Action
+              icon={ArrowRightLeft}
+              label={t('floor.move')}
+              onPress={() => setMoving(!isMoving)}
+            />
+            <Dialog kind="people" icon={Users} label={t('till.peopleAndSection')} />
+            <Dialog kind="times" icon={Clock} label={t('till.times')} />
+            <Dialog kind="discount" icon={Percent} label={t('till.discounts')} />
+            <Dialog kind="amount" icon={PlusCircle} label={t('till.amounts')} />
+          </>
+        ) : null}
+        <Dialog kind="history" icon={History} label={t('till.history')} />
+        {isOpen ? <Cancel order={order} /> : null}
+      </div>
+      <FailureLine text={problem} />
+      {isMoving ? (
+        <MoveList
+          session={order._id}
+          from={table}
+          tables={tables}
+          onMoved={() => setMoving(false)}
+        />
+      ) : null}
+      <SaleDialogs order={order} />
+    </>
+  );
+}
+
+/** Cancels the order with all its dishes; asks once more. */
+function Cancel({ order }: { readonly order: Session }) {
+  const t = useMessages();
+  const [isSure, setSure] = useState(false);
+  const { change, problem } = useOrderChange(order._id, () => undefined);
+  return (
+    <>
+      <Action
+        icon={Ban}
+        label={t(isSure ? 'till.reallyCancelOrder' : 'till.cancelOrder')}
+        onPress={() => (isSure ? change({ of: 'cancel', data: {} }) : setSure(true))}
+      />
+      <FailureLine text={problem} />
+    </>
+  );
+}
+
+interface DialogActionProps {
+  readonly kind: 'guests' | 'people' | 'times' | 'discount' | 'amount' | 'history';
+  readonly icon: LucideIcon;
+  readonly label: string;
+}
+
+function Dialog({ kind, icon, label }: DialogActionProps) {
+  return <Action icon={icon} label={label} onPress={() => openSaleDialog({ kind })} />;
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+function Action({ icon: Icon, label, onPress }: ActionProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="press flex min-h-13 items-center gap-2 rounded-m border border-line-strong bg-surface px-3 py-1 text-start text-sm leading-tight font-semibold text-brand-text"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FloorTable } from '../till/till-queries.ts';
+
+export type Visit = NonNullable<FloorTable['visit']>;
+
+/** How a table stands, the most urgent first; each has a word, a colour and a picture. */
+export type TableState = 'calling' | 'late' | 'paying' | 'ready' | 'ordered' | 'seated' | 'free';
+
+export function stateOf(visit: Visit | null, now: number): TableState {
+  if (visit === null) return 'free';
+  if (visit.isCalling || visit.hasRequests) return 'calling';
+  if (visit.status === 'toPay') return 'paying';
+  if (visit.orderLeaveTime !== null && visit.orderLeaveTime <= now) return 'late';
+  if (visit.rounds === 0) return 'seated';
+  return visit.progress === 'ready' ? 'ready' : 'ordered';
+}
+
+/** All visits at a table: its own, and those who share it. */
+export function visitsAt({ visit, sharing }: FloorTable): readonly Visit[] {
+  return visit === null ? sharing : [visit, ...sharing];
+}
+
+export interface PlacedTable {
+  readonly table: FloorTable;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Tables where they stand; null where one of them has no place, so that all stand in rows. */
+export function placedTables(tables: readonly FloorTable[]): readonly PlacedTable[] | null {
+  const placed = tables.flatMap((table) => {
+    const { x, y } = table;
+    return x === null || y === null ? [] : [{ table, x, y }];
+  });
+  return placed.length === tables.length ? placed : null;
+}
+
+/** The table's name, and the letter of those who share it. */
+export function nameOf({ name }: FloorTable, { letter }: Pick<Visit, 'letter'>): string {
+  return letter === null ? name : `${name}-${letter}`;
+}
