@@ -21,11 +21,15 @@ const bill: BillParts = {
 
 describe('what staff divide a bill into', () => {
   it.each([
-    ['equal shares', { way: 'shares', shares: 3 }, Array(3).fill({ shares: 1, sharesOf: 3 })],
+    [
+      'equal shares',
+      { way: 'shares', shares: 3 },
+      Array.from({ length: 3 }, () => ({ shares: 1, sharesOf: 3 })),
+    ],
     [
       'a dish among two',
       { way: 'dishes', lines: ['a'], pieces: 2 },
-      Array(2).fill({ lines: [{ line: 'a', pieces: 1, of: 2 }] }),
+      Array.from({ length: 2 }, () => ({ lines: [{ line: 'a', pieces: 1, of: 2 }] })),
     ],
     ['an amount', { way: 'amount', amount: cents(500) }, [{ amount: 500 }]],
   ] as const)('[SPLIT-08] is %s', (_, choice, parts) => {
