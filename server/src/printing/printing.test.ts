@@ -168,12 +168,12 @@ describe('slips of an order', () => {
   it('[PRINT-02] tell a station that still cooks when its table moves', async () => {
     const toast = await toaster();
     const session = await ordered(tart);
-    const [other] = await scenario.rows(`select id, name from table_view_items
+    const [other] = await scenario.rows(`select id from table_view_items
       where shop = '${hongKong}' and order_type = 'dineIn' and capacity > 0
         and id not in (select table_item from sessions where table_item is not null) limit 1`);
-    await scenario.rows(
-      `update sessions set table_item = '${String(other?.['id'])}' where id = '${session}'`,
-    );
+    const data = { session, table: other?.['id'], requestKey: aKey() };
+    const caller = guest(staffAt('floor'));
+    given(await scenario.send('create floor/move', { data, caller }));
     expect((await jobs()).map(({ kind }) => kind)).toEqual(['ticket', 'moved']);
     const printer = starPrinter(toast.address, scriptedFaults());
     await printer.poll();

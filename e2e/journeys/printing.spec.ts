@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import {
+  addPrinter,
+  openPrinters,
+  orderAtGrill,
+  pollAsStar,
+  removePrinters,
+} from '../screens/printing-screen.ts';
+import { tillScreen } from '../screens/staff-screen.ts';
+import { violationsOn } from '../support/violations.ts';
+
+test.use({ viewport: tillScreen });
+
+test('[PRINT-15] an order is on paper, and the page says when a printer cannot print', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const printer = await addPrinter(address);
+  await pollAsStar(printer);
+  await openPrinters(page, address);
+  const card = page.getByRole('article').filter({ hasText: 'Grill' });
+  await expect(card.getByText('Ready')).toBeVisible();
+  const table = await orderAtGrill(address);
+  const slip = page.getByRole('listitem').filter({ hasText: `${table} · Kitchen ticket` });
+  const picture = await pollAsStar(printer);
+  expect(picture?.subarray(1, 4).toString()).toBe('PNG');
+  await expect(slip.getByText('printed', { exact: true })).toBeVisible();
+  await slip.getByRole('button', { name: 'Print again' }).click();
+  await expect(slip.filter({ hasText: 'copy' })).toBeVisible();
+  await pollAsStar(printer, '410%20Out%20Of%20Paper');
+  await expect(page.getByText('Grill: Out of paper')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect(await violationsOn(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Settings of Grill' }).click();
+  await expect(page.getByText(printer.pollAddress ?? 'no address')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await removePrinters(address);
+});
