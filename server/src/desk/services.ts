@@ -9,7 +9,7 @@ import { changesBy, listed, readItems } from './desk-state.ts';
 import { draftServices, entriesOf } from './draft-services.ts';
 import { publishServices } from './publish-services.ts';
 import { draftOf } from './store/drafts.ts';
-import { type Publication, plansOf, publicationsOf } from './store/publications.ts';
+import { type ListedPublication, plansOf, publicationsOf } from './store/publications.ts';
 import { allStations, sectionsOf } from './store/surroundings.ts';
 
 /** The menu of a shop, edited by its managers (DESK-01). */
@@ -43,16 +43,14 @@ async function menuOf(caller: Caller, dependencies: DeskDependencies): Promise<o
   };
 }
 
-const shownItems = 50;
-
 async function historyOf(caller: Caller, dependencies: DeskDependencies): Promise<object> {
   const { shop } = actorOf(caller, dependencies);
   return (await publicationsOf(dependencies.db, shop)).map(listedPublication);
 }
 
-function listedPublication({ changes, ...publication }: Publication): object {
-  const { _id, kind, note, undoes, isUndone, problems, staffName, at } = publication;
-  const items = changes.slice(0, shownItems).map(({ before, after, ...item }) => ({
+function listedPublication({ changes, ...publication }: ListedPublication): object {
+  const { _id, kind, note, undoes, isUndone, total, problems, staffName, at } = publication;
+  const items = changes.map(({ before, after, ...item }) => ({
     kind: item.kind,
     _id: item._id,
     name: nameOf(after ?? before),
@@ -65,7 +63,7 @@ function listedPublication({ changes, ...publication }: Publication): object {
     note,
     undoes,
     isUndone,
-    total: changes.length,
+    total,
     items,
     problems,
     staffName,

@@ -55,8 +55,8 @@ function describedBy(schema: JsonSchema | boolean, at: At): fc.Arbitrary<unknown
   if (typeof schema === 'boolean') return fc.constant(null);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf !== undefined)
-    return fc.oneof(...schema.anyOf.map((one) => describedBy(one, at)));
+  const kinds = schema.anyOf ?? schema.oneOf;
+  if (kinds !== undefined) return fc.oneof(...kinds.map((one) => describedBy(one, at)));
   const type = typeof schema.type === 'string' ? schema.type : 'null';
   return byType[type](schema, at);
 }

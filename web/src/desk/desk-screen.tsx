@@ -121,11 +121,11 @@ function DraftBar({ live }: { readonly live: DeskMenu }) {
         </p>
         <Button kind="quiet" onPress={() => setShown('import')}>
           <FileUp aria-hidden className="size-5" />
-          {t('desk.files')}
+          <span className="max-md:sr-only">{t('desk.files')}</span>
         </Button>
         <Button kind="quiet" onPress={() => setShown('history')}>
           <History aria-hidden className="size-5" />
-          {t('desk.history')}
+          <span className="max-md:sr-only">{t('desk.history')}</span>
         </Button>
         {count === 0 ? null : (
           <>

@@ -58,7 +58,7 @@ export function ItemPanel({ editing, menu, onClose }: ItemPanelProps) {
         )}
         <Button off={!isChanged} busy={saving.isRunning} onPress={save}>
           <Save aria-hidden className="size-5" />
-          {t('desk.save')}
+          <span className="max-md:sr-only">{t('desk.save')}</span>
         </Button>
         <IconButton icon={X} label={t('action.close')} onPress={onClose} />
       </header>

@@ -43,16 +43,24 @@ export async function recordPublication(
       coalesce((select name from staff where id = ${staff}), ''), ${new Date(nowMs)})`.execute(db);
 }
 
-const columns = sql`p.id as _id, p.kind, p.note, p.undoes, p.changes, p.problems,
+const columns = sql`p.id as _id, p.kind, p.note, p.undoes, p.problems,
   exists (select from menu_publications u where u.undoes = p.id) as "isUndone",
   p.staff_name as "staffName", (extract(epoch from p.at) * 1000)::bigint as at`;
 
-/** The newest first. */
+export interface ListedPublication extends Publication {
+  /** Of all its changes, the first of which are listed. */
+  readonly total: number;
+}
+
+/** The newest first, of long ones the first fifty changes: an import has thousands. */
 export async function publicationsOf(
   db: Kysely<Tables>,
   shop: string,
-): Promise<readonly Publication[]> {
-  const { rows } = await sql<Publication>`select ${columns} from menu_publications p
+): Promise<readonly ListedPublication[]> {
+  const { rows } = await sql<ListedPublication>`select ${columns},
+      jsonb_path_query_array(p.changes, '$[0 to 49]') as changes,
+      jsonb_array_length(p.changes) as total
+    from menu_publications p
     where p.shop = ${shop} order by p.place desc limit ${shownPublications}`.execute(db);
   return rows;
 }
@@ -63,7 +71,7 @@ export async function publicationOf(
   shop: string,
   publication: string,
 ): Promise<Publication | null> {
-  const { rows } = await sql<Publication>`select ${columns} from menu_publications p
+  const { rows } = await sql<Publication>`select ${columns}, p.changes from menu_publications p
     where p.shop = ${shop} and p.id = ${publication}`.execute(db);
   return rows[0] ?? null;
 }
