@@ -62,7 +62,7 @@ test('[BOARD-01] [BOARD-03] [STAFF-10] a number is on the board until its order 
   await board.close();
 });
 
-test('[STOCK-05] [STOCK-08] a dish is sold out on open phones by two touches, and sold again', async ({
+test('[STOCK-05] [STOCK-08] a dish is sold out on open phones by two touches, and sold again @all', async ({
   page,
   browser,
   baseURL,
