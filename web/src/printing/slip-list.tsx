@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
+import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -89,6 +90,7 @@ function SlipName({ slip, printers }: SlipRowProps) {
   const number = orderNumber === null ? null : t('printing.number', { number: orderNumber });
   const place = table ?? number;
   const printed = printers.find(({ _id }) => _id === (slip.printedBy ?? slip.printer));
+  const name = [...(place === null ? [] : [place]), t(`printing.kind.${kind}`)].join(' · ');
   const facts = [
     clockTime(at, clock),
     ...(station === undefined ? [] : [nameIn(station.name)]),
@@ -100,10 +102,16 @@ function SlipName({ slip, printers }: SlipRowProps) {
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
-          {place === null ? null : `${place} · `}
-          {t(`printing.kind.${kind}`)}
-        </span>
+        {slip.session === null ? (
+          <span className="font-semibold">{name}</span>
+        ) : (
+          <Link
+            to={`/staff/printers/${slip.session}`}
+            className="flex min-h-8 items-center font-semibold text-brand-text underline"
+          >
+            {name}
+          </Link>
+        )}
         <Badge tone={tones[state]}>{t(`printing.job.${state}`)}</Badge>
       </p>
       <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
