@@ -11,36 +11,33 @@ interface RoomProps {
 /** The tables of one section where they stand; in rows where nobody has said (FLOOR-07). */
 export function Room({ tables, chosen, onOpen }: RoomProps) {
   const placed = placedTables(tables);
-  if (placed === null)
-    return (
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
-        {tables.map((table) => (
-          <li key={table._id}>
-            <FloorTile
-              table={table}
-              isChosen={table._id === chosen}
-              onOpen={() => onOpen(table._id)}
-            />
-          </li>
-        ))}
-      </ul>
-    );
+  const rest = tables.filter(({ x, y }) => x === null || y === null);
+  const tile = (table: FloorTable) => (
+    <FloorTile table={table} isChosen={table._id === chosen} onOpen={() => onOpen(table._id)} />
+  );
   return (
-    <ul className="relative aspect-4/5 w-full rounded-l border border-line bg-surface-2/40 xs:aspect-video">
-      {placed.map(({ table, x, y }) => (
-        <li
-          key={table._id}
-          style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
-          className={`absolute h-[26%] -translate-1/2 rtl:translate-x-1/2 ${widthOf(table)}`}
-        >
-          <FloorTile
-            table={table}
-            isChosen={table._id === chosen}
-            onOpen={() => onOpen(table._id)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {placed.length === 0 ? null : (
+        <ul className="relative aspect-4/5 w-full rounded-l border border-line bg-surface-2/40 xs:aspect-video">
+          {placed.map(({ table, x, y }) => (
+            <li
+              key={table._id}
+              style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }}
+              className={`absolute h-[24%] -translate-1/2 ${widthOf(table)}`}
+            >
+              {tile(table)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest.length === 0 ? null : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+          {rest.map((table) => (
+            <li key={table._id}>{tile(table)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -25,13 +25,12 @@ export interface PlacedTable {
   readonly y: number;
 }
 
-/** Tables where they stand; null where one of them has no place, so that all stand in rows. */
-export function placedTables(tables: readonly FloorTable[]): readonly PlacedTable[] | null {
-  const placed = tables.flatMap((table) => {
+/** Tables that stand somewhere; the others stand in rows. */
+export function placedTables(tables: readonly FloorTable[]): readonly PlacedTable[] {
+  return tables.flatMap((table) => {
     const { x, y } = table;
     return x === null || y === null ? [] : [{ table, x, y }];
   });
-  return placed.length === tables.length ? placed : null;
 }
 
 /** The table's name, and the letter of those who share it. */
