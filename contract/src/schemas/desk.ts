@@ -16,15 +16,16 @@ import {
   pipe,
   strictObject,
   string,
+  union,
   variant,
 } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { dishDetails } from './dish-details.ts';
-import { percentChange, translatedName } from './entity-parts.ts';
+import { percentChange, price, priceChange, translatedName } from './entity-parts.ts';
 import { category, subCategory } from './menu-entities.ts';
 import { writtenGroup } from './option-group.ts';
 import { id, instant, secretKey, textOf } from './plain.ts';
-import { product } from './product.ts';
+import { ingredientUses, product } from './product.ts';
 
 const requestKey = optional(nullable(secretKey), null);
 
@@ -50,7 +51,26 @@ const editedSubCategory = strictObject({
   order: shownOrder,
 });
 
-const editedGroup = strictObject({ ...writtenGroup.entries, name: texts(120) });
+const modifier = textOf(60);
+const editedModifiers = array(
+  union([
+    strictObject({ modifier, kind: literal('set'), value: price }),
+    strictObject({ modifier, kind: literal('add'), value: priceChange }),
+    strictObject({ modifier, kind: literal('percent'), value: percentChange }),
+  ]),
+);
+
+const editedChoice = strictObject({
+  ...writtenGroup.entries.options.item.entries,
+  name: texts(120),
+  priceModifiers: editedModifiers,
+});
+
+const editedGroup = strictObject({
+  ...writtenGroup.entries,
+  name: texts(120),
+  options: array(editedChoice),
+});
 
 const editedDetails = strictObject({
   ...omit(dishDetails, ['_id']).entries,
@@ -65,6 +85,8 @@ const editedProduct = strictObject({
   code: textOf(60),
   order: shownOrder,
   kitchenGroup: nullable(textOf(60)),
+  priceModifiers: editedModifiers,
+  ingredientModifiers: array(strictObject({ modifier, ingredients: ingredientUses })),
   details: editedDetails,
 });
 
@@ -106,7 +128,7 @@ export const deskDiscarding = strictObject({
 });
 /** At once, or at a time; `acknowledged` names what the check has said (DESK-04). */
 export const deskPublishing = strictObject({
-  acknowledged: optional(pipe(array(pipe(string(), maxLength(120))), maxLength(5000)), []),
+  acknowledged: optional(pipe(array(textOf(120)), maxLength(5000)), []),
   at: optional(nullable(instant), null),
   note: optional(textOf(200), ''),
   requestKey,

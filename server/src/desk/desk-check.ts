@@ -75,7 +75,7 @@ interface Found {
 }
 
 function keyOfProblem({ code, kind, _id, about }: Found): string {
-  return [code, kind, _id, ...about].join(':').slice(0, 120);
+  return [code, kind, _id, ...about].join(':').slice(0, 120).trim();
 }
 
 function said(found: Found): DeskProblem {
