@@ -24,10 +24,11 @@ export const madeBefore = {
   oldTerminal: '69199a4ac4d2e8b1a7f05e3a',
   printer: '69199a5dc4d2e8b1a7f05e41',
   job: '69199a63c4d2e8b1a7f05e42',
+  freeTable: '69199a66c4d2e8b1a7f05e44',
 } as const;
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
-const { printer, job } = madeBefore;
+const { printer, job, freeTable } = madeBefore;
 const { plan, publication } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
@@ -164,6 +165,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find floor/tables': {},
   'find floor/discounts': {},
   'find floor/codes': {},
+  'create floor/move': { data: { session, table: freeTable } },
   'create floor/look': { data: { session } },
   'create floor/place': { data: { table, x: 20, y: 35 } },
   'create floor/open': { data: { table, people: 4 } },

@@ -17,7 +17,7 @@ async function claimedPart({ call, people }: AccessFixture, guest: Guest): Promi
 }
 
 /** Another one for every attempt, from the end of the list. */
-async function freeTable({ call, people }: AccessFixture): Promise<unknown> {
+export async function freeTable({ call, people }: AccessFixture): Promise<unknown> {
   const { result } = await call(people.staff('floor', hongKong), 'find floor/tables', {});
   const all: readonly unknown[] = Array.isArray(result) ? result : [];
   return fieldIn(

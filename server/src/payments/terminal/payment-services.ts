@@ -74,6 +74,11 @@ const resultOf: Readonly<Record<AttemptStatus, TerminalState | null>> = {
   review: 'unknown',
 };
 
+/** The gateway knows of no payment: no card was declined (TERMINAL-06). */
+function resultOfAttempt({ status, reason }: StoredAttempt): TerminalState | null {
+  return status === 'failed' && reason === 'notFound' ? 'cancelled' : resultOf[status];
+}
+
 const notAskedReasons: readonly string[] = ['terminalBusy', 'terminalOffline', 'notAsked'];
 
 async function viewOf({ reference }: StoredAttempt, { db, clock }: PaymentDependencies) {
@@ -84,7 +89,7 @@ async function viewOf({ reference }: StoredAttempt, { db, clock }: PaymentDepend
   const { _id, status, version, total, paid } = session;
   const { orderNumber, currency, terminal, reason } = attempt;
   const deadline = attempt.expiresAt.getTime();
-  const known = resultOf[attempt.status] ?? attempt.terminalState ?? 'unknown';
+  const known = resultOfAttempt(attempt) ?? attempt.terminalState ?? 'unknown';
   const state = stateAt(known, { deadline, now: clock() });
   return {
     session: { _id, status, version, total, paid },

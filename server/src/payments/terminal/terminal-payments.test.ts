@@ -315,7 +315,7 @@ describe.each(terminalKinds)('a card at a terminal of %s', (kind) => {
     await reconcile(11 * minuteMs);
     await reconcile(11 * minuteMs);
     // An intent is closed from our side, whatever became of the reader.
-    const state = kind === 'stripeTerminal' ? 'cancelled' : 'declined';
+    const state = kind === 'kpay' ? 'declined' : 'cancelled';
     expect(await kiosk.status(order, reference)).toMatchObject({ state });
   });
 

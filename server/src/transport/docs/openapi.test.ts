@@ -18,6 +18,7 @@ import {
   tablesIn,
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
+import { freeTable } from '@servery/server/testing/access/floor-attempts.ts';
 import { newPrinter, newSlip } from '@servery/server/testing/access/printer-attempts.ts';
 import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
@@ -136,6 +137,8 @@ function managerOf({ people }: AccessFixture): Login {
 /** What the call is about, if anything. */
 async function orderFor(name: CallName, fixture: AccessFixture): Promise<object> {
   if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
+  if (name === 'create floor/move')
+    return { ...(await tableFor(fixture)), freeTable: await freeTable(fixture) };
   if (/ drawers\/(?!open)/.test(name)) return { drawer: await drawerFor(name, fixture) };
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
   if (/ printers(?!\/(?:print|jobs)$)/.test(name))

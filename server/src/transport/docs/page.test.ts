@@ -72,7 +72,7 @@ describe('the API reference page', () => {
     expect(exampleCall(startCalls.getLocale)).toBe(`app.service('locales').get("en")`);
     expect(exampleCall(memberCalls.logOut)).toBe("app.service('authentication').remove(null)");
     expect(exampleCall(shopCalls.watchShop)).toBe(
-      `app.service('shops/subscribe').create({\n  "item": "5f1e7c3a9b2d4806e1c7f0a5"\n})`,
+      `app.service('shops/subscribe').create({\n  "item": "79d923c9a371328abfef62e7"\n})`,
     );
   });
 

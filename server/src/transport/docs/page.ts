@@ -3,6 +3,8 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { errorCodes, wireError } from '@servery/contract/errors.ts';
+import { examples } from '@servery/contract/examples.ts';
+import type { Example } from '@servery/contract/examples.ts';
 import { pathOf, verbs } from '../http/http-address.ts';
 import { fieldsOf, namedText, plain, schemaOf } from './json-schema.ts';
 import { shapeOf } from './shape.ts';
@@ -67,7 +69,8 @@ export function exampleCall(call: Call): string {
 }
 
 /** The arguments of the example, each valid by its schema. */
-export function argumentsOf({ method, path, data, query }: Call) {
+export function argumentsOf(call: Call) {
+  const { method, path, data, query } = call;
   const example = exampleOf(schemaOf(query));
   const named = path === 'locales' ? 'en' : '5f1e7c3a9b2d4806e1c7f0a5';
   const ids: Readonly<Partial<Record<Call['method'], readonly unknown[]>>> = {
@@ -77,9 +80,15 @@ export function argumentsOf({ method, path, data, query }: Call) {
   };
   return {
     id: ids[method] ?? [],
-    data: data === null ? [] : [exampleOf(schemaOf(data))],
+    // Where several fields depend on each other, the example is written by hand.
+    data: data === null ? [] : [writtenExample(call)?.data ?? exampleOf(schemaOf(data))],
     query: typeof example === 'object' && example !== null ? example : {},
   };
+}
+
+function writtenExample(call: Call): Example | undefined {
+  const all: Readonly<Partial<Record<string, Example>>> = examples;
+  return all[nameOf(call)];
 }
 
 function written(value: unknown): string {
