@@ -11,6 +11,7 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
 } from 'valibot';
@@ -160,7 +161,7 @@ export const ticketsSeen = strictObject({
     maxLength(mostChanged),
   ),
   /** What the screen knows, as it was last answered; then it is told what has changed since. */
-  latest: optional(pipe(string(), maxLength(80))),
+  latest: optional(pipe(string(), maxLength(80), regex(/^[\d.]*\/\d*$/))),
   requestKey,
 });
 
