@@ -161,7 +161,7 @@ export const ticketsSeen = strictObject({
     maxLength(mostChanged),
   ),
   /** What the screen knows, as it was last answered; then it is told what has changed since. */
-  latest: optional(pipe(string(), maxLength(80), regex(/^[\d.]*\/\d*$/))),
+  latest: optional(pipe(string(), regex(/^(?:\d{1,12}(?:\.\d{1,6})?)?\/\d{0,18}$/))),
   requestKey,
 });
 

@@ -111,8 +111,7 @@ export async function changedSince(
   shop: string,
   latest: string,
 ): Promise<readonly string[] | null> {
-  const [, at, event] = /^([\d.]*)\/(\d*)$/.exec(latest) ?? [];
-  if (at === undefined || event === undefined) return null;
+  const [at = '', event = ''] = latest.split('/');
   const { rows } = await sql<{ session: string }>`
     select session from kitchen_events where shop = ${shop} and id > ${event === '' ? 0 : event}
     union
