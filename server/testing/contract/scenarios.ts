@@ -44,6 +44,7 @@ const atTables: ReadonlySet<string> = new Set([
   'create tableSessions/changeSection',
   'create tableSessions/changePeople',
   'create tableSessions/bell',
+  'create floor/move',
 ]);
 
 export function placeFor(call: Call): 'takeAway' | 'table' {
