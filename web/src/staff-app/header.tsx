@@ -87,10 +87,10 @@ function PageLinks() {
           to={to}
           marked
           label={t(name)}
-          className="press flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-m px-3 font-semibold text-brand-text aria-[current=page]:bg-surface-2"
+          className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m px-3 font-semibold text-brand-text aria-[current=page]:bg-surface-2"
         >
           <Icon aria-hidden className="size-5 shrink-0" />
-          <span className="whitespace-nowrap max-[1199.9px]:hidden">{t(name)}</span>
+          <span className="whitespace-nowrap max-[1599.9px]:hidden">{t(name)}</span>
         </Link>
       ))}
     </nav>
