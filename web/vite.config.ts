@@ -16,19 +16,7 @@ const firstChunk =
   /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client\/(?:failure|retry|typed-call|http-transport)\.ts|engine\/src\/(?:limits|money\/cents|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:browser-storage|readers|session|shop)|query\/(?:query|pause|http|parse-in-parts|socket|use-query))\.ts)/;
 
 /** Folders whose words staff read. */
-const staffWords = [
-  'device',
-  'staff',
-  'till',
-  'tenders',
-  'drawer',
-  'availability',
-  'order-list',
-  'kitchen',
-  'desk',
-  'printing',
-  'floor',
-] as const;
+const staffWords = wordFolders.filter((folder) => folder !== 'kiosk');
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
