@@ -4,7 +4,7 @@ import { newOrderScenario } from '../../testing/order-scenario.ts';
 import { faultEvening } from '../../testing/printers/fault-evening.ts';
 import { printShop } from '../../testing/printers/print-shop.ts';
 
-const tickets = process.env['TEST_SCOPE'] === 'all' ? 1000 : 24;
+const tickets = process.env['TEST_SCOPE'] === 'all' ? 1000 : 15;
 
 it(
   '[PRINT-03] [PRINT-04] [PRINT-06] under random faults no ticket is lost and every double is marked',

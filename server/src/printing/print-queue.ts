@@ -1,6 +1,6 @@
 import type { Emit } from '../calls/event-rooms.ts';
 import { rooms } from '../calls/event-rooms.ts';
-import type { Raster } from './render/draw-slip.ts';
+import type { Raster } from './render/raster.ts';
 import type { Renderer } from './render/renderer.ts';
 import { slipForJob } from './slips/slip-for-job.ts';
 import type { SlipDependencies } from './slips/slip-for-job.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import type { Raster } from '../../src/printing/render/draw-slip.ts';
+import type { Raster } from '../../src/printing/render/raster.ts';
 import { type Faults, type PrinterFault, isTrouble, newCondition } from './faults.ts';
 import type { Paper } from './paper.ts';
 

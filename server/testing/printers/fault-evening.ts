@@ -1,5 +1,5 @@
 import { noodleCounter, toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
-import type { Raster } from '../../src/printing/render/draw-slip.ts';
+import type { Raster } from '../../src/printing/render/raster.ts';
 import { slipForJob } from '../../src/printing/slips/slip-for-job.ts';
 import { slipWords } from '../../src/printing/slips/slip-words.ts';
 import { type StoredJob, allowJob, jobNamed } from '../../src/printing/store/print-jobs.ts';

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Raster } from '../../src/printing/render/draw-slip.ts';
+import type { Raster } from '../../src/printing/render/raster.ts';
 
 /** Whole slips that came out of a printer; what is torn in half is no slip. */
 export type Paper = Raster[];

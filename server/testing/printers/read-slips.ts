@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Raster } from '../../src/printing/render/draw-slip.ts';
+import { footDots as foot, headDots as head } from '../../src/printing/render/draw-slip.ts';
+import type { Raster } from '../../src/printing/render/raster.ts';
 import type { Renderer } from '../../src/printing/render/renderer.ts';
 import { type Slip, type SlipBlock, slipText } from '../../src/printing/slips/slip.ts';
 
@@ -8,10 +9,6 @@ export interface ReadSlip {
   readonly content: string;
   readonly isMarked: boolean;
 }
-
-/** Dots above the first line and below the last one. */
-const head = 12;
-const foot = 40;
 
 /** Reads slips by their dots alone, as nothing else is on the paper. */
 export interface SlipReader {

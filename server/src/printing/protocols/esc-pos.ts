@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import type { Raster } from '../render/draw-slip.ts';
+import type { Raster } from '../render/raster.ts';
 import type { PrinterStatus } from '../printer-state.ts';
 
 const connectMs = 4000;

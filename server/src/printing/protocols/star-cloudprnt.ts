@@ -1,6 +1,6 @@
 import { type InferOutput, array, nullish, object, safeParse, string, unknown } from 'valibot';
 import type { GivenSlip, PrintQueue } from '../print-queue.ts';
-import type { Raster } from '../render/draw-slip.ts';
+import type { Raster } from '../render/raster.ts';
 import { pngOf } from '../render/png.ts';
 import type { PrinterStatus } from '../printer-state.ts';
 import type { StoredPrinter } from '../store/printers.ts';

@@ -22,16 +22,22 @@ interface FontFile {
   readonly to: number;
 }
 
-/** Registers all files, once; takes about half a second, which is why a thread of its own does. */
+/** A file is registered with the first character that needs it: all of them take half a second. */
 export function loadFonts(): FamilyOf {
   const files = { hk: filesOf('hk'), sc: filesOf('sc') };
   const found = { hk: new Map<string, string>(), sc: new Map<string, string>() };
+  const registered = new Set<string>();
   return (character, forms) => {
     const known = found[forms].get(character);
     if (known !== undefined) return known;
-    const family = familiesOf(character.codePointAt(0) ?? 0, forms, files);
-    found[forms].set(character, family);
-    return family;
+    const families = familiesOf(character.codePointAt(0) ?? 0, forms, files);
+    for (const family of families) {
+      if (!registered.has(family)) register(family);
+      registered.add(family);
+    }
+    const list = families.join(', ');
+    found[forms].set(character, list);
+    return list;
   };
 }
 
@@ -42,27 +48,29 @@ function familiesOf(
   code: number,
   forms: Forms,
   files: Readonly<Record<Forms, readonly FontFile[]>>,
-): string {
+): readonly string[] {
   const order: readonly Forms[] = forms === 'hk' ? ['hk', 'sc'] : ['sc', 'hk'];
   // A file may claim a character and lack it, so the other package's file stands second.
   const families = order.flatMap((one) =>
     files[one].filter(({ from, to }) => code >= from && code <= to).map(({ family }) => family),
   );
-  return [...new Set([...families, `${forms}-latin`])].join(', ');
+  return [...new Set([...families, `${forms}-latin`])];
+}
+
+function register(family: string): void {
+  const forms = family.startsWith('hk-') ? 'hk' : 'sc';
+  const name = packages[forms];
+  const part = family.slice(forms.length + 1);
+  const file = `@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`;
+  GlobalFonts.registerFromPath(require.resolve(file), family);
 }
 
 function filesOf(forms: Forms): readonly FontFile[] {
-  const name = packages[forms];
   const listed: unknown = JSON.parse(
-    readFileSync(require.resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8'),
+    readFileSync(require.resolve(`@fontsource-variable/${packages[forms]}/unicode.json`), 'utf8'),
   );
   return Object.entries(listed ?? {}).flatMap(([subset, ranges]) => {
-    const part = subset.replaceAll(/[[\]]/g, '');
-    const family = `${forms}-${part}`;
-    GlobalFonts.registerFromPath(
-      require.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`),
-      family,
-    );
+    const family = `${forms}-${subset.replaceAll(/[[\]]/g, '')}`;
     return rangesIn(String(ranges)).map((range) => ({ family, ...range }));
   });
 }

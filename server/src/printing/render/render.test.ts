@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { readPng } from '@servery/server/testing/printers/paper.ts';
 import { afterFile } from '@servery/server/testing/after-file.ts';
 import { type Slip, slipRow, slipText, thickRule } from '../slips/slip.ts';
-import { type Raster, drawSlip } from './draw-slip.ts';
+import { drawSlip } from './draw-slip.ts';
 import { loadFonts } from './fonts.ts';
 import { pngOf } from './png.ts';
+import type { Raster } from './raster.ts';
 import { slipRenderer } from './renderer.ts';
 import { wrapText } from './wrap.ts';
 
@@ -97,14 +98,19 @@ function bitsIn(byte: number): number {
   return count;
 }
 
+const sheets = [
+  ['hk', 576],
+  ['sc', 384],
+] as const;
+
 describe('a slip on paper', () => {
-  it.each([
-    ['hk', 576],
-    ['sc', 384],
-  ] as const)('[PRINT-10] has every Han character of the menu: %s, %d dots', (forms, dots) => {
-    const drawn = drawSlip(sheet(forms), dots, familyOf);
-    expect(differenceTo(`han-${forms}-${dots}`, drawn)).toBeLessThan(mostDifferent);
-  });
+  it.each(process.env['TEST_SCOPE'] === 'sample' ? sheets.slice(0, 1) : sheets)(
+    '[PRINT-10] has every Han character of the menu: %s, %d dots',
+    (forms, dots) => {
+      const drawn = drawSlip(sheet(forms), dots, familyOf);
+      expect(differenceTo(`han-${forms}-${dots}`, drawn)).toBeLessThan(mostDifferent);
+    },
+  );
 
   it('[PRINT-10] has no box in the place of a character, those of Hong Kong included', () => {
     const box = cellOf(drawSlip(lineOf('\u{10fffd}'), 576, familyOf), 0);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Slip } from '../slips/slip.ts';
-import type { Raster } from './draw-slip.ts';
+import type { Raster } from './raster.ts';
 import type { RenderRequest } from './render-thread.ts';
 
 /** Draws slips in a thread of its own: orders do not wait for pictures (PRINT-10). */
