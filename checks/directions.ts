@@ -104,7 +104,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['staff'],
       ['tenders'],
       ['drawer'],
-      ['availability', 'order-list'],
+      ['availability', 'order-list', 'devices'],
       ['kitchen'],
       ['printing'],
       ['till'],

@@ -184,6 +184,9 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find devices': {},
   'create devices': { data: { name: 'By the window', kind: 'till' } },
   'create devices/unlock': { data: { device: till } },
+  'create devices/voices': {
+    data: { voices: { en: 'voice', 'zh-hk': 'prepared', 'zh-cn': 'prepared' } },
+  },
   'create devices/revoke': { data: { device: till } },
   'find staff': {},
   'create staff': { data: { name: 'Chan Siu Fung', role: 'till', pin: '8204' } },

@@ -97,6 +97,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create devices': 'Add a device to the shop',
   'create devices/revoke': 'End a device’s pairing and every login on it',
   'create devices/unlock': 'Let people sign in again on a device after wrong PINs',
+  'create devices/voices': 'Say which languages a kiosk can speak',
   'find staff': 'People of the shop',
   'create staff': 'Add a person to the shop',
   'patch staff': 'Change a person’s name or role, or end their rights',

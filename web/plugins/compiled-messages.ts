@@ -18,6 +18,7 @@ export const wordFolders = [
   'order-list',
   'kitchen',
   'desk',
+  'devices',
   'printing',
   'floor',
 ] as const;

@@ -15,6 +15,7 @@ import {
   staffSettings,
   staffSettingsChange,
   unlocked,
+  voicesReport,
 } from '../schemas/people.ts';
 import { nothing } from '../schemas/query.ts';
 
@@ -26,6 +27,14 @@ export const peopleCalls = {
     actors: ['kiosk', 'device', 'manager'],
     query: nothing,
     output: array(listedDevice),
+  }),
+  /** A kiosk says which languages it can speak (KIOSK-13). */
+  reportVoices: create({
+    path: 'devices/voices',
+    actors: ['kiosk'],
+    data: voicesReport,
+    query: nothing,
+    output: listedDevice,
   }),
   createDevice: create({
     path: 'devices',

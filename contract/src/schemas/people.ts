@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  entriesFromList,
   integer,
   maxValue,
   minLength,
@@ -16,7 +17,7 @@ import {
 import { staffRoles } from '../actor.ts';
 import { device } from './member-entities.ts';
 import { orderType } from './order.ts';
-import { deviceKind, id, instant, pin, secretKey, textOf } from './plain.ts';
+import { deviceKind, id, instant, locale, pin, secretKey, textOf } from './plain.ts';
 
 /** Made once for a request, so that a retry is the same request (SESSION-13). */
 const requestKey = optional(nullable(secretKey), null);
@@ -32,12 +33,20 @@ export const newDevice = strictObject({
 });
 export const namedDevice = strictObject({ device: id, requestKey });
 
+/** How a kiosk says each language: by a voice of its browser, by prepared sound, or not at all. */
+const deviceVoices = strictObject(
+  entriesFromList(locale.options, picklist(['voice', 'prepared', 'none'])),
+);
+export const voicesReport = strictObject({ voices: deviceVoices, requestKey });
+
 /** A device as managers and its own page see it (PERSON-02). */
 export const listedDevice = strictObject({
   ...device.entries,
   paired: boolean(),
   /** Of its last login or sign-in; null if it had none. */
   lastSeen: nullable(instant),
+  /** Null until a kiosk has said what it can speak (KIOSK-13). */
+  voices: nullable(deviceVoices),
 });
 
 export const newPerson = strictObject({

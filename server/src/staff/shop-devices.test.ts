@@ -52,6 +52,7 @@ describe('the devices of a shop', () => {
         orderTypes: [],
         paired: true,
         lastSeen: fixture.clock(),
+        voices: null,
       });
     },
   );
@@ -60,6 +61,30 @@ describe('the devices of a shop', () => {
     const about = { kind: 'kiosk', section: hongKongHall, orderTypes: ['takeAway'] };
     const { device, by } = await pairedDevice(about);
     expect(by.login).toEqual({ kind: 'kiosk', device, shop: hongKong });
+  });
+
+  it('[KIOSK-13] are kiosks that say which languages they speak, until they are paired again', async () => {
+    const { device, by } = await pairedDevice({ kind: 'kiosk', orderTypes: ['takeAway'] });
+    const voices = { en: 'voice', 'zh-hk': 'prepared', 'zh-cn': 'none' };
+    expect(await create('devices/voices', by, { voices })).toMatchObject({ _id: device, voices });
+    const listed = { _id: device, paired: true, voices };
+    expect(await find('devices', staff('manager'))).toContainEqual(expect.objectContaining(listed));
+    const invited = await create('devices/invite', staff('manager'), { device });
+    const code = fieldIn(invited, 'code');
+    await create('devices/pair', fixture.guest('10.6.6.7'), { code });
+    expect(await find('devices', staff('manager'))).toContainEqual(
+      expect.objectContaining({ ...listed, voices: null }),
+    );
+  });
+
+  it('[KIOSK-13] report voices for themselves alone, and all of their languages', async () => {
+    const { by } = await pairedDevice({ kind: 'till' });
+    const voices = { en: 'voice', 'zh-hk': 'voice', 'zh-cn': 'voice' };
+    expect(await create('devices/voices', by, { voices })).toEqual({ code: 'notAllowed' });
+    const kiosk = (await pairedDevice({ kind: 'kiosk', orderTypes: ['takeAway'] })).by;
+    expect(await create('devices/voices', kiosk, { voices: { en: 'voice' } })).toMatchObject({
+      code: 'inputInvalid',
+    });
   });
 
   it('[PERSON-02] [SESSION-13] are added once for a key, and paired by nobody yet', async () => {

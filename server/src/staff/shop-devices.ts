@@ -23,6 +23,7 @@ export interface ShopDeviceDependencies {
 }
 
 type NewDevice = InferOutput<(typeof peopleCalls)['createDevice']['data']>;
+type VoicesReport = InferOutput<(typeof peopleCalls)['reportVoices']['data']>;
 type NamedDevice = InferOutput<(typeof peopleCalls)['revokeDevice']['data']>;
 
 /** The devices of a shop, as its managers keep them (PERSON-02). */
@@ -37,6 +38,9 @@ export function shopDeviceServices(dependencies: ShopDeviceDependencies): readon
     ),
     implementWithData(peopleCalls.unlockDevice, ({ data, caller }) =>
       unlock(data, caller, dependencies),
+    ),
+    implementWithData(peopleCalls.reportVoices, ({ data, caller }) =>
+      reportVoices(data, caller, dependencies),
     ),
   ];
 }
@@ -65,7 +69,7 @@ async function add(
       throw new Refused('formInvalid', {
         problems: [{ field: 'section', code: 'sectionUnknown' }],
       });
-    return { ...device, paired: false, lastSeen: null };
+    return { ...device, paired: false, lastSeen: null, voices: null };
   });
 }
 
@@ -101,6 +105,22 @@ async function unlock(
     return { device: at.device };
   };
   return onDevice({ call: peopleCalls.unlockDevice, data, caller, work }, dependencies);
+}
+
+/** What the kiosk itself has found out about its voices (KIOSK-13). */
+async function reportVoices(
+  { voices, requestKey: key }: VoicesReport,
+  caller: Caller,
+  { db }: ShopDeviceDependencies,
+): Promise<unknown> {
+  const login = loginOf(caller);
+  if (login.kind !== 'kiosk') throw new Refused('notAllowed');
+  const at = { device: login.device, shop: login.shop };
+  const scope = nameOf(peopleCalls.reportVoices);
+  return runOnce(db, { scope, key, payload: { ...at, voices } }, async (step) => {
+    await deviceStore(step).setVoices(at, voices);
+    return { ...(await known(step, at)) };
+  });
 }
 
 interface DeviceCall {

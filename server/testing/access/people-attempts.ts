@@ -77,6 +77,9 @@ export const peopleAttempts = {
   'find devices': bare,
   'create devices': () => ({ data: till }),
   'create devices/revoke': async (fixture) => ({ data: { device: await newTill(fixture) } }),
+  'create devices/voices': () => ({
+    data: { voices: { en: 'voice', 'zh-hk': 'none', 'zh-cn': 'none' } },
+  }),
   'create devices/unlock': async (fixture) => ({ data: { device: await newTill(fixture) } }),
   'find staff': bare,
   'create staff': () => ({ data: waiter }),

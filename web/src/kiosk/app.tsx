@@ -19,6 +19,7 @@ import { useReachLine } from './reach.ts';
 import { ScanListener } from './scan-listener.tsx';
 import { useScreen } from './screen-store.ts';
 import { Screens } from './screens.tsx';
+import { useReportedVoices } from './speech/report-voices.ts';
 import { Speaker } from './speech/speaker.tsx';
 
 /** The kiosk: paired, connected, and with its shop's menu (KIOSK-01). */
@@ -66,6 +67,7 @@ function Guests({ shop }: { readonly shop: Shop }) {
   useLiveShop(shop._id);
   useEaseOnPage();
   useReachLine();
+  useReportedVoices();
   if (!isResumed) return <Connecting />;
   return (
     <Fragment key={turn}>

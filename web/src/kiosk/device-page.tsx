@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { locales, ownNames } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -16,6 +16,7 @@ import { askPanel } from './panel-setup.tsx';
 import { usePos } from '../device/pos-store.ts';
 import { buildOf } from '../device/updates.ts';
 import { useClips } from './speech/clips.ts';
+import { useVoices } from './speech/use-voices.ts';
 import { voiceFor } from './speech/voices.ts';
 
 export type Printer = AnswerTo<'find printers'>[number];
@@ -23,19 +24,6 @@ export type Printer = AnswerTo<'find printers'>[number];
 /** Those that the kiosk may use: its own. */
 const terminals = defineQuery(() => call('find terminals'));
 const working: readonly Printer['state'][] = ['ready', 'paperLow'];
-
-/** Voices come late in some browsers. */
-function useVoices(): readonly SpeechSynthesisVoice[] {
-  const [voices, setVoices] = useState<readonly SpeechSynthesisVoice[]>([]);
-  useEffect(() => {
-    if (!('speechSynthesis' in window)) return undefined;
-    const read = (): void => setVoices(speechSynthesis.getVoices());
-    read();
-    speechSynthesis.addEventListener('voiceschanged', read);
-    return () => speechSynthesis.removeEventListener('voiceschanged', read);
-  }, []);
-  return voices;
-}
 
 interface FactProps {
   readonly name: string;

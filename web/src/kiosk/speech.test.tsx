@@ -2,9 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { parse } from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { speechRequest } from '@servery/contract/schemas/speech.ts';
-import { answer, answerBy, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  neverAnswer,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { BigButton } from '../device/big-button.tsx';
+import { setConnectionStatus } from '../query/connection-status.ts';
+import { useReportedVoices } from './speech/report-voices.ts';
 import { speak } from './speech/speak.ts';
 import { Speaker } from './speech/speaker.tsx';
 import { startSpeech, useSpeech } from './speech/speech-store.ts';
@@ -48,6 +58,23 @@ function giveVoices(...languages: readonly string[]): void {
     cancel: () => undefined,
   });
 }
+
+function Reporting() {
+  useReportedVoices();
+  return null;
+}
+
+const device = {
+  _id: '1'.padStart(24, '0'),
+  shop: hongKong,
+  section: null,
+  name: 'By the door',
+  kind: 'kiosk',
+  orderTypes: [],
+  paired: true,
+  lastSeen: null,
+  voices: null,
+} as const;
 
 const noClip = { synthesizer: null, clips: [] };
 
@@ -147,5 +174,31 @@ describe('speech of a kiosk', () => {
     neverAnswer('create speech/clips');
     speak(['Egg tart', '$10.00'], 'en');
     await waitFor(() => expect(useSpeech.getState().unspoken).toBe('Egg tart · $10.00'));
+  });
+
+  it('[KIOSK-13] reports how each language is said, and again when voices come late', async () => {
+    giveVoices();
+    const listeners = new EventTarget();
+    Object.assign(speechSynthesis, {
+      addEventListener: listeners.addEventListener.bind(listeners),
+      removeEventListener: listeners.removeEventListener.bind(listeners),
+    });
+    answerBy('create speech/clips', ({ data }) => {
+      const { locale, words } = parse(speechRequest, data);
+      const address = locale === 'zh-hk' ? '/speech/1.wav' : null;
+      return {
+        synthesizer: null,
+        clips: words.map((one) => ({ words: one, address, isRecorded: true })),
+      };
+    });
+    answer('create devices/voices', device);
+    setConnectionStatus('online');
+    await renderInShop(<Reporting />);
+    const found = { en: 'none', 'zh-hk': 'prepared', 'zh-cn': 'none' };
+    const reports = () => dataSentTo('create devices/voices').map(({ voices }) => voices);
+    await waitFor(() => expect(reports()).toEqual([found]));
+    Object.assign(speechSynthesis, { getVoices: () => [{ lang: 'en-GB', name: 'English' }] });
+    act(() => void listeners.dispatchEvent(new Event('voiceschanged')));
+    await waitFor(() => expect(reports()).toEqual([found, { ...found, en: 'voice' }]));
   });
 });

@@ -7,6 +7,7 @@ import {
   PrinterIcon,
   ReceiptText,
   SquarePen,
+  TabletSmartphone,
   UtensilsCrossed,
 } from 'lucide-react';
 import { type StaffRole, servingRoles, staffRoles } from '@servery/contract/actor.ts';
@@ -73,6 +74,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/printers', icon: PrinterIcon, name: 'printing.title', roles: staffRoles },
   { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
   { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
+  { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
 ];
 
 function PageLinks() {

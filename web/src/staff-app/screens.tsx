@@ -16,6 +16,7 @@ import { useLiveTill } from '../till/live-till.ts';
 import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
+import { DevicesScreen } from '../devices/devices-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrderListScreen } from '../order-list/order-list-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
@@ -57,6 +58,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/printers/:session', roles: staffRoles, draw: () => <OrderSlipsScreen /> },
   { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
+  { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */

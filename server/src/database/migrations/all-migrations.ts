@@ -33,6 +33,7 @@ import { printing } from './0030-printing.ts';
 import { readyTimes } from './0031-ready-times.ts';
 import { menuDesk } from './0032-menu-desk.ts';
 import { floor } from './0033-floor.ts';
+import { deviceVoices } from './0034-device-voices.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -69,5 +70,6 @@ export const allMigrations: readonly Migration[] = [
   readyTimes,
   menuDesk,
   floor,
+  deviceVoices,
   ...routines,
 ];

@@ -22,6 +22,8 @@ export type PairedDevice = InferOutput<typeof device>;
 /** As managers see it. */
 export type ListedDevice = InferOutput<typeof listedDevice>;
 
+export type DeviceVoices = NonNullable<ListedDevice['voices']>;
+
 export interface NewDevice extends Omit<PairedDevice, 'orderTypes'> {
   readonly orderTypes: readonly string[];
 }
@@ -36,6 +38,7 @@ export interface DeviceStore {
   readonly one: (at: DeviceAt) => Promise<ListedDevice | null>;
   /** False if its section is not the shop's. */
   readonly add: (device: NewDevice) => Promise<boolean>;
+  readonly setVoices: (at: DeviceAt, voices: DeviceVoices) => Promise<void>;
   /** Neither its key, nor its code, nor any login on it works from here on (PERSON-02). */
   readonly revoke: (at: DeviceAt) => Promise<void>;
 }
@@ -48,9 +51,13 @@ export interface DeviceAt {
 
 const shown = sql`id as _id, shop, section, name, kind, order_types as "orderTypes"`;
 const listed = sql`${shown}, key_hash is not null as paired,
-  floor(extract(epoch from last_seen_at) * 1000)::bigint as "lastSeen"`;
+  floor(extract(epoch from last_seen_at) * 1000)::bigint as "lastSeen", voices`;
 
 export function deviceStore(db: Kysely<Tables>): DeviceStore {
+  return { ...pairings(db), ...shopDevices(db) };
+}
+
+function pairings(db: Kysely<Tables>): Pick<DeviceStore, 'invite' | 'pair' | 'revoke'> {
   return {
     invite: async ({ device: id, shop, codeHash, until }) => {
       const invited = await sql`update devices set pairing_code_hash = ${codeHash},
@@ -61,11 +68,21 @@ export function deviceStore(db: Kysely<Tables>): DeviceStore {
     pair: async ({ codeHash, keyHash, now }) => {
       const { rows } =
         await sql<PairedDevice>`update devices set key_hash = ${keyHash}, pairing_code_hash = null,
-          pairing_ends_at = null, login_epoch = login_epoch + 1
+          pairing_ends_at = null, login_epoch = login_epoch + 1, voices = null
         where pairing_code_hash = ${codeHash} and pairing_ends_at > ${new Date(now)}
         returning ${shown}`.execute(db);
       return rows[0] ?? null;
     },
+    revoke: async ({ device: id, shop }) => {
+      await sql`update devices set key_hash = null, pairing_code_hash = null,
+          pairing_ends_at = null, login_epoch = login_epoch + 1
+        where id = ${id} and shop = ${shop}`.execute(db);
+    },
+  };
+}
+
+function shopDevices(db: Kysely<Tables>): Pick<DeviceStore, 'all' | 'one' | 'add' | 'setVoices'> {
+  return {
     all: async (shop) => {
       const query = sql<ListedDevice>`select ${listed} from devices where shop = ${shop}
         order by kind, name, id`;
@@ -83,9 +100,8 @@ export function deviceStore(db: Kysely<Tables>): DeviceStore {
           or exists (select from sections where id = ${section} and shop = ${shop})`.execute(db);
       return added.numAffectedRows === 1n;
     },
-    revoke: async ({ device: id, shop }) => {
-      await sql`update devices set key_hash = null, pairing_code_hash = null,
-          pairing_ends_at = null, login_epoch = login_epoch + 1
+    setVoices: async ({ device: id, shop }, voices) => {
+      await sql`update devices set voices = ${JSON.stringify(voices)}::jsonb
         where id = ${id} and shop = ${shop}`.execute(db);
     },
   };
