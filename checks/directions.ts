@@ -102,11 +102,11 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       // What kiosks and staff add.
       ['device'],
       ['staff'],
+      ['printing'],
       ['tenders'],
       ['drawer'],
       ['availability', 'order-list', 'devices'],
       ['kitchen'],
-      ['printing'],
       ['till'],
       ['desk'],
       ['floor'],

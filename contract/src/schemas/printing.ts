@@ -31,11 +31,15 @@ const dots = picklist([576, 384]);
 const networkAddress = pipe(string(), regex(/^[\w.-]{1,80}:\d{2,5}$/));
 const pollSeconds = pipe(number(), integer(), minValue(1), maxValue(300));
 
+/** After which payments a printer of receipts prints one by itself (PRINT-16). */
+const autoReceipts = picklist(['none', 'counter', 'all']);
+
 const settings = {
   protocol: printerProtocol,
   dots,
   stations: listOf(mostStations),
   takesReceipts: boolean(),
+  autoReceipts,
   standIn: nullable(id),
   address: nullable(networkAddress),
   confirms: boolean(),
@@ -77,6 +81,7 @@ export const newPrinter = strictObject({
   dots: optional(dots, 576),
   stations: optional(listOf(mostStations), []),
   takesReceipts: optional(boolean(), false),
+  autoReceipts: optional(autoReceipts, 'none'),
   /** The printer that prints while this one cannot. */
   standIn: optional(nullable(id), null),
   /** For ESC/POS only. */
@@ -94,6 +99,7 @@ export const printerChange = strictObject({
   dots: optional(dots),
   stations: optional(listOf(mostStations)),
   takesReceipts: optional(boolean()),
+  autoReceipts: optional(autoReceipts),
   standIn: optional(nullable(id)),
   address: optional(nullable(networkAddress)),
   confirms: optional(boolean()),

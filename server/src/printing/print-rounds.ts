@@ -7,7 +7,8 @@ import { askStatus, sendSlip } from './protocols/esc-pos.ts';
 import type { SendOutcome } from './protocols/esc-pos.ts';
 import { endLeases } from './store/print-jobs.ts';
 import type { StoredJob } from './store/print-jobs.ts';
-import { type StoredPrinter, printersNamed, takeAlarms, takeCalled } from './store/printers.ts';
+import { takeAlarms } from './store/down-printers.ts';
+import { type StoredPrinter, printersNamed, takeCalled } from './store/printers.ts';
 
 export interface PrintRoundDependencies extends PrintDependencies {
   readonly queue: PrintQueue;

@@ -148,6 +148,7 @@ function changed(
     dots: changes.dots ?? before.dots,
     stations: changes.stations ?? before.stations,
     takesReceipts: changes.takesReceipts ?? before.takesReceipts,
+    autoReceipts: changes.autoReceipts ?? before.autoReceipts,
     standIn: changes.standIn === undefined ? before.standIn : changes.standIn,
     address: protocol === 'escPos' ? address : null,
     confirms: changes.confirms ?? before.confirms,

@@ -292,6 +292,30 @@ describe('a printer that is down', () => {
     expect(after.length - alarms.length).toBe(1);
   });
 
+  it('[PRINT-06] [PRINT-07] alarms though it never connected, once a slip has waited for a minute', async () => {
+    const pass = await shop.printer({ name: 'Pass' });
+    const toast = await toaster({ standIn: pass._id });
+    const standIn = starPrinter(pass.address, scriptedFaults());
+    await standIn.poll();
+    later(600_000);
+    await shop.watch();
+    expect(await alarmOf(toast)).toBeNull();
+    await ordered(tart);
+    await shop.watch();
+    expect(await alarmOf(toast)).toBeNull();
+    later(61_000);
+    await shop.watch();
+    await standIn.poll();
+    expect(standIn.paper).toHaveLength(1);
+    const since = scenario.time.now;
+    later(5000);
+    await shop.watch();
+    expect(await alarmOf(toast)).toBe(since);
+    await starPrinter(toast.address, scriptedFaults()).poll();
+    await shop.watch();
+    expect(await alarmOf(toast)).toBeNull();
+  });
+
   it.each([
     ['coverOpen', '420 Cover Open'],
     ['paperOut', '410 Out Of Paper'],
@@ -319,6 +343,15 @@ describe('a printer that is down', () => {
     },
   );
 });
+
+/** Since when staff are warned of a printer. */
+async function alarmOf({ _id }: AddedPrinter): Promise<unknown> {
+  const all = Object.values(given(await call('find printers')));
+  return fieldIn(
+    all.find((printer) => fieldIn(printer, '_id') === _id),
+    'alarmedAt',
+  );
+}
 
 describe('Star CloudPRNT', () => {
   it('[PRINT-11] offers only media that the printer takes, and never lets an answer be cached', async () => {
@@ -529,6 +562,38 @@ describe('slips on request', () => {
   });
 });
 
+describe('receipts after a payment', () => {
+  async function paid(session: string): Promise<void> {
+    const at = `to_timestamp(${scenario.time.now / 1000})`;
+    for (const status of ['toPay', 'done'])
+      await scenario.rows(`select change_status(id, '${status}', ${at}) from sessions
+        where id = '${session}' and status <> 'done'`);
+  }
+
+  it('[PRINT-16] come out by themselves where a printer is set so, once and in the same transaction', async () => {
+    const all = await shop.printer({ takesReceipts: true, autoReceipts: 'all' });
+    const counter = await shop.printer({ takesReceipts: true, autoReceipts: 'counter' });
+    await shop.printer({ takesReceipts: true });
+    await shop.printer({ autoReceipts: 'all' });
+    const phone = await ordered(tart);
+    const till = await ordered(tart);
+    await scenario.rows(`update sessions set source = 'till' where id = '${till}'`);
+    for (const session of [phone, till, till]) await paid(session);
+    const written = await jobs(`kind = 'receipt'`);
+    expect(written.map(({ printer, state }) => [printer, state]).toSorted()).toEqual(
+      [
+        [all._id, 'waiting'],
+        [all._id, 'waiting'],
+        [counter._id, 'waiting'],
+      ].toSorted(),
+    );
+    const printer = starPrinter(counter.address, scriptedFaults());
+    await printer.poll();
+    await printer.poll();
+    expect(printer.paper).toHaveLength(1);
+  });
+});
+
 describe('printers of a shop', () => {
   const star = { name: 'Wok', protocol: 'starCloudPrnt', stations: [toastCounter._id] };
 
@@ -538,8 +603,9 @@ describe('printers of a shop', () => {
     expect(given(await call('create printers', { data }))).toEqual(added);
     expect(added).toMatchObject({ state: 'never', dots: 576, waiting: 0, pollSeconds: 5 });
     const id = String(added['_id']);
-    expect(given(await call('patch printers', { id, data: { dots: 384 } }))).toMatchObject({
-      dots: 384,
+    const changes = { dots: 384, takesReceipts: true, autoReceipts: 'counter' };
+    expect(given(await call('patch printers', { id, data: changes }))).toMatchObject({
+      ...changes,
       name: 'Wok',
     });
     const removal = { data: { printer: id } };

@@ -41,6 +41,7 @@ const usual: PrinterSettings = {
   dots: 576,
   stations: [],
   takesReceipts: false,
+  autoReceipts: 'none',
   standIn: null,
   address: null,
   confirms: true,

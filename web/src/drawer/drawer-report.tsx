@@ -1,9 +1,8 @@
-import { Printer } from 'lucide-react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import { useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
 import type { DrawerEvent, DrawerReported } from './drawer-queries.ts';
 import { people } from './drawer-queries.ts';
@@ -20,10 +19,10 @@ export function DrawerReport({ reported }: { readonly reported: DrawerReported }
     <section className="grid gap-3 rounded-l border border-line bg-surface p-5 print:border-0 print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-bold">{t(report.isClosed ? 'drawer.z' : 'drawer.x')}</h2>
-        <Button kind="ghost" onPress={() => print()}>
-          <Printer aria-hidden className="size-5" />
-          {t('drawer.print')}
-        </Button>
+        <PrintButton
+          what={{ kind: 'drawerReport', drawer: reported._id }}
+          label={t('drawer.print')}
+        />
       </div>
       <div className="grid">
         {rowsOf(report).map((row) => (

@@ -4,6 +4,7 @@ import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { drawerReport } from '@servery/engine/till/drawer-report.ts';
 import { drawerId } from '../../testing/a-bill.ts';
+import { receiptPrinter } from '../../testing/a-printer.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, answerBy, dataSentTo, refusal, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -157,6 +158,24 @@ describe('the drawer of a till', () => {
     const printing = vi.fn<() => void>();
     vi.stubGlobal('print', printing);
     await user.click(screen.getByRole('button', { name: 'Print' }));
-    expect(printing).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(printing).toHaveBeenCalledTimes(1));
+  });
+
+  it('[DRAWER-09] [PRINT-16] is printed where the shop prints receipts', async () => {
+    signInAs(fanny);
+    answer('find printers', [receiptPrinter]);
+    answer('find drawers/report', reported(open, sale, event('count', { amount: cents(107_040) })));
+    refuse('create printers/print', 'notFound');
+    const { user } = await renderInShop(
+      <ParamsContext value={{ drawer: drawerId }}>
+        <DrawerReportScreen />
+      </ParamsContext>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() =>
+      expect(dataSentTo('create printers/print')).toMatchObject([
+        { kind: 'drawerReport', drawer: drawerId },
+      ]),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { receiptPrinter } from '../../testing/a-printer.ts';
 import { answer } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { DevicePage } from './device-page.tsx';
@@ -17,27 +18,6 @@ const terminal = {
   isBusy: true,
 } as const;
 
-const printer: Printer = {
-  _id: 'd'.repeat(24),
-  shop: hongKong,
-  name: 'Front',
-  protocol: 'browser',
-  dots: 576,
-  stations: [],
-  takesReceipts: true,
-  standIn: null,
-  address: null,
-  confirms: true,
-  pollSeconds: 5,
-  pollAddress: null,
-  state: 'ready',
-  statusCode: null,
-  lastContact: null,
-  alarmedAt: null,
-  waiting: 0,
-  asking: 0,
-};
-
 function factNamed(name: string): string | null | undefined {
   return screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
 }
@@ -46,9 +26,9 @@ describe('the page of a kiosk for staff', () => {
   it('[KIOSK-07] names the terminal beside it and the printers of receipts', async () => {
     answer('find terminals', [terminal]);
     const printers: readonly Printer[] = [
-      printer,
-      { ...printer, _id: 'e'.repeat(24), name: 'Back', state: 'paperOut' },
-      { ...printer, _id: 'f'.repeat(24), name: 'Grill', takesReceipts: false },
+      receiptPrinter,
+      { ...receiptPrinter, _id: 'e'.repeat(24), name: 'Back', state: 'paperOut' },
+      { ...receiptPrinter, _id: 'f'.repeat(24), name: 'Grill', takesReceipts: false },
     ];
     await renderInShop(<DevicePage open onClose={() => undefined} printers={printers} />);
     await waitFor(() =>

@@ -81,10 +81,3 @@ export async function handOver(session: string): Promise<void> {
     data: { session, progress: 'completed', taken: 'taken', requestKey: newRequestKey() },
   });
 }
-
-/** At the shop's printer of receipts (PRINT-09). */
-export async function printReceipt(session: string): Promise<void> {
-  await call('create printers/print', {
-    data: { kind: 'receipt', session, requestKey: newRequestKey() },
-  });
-}

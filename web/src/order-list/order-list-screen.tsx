@@ -5,6 +5,7 @@ import { dayMs } from '@servery/engine/hours/instant.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { print } from '../printing/printer-queries.ts';
 import { useMutation } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
@@ -17,13 +18,7 @@ import { Price } from '../ui/price.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import {
-  type ListedOrder,
-  type OrderFilter,
-  handOver,
-  printReceipt,
-  useOrders,
-} from './order-list-queries.ts';
+import { type ListedOrder, type OrderFilter, handOver, useOrders } from './order-list-queries.ts';
 
 const sources = ['selfOrder', 'kiosk', 'till'] as const;
 const periods = { day: dayMs, week: 7 * dayMs, always: null } as const;
@@ -202,8 +197,8 @@ function PrintKey({ session }: { readonly session: string }) {
   const t = useMessages();
   const { run, isRunning } = useMutation(async () => {
     try {
-      await printReceipt(session);
-      showSuccess(t('orderList.printing'));
+      await print({ kind: 'receipt', session });
+      showSuccess(t('printing.sent'));
     } catch (error) {
       showError(staffFailureText(error));
     }

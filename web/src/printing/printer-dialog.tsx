@@ -27,6 +27,7 @@ const empty: Draft = {
   dots: 576,
   stations: [],
   takesReceipts: false,
+  autoReceipts: 'none',
   standIn: null,
   address: null,
   confirms: true,
@@ -35,9 +36,9 @@ const empty: Draft = {
 
 function draftOf(printer: Printer | null): Draft {
   if (printer === null) return empty;
-  const { name, protocol, dots, stations, takesReceipts } = printer;
+  const { name, protocol, dots, stations, takesReceipts, autoReceipts } = printer;
   const { standIn, address, confirms, pollSeconds } = printer;
-  const prints = { stations, takesReceipts, standIn };
+  const prints = { stations, takesReceipts, autoReceipts, standIn };
   return { name, protocol, dots, ...prints, address, confirms, pollSeconds };
 }
 

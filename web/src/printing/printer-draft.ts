@@ -8,6 +8,7 @@ export type Draft = Pick<
   | 'dots'
   | 'stations'
   | 'takesReceipts'
+  | 'autoReceipts'
   | 'standIn'
   | 'address'
   | 'confirms'

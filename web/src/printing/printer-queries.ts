@@ -72,11 +72,17 @@ export async function reprint(job: string): Promise<void> {
   lookAgain();
 }
 
-type Print = Omit<SentWith<'create printers/print'>['data'], 'requestKey'>;
+export type Print = Omit<SentWith<'create printers/print'>['data'], 'requestKey'>;
 
 export async function print(what: Print): Promise<void> {
   await call('create printers/print', { data: { ...what, requestKey: newRequestKey() } });
   lookAgain();
+}
+
+/** Not, as far as the page can tell, if nobody answers. */
+export async function hasReceiptPrinter(): Promise<boolean> {
+  const all = await call('find printers').catch((): readonly Printer[] => []);
+  return all.some(({ takesReceipts }) => takesReceipts);
 }
 
 export async function fetchPicture(job: string): Promise<Picture> {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
+import { receiptPrinter } from '../../testing/a-printer.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
@@ -10,21 +11,16 @@ import { PrinterAlarm } from './printer-alarm.tsx';
 import type { Printer, Slip } from './printer-queries.ts';
 import { OrderSlipsScreen, PrintersScreen } from './printers-screen.tsx';
 
-const shop = 'a'.repeat(24);
 const session = 'c'.repeat(24);
 
 const toast: Printer = {
+  ...receiptPrinter,
   _id: '1'.padStart(24, '0'),
-  shop,
   name: 'Toast',
   protocol: 'starCloudPrnt',
-  dots: 576,
   stations: [toastCounter._id],
   takesReceipts: false,
   standIn: '2'.padStart(24, '0'),
-  address: null,
-  confirms: true,
-  pollSeconds: 5,
   pollAddress: 'https://kamfai.example/api/print/secret',
   state: 'paperOut',
   statusCode: '410',
@@ -34,18 +30,10 @@ const toast: Printer = {
   asking: 1,
 };
 const pass: Printer = {
-  ...toast,
+  ...receiptPrinter,
   _id: '2'.padStart(24, '0'),
   name: 'Pass',
-  protocol: 'browser',
   stations: [waterBar._id],
-  takesReceipts: true,
-  standIn: null,
-  pollAddress: null,
-  state: 'ready',
-  alarmedAt: null,
-  waiting: 0,
-  asking: 0,
 };
 const old: Slip = {
   _id: '3'.padStart(24, '0'),
@@ -132,10 +120,12 @@ describe('the printers of a shop', () => {
     await user.type(await screen.findByLabelText('Name'), 'Wok');
     await user.selectOptions(screen.getByLabelText('Connected by'), 'escPos');
     await user.click(await screen.findByLabelText('Toast and bakery'));
+    await user.click(screen.getByLabelText('Receipts and reports'));
+    await user.selectOptions(screen.getByLabelText('Receipt after a payment'), 'counter');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/An address in the shop’s own network/)).toBeDefined();
     expect(dataSentTo('create printers')).toMatchObject([
-      { name: 'Wok', protocol: 'escPos', stations: [toastCounter._id], standIn: null },
+      { name: 'Wok', protocol: 'escPos', stations: [toastCounter._id], autoReceipts: 'counter' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Settings of Toast' }));

@@ -1,5 +1,6 @@
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
+import { SelectField } from '../ui/select-field.tsx';
 import type { DraftProps } from './printer-draft.ts';
 import { stations } from './printer-queries.ts';
 
@@ -25,7 +26,30 @@ export function PrintsChoice({ draft, change }: DraftProps) {
         isOn={draft.takesReceipts}
         onChange={(isOn) => change({ takesReceipts: isOn })}
       />
+      {draft.takesReceipts ? <ReceiptsChoice draft={draft} change={change} /> : null}
     </fieldset>
+  );
+}
+
+const autoReceipts = ['none', 'counter', 'all'] as const;
+
+/** Which receipts come out by themselves (PRINT-16). */
+function ReceiptsChoice({ draft, change }: DraftProps) {
+  const t = useMessages();
+  return (
+    <SelectField
+      label={t('printing.autoReceipts')}
+      value={draft.autoReceipts}
+      onChange={(chosen) =>
+        change({ autoReceipts: autoReceipts.find((one) => one === chosen) ?? 'none' })
+      }
+    >
+      {autoReceipts.map((one) => (
+        <option key={one} value={one}>
+          {t(`printing.autoReceipts.${one}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,9 +1,10 @@
-import { CircleCheck, Mail, Printer, Undo2 } from 'lucide-react';
+import { CircleCheck, Mail, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { Receipt } from '../orders/receipt.tsx';
 import { useOrderShop } from '../orders/order-shop.ts';
 import { useEmailReceipt } from '../orders/use-email-receipt.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import { go } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
@@ -72,10 +73,7 @@ function Actions({ order }: Pick<PayDoneProps, 'order'>) {
         {t('tenders.nextSale')}
       </button>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
-        <Button kind="ghost" onPress={() => print()}>
-          <Printer aria-hidden className="size-5" />
-          {t('tenders.print')}
-        </Button>
+        <PrintButton what={{ kind: 'receipt', session: order._id }} label={t('tenders.print')} />
         <Button kind="ghost" onPress={email}>
           <Mail aria-hidden className="size-5" />
           {t('tenders.email')}

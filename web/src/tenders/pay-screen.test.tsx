@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTender, drawerId, serveBill, serveTill } from '../../testing/a-bill.ts';
+import { receiptPrinter } from '../../testing/a-printer.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import {
   answer,
@@ -73,6 +74,19 @@ describe('the pay screen', () => {
     act(() => emit('tableSessions changed', changed()));
     expect(await screen.findByRole('button', { name: 'Next sale' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Give change$29.60');
+  });
+
+  it('[TENDER-10] [PRINT-16] prints the receipt where the shop prints them', async () => {
+    serveBill({ open: cents(0), tenders: [aTender({ amount: cents(7040) })] }, 'done');
+    const { user } = await renderPay();
+    answer('find printers', [receiptPrinter]);
+    refuse('create printers/print', 'notFound');
+    await user.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    await waitFor(() =>
+      expect(dataSentTo('create printers/print')).toMatchObject([
+        { kind: 'receipt', session: orderId },
+      ]),
+    );
   });
 
   it('[TENDER-10] takes a part by card with a tip, and shows what is left', async () => {

@@ -34,6 +34,7 @@ import { readyTimes } from './0031-ready-times.ts';
 import { menuDesk } from './0032-menu-desk.ts';
 import { floor } from './0033-floor.ts';
 import { deviceVoices } from './0034-device-voices.ts';
+import { autoReceipts } from './0035-auto-receipts.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -71,5 +72,6 @@ export const allMigrations: readonly Migration[] = [
   menuDesk,
   floor,
   deviceVoices,
+  autoReceipts,
   ...routines,
 ];

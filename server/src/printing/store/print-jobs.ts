@@ -3,7 +3,8 @@ import type { InferOutput } from 'valibot';
 import type { printJob } from '@servery/contract/schemas/printing.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type StoredPrinter, isDownRow } from './printers.ts';
+import { dueAt, isDownRow, isReleased } from './down-printers.ts';
+import type { StoredPrinter } from './printers.ts';
 
 export type SlipKind = InferOutput<typeof printJob>['kind'];
 export type Proof = NonNullable<InferOutput<typeof printJob>['proof']>;
@@ -44,15 +45,6 @@ export const staleMs = 20 * minuteMs;
 /** How long a printer may keep a slip without a word (PRINT-03). */
 export const leaseMs = 2 * minuteMs;
 
-/** The kitchen reads these; they wait until an order that is paid first is paid. */
-const forKitchen = sql.raw(`('ticket','fired','held','cancelled','rushed','moved')`);
-
-/** Since when a slip could be printed. */
-const dueAt = sql.raw('greatest(j.at, s.paid_time)');
-
-const isUnpaid = sql`s.release_at is not null and s.paid_time is null
-  and s.status in ('ongoing','toPay') and s.progress = 'received'`;
-
 /**
  * The slip that is in flight at the printer, or the next one for it (PRINT-03). A server that asks
  * for the same printer meanwhile waits, and finds the same slip.
@@ -83,7 +75,7 @@ async function claimNext(
     where j.state = 'waiting' and (j.printer = ${printer} or j.printer in (
         select d.id from printers d where d.shop = ${shop} and d.stand_in = ${printer}
           and d.removed_at is null and ${isDownRow(now)}))
-      and not (j.kind in ${forKitchen} and coalesce(${isUnpaid}, false))
+      and ${isReleased}
     order by j.place limit 1 for update of j skip locked`.execute(transaction);
   const [next] = rows;
   if (next === undefined) return null;
@@ -103,8 +95,7 @@ async function askAboutOld(
   await sql`update print_jobs o set state = 'asking' from print_jobs j
       left join sessions s on s.id = j.session
     where o.id = j.id and j.shop = ${shop} and j.state = 'waiting' and j.decided_by is null
-      and ${dueAt} < ${new Date(now - staleMs)}
-      and not (j.kind in ${forKitchen} and coalesce(${isUnpaid}, false))`.execute(transaction);
+      and ${dueAt} < ${new Date(now - staleMs)} and ${isReleased}`.execute(transaction);
 }
 
 async function jobsWhere(

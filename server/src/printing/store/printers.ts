@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type PrinterStatus, type Protocol, errorStates, silentAfterMs } from '../printer-state.ts';
+import { type PrinterStatus, type Protocol, errorStates } from '../printer-state.ts';
 
 export interface PrinterSettings {
   readonly name: string;
@@ -9,6 +9,7 @@ export interface PrinterSettings {
   readonly dots: number;
   readonly stations: readonly string[];
   readonly takesReceipts: boolean;
+  readonly autoReceipts: 'none' | 'counter' | 'all';
   readonly standIn: string | null;
   readonly address: string | null;
   readonly confirms: boolean;
@@ -32,7 +33,8 @@ const ms = (column: string): RawBuilder<unknown> =>
   sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
 const columns = sql`p.id as _id, p.shop, p.name, p.protocol, p.dots, p.stations,
-  p.takes_receipts as "takesReceipts", p.stand_in as "standIn", p.address, p.confirms,
+  p.takes_receipts as "takesReceipts", p.auto_receipts as "autoReceipts",
+  p.stand_in as "standIn", p.address, p.confirms,
   p.poll_seconds as "pollSeconds", p.key_version as "keyVersion", p.status,
   p.status_code as "statusCode", p.media,
   ${ms('p.seen_at')} as "seenAt",
@@ -108,10 +110,10 @@ export interface NewPrinter extends PrinterSettings, PrinterAt {
 
 export async function insertPrinter(db: Kysely<Tables>, printer: NewPrinter): Promise<void> {
   await sql`insert into printers (id, shop, name, protocol, dots, stations, takes_receipts,
-      stand_in, address, confirms, poll_seconds, key_hash)
+      auto_receipts, stand_in, address, confirms, poll_seconds, key_hash)
     values (${printer.printer}, ${printer.shop}, ${printer.name}, ${printer.protocol},
-      ${printer.dots}, ${printer.stations}::text[], ${printer.takesReceipts}, ${printer.standIn},
-      ${printer.address}, ${printer.confirms}, ${printer.pollSeconds}, ${printer.keyHash})`.execute(
+      ${printer.dots}, ${printer.stations}::text[], ${printer.takesReceipts},
+      ${printer.autoReceipts}, ${printer.standIn}, ${printer.address}, ${printer.confirms}, ${printer.pollSeconds}, ${printer.keyHash})`.execute(
     db,
   );
 }
@@ -123,7 +125,8 @@ export async function updatePrinter(
 ): Promise<void> {
   await sql`update printers set name = ${settings.name}, protocol = ${settings.protocol},
       dots = ${settings.dots}, stations = ${settings.stations}::text[],
-      takes_receipts = ${settings.takesReceipts}, stand_in = ${settings.standIn},
+      takes_receipts = ${settings.takesReceipts},
+      auto_receipts = ${settings.autoReceipts}, stand_in = ${settings.standIn},
       address = ${settings.address}, confirms = ${settings.confirms},
       poll_seconds = ${settings.pollSeconds}
     where id = ${printer}`.execute(db);
@@ -176,32 +179,4 @@ export async function noteContact(
   if (errorStates.includes(status))
     await sql`update print_jobs set lease_until = least(lease_until,
         ${new Date(now + afterErrorMs)}) where holder = ${printer} and state = 'sent'`.execute(db);
-}
-
-export interface ChangedPrinter {
-  readonly _id: string;
-  readonly shop: string;
-}
-
-/** Printers that went down or came back, each for one node and once (PRINT-07). */
-export async function takeAlarms(
-  db: Kysely<Tables>,
-  now: Instant,
-): Promise<readonly ChangedPrinter[]> {
-  const { rows } = await sql<ChangedPrinter>`update printers p
-    set alarmed_at = case when p.alarmed_at is null then ${new Date(now)}::timestamptz end
-    from (select d.id from printers d where d.removed_at is null
-        and (d.alarmed_at is null) = (${isDownRow(now)})
-      for update skip locked) late
-    where p.id = late.id returning p.id as _id, p.shop`.execute(db);
-  return rows;
-}
-
-/** A printer `d` whose slips another one may take: it says nothing, or that it cannot. */
-export function isDownRow(now: Instant): RawBuilder<boolean> {
-  const silentMs = sql`(case when d.protocol = 'escPos'
-    then ${silentAfterMs({ protocol: 'escPos', pollSeconds: 0 })}::integer
-    else d.poll_seconds * 2000 + 5000 end) * interval '1 millisecond'`;
-  return sql`d.protocol <> 'browser' and d.seen_at is not null
-    and (d.status = any(${errorStates}::text[]) or d.seen_at + ${silentMs} < ${new Date(now)})`;
 }

@@ -1,0 +1,17 @@
+-- The receipt of an order, in the transaction that marks it paid (PRINT-16). At the counter means
+-- ordered at a till or kiosk, or paid to a person.
+create or replace function print_receipt() returns trigger language plpgsql as $$
+begin
+  insert into print_jobs (shop, printer, kind, session, at)
+    select new.shop, p.id, 'receipt', new.id, coalesce(new.paid_time, now())
+      from printers p
+      where p.shop = new.shop and p.removed_at is null and p.takes_receipts
+        and (p.auto_receipts = 'all' or (p.auto_receipts = 'counter'
+          and (new.source <> 'selfOrder'
+            or exists (select from tenders t where t.session = new.id))));
+  return null;
+end $$;
+
+create or replace trigger receipts_are_printed after update of status on sessions for each row
+  when (new.status = 'done' and old.status is distinct from 'done')
+  execute function print_receipt();
