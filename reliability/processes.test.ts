@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { check as couponOnce } from './checks/c1-coupon-once.ts';
 import { check as ackedOrdersSurvive, lostWithoutFlush } from './checks/d1-acked-orders-survive.ts';
 import { check as oneOrderForOneKey } from './checks/d2-one-order-for-one-key.ts';
+import { check as slipsSurvive } from './checks/p1-slips-survive.ts';
 import { check as soldExactly } from './checks/s1-stock-sold-exactly.ts';
 import { check as paidOnce } from './checks/t3-paid-once.ts';
 import { check as acrossNodes } from './checks/t6-events-cross-nodes.ts';
@@ -29,6 +30,10 @@ describe('two server processes on one database', { timeout: patienceMs }, () => 
 
   it('[SESSION-11] show on one what was ordered on the other, also what was ordered while Redis was away', async () => {
     expect(await broken(acrossNodes.scenario)).toEqual([]);
+  });
+
+  it('[PRINT-03] [PRINT-04] print every slip though they are killed meanwhile, and mark every double', async () => {
+    expect(await broken(slipsSurvive.scenario)).toEqual([]);
   });
 
   it('[SAFE-01] lose no acknowledged order when a node and the database are killed under load', async () => {

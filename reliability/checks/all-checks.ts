@@ -17,6 +17,7 @@ import { check as m2 } from './m2-tampered-carts.ts';
 import { check as m6 } from './m6-prices-frozen.ts';
 import { check as m7 } from './m7-payment-freezes.ts';
 import { check as m8 } from './m8-tenders-balance.ts';
+import { check as p1 } from './p1-slips-survive.ts';
 import { check as r2 } from './r2-limits.ts';
 import { check as r3 } from './r3-overload.ts';
 import { check as r4 } from './r4-database-restarts.ts';
@@ -67,6 +68,7 @@ export const allChecks: readonly Check[] = [
   t5,
   t6,
   t8,
+  p1,
   c1,
   c2,
   c3,

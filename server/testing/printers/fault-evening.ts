@@ -1,15 +1,13 @@
 import { noodleCounter, toastCounter, waterBar } from '@servery/demo/restaurant/stations.ts';
 import type { Raster } from '../../src/printing/render/raster.ts';
-import { slipForJob } from '../../src/printing/slips/slip-for-job.ts';
-import { slipWords } from '../../src/printing/slips/slip-words.ts';
-import { type StoredJob, allowJob, jobNamed } from '../../src/printing/store/print-jobs.ts';
+import { allowJob } from '../../src/printing/store/print-jobs.ts';
 import type { OrderScenario } from '../order-scenario.ts';
 import { staffedOrders } from '../staffed-orders.ts';
 import { epsonPrinter } from './epson-printer.ts';
 import { escPosPrinter } from './esc-pos-printer.ts';
 import { randomFaults } from './faults.ts';
 import type { AddedPrinter, PrintShop } from './print-shop.ts';
-import { slipReader } from './read-slips.ts';
+import { type PapersFound, readPapers } from './read-papers.ts';
 import { starPrinter } from './star-printer.ts';
 
 export interface FaultEvening {
@@ -19,19 +17,6 @@ export interface FaultEvening {
   readonly seed: number;
 }
 
-/** What lay in the kitchen at the end. */
-export interface PapersFound {
-  readonly jobs: number;
-  readonly papers: number;
-  /** Tickets of which no paper came out. */
-  readonly lost: number;
-  /** Papers beyond the first of their ticket, and those of them that do not say so. */
-  readonly doubles: number;
-  readonly unmarkedDoubles: number;
-  /** Papers that nobody can tell the ticket of. */
-  readonly unreadable: number;
-}
-
 const names = ['Star', 'Epson', 'Network'] as const;
 const dishes = ['hot-milk-tea', 'butter-toast', 'satay-beef-noodles'] as const;
 const intervalMs = 5000;
@@ -39,10 +24,9 @@ const intervalMs = 5000;
 const mostRounds = 2000;
 
 interface Kitchen {
-  readonly scenario: OrderScenario;
-  readonly shop: PrintShop;
   readonly round: () => Promise<void>;
   readonly papers: () => readonly Raster[];
+  readonly printers: readonly AddedPrinter[];
   readonly close: () => Promise<void>;
 }
 
@@ -60,7 +44,8 @@ export async function faultEvening(
   }
   for (let rounds = 0; (await isBusy(scenario)) && rounds < mostRounds; rounds += 1)
     await kitchen.round();
-  const found = await readPapers(kitchen);
+  const parts = { ...scenario.parts, renderer: shop.renderer };
+  const found = await readPapers(parts, { papers: kitchen.papers(), printers: kitchen.printers });
   await kitchen.close();
   return found;
 }
@@ -81,8 +66,6 @@ async function openKitchen({ scenario, shop, percent, seed }: Opening): Promise<
     epsonPrinter(epson?.address ?? '', randomFaults(seed + 1, percent)),
   ];
   return {
-    scenario,
-    shop,
     round: async () => {
       time.now += intervalMs;
       for (const printer of polling) await printer.poll();
@@ -92,6 +75,7 @@ async function openKitchen({ scenario, shop, percent, seed }: Opening): Promise<
       await decideAll(scenario);
     },
     papers: () => [...polling.flatMap(({ paper }) => paper), ...network.paper],
+    printers: added,
     close: network.close,
   };
 }
@@ -124,48 +108,4 @@ async function decideAll({ rows, parts }: OrderScenario): Promise<void> {
 async function isBusy({ rows }: OrderScenario): Promise<boolean> {
   const open = await rows(`select 1 from print_jobs where state not in ('printed','dropped')`);
   return open.length > 0;
-}
-
-/** By what is on the papers alone. */
-async function readPapers({ scenario, shop, papers }: Kitchen): Promise<PapersFound> {
-  const { rows, parts } = scenario;
-  const ids = (await rows('select id, shop from print_jobs')).map(({ id }) => String(id));
-  const jobs = await Promise.all(ids.map((id) => jobNamed(parts.db, id)));
-  const known = jobs.filter((job) => job !== null);
-  const reader = await slipReader(shop.renderer, await marksOf(scenario, known), 576);
-  const found = new Map<string, boolean[]>();
-  for (const job of known) {
-    const first = { ...job, tries: 1 };
-    const slip = await slipForJob(first, job.printer, { ...parts, publicUrl: () => '' });
-    if (slip !== null) found.set(await reader.contentOf(slip, 576), []);
-  }
-  let unreadable = 0;
-  for (const paper of papers()) {
-    const { content, isMarked } = reader.read(paper);
-    const of = found.get(content);
-    if (of === undefined) unreadable += 1;
-    else of.push(isMarked);
-  }
-  return { jobs: known.length, papers: papers().length, unreadable, ...counted(found) };
-}
-
-function counted(found: ReadonlyMap<string, readonly boolean[]>) {
-  const each = [...found.values()];
-  const unmarked = each.map((papers) => papers.filter((isMarked) => !isMarked).length);
-  return {
-    lost: each.filter((papers) => papers.length === 0).length,
-    doubles: each.reduce((sum, papers) => sum + Math.max(0, papers.length - 1), 0),
-    unmarkedDoubles: unmarked.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
-  };
-}
-
-/** The double's mark first, then those of the printers that are stood in for. */
-async function marksOf(
-  { parts }: OrderScenario,
-  [job]: readonly StoredJob[],
-): Promise<readonly string[]> {
-  const shop = (await parts.menus.snapshotOf(job?.shop ?? ''))?.shop;
-  if (shop === undefined) throw new Error('no slip was written');
-  const { word } = slipWords(shop);
-  return [word('slip.duplicate'), ...names.map((printer) => word('slip.standIn', { printer }))];
 }
