@@ -5,6 +5,7 @@ import { menuCache } from '@servery/server/menu/store/menu-cache.ts';
 import { sessionStore } from '@servery/server/orders/store/sessions.ts';
 import { pollAddress, printerKey } from '@servery/server/printing/printer-keys.ts';
 import { slipRenderer } from '@servery/server/printing/render/renderer.ts';
+import { leaseMs } from '@servery/server/printing/store/print-jobs.ts';
 import { insertPrinter, retirePrinter } from '@servery/server/printing/store/printers.ts';
 import type { PrinterSettings } from '@servery/server/printing/store/printers.ts';
 import { epsonPrinter } from '@servery/server/testing/printers/epson-printer.ts';
@@ -13,6 +14,7 @@ import { randomFaults } from '@servery/server/testing/printers/faults.ts';
 import { readPapers } from '@servery/server/testing/printers/read-papers.ts';
 import type { PapersFound } from '@servery/server/testing/printers/read-papers.ts';
 import { starPrinter } from '@servery/server/testing/printers/star-printer.ts';
+import type { SimulatedPrinter } from '@servery/server/testing/printers/star-printer.ts';
 import { shop } from './carts.ts';
 import { nodeSecret } from './deployment.ts';
 import type { Deployment } from './deployment.ts';
@@ -50,6 +52,8 @@ const usual: PrinterSettings = {
   pollSeconds: 1,
 };
 const betweenPollsMs = 100;
+/** A busy machine may take this long to print. */
+const silentSeconds = 30;
 const patienceMs = 300_000;
 
 interface Added {
@@ -62,52 +66,64 @@ export async function openPrintRoom(
   { address, percent, seed }: PrintRoomOptions,
 ): Promise<PrintRoom> {
   const network = await escPosPrinter(randomFaults(seed + 2, percent));
-  const add = (settings: Partial<PrinterSettings>): Promise<Added> =>
-    addPrinter(store, address, settings);
-  const star = await add({ name: 'Star', stations: [waterBar._id] });
-  const epson = await add({
-    name: 'Epson',
-    protocol: 'epsonDirectPrint',
-    stations: [toastCounter._id],
-  });
-  const escPos = await add({
-    name: 'Network',
-    protocol: 'escPos',
-    address: network.address,
-    stations: [noodleCounter._id],
-  });
-  const printers = [star, epson, escPos];
-  await standInForEachOther(store, printers);
+  const printers = await addPrinters(store, { polled: address, called: network.address });
+  const [star, epson] = printers;
   const polling = [
-    starPrinter(star.address, randomFaults(seed, percent)),
-    epsonPrinter(epson.address, randomFaults(seed + 1, percent)),
+    starPrinter(star?.address ?? '', randomFaults(seed, percent)),
+    epsonPrinter(epson?.address ?? '', randomFaults(seed + 1, percent)),
   ];
-  const isOver = { yes: false };
-  const work = polling.map(async (printer) => {
-    while (!isOver.yes) {
-      // Without a server a printer tries again at its next interval.
-      await printer.poll().catch(() => undefined);
-      await pause(betweenPollsMs);
-    }
-  });
+  const stop = pollAll(polling);
   return {
-    endLeases: () => endLeases(store),
+    endLeases: () => endLeases(store, 0),
     finish: async () => {
       const isDone = async (): Promise<boolean> => {
-        await endLeases(store);
-        return (await open(store, printers)) === 0;
+        await endLeases(store, silentSeconds);
+        return (await openSlips(store, printers)) === 0;
       };
-      await until(isDone, { patienceMs, what: 'every slip is printed', betweenMs: 3000 });
-      isOver.yes = true;
-      await Promise.all(work);
+      await until(isDone, { patienceMs, what: 'every slip is printed', betweenMs: 1000 });
+      await stop();
+      await network.close();
       const papers = [...polling.flatMap(({ paper }) => paper), ...network.paper];
       const found = await readAll(store, papers, printers);
-      await network.close();
       for (const { _id } of printers)
         await retirePrinter(store.db, { printer: _id, shop }, Date.now());
       return found;
     },
   };
+}
+
+/** Polls at intervals until it is stopped; without a server a printer tries again later. */
+function pollAll(printers: readonly SimulatedPrinter[]): () => Promise<void> {
+  const isOver = { yes: false };
+  const work = printers.map(async (printer) => {
+    while (!isOver.yes) {
+      await printer.poll().catch(() => undefined);
+      await pause(betweenPollsMs);
+    }
+  });
+  return async () => {
+    isOver.yes = true;
+    await Promise.all(work);
+  };
+}
+
+interface Addresses {
+  /** Where printers poll, and where one is called. */
+  readonly polled: string;
+  readonly called: string;
+}
+
+/** One of each protocol; each stands in for another. */
+async function addPrinters(store: Store, { polled, called }: Addresses): Promise<readonly Added[]> {
+  const each: readonly Partial<PrinterSettings>[] = [
+    { name: 'Star', stations: [waterBar._id] },
+    { name: 'Epson', protocol: 'epsonDirectPrint', stations: [toastCounter._id] },
+    { name: 'Network', protocol: 'escPos', address: called, stations: [noodleCounter._id] },
+  ];
+  const printers: Added[] = [];
+  for (const settings of each) printers.push(await addPrinter(store, polled, settings));
+  await standInForEachOther(store, printers);
+  return printers;
 }
 
 async function addPrinter(
@@ -128,16 +144,17 @@ async function standInForEachOther(store: Store, printers: readonly Added[]): Pr
   }
 }
 
-/** Two minutes are over, and the time after which an Epson printer is asked. */
-async function endLeases(store: Store): Promise<void> {
+/** As if two minutes were over for slips that are out so long: nobody waits for them. */
+async function endLeases(store: Store, after: number): Promise<void> {
   await rowsOf(
     store,
     `update print_jobs set lease_until = now(), given_at = given_at - interval '20 seconds'
-      where state = 'sent'`,
+      where state = 'sent' and lease_until < now() + ($1 || ' seconds')::interval`,
+    [leaseMs / 1000 - after],
   );
 }
 
-function open(store: Store, printers: readonly Added[]): Promise<number> {
+function openSlips(store: Store, printers: readonly Added[]): Promise<number> {
   return numberOf(
     store,
     `select count(*) from print_jobs where printer = any($1::text[])
