@@ -53,8 +53,8 @@ describe('npm run dev', () => {
       expect(page).toContain('/@vite/client');
       const entry = /src="(\/src\/[^"]+)"/.exec(page)?.[1] ?? '';
       expect(await textOf(`${address}${entry}`)).toContain('createRoot');
-      expect(await textOf(`${address}/posHome`)).toContain('/src/kiosk/main.tsx');
-      expect(await textOf(`${address}/zh-hk/staff/till`)).toContain('/src/staff-app/main.tsx');
+      expect(await textOf(`${address}/posHome`)).toContain('/src/kiosk/main.ts');
+      expect(await textOf(`${address}/zh-hk/staff/till`)).toContain('/src/staff-app/main.ts');
       expect(await textOf(`${address}/api/products?shops=${hongKong}&$limit=1000`)).toContain(
         'Butter toast',
       );

@@ -1,6 +1,7 @@
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { type TextRows, csvText } from '@servery/engine/desk/csv.ts';
-import { type ImportedDish, templateColumns } from './import-rows.ts';
+import { templateColumns } from './import-columns.ts';
+import type { ImportedDish } from './import-rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Category, Change, Choice, DeskMenu, Dish, Group } from './desk-queries.ts';

@@ -1,7 +1,5 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { keepDeviceLoggedIn } from '../device/device-login.ts';
-import { RestartOnCrash } from '../device/restart-on-crash.tsx';
+import { mountApp } from '../device/mount-app.tsx';
 import { chosenLocale } from '../i18n/locale.ts';
 import { activateLocale, moreMessages } from '../i18n/messages.ts';
 import { followHistory } from '../router/address.ts';
@@ -17,15 +15,7 @@ async function start(): Promise<void> {
   keepDeviceLoggedIn();
   followPerson();
   followHistory();
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('rootMissing');
-  createRoot(root).render(
-    <StrictMode>
-      <RestartOnCrash>
-        <App />
-      </RestartOnCrash>
-    </StrictMode>,
-  );
+  mountApp(App);
 }
 
 void start();

@@ -1,10 +1,8 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { activateLocale, moreMessages } from '../i18n/messages.ts';
 import { App } from './app.tsx';
 import { keepDeviceLoggedIn } from '../device/device-login.ts';
 import { letGoWhenConnected } from './guest-turn.ts';
-import { RestartOnCrash } from '../device/restart-on-crash.tsx';
+import { mountApp } from '../device/mount-app.tsx';
 
 const parts = ['more', 'account', 'checkout', 'arrival', 'dish'] as const;
 
@@ -15,15 +13,7 @@ async function start(): Promise<void> {
   keepDeviceLoggedIn();
   letGoWhenConnected();
   addEventListener('contextmenu', (event) => event.preventDefault());
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('rootMissing');
-  createRoot(root).render(
-    <StrictMode>
-      <RestartOnCrash>
-        <App />
-      </RestartOnCrash>
-    </StrictMode>,
-  );
+  mountApp(App);
 }
 
 void start();
