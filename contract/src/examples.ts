@@ -25,10 +25,11 @@ export const madeBefore = {
   printer: '69199a5dc4d2e8b1a7f05e41',
   job: '69199a63c4d2e8b1a7f05e42',
   freeTable: '69199a66c4d2e8b1a7f05e44',
+  otherTable: '69199a69c4d2e8b1a7f05e45',
 } as const;
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
-const { printer, job, freeTable } = madeBefore;
+const { printer, job, freeTable, otherTable } = madeBefore;
 const { plan, publication } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
@@ -166,6 +167,8 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find floor/discounts': {},
   'find floor/codes': {},
   'create floor/move': { data: { session, table: freeTable } },
+  'create floor/merge': { data: { session, into: otherTable } },
+  'create floor/unmerge': { data: { session: otherTable } },
   'create floor/look': { data: { session } },
   'create floor/place': { data: { table, x: 20, y: 35 } },
   'create floor/open': { data: { table, people: 4 } },

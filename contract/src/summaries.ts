@@ -130,6 +130,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'find floor/tables': 'List the tables with the visits that run at them',
   'find floor/discounts': 'List the discounts that are prepared for staff',
   'create floor/move': 'Move a visit to another table',
+  'create floor/merge': 'Make one bill of two tables',
+  'create floor/unmerge': 'Give a merged table its own bill again',
   'create floor/look': 'Say who works on a bill, and see who else does',
   'create floor/place': 'Say where a table stands',
   'find floor/codes': 'The printed codes of the tables',

@@ -15,6 +15,7 @@ const places = {
   sectionName: null,
   tables: [],
   tableItem: null,
+  mergedInto: null,
   qrCodeViewItem: null,
 };
 

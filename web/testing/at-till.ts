@@ -28,6 +28,7 @@ export function floorVisit(about: Partial<Visit> = {}): Visit {
     progress: 'received',
     bell: null,
     hasRequests: false,
+    mergedInto: null,
     ...about,
   };
 }

@@ -11,8 +11,11 @@ import {
   tableOpening,
   tablePlaced,
   tablePlacing,
+  visitMerge,
+  visitMerged,
   visitMove,
   visitMoved,
+  visitUnmerge,
 } from '../schemas/floor.ts';
 import { nothing } from '../schemas/query.ts';
 
@@ -46,6 +49,21 @@ export const floorCalls = {
     data: visitMove,
     query: nothing,
     output: visitMoved,
+  }),
+  /** Its inverse is `floor/unmerge`. */
+  mergeVisit: create({
+    path: 'floor/merge',
+    actors: servingRoles,
+    data: visitMerge,
+    query: nothing,
+    output: visitMerged,
+  }),
+  unmergeVisit: create({
+    path: 'floor/unmerge',
+    actors: servingRoles,
+    data: visitUnmerge,
+    query: nothing,
+    output: visitMerged,
   }),
   /** Sent every ten seconds while somebody works on a bill. */
   lookAtBill: create({

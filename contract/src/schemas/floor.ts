@@ -37,6 +37,8 @@ const runningVisit = strictObject({
   bell: nullable(string()),
   /** Whether phones wait to be let in (VISIT-03). */
   hasRequests: boolean(),
+  /** The visit whose bill it has joined; null for one with a bill of its own (FLOOR-09). */
+  mergedInto: idOrNull,
 });
 
 /** A table of the shop; one without a visit is free (FLOOR-01). */
@@ -70,6 +72,29 @@ export const visitMove = strictObject({
 });
 
 export const visitMoved = strictObject({ session: id, table: id, letter: nullable(string()) });
+
+export const visitMerge = strictObject({
+  session: id,
+  /** The visit whose bill becomes that of both. */
+  into: id,
+  requestKey: optional(nullable(secretKey), null),
+});
+
+export const visitUnmerge = strictObject({
+  session: id,
+  /** Where fewer people sit at a bill that is paid in part (APPROVAL-01). */
+  approval: optional(idOrNull, null),
+  requestKey: optional(nullable(secretKey), null),
+});
+
+export const visitMerged = strictObject({
+  session: id,
+  into: id,
+  /** What the bill of `into` comes to now. */
+  total: money,
+  /** What the visit owes for itself. */
+  own: money,
+});
 
 const percent = pipe(number(), integer(), minValue(0), maxValue(100));
 

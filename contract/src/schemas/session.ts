@@ -126,6 +126,8 @@ export const session = strictObject({
   sectionName: nullable(translatedName),
   tables: array(strictObject({ item: id, split: number(), capacity: number() })),
   tableItem: nullable(strictObject({ _id: id, name: string() })),
+  /** The visit whose bill it has joined; null for one with a bill of its own (FLOOR-09). */
+  mergedInto: nullable(id),
   products: array(sessionLine),
   discounts: array(sessionDiscount),
   taxes: array(taxRow),

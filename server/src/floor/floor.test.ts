@@ -74,6 +74,7 @@ describe('the tables of a shop', () => {
           progress: 'received',
           bell: null,
           hasRequests: false,
+          mergedInto: null,
         },
       }),
     );

@@ -10,12 +10,13 @@ import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { codeOf } from '../database/error-code.ts';
 import type { Tables } from '../database/tables.ts';
-import { reviseOnce } from '../orders/change/revise.ts';
+import { type SavedChange, reviseOnce } from '../orders/change/revise.ts';
 import { staffOfOrder } from '../orders/change/staff-revision.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import type { OpenOrder } from '../orders/place/open-order.ts';
 import type { TableItem } from '../orders/store/table-items.ts';
 import { freeLetter, visitAt } from './store/floor-tables.ts';
+import { tableNameOf, tellStations } from './store/kitchen-notices.ts';
 
 type Moving = InferOutput<(typeof floorCalls)['moveVisit']['data']>;
 
@@ -60,9 +61,10 @@ function moved(
       if (session.type !== 'dineIn') throw new Refused('floorRefused', { reason: 'notATable' });
       return { section: item.section };
     },
-    afterUpdate: async (db: Transaction<Tables>, { nowMs }: { readonly nowMs: Instant }) => {
+    afterUpdate: async (db: Transaction<Tables>, { session, nowMs }: SavedChange) => {
       place.letter = await letterAt(db, { table, isShared, id });
-      await moveTo(db, { id, table, letter: place.letter, staff, nowMs });
+      const { merged } = session;
+      await moveTo(db, { id, merged, table, letter: place.letter, staff, nowMs });
     },
   };
   const request = { scope: nameOf(floorCalls.moveVisit), key, payload: { id, table, isShared } };
@@ -89,29 +91,21 @@ async function letterAt(
 
 interface NewPlace {
   readonly id: string;
+  /** Visits that have joined its bill: their dishes go to the new table, too. */
+  readonly merged: readonly string[];
   readonly table: string;
   readonly letter: string | null;
   readonly staff: Staff;
   readonly nowMs: Instant;
 }
 
-/** With a slip for every station that still cooks something of it; no ticket is new. */
 async function moveTo(
   db: Transaction<Tables>,
-  { id, table, letter, staff, nowMs }: NewPlace,
+  { id, merged, table, letter, staff, nowMs }: NewPlace,
 ): Promise<void> {
-  const name = sql`(select t.name || coalesce('-' || s.table_letter, '')
-    from sessions s join table_view_items t on t.id = s.table_item where s.id = ${id})`;
-  const { rows } = await sql<{ readonly name: string }>`select ${name} as name`.execute(db);
-  const from = rows[0]?.name ?? '';
+  const from = await tableNameOf(db, id);
   await sql`update sessions set table_item = ${table}, table_letter = ${letter}
     where id = ${id}`.execute(db);
-  await sql`insert into kitchen_notices
-      (shop, session, station, from_table, to_table, staff, device, at)
-    select ${staff.shop}, ${id}, station, ${from}, ${name}, ${staff.staff}, ${staff.device},
-      ${new Date(nowMs)}
-    from kitchen_tickets where session = ${id} and closed_at is null
-    group by station having ${from} <> ${name}`.execute(db);
-  await sql`update kitchen_tickets set changed_at = ${new Date(nowMs)}
-    where session = ${id} and closed_at is null`.execute(db);
+  const to = await tableNameOf(db, id);
+  await tellStations(db, { sessions: [id, ...merged], from, to, staff, nowMs });
 }

@@ -18,6 +18,7 @@ import { insertSession } from '../orders/store/insert-session.ts';
 import type { TableItem, TableStore } from '../orders/store/table-items.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { staffOfOrder } from '../orders/change/staff-revision.ts';
+import { mergeService, unmergeService } from './merge.ts';
 import { moveService } from './move.ts';
 import { lookAtBill } from './presence.ts';
 import {
@@ -54,6 +55,8 @@ export function floorServices(dependencies: FloorServicesDependencies): readonly
       open(data, staffOf(caller, servingRoles).shop, dependencies),
     ),
     moveService(dependencies),
+    mergeService(dependencies),
+    unmergeService(dependencies),
     implement(findTableCodes, ({ caller }) =>
       tableCodes(dependencies.db, staffOf(caller, servingRoles).shop),
     ),

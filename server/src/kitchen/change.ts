@@ -39,15 +39,19 @@ export async function changeLines(
   const { session: id, requestKey: key } = data;
   const request = { scope: nameOf(kitchenCalls.changeTicket), key, payload: data };
   let concernsGuests = false;
+  let bill: string | null = null;
   const answer = await runOnce(db, request, async (transaction) => {
     const found = await lockedSession(transaction, id);
     if (found === null) throw new Refused('notFound');
     const session = ownOf(staff, found);
     const changed = await change(transaction, { data, staff, session, now: clock() });
+    bill = session.mergedInto;
     concernsGuests = changed.progress !== session.progress || isHolding(data);
     return changed;
   });
   if (concernsGuests) publisher.sessionChanged(id);
+  // Its guests follow the bill that their table has joined (FLOOR-09).
+  if (concernsGuests && bill !== null) publisher.sessionChanged(bill);
   emit(rooms.staff(staff.shop), 'kitchen changed', { _id: id, shop: staff.shop });
   return answer;
 }

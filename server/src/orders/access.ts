@@ -33,6 +33,12 @@ export function admitted<Head extends SessionHead>(
   throw new Refused('notFound');
 }
 
+/** Refuses what is to be done to the bill that a visit has joined (FLOOR-09). */
+export function refuseMerged(mergedInto: string | null): void {
+  if (mergedInto !== null)
+    throw new Refused('floorRefused', { reason: 'merged', session: mergedInto });
+}
+
 /** Whether the caller may see all of the session, and then holds it. */
 export function isAdmitted(
   session: SessionHead,

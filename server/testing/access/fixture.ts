@@ -214,7 +214,8 @@ export function tablesIn({ server }: AccessFixture) {
 /** A table has one running session: those of earlier attempts are cancelled. */
 export async function clearTables({ server }: AccessFixture): Promise<void> {
   await sql`select change_status(id, 'cancelled', ${new Date(server.time.now)}) from sessions
-    where type = 'dineIn' and status in ('ongoing','toPay')`.execute(server.database.db);
+    where type = 'dineIn' and status in ('ongoing','toPay')
+      and paid_of(id) = 0`.execute(server.database.db);
 }
 
 /** A dish that needs no choice and never runs out. */

@@ -26,6 +26,23 @@ export async function freeTable({ call, people }: AccessFixture): Promise<unknow
   );
 }
 
+/** A visit to merge with: that of the last table, opened by staff if it is free. */
+export async function otherVisit({ call, people }: AccessFixture): Promise<unknown> {
+  const staff = people.staff('floor', hongKong);
+  const { result } = await call(staff, 'find floor/tables', {});
+  const table = Array.isArray(result) ? fieldIn(result.at(-1), '_id') : null;
+  const opened = await call(staff, 'create floor/open', { data: { table, people: 1 } });
+  return fieldIn(opened.result, 'session');
+}
+
+/** One that has joined the bill of the order, if that is of a table. */
+async function mergedVisit(fixture: AccessFixture, { order }: Guest): Promise<unknown> {
+  const session = await otherVisit(fixture);
+  const data = { session, into: order._id };
+  await fixture.call(fixture.people.staff('floor', hongKong), 'create floor/merge', { data });
+  return session;
+}
+
 /** Inputs of the calls about tables and divided bills. */
 export const floorAttempts = {
   'find tableSessions/parts': (_, { order, key }) => ({
@@ -43,6 +60,12 @@ export const floorAttempts = {
   }),
   'create floor/move': async (fixture, { order }) => ({
     data: { session: order._id, table: await freeTable(fixture) },
+  }),
+  'create floor/merge': async (fixture, { order }) => ({
+    data: { session: order._id, into: await otherVisit(fixture) },
+  }),
+  'create floor/unmerge': async (fixture, guest) => ({
+    data: { session: await mergedVisit(fixture, guest) },
   }),
   'create floor/look': (_, { order }) => ({ data: { session: order._id } }),
   'create floor/place': async (fixture) => ({

@@ -45,6 +45,8 @@ const atTables: ReadonlySet<string> = new Set([
   'create tableSessions/changePeople',
   'create tableSessions/bell',
   'create floor/move',
+  'create floor/merge',
+  'create floor/unmerge',
 ]);
 
 export function placeFor(call: Call): 'takeAway' | 'table' {

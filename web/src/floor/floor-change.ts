@@ -3,13 +3,44 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { call } from '../query/socket.ts';
 import { useMutation } from '../query/use-query.ts';
 import { order } from '../session/order-queries.ts';
+import { withApproval } from '../staff/approval.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { floorTables } from '../till/till-queries.ts';
+
+export interface FloorChange<Request> {
+  readonly run: (request: Request) => void;
+  readonly isRunning: boolean;
+  readonly problem: string | null;
+}
+
+/** Sends each request with a key; the same one after a lost answer has the same key. */
+function useFloorChange<Request extends object>(
+  send: (request: Request, requestKey: string) => Promise<void>,
+): FloorChange<Request> {
+  const last = useRef({ text: '', key: '' });
+  const { run, isRunning, error } = useMutation(async (request: Request) => {
+    const text = JSON.stringify(request);
+    if (last.current.text !== text) last.current = { text, key: newRequestKey() };
+    await send(request, last.current.key);
+    // Done again later, it is another request.
+    last.current = { text: '', key: '' };
+    floorTables.invalidate();
+  });
+  return { run, isRunning, problem: error === null ? null : staffFailureText(error) };
+}
 
 export interface OpeningRequest {
   readonly table: string;
   readonly people: number;
   readonly isShared: boolean;
+}
+
+/** Opens a table, or a further visit at one that others share (FLOOR-02, FLOOR-04). */
+export function useOpening(onDone: (session: string) => void): FloorChange<OpeningRequest> {
+  return useFloorChange(async (request: OpeningRequest, requestKey) => {
+    const { session } = await call('create floor/open', { data: { ...request, requestKey } });
+    onDone(session);
+  });
 }
 
 export interface MoveRequest {
@@ -18,43 +49,42 @@ export interface MoveRequest {
   readonly isShared: boolean;
 }
 
-/** The same request after a lost answer has the same key. */
-function useKeyFor(): (request: object) => string {
-  const last = useRef({ text: '', key: '' });
-  return (request) => {
-    const text = JSON.stringify(request);
-    if (last.current.text !== text) last.current = { text, key: newRequestKey() };
-    return last.current.key;
-  };
-}
-
-interface FloorChange<Request> {
-  readonly run: (request: Request) => void;
-  readonly isRunning: boolean;
-  readonly problem: string | null;
-}
-
-/** Opens a table, or a further visit at one that others share (FLOOR-02, FLOOR-04). */
-export function useOpening(onDone: (session: string) => void): FloorChange<OpeningRequest> {
-  const keyFor = useKeyFor();
-  const { run, isRunning, error } = useMutation(async (request: OpeningRequest) => {
-    const data = { ...request, requestKey: keyFor(request) };
-    const { session } = await call('create floor/open', { data });
-    floorTables.invalidate();
-    onDone(session);
-  });
-  return { run, isRunning, problem: error === null ? null : staffFailureText(error) };
-}
-
 /** Moves a visit to another table (FLOOR-05). */
 export function useMoving(onDone: (table: string) => void): FloorChange<MoveRequest> {
-  const keyFor = useKeyFor();
-  const { run, isRunning, error } = useMutation(async (request: MoveRequest) => {
-    const data = { ...request, requestKey: keyFor(request) };
-    const { table } = await call('create floor/move', { data });
+  return useFloorChange(async (request: MoveRequest, requestKey) => {
+    const { table } = await call('create floor/move', { data: { ...request, requestKey } });
     order.of(request.session, null).invalidate();
-    floorTables.invalidate();
     onDone(table);
   });
-  return { run, isRunning, problem: error === null ? null : staffFailureText(error) };
+}
+
+export interface MergeRequest {
+  readonly session: string;
+  readonly into: string;
+}
+
+/** Puts a visit on the bill of another (FLOOR-09). */
+export function useMerging(onDone: (into: string) => void): FloorChange<MergeRequest> {
+  return useFloorChange(async (request: MergeRequest, requestKey) => {
+    await call('create floor/merge', { data: { ...request, requestKey } });
+    readAgain(request);
+    onDone(request.into);
+  });
+}
+
+/** Gives it a bill of its own again; asks for approval where the shop's rules do (FLOOR-09). */
+export function useUnmerging(onDone: () => void): FloorChange<MergeRequest> {
+  return useFloorChange(async (request: MergeRequest, requestKey) => {
+    const { session } = request;
+    const done = await withApproval((approval) =>
+      call('create floor/unmerge', { data: { session, approval, requestKey } }),
+    );
+    if (done === null) return;
+    readAgain(request);
+    onDone();
+  });
+}
+
+function readAgain({ session, into }: MergeRequest): void {
+  for (const one of [session, into]) order.of(one, null).invalidate();
 }

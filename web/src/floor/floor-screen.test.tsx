@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as socketIo from '../../testing/fake-socket.ts';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import { floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { restaurant } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
@@ -70,6 +71,83 @@ describe('the floor', () => {
     expect(dataSentTo('create floor/move').at(-1)).toMatchObject({
       table: idOf('A2'),
       isShared: true,
+    });
+  });
+
+  it('[FLOOR-09] [FLOOR-08] puts a visit on the bill of another table', async () => {
+    const other = 'b'.repeat(24);
+    serveFloor({ A1: floorVisit(), A2: floorVisit({ session: other }) });
+    const both = { session: orderId, into: other };
+    answer('create floor/merge', { ...both, total: cents(24_600), own: cents(0) });
+    const { user } = await renderInShop(<At table="A1" />);
+    await user.click(await screen.findByRole('button', { name: 'Merge' }));
+    const bills = screen.getByRole('group', { name: 'Put it on the bill of which table?' });
+    await user.click(within(bills).getByRole('button', { name: /^A2.*\$123\.00/ }));
+    expect(dataSentTo('create floor/merge').at(-1)).toMatchObject(both);
+    expect(useLocation.getState().pathname).toBe(`/staff/floor/${idOf('A2')}`);
+  });
+
+  it('[FLOOR-09] [FLOOR-10] shows whose bill a table is on, and gives it its own again', async () => {
+    const other = 'b'.repeat(24);
+    const merged = floorVisit({ mergedInto: other, total: cents(0) });
+    serveFloor({ A1: merged, A2: floorVisit({ session: other }) });
+    const both = { session: orderId, into: other };
+    answer('create floor/unmerge', { ...both, total: cents(200), own: cents(100) });
+    const { user } = await renderInShop(<At table="A1" />);
+    expect(await screen.findByRole('button', { name: /^A1.*On the bill of A2/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^A2.*With A1/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Separate bill again' }));
+    expect(dataSentTo('create floor/unmerge').at(-1)).toMatchObject({ session: orderId });
+  });
+
+  it('[FLOOR-11] lets managers move a table with the arrow keys, and saves it once', async () => {
+    workAs('manager');
+    serveFloor();
+    answer('create floor/place', { table: idOf('A1'), x: 12, y: 25 });
+    const { user } = await renderInShop(<FloorScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Arrange tables' }));
+    screen.getByRole('button', { name: /^Move A1, at 10 across/ }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('button', { name: /^Move A1, at 12 across/ })).toBeDefined();
+    await vi.waitFor(() => expect(dataSentTo('create floor/place')).toHaveLength(1));
+    expect(dataSentTo('create floor/place')[0]).toMatchObject({ table: idOf('A1'), x: 12 });
+  });
+
+  it('[FLOOR-11] offers it to managers only', async () => {
+    serveFloor();
+    await renderInShop(<FloorScreen />);
+    await screen.findByRole('button', { name: /^A1/ });
+    expect(screen.queryByRole('button', { name: 'Arrange tables' })).toBeNull();
+  });
+
+  it('[FLOOR-12] cancels with a reason, and closes a bill with nothing left to pay', async () => {
+    serveFloor({ A1: floorVisit({ total: cents(0) }) });
+    answer('create tableSessions/status', {
+      _id: orderId,
+      status: 'cancelled',
+      version: 2,
+      progress: 'received',
+      total: cents(0),
+      paid: cents(0),
+    });
+    answer('create payments/counter', {
+      _id: orderId,
+      status: 'done',
+      version: 2,
+      progress: 'received',
+      total: cents(0),
+      paid: cents(0),
+    });
+    const { user } = await renderInShop(<At table="A1" />);
+    await user.click(await screen.findByRole('button', { name: /^Close: nothing/ }));
+    expect(dataSentTo('create payments/counter').at(-1)).toMatchObject({ session: orderId });
+    await user.click(screen.getByRole('button', { name: 'Cancel with a reason' }));
+    await user.click(await screen.findByRole('radio', { name: 'wrongOrder' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    expect(dataSentTo('create tableSessions/status').at(-1)).toMatchObject({
+      status: 'cancelled',
+      reason: 'wrongOrder',
     });
   });
 

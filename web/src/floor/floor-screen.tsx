@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Move, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -6,11 +6,13 @@ import { useQuery } from '../query/use-query.ts';
 import { go, useParams } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { useSections } from '../shops/shop-context.ts';
+import { usePerson } from '../staff/person.ts';
 import { floorTables } from '../till/till-queries.ts';
 import type { FloorTable } from '../till/till-queries.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ArrangeRoom } from './arrange-room.tsx';
 import { Room } from './room.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { visitsAt } from './table-state.ts';
@@ -21,6 +23,7 @@ const none: readonly never[] = [];
 export function FloorScreen() {
   const t = useMessages();
   const { table: chosen = null } = useParams();
+  const [isArranging, setArranging] = useState(false);
   const floor = useQuery(floorTables.of());
   const tables = floor.data ?? none;
   const shown = tables.find(({ _id }) => _id === chosen) ?? null;
@@ -32,21 +35,12 @@ export function FloorScreen() {
           shown !== null && 'max-[1023.9px]:hidden',
         )}
       >
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h1 className="text-2xl font-bold">{t('floor.title')}</h1>
-          <Link
-            to="/staff/floor/codes"
-            className="press flex min-h-12 items-center gap-2 rounded-m border border-line-strong px-4 font-semibold text-brand-text"
-          >
-            <Printer aria-hidden className="size-5" />
-            {t('floor.codeSheet')}
-          </Link>
-        </div>
+        <Head isArranging={isArranging} onArrange={() => setArranging(!isArranging)} />
         <FailureLine text={floor.error === null ? null : failureText(floor.error)} />
         {floor.data === undefined ? (
           <SkeletonRows rows={4} />
         ) : (
-          <Rooms tables={tables} chosen={chosen} />
+          <Rooms tables={tables} chosen={chosen} isArranging={isArranging} />
         )}
       </div>
       <aside
@@ -70,13 +64,44 @@ export function FloorScreen() {
   );
 }
 
+interface HeadProps {
+  readonly isArranging: boolean;
+  readonly onArrange: () => void;
+}
+
+const headLink =
+  'press flex min-h-12 items-center gap-2 rounded-m border border-line-strong px-4 font-semibold text-brand-text';
+
+function Head({ isArranging, onArrange }: HeadProps) {
+  const t = useMessages();
+  const isManager = usePerson(({ person }) => person?.role === 'manager');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h1 className="text-2xl font-bold">{t('floor.title')}</h1>
+      <div className="flex flex-wrap gap-2">
+        {isManager ? (
+          <button type="button" aria-pressed={isArranging} onClick={onArrange} className={headLink}>
+            <Move aria-hidden className="size-5" />
+            {t(isArranging ? 'floor.arranged' : 'floor.arrange')}
+          </button>
+        ) : null}
+        <Link to="/staff/floor/codes" className={headLink}>
+          <Printer aria-hidden className="size-5" />
+          {t('floor.codeSheet')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
 interface RoomsProps {
   readonly tables: readonly FloorTable[];
+  readonly isArranging: boolean;
   readonly chosen: string | null;
 }
 
 /** One room at a time; the one with the chosen table first. */
-function Rooms({ tables, chosen }: RoomsProps) {
+function Rooms({ tables, chosen, isArranging }: RoomsProps) {
   const t = useMessages();
   const name = useName();
   const sections = useSections();
@@ -108,7 +133,16 @@ function Rooms({ tables, chosen }: RoomsProps) {
           );
         })}
       </div>
-      <Room tables={here} chosen={chosen} onOpen={(table) => go(`/staff/floor/${table}`)} />
+      {isArranging ? (
+        <ArrangeRoom key={open} tables={here} />
+      ) : (
+        <Room
+          tables={here}
+          all={tables}
+          chosen={chosen}
+          onOpen={(table) => go(`/staff/floor/${table}`)}
+        />
+      )}
     </>
   );
 }

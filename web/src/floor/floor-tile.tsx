@@ -4,6 +4,7 @@ import {
   ChefHat,
   Clock,
   ConciergeBell,
+  Link2,
   TimerOff,
   Users,
   Wallet,
@@ -16,11 +17,12 @@ import type { FloorTable } from '../till/till-queries.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Price } from '../ui/price.tsx';
 import { useMinute } from '../ui/use-minute.ts';
-import { stateOf, visitsAt } from './table-state.ts';
+import { billOf, joinedNames, nameOf, stateOf, visitsAt } from './table-state.ts';
 import type { TableState, Visit } from './table-state.ts';
 
 interface FloorTileProps {
   readonly table: FloorTable;
+  readonly all: readonly FloorTable[];
   readonly isChosen: boolean;
   readonly onOpen: () => void;
 }
@@ -46,11 +48,11 @@ const icons = {
 } as const satisfies Record<TableState, LucideIcon>;
 
 /** A table on the plan: who sits there, for how long, what they owe, and what they need. */
-export function FloorTile({ table, isChosen, onOpen }: FloorTileProps) {
+export function FloorTile({ table, all, isChosen, onOpen }: FloorTileProps) {
   const now = useMinute();
   const visits = visitsAt(table);
   const [first = null] = visits;
-  const urgent = visits.map((visit) => stateOf(visit, now));
+  const urgent = visits.map((visit) => stateOf(withBill(visit, all), now));
   const state = mostUrgent(first === null ? ['free'] : urgent);
   return (
     <button
@@ -65,9 +67,20 @@ export function FloorTile({ table, isChosen, onOpen }: FloorTileProps) {
       )}
     >
       <Head table={table} state={state} />
-      {first === null ? <Free capacity={table.capacity} /> : <Facts visits={visits} now={now} />}
+      {first === null ? (
+        <Free capacity={table.capacity} />
+      ) : (
+        <Facts visits={visits} all={all} now={now} />
+      )}
     </button>
   );
+}
+
+/** A visit that has joined a bill stands as that bill does, but for its own bell (FLOOR-10). */
+function withBill(visit: Visit, all: readonly FloorTable[]): Visit {
+  const bill = billOf(visit, all)?.visit;
+  if (bill === undefined) return visit;
+  return { ...bill, isCalling: visit.isCalling, hasRequests: visit.hasRequests };
 }
 
 const order: readonly TableState[] = [
@@ -103,11 +116,18 @@ function Free({ capacity }: { readonly capacity: number }) {
   return <span className="text-sm">{t('floor.seats', { count: capacity })}</span>;
 }
 
-function Facts({ visits, now }: { readonly visits: readonly Visit[]; readonly now: number }) {
+interface FactsProps {
+  readonly visits: readonly Visit[];
+  readonly all: readonly FloorTable[];
+  readonly now: number;
+}
+
+function Facts({ visits, all, now }: FactsProps) {
   const t = useMessages();
   const since = Math.min(...visits.map(({ startTime }) => startTime));
   const people = visits.reduce((sum, visit) => sum + visit.people, 0);
-  const open = cents(sumOf(visits.map(({ total, paid }) => total - paid)));
+  const own = visits.filter(({ mergedInto }) => mergedInto === null);
+  const open = cents(sumOf(own.map(({ total, paid }) => total - paid)));
   return (
     <span className="grid gap-0.5 text-sm text-ink">
       <span className="flex flex-wrap items-center gap-x-2">
@@ -121,9 +141,30 @@ function Facts({ visits, now }: { readonly visits: readonly Visit[]; readonly no
           {t('till.minutes', { minutes: Math.floor((now - since) / minuteMs) })}
         </span>
       </span>
-      <span className="font-bold tabular-nums">
-        <Price of={open} />
-      </span>
+      {own.length === 0 ? null : (
+        <span className="font-bold tabular-nums">
+          <Price of={open} />
+        </span>
+      )}
+      <Joined visits={visits} all={all} />
+    </span>
+  );
+}
+
+/** Which tables are on one bill: this one on another's, or others on this one's. */
+function Joined({ visits, all }: Pick<FactsProps, 'visits' | 'all'>) {
+  const t = useMessages();
+  const bills = visits.flatMap((visit) => billOf(visit, all) ?? []);
+  const others = visits.flatMap((visit) => joinedNames(visit, all));
+  const texts = [
+    ...bills.map(({ table, visit }) => t('floor.onBillOf', { table: nameOf(table, visit) })),
+    ...(others.length === 0 ? [] : [t('floor.with', { tables: others.join(', ') })]),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <Link2 aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{texts.join(' · ')}</span>
     </span>
   );
 }

@@ -1,19 +1,27 @@
 import type { FloorTable } from '../till/till-queries.ts';
 import { FloorTile } from './floor-tile.tsx';
+import { widthOf } from './table-place.ts';
 import { placedTables } from './table-state.ts';
 
 interface RoomProps {
   readonly tables: readonly FloorTable[];
+  /** Of all rooms: a bill may be with a table elsewhere. */
+  readonly all: readonly FloorTable[];
   readonly chosen: string | null;
   readonly onOpen: (table: string) => void;
 }
 
 /** The tables of one section where they stand; in rows where nobody has said (FLOOR-07). */
-export function Room({ tables, chosen, onOpen }: RoomProps) {
+export function Room({ tables, all, chosen, onOpen }: RoomProps) {
   const placed = placedTables(tables);
   const rest = tables.filter(({ x, y }) => x === null || y === null);
   const tile = (table: FloorTable) => (
-    <FloorTile table={table} isChosen={table._id === chosen} onOpen={() => onOpen(table._id)} />
+    <FloorTile
+      table={table}
+      all={all}
+      isChosen={table._id === chosen}
+      onOpen={() => onOpen(table._id)}
+    />
   );
   return (
     <>
@@ -39,9 +47,4 @@ export function Room({ tables, chosen, onOpen }: RoomProps) {
       )}
     </>
   );
-}
-
-/** A table for many is drawn longer. */
-function widthOf({ capacity }: FloorTable): string {
-  return capacity > 6 ? 'w-[28%]' : 'w-[18.5%]';
 }

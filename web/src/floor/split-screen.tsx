@@ -2,6 +2,7 @@ import { Banknote, CreditCard, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
@@ -13,8 +14,10 @@ import type { Session } from '../shops/start.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { BackToTill } from '../tenders/back-to-till.tsx';
 import { useLiveBill } from '../tenders/bill-queries.ts';
+import { MoneyField } from '../tenders/money-field.tsx';
 import { OrderName } from '../tenders/order-name.tsx';
 import { useTillDrawer } from '../tenders/till-drawer.ts';
+import { typedCents } from '../tenders/typed-amount.ts';
 import { useTaking } from '../tenders/use-taking.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
@@ -113,13 +116,13 @@ function Parts({ order, bill }: DividingProps) {
   const t = useMessages();
   const taking = useTaking(order._id, () => billParts.of(order._id, null).invalidate());
   const { drawer } = useTillDrawer();
-  const take = (part: BillPart, kind: 'cash' | 'card'): void =>
+  const take = (part: BillPart, { kind, tip }: PartTaking): void =>
     taking.take({
       session: order._id,
       kind,
       label: '',
       amount: part.amount,
-      tip: cents(0),
+      tip,
       given: null,
       drawer: drawer?._id ?? null,
       part: part._id,
@@ -137,7 +140,7 @@ function Parts({ order, bill }: DividingProps) {
               order={order}
               part={part}
               isBusy={taking.isRunning}
-              onTake={(kind) => take(part, kind)}
+              onTake={(how) => take(part, how)}
             />
           </li>
         ))}
@@ -146,22 +149,26 @@ function Parts({ order, bill }: DividingProps) {
   );
 }
 
+interface PartTaking {
+  readonly kind: 'cash' | 'card';
+  readonly tip: Cents;
+}
+
 interface PartRowProps {
   readonly order: Session;
   readonly part: BillPart;
   readonly isBusy: boolean;
-  readonly onTake: (kind: 'cash' | 'card') => void;
+  readonly onTake: (how: PartTaking) => void;
 }
 
 function PartRow({ order, part, isBusy, onTake }: PartRowProps) {
   const t = useMessages();
-  const giving = useMutation(async () => {
-    const data = { session: order._id, part: part._id, requestKey: newRequestKey() };
-    await call('create tableSessions/returnPart', { data });
-    billParts.of(order._id, null).invalidate();
-  });
+  const isOver = part.state === 'paid' || part.state === 'paying';
   return (
-    <article className="grid gap-2 rounded-l border border-line bg-surface p-4">
+    <article
+      aria-label={t('floor.part', { number: part.number })}
+      className="grid gap-2 rounded-l border border-line bg-surface p-4"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="font-bold">{t('floor.part', { number: part.number })}</h3>
         <p className="text-lg font-bold tabular-nums">
@@ -170,25 +177,55 @@ function PartRow({ order, part, isBusy, onTake }: PartRowProps) {
       </div>
       <p className="text-sm text-ink-2">
         {t(`floor.partState.${part.state}`)} · <PartDishes order={order} part={part} />
+        {part.tip > 0 ? (
+          <>
+            {' · '}
+            {t('floor.tip')} <Price of={part.tip} />
+          </>
+        ) : null}
       </p>
-      <FailureLine text={giving.error === null ? null : staffFailureText(giving.error)} />
-      {part.state === 'paid' || part.state === 'paying' ? null : (
-        <div className="flex flex-wrap gap-2">
-          <Button busy={isBusy} onPress={() => onTake('cash')}>
-            <Banknote aria-hidden className="size-5" />
-            {t('floor.takeCash')}
-          </Button>
-          <Button busy={isBusy} kind="ghost" onPress={() => onTake('card')}>
-            <CreditCard aria-hidden className="size-5" />
-            {t('floor.takeCard')}
-          </Button>
-          <Button kind="quiet" busy={giving.isRunning} onPress={() => giving.run()}>
-            <Undo2 aria-hidden className="size-5" />
-            {t('floor.giveUp')}
-          </Button>
-        </div>
-      )}
+      {isOver ? null : <TakePart order={order} part={part} isBusy={isBusy} onTake={onTake} />}
     </article>
+  );
+}
+
+/** Takes a part with a tip of its own (SPLIT-06), or gives it up. */
+function TakePart({ order, part, isBusy, onTake }: PartRowProps) {
+  const t = useMessages();
+  const [typed, setTyped] = useState('');
+  const tip = typed === '' ? cents(0) : typedCents(typed);
+  const take = (kind: 'cash' | 'card') => () => (tip === null ? undefined : onTake({ kind, tip }));
+  const giving = useMutation(async () => {
+    const data = { session: order._id, part: part._id, requestKey: newRequestKey() };
+    await call('create tableSessions/returnPart', { data });
+    billParts.of(order._id, null).invalidate();
+  });
+  return (
+    <>
+      <div className="max-w-48">
+        <MoneyField
+          label={t('floor.tip')}
+          value={typed}
+          isWrong={tip === null}
+          onChange={setTyped}
+        />
+      </div>
+      <FailureLine text={giving.error === null ? null : staffFailureText(giving.error)} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isBusy} off={tip === null} onPress={take('cash')}>
+          <Banknote aria-hidden className="size-5" />
+          {t('floor.takeCash')}
+        </Button>
+        <Button busy={isBusy} off={tip === null} kind="ghost" onPress={take('card')}>
+          <CreditCard aria-hidden className="size-5" />
+          {t('floor.takeCard')}
+        </Button>
+        <Button kind="quiet" busy={giving.isRunning} onPress={() => giving.run()}>
+          <Undo2 aria-hidden className="size-5" />
+          {t('floor.giveUp')}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   BellRing,
   Clock,
   History,
+  Link2,
   Percent,
   PlusCircle,
   QrCode,
@@ -33,10 +34,12 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CancelForm, CloseBill } from './end-visit.tsx';
 import { useOpening } from './floor-change.ts';
+import { JoinedTables, JoinedVisit, MergeList } from './merged-visits.tsx';
 import { MoveList } from './move-list.tsx';
 import { OthersHere } from './presence.tsx';
-import { nameOf, visitsAt } from './table-state.ts';
+import { billOf, nameOf, visitsAt } from './table-state.ts';
 import type { Visit } from './table-state.ts';
 
 interface TablePanelProps {
@@ -57,9 +60,14 @@ export function TablePanel({ table, tables, onClose }: TablePanelProps) {
         <p className="text-ink-2">{t('floor.seats', { count: table.capacity })}</p>
       </div>
       {visits.length === 0 ? <OpenForm key={table._id} table={table} isShared={false} /> : null}
-      {visits.map((visit) => (
-        <VisitCard key={visit.session} table={table} visit={visit} tables={tables} />
-      ))}
+      {visits.map((visit) => {
+        const bill = billOf(visit, tables);
+        return bill === null ? (
+          <VisitCard key={visit.session} table={table} visit={visit} tables={tables} />
+        ) : (
+          <JoinedVisit key={visit.session} table={table} visit={visit} bill={bill} />
+        );
+      })}
       {visits.length === 0 ? null : <Sharing key={`${table._id}/${visits.length}`} table={table} />}
     </section>
   );
@@ -131,6 +139,7 @@ function VisitCard({ table, tables, visit }: VisitCardProps) {
           </span>
         ) : null}
       </p>
+      <JoinedTables visit={visit} tables={tables} />
       <OthersHere session={visit.session} />
       {order === undefined ? (
         <>
@@ -148,9 +157,13 @@ interface VisitActionsProps extends VisitCardProps {
   readonly order: Session;
 }
 
+/** What is opened below the actions of a visit. */
+type OpenPart = 'move' | 'merge' | 'cancel';
+
 function VisitActions({ order, visit, table, tables }: VisitActionsProps) {
   const t = useMessages();
-  const [isMoving, setMoving] = useState(false);
+  const [list, setList] = useState<OpenPart | null>(null);
+  const toggle = (one: OpenPart) => () => setList(list === one ? null : one);
   const { change, problem } = useOrderChange(order._id, () => undefined);
   const isOpen = order.status === 'ongoing';
   const hasOrdered = visit.rounds > 0;
@@ -178,11 +191,8 @@ function VisitActions({ order, visit, table, tables }: VisitActionsProps) {
         <Dialog kind="guests" icon={QrCode} label={t('floor.codes')} />
         {isOpen ? (
           <>
-            <Action
-              icon={ArrowRightLeft}
-              label={t('floor.move')}
-              onPress={() => setMoving(!isMoving)}
-            />
+            <Action icon={ArrowRightLeft} label={t('floor.move')} onPress={toggle('move')} />
+            <Action icon={Link2} label={t('floor.merge')} onPress={toggle('merge')} />
             <Dialog kind="people" icon={Users} label={t('till.peopleAndSection')} />
             <Dialog kind="times" icon={Clock} label={t('till.times')} />
             <Dialog kind="discount" icon={Percent} label={t('till.discounts')} />
@@ -190,35 +200,16 @@ function VisitActions({ order, visit, table, tables }: VisitActionsProps) {
           </>
         ) : null}
         <Dialog kind="history" icon={History} label={t('till.history')} />
-        {isOpen ? <Cancel order={order} /> : null}
+        {isOpen ? <Action icon={Ban} label={t('floor.cancel')} onPress={toggle('cancel')} /> : null}
       </div>
       <FailureLine text={problem} />
-      {isMoving ? (
-        <MoveList
-          session={order._id}
-          from={table}
-          tables={tables}
-          onMoved={() => setMoving(false)}
-        />
+      {hasOrdered && visit.total <= visit.paid ? <CloseBill session={order._id} /> : null}
+      {list === 'cancel' ? <CancelForm session={order._id} /> : null}
+      {list === 'move' ? (
+        <MoveList session={order._id} from={table} tables={tables} onMoved={() => setList(null)} />
       ) : null}
+      {list === 'merge' ? <MergeList table={table} visit={visit} tables={tables} /> : null}
       <SaleDialogs order={order} />
-    </>
-  );
-}
-
-/** Cancels the order with all its dishes; asks once more. */
-function Cancel({ order }: { readonly order: Session }) {
-  const t = useMessages();
-  const [isSure, setSure] = useState(false);
-  const { change, problem } = useOrderChange(order._id, () => undefined);
-  return (
-    <>
-      <Action
-        icon={Ban}
-        label={t(isSure ? 'till.reallyCancelOrder' : 'till.cancelOrder')}
-        onPress={() => (isSure ? change({ of: 'cancel', data: {} }) : setSure(true))}
-      />
-      <FailureLine text={problem} />
     </>
   );
 }

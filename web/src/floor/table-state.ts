@@ -33,6 +33,34 @@ export function placedTables(tables: readonly FloorTable[]): readonly PlacedTabl
   });
 }
 
+/** A visit where it sits. */
+export interface SeatedVisit {
+  readonly table: FloorTable;
+  readonly visit: Visit;
+}
+
+export function seatedVisits(tables: readonly FloorTable[]): readonly SeatedVisit[] {
+  return tables.flatMap((table) => visitsAt(table).map((visit) => ({ table, visit })));
+}
+
+/** The visit whose bill another has joined; null for one with a bill of its own (FLOOR-09). */
+export function billOf(
+  { mergedInto }: Pick<Visit, 'mergedInto'>,
+  tables: readonly FloorTable[],
+): SeatedVisit | null {
+  return seatedVisits(tables).find(({ visit }) => visit.session === mergedInto) ?? null;
+}
+
+/** Those that have joined the bill of a visit, by name. */
+export function joinedNames(
+  { session }: Pick<Visit, 'session'>,
+  tables: readonly FloorTable[],
+): readonly string[] {
+  return seatedVisits(tables).flatMap(({ table, visit }) =>
+    visit.mergedInto === session ? [nameOf(table, visit)] : [],
+  );
+}
+
 /** The table's name, and the letter of those who share it. */
 export function nameOf({ name }: FloorTable, { letter }: Pick<Visit, 'letter'>): string {
   return letter === null ? name : `${name}-${letter}`;

@@ -14,6 +14,7 @@ import type { PaymentOutcome } from './outcome.ts';
 
 const drawings: Readonly<Record<PaymentOutcome, DrawingName>> = {
   paid: 'bell',
+  ownPart: 'bell',
   failed: 'cord',
   cancelled: 'ticket',
   pending: 'tray',

@@ -32,6 +32,8 @@ const soon = { reference: null, isLate: false };
 describe('the outcome of a payment', () => {
   it.each([
     ['paid', state('paid', [attempt('paid')], 'done')],
+    ['ownPart', state('failed', [attempt('paid')])],
+    ['ownPart', state('pending', [attempt('paid', 2), attempt('begun', 1, 'B2')])],
     ['failed', state('failed', [attempt('failed')])],
     ['cancelled', state('failed', [attempt('cancelled')])],
     ['pending', state('pending', [attempt('begun')])],

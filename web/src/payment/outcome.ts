@@ -5,6 +5,7 @@ import type { PaymentState } from '../session/payment-queries.ts';
 /** Shown to a guest who returns from the gateway. */
 export type PaymentOutcome =
   | 'paid'
+  | 'ownPart'
   | 'failed'
   | 'cancelled'
   | 'pending'
@@ -34,6 +35,8 @@ export function outcomeOf(state: State, { reference, isLate }: Waiting): Payment
   const status = attemptIn(state, reference)?.status;
   if (status === 'review') return 'review';
   if (isOver(state, status)) return 'over';
+  // The bill is not paid yet: others pay the rest of it (SPLIT-09).
+  if (status === 'paid') return 'ownPart';
   if (state.status === 'pending') return isLate ? 'slow' : 'pending';
   if (state.status === 'none') return 'none';
   return status === 'cancelled' || status === 'unanswered' ? status : 'failed';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { anOrder, orderId } from '../../testing/an-order.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import type { Session } from '../shops/start.ts';
-import { enterSession, useSessionState } from '../storage/session.ts';
+import { enterSession, storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { useNotices } from '../ui/notices.ts';
 import { endOf, useFollowTable } from './follow-table.ts';
 
@@ -15,7 +15,7 @@ describe('the end of a table', () => {
     ['dineIn', 'void', 'closed'],
     ['takeAway', 'ongoing', 'takenAway'],
   ] as const)('[SESSION-03] for %s and %s is %s', (type, status, end) => {
-    expect(endOf({ type, status })).toBe(end);
+    expect(endOf({ type, status, mergedInto: null })).toBe(end);
   });
 
   function Following({ session }: { readonly session: Session }) {
@@ -43,4 +43,16 @@ describe('the end of a table', () => {
       expect(location.pathname).toBe(page);
     },
   );
+
+  it('[FLOOR-09] follows the bill that the table has joined, with the key of its phone', async () => {
+    vi.useFakeTimers();
+    const [bill, key] = ['b'.repeat(24), 'k'.repeat(22)];
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    storeRestoreKey({ session: orderId, key });
+    await renderInShop(<Following session={anOrder({ type: 'dineIn', mergedInto: bill })} />);
+    passTime(0);
+    expect(useSessionState.getState()).toMatchObject({ session: bill, mode: 'dineIn' });
+    expect(useSessionState.getState().keys.at(-1)).toEqual({ session: bill, key });
+    expect(location.pathname).toBe('/order');
+  });
 });

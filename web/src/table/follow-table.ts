@@ -7,6 +7,12 @@ import type { Session } from '../shops/start.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { joinTable, leavePlace } from '../cart/change-place.ts';
+import {
+  enterSession,
+  restoreKeyOf,
+  storeRestoreKey,
+  useSessionState,
+} from '../storage/session.ts';
 import { showInfo } from '../ui/notices.ts';
 import { setStartProblem } from '../ui/start-problem.ts';
 
@@ -29,7 +35,16 @@ export function useFollowTable(session: Session | null): void {
     joinTable({ session: session._id, mode: 'takeAway', index: null }, session.shop);
     go(path(`/record/${session._id}`), { replace: true });
   };
+  const followBill = (into: string): void => {
+    const key = session === null ? null : restoreKeyOf(session._id);
+    if (session === null || key === null) return;
+    storeRestoreKey({ session: into, key });
+    joinTable({ session: into, mode: 'dineIn', index: null }, session.shop);
+    showInfo(t('table.merged'));
+    go(path('/order'), { replace: true });
+  };
   const act = useEffectEvent((what: TableEnd) => {
+    if (what === 'merged') return followBill(session?.mergedInto ?? '');
     if (what === 'paid') return isOnBillPage() ? undefined : go(path('/order'), { replace: true });
     if (what === 'closed') setStartProblem('errors.sessionClosed');
     else showInfo(t('table.wentTakeAway'));
@@ -51,12 +66,22 @@ export function useLostTable(shown: Query<Session> | null, error: unknown): void
   const isLost = shown !== null && isGone(error);
   const restartAtBill = useEffectEvent(() => {
     shown?.update(() => undefined);
+    returnToOwnBill();
     if (!isOnBillPage()) go(path('/order'), { replace: true });
     restart();
   });
   useEffect(() => {
     if (isLost) restartAtBill();
   }, [isLost]);
+}
+
+/** A table whose bill was with another has its own again: the key of both is this phone's. */
+function returnToOwnBill(): void {
+  const { session, keys } = useSessionState.getState();
+  const at = keys.findIndex((one) => one.session === session);
+  // The key of its own table is the older one.
+  const own = keys.slice(0, Math.max(0, at)).findLast(({ key }) => key === keys[at]?.key);
+  if (own !== undefined) enterSession({ session: own.session, mode: 'dineIn', index: null });
 }
 
 function isOnBillPage(): boolean {
@@ -67,10 +92,15 @@ function isOnBillPage(): boolean {
 }
 
 /** How a table ended while a phone shows it. */
-export type TableEnd = 'paid' | 'closed' | 'takenAway';
+export type TableEnd = 'paid' | 'closed' | 'takenAway' | 'merged';
 
-export function endOf({ type, status }: Pick<Session, 'type' | 'status'>): TableEnd | null {
+export function endOf({
+  type,
+  status,
+  mergedInto,
+}: Pick<Session, 'type' | 'status' | 'mergedInto'>): TableEnd | null {
   if (status === 'done') return 'paid';
   if (status === 'cancelled' || status === 'void') return 'closed';
+  if (mergedInto !== null) return 'merged';
   return type === 'dineIn' ? null : 'takenAway';
 }

@@ -35,6 +35,7 @@ import { menuDesk } from './0032-menu-desk.ts';
 import { floor } from './0033-floor.ts';
 import { deviceVoices } from './0034-device-voices.ts';
 import { autoReceipts } from './0035-auto-receipts.ts';
+import { mergedVisits } from './0036-merged-visits.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -73,5 +74,6 @@ export const allMigrations: readonly Migration[] = [
   floor,
   deviceVoices,
   autoReceipts,
+  mergedVisits,
   ...routines,
 ];

@@ -5,6 +5,7 @@ begin
   -- Once it is locked: a tender may have been taken meanwhile.
   perform 1 from sessions where id = this_session for update;
   if paid_of(this_session) > 0 then return null; end if;
-  update sessions set end_reason = why where id = this_session and status in ('ongoing','toPay');
+  update sessions set end_reason = why
+    where (id = this_session or merged_into = this_session) and status in ('ongoing','toPay');
   return change_status(this_session, 'cancelled', this_time);
 end $$;

@@ -24,5 +24,8 @@ begin
   end if;
   insert into outbox (topic, session, shop, at)
     values ('patched', this_session, before.shop, this_time);
+  -- Visits whose bill this is end with it.
+  perform change_status(m.id, to_status, this_time, returns_stock)
+    from sessions m where m.merged_into = this_session;
   return new_version;
 end $$;

@@ -10,7 +10,8 @@ const visit = sql.raw(`jsonb_build_object('session', s.id, 'status', s.status, '
   'orderLeaveTime', ${ms('s.order_leave_time')}, 'isCalling', s.bell is not null,
   'letter', s.table_letter, 'paid', paid_of(s.id), 'progress', s.progress,
   'bell', s.bell->>'for', 'hasRequests', exists (select from join_requests j
-    where j.session = s.id and j.answered_at is null and j.expires_at > now()))`);
+    where j.session = s.id and j.answered_at is null and j.expires_at > now()),
+  'mergedInto', s.merged_into)`);
 
 /** Visits at table `t`, that of the whole table first, then those who share it. */
 const visits = sql`(select jsonb_agg(${visit} order by s.table_letter nulls first)

@@ -32,16 +32,17 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 
 const orderDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'type', s.type, 'status', s.status, 'progress', s.progress, 'tvStatus', s.tv_status,
-  'table', (select i.name || coalesce('-' || s.table_letter, '') from table_view_items i
-    where i.id = s.table_item and s.type = 'dineIn'),
+  'table', (select i.name || coalesce('-' || r.table_letter, '')
+    from sessions r join table_view_items i on i.id = r.table_item
+    where r.id = coalesce(s.merged_into, s.id) and s.type = 'dineIn'),
   'movedFrom', (select n.from_table from kitchen_notices n where n.session = s.id
     order by n.id desc limit 1),
   'orderNumber', s.order_number, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'remark', coalesce(s.details->>'remark', ''),
   'dueAt', coalesce(s.details->'pickupTime', s.details->'arrivalTime'),
   'releaseAt', ${ms('s.release_at')}, 'paidTime', ${ms('s.paid_time')},
-  'lines', coalesce((select jsonb_agg(jsonb_build_object('round', l.round,
-      'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen, 'product', l.product_part,
+  'lines', coalesce((select jsonb_agg(jsonb_build_object('session', l.session,
+      'round', l.round, 'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen, 'product', l.product_part,
       'options', to_jsonb(l.option_parts)) order by l.round, l.place)
     from session_lines l where l.session = s.id), '[]')) as document`);
 

@@ -129,6 +129,8 @@ async function cancelEmpty(
   // Locked first: a first round being placed would be cancelled with the table (SAFE-01).
   await sql`select change_status(id, 'cancelled', ${new Date(dependencies.clock())}) from (
     select id from sessions where id = ${id} and status = 'ongoing' and rounds = 0
+      and merged_into is null
+      and not exists (select from sessions m where m.merged_into = sessions.id)
     for update) empty`.execute(dependencies.db);
   dependencies.publisher.sessionChanged(id);
 }

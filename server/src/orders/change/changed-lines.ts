@@ -5,7 +5,7 @@ import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { KitchenEventKind } from '@servery/engine/kitchen/line-state.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OpenOrder } from '../place/open-order.ts';
-import { settleTickets } from '../store/kitchen-tickets.ts';
+import { closeFinished, settleTickets } from '../store/kitchen-tickets.ts';
 import { modifiersByRound } from '../store/session-changes.ts';
 import type { StoredLine } from '../store/sessions.ts';
 
@@ -25,11 +25,11 @@ export async function saveLines(
   const known = new Map(before.session.lines.map((line) => [line.chosen.id, line]));
   const changed = order.session.lines.filter((line) => known.get(line.chosen.id) !== line);
   if (changed.length === 0) return [];
-  const { id } = order.session;
-  const rows = JSON.stringify(changed.map(({ chosen }) => ({ line: chosen.id, chosen })));
+  const rows = changed.map(({ session, chosen }) => ({ session, line: chosen.id, chosen }));
   await sql`update session_lines l set chosen = c.chosen
-    from jsonb_to_recordset(${rows}::jsonb) as c(line text, chosen jsonb)
-    where l.session = ${id} and l.line = c.line`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c(session text, line text, chosen jsonb)
+    where l.session = c.session and l.line = c.line`.execute(db);
   await tellKitchen(
     db,
     changed.filter((line) => isOtherStatus(line, known)),
@@ -41,8 +41,10 @@ export async function saveLines(
     return isGone && line !== undefined ? [line] : [];
   });
   if (gone.length === 0) return [];
-  const taken = JSON.stringify(await takenBy(db, gone, order));
-  await sql`select return_lines(${id}, ${taken}::jsonb, ${new Date(now)})`.execute(db);
+  for (const [session, lines] of Map.groupBy(gone, (line) => line.session)) {
+    const taken = JSON.stringify(await takenBy(db, lines, { session, order }));
+    await sql`select return_lines(${session}, ${taken}::jsonb, ${new Date(now)})`.execute(db);
+  }
   return gone.flatMap(({ chosen }) => chosen.product ?? []);
 }
 
@@ -64,10 +66,13 @@ async function tellKitchen(
 ): Promise<void> {
   if (lines.length === 0) return;
   const { id: _id, type, progress, tvStatus } = order.session;
-  for (const [status, same] of Map.groupBy(lines, ({ chosen }) => chosen.status)) {
-    const names = same.map(({ chosen }) => chosen.id);
-    await sql`select change_in_kitchen(${_id}, ${names}::text[], ${eventOf[status]}, ${staff},
-      ${new Date(now)}::timestamptz)`.execute(db);
+  for (const [session, own] of Map.groupBy(lines, (line) => line.session)) {
+    for (const [status, same] of Map.groupBy(own, ({ chosen }) => chosen.status)) {
+      const names = same.map(({ chosen }) => chosen.id);
+      await sql`select change_in_kitchen(${session}, ${names}::text[], ${eventOf[status]}, ${staff},
+        ${new Date(now)}::timestamptz)`.execute(db);
+    }
+    if (session !== _id) await closeFinished(db, session, now);
   }
   await settleTickets(db, { session: { _id, type, progress, tvStatus }, now });
 }
@@ -76,9 +81,9 @@ async function tellKitchen(
 async function takenBy(
   db: Transaction<Tables>,
   lines: readonly StoredLine[],
-  { session, pinned }: OpenOrder,
+  { session, order: { pinned } }: { readonly session: string; readonly order: OpenOrder },
 ): Promise<readonly object[]> {
-  const modifiersOf = await modifiersByRound(db, session.id);
+  const modifiersOf = await modifiersByRound(db, session);
   return lines.flatMap(({ chosen, round }) => {
     const needs = stockNeeds([chosen], pinned.menu, modifiersOf(round));
     return [

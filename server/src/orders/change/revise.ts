@@ -18,7 +18,7 @@ import { repriced } from '../place/price.ts';
 import { publishStockOf } from '../events/returned-stock.ts';
 import { orderingMemberOf } from '../store/ordering-members.ts';
 import { type StaffEntry, recordChange } from '../store/session-changes.ts';
-import type { StoredSession } from '../store/sessions.ts';
+import { type StoredSession, sessionStore } from '../store/sessions.ts';
 import { saveLines } from './changed-lines.ts';
 
 /** What changes in a session; its bill is computed again. */
@@ -105,10 +105,21 @@ export async function reviseOnce(
   }
 }
 
+/** Changes a further session in the transaction of another change (FLOOR-09). */
+export async function reviseWithin(
+  transaction: Transaction<Tables>,
+  request: Omit<RevisionRequest, 'dependencies'>,
+  dependencies: OrderDependencies,
+): Promise<Revised> {
+  const own = { ...dependencies, db: transaction, sessions: sessionStore(transaction) };
+  const store = await decidedNow({ ...request, dependencies: own });
+  return store(transaction);
+}
+
 type Save = (transaction: Transaction<Tables>) => Promise<Revised>;
 
 /** Thrown to roll back a change that was decided on an older session or menu. */
-class Outdated extends Error {}
+export class Outdated extends Error {}
 
 const mostAttempts = 20;
 
@@ -119,20 +130,27 @@ async function withRetries<Answer>(
   const { id, dependencies } = request;
   const { sessions, menus } = dependencies;
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const head = await sessions.head(id);
-    const snapshot = head === null ? null : await menus.snapshotOf(head.shop);
-    if (snapshot === null) throw new Refused('notFound');
-    const found = await openOrderOf(id, request.caller, { dependencies, snapshot });
-    const store = await decided(found, request);
+    const store = await decidedNow(request);
     try {
       return await retryOnDeadlock(() => run(store));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
     }
     // If the menu has changed, every attempt with the same snapshot would fail.
-    await menus.refreshed(snapshot.shop._id);
+    const head = await sessions.head(id);
+    if (head !== null) await menus.refreshed(head.shop);
   }
   throw new Refused('versionPassed');
+}
+
+/** By the session and the menu as they are at this moment. */
+async function decidedNow(request: RevisionRequest): Promise<Save> {
+  const { id, caller, dependencies } = request;
+  const head = await dependencies.sessions.head(id);
+  const snapshot = head === null ? null : await dependencies.menus.snapshotOf(head.shop);
+  if (snapshot === null) throw new Refused('notFound');
+  const found = await openOrderOf(id, caller, { dependencies, snapshot });
+  return decided(found, request);
 }
 
 /** The change with its bill, ready to be stored. */

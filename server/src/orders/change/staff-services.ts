@@ -5,7 +5,7 @@ import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { rightsIn, statusRefusal } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { admitted } from '../access.ts';
+import { admitted, refuseMerged } from '../access.ts';
 import { servesShop, staffOf } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { implementWithData } from '../../calls/service.ts';
@@ -96,7 +96,11 @@ export async function changeTo(
 }
 
 /** Refuses what the order is not ready for, before anybody is asked to approve it. */
-export function refuseStatus({ status: from, paid }: PayableSession, to: SessionStatus): void {
+export function refuseStatus(
+  { status: from, paid, mergedInto }: PayableSession,
+  to: SessionStatus,
+): void {
+  refuseMerged(mergedInto);
   if (statusRefusal(from, to) !== null) throw new Refused('statusRefused', { from, to });
   // Its money would be lost: it goes back first.
   if (to === 'cancelled' && paid > 0) throw new Refused('tenderRefused', { reason: 'partPaid' });

@@ -4,6 +4,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { kioskOf, servesShop, staffServing } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
+import { refuseMerged } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { partsIn } from '../read/frozen-menu.ts';
 import { itemsFrom, retainedItems } from '../read/stored-discounts.ts';
@@ -34,6 +35,7 @@ export async function openOrderOf(
   const { sessions, menus, memberAt } = dependencies;
   const session = await sessions.session(id);
   if (session === null) throw new Refused('notFound');
+  refuseMerged(session.mergedInto);
   // Of all items: staff may disable one, and its rule is then kept as it was.
   const rules = session.items.map(({ rule }) => rule);
   const frozenParts = await menus.partsOf([...partsIn(session.lines), ...rules]);

@@ -105,6 +105,7 @@ function placeOf(session: StoredSession, parts: FrozenBodies): object {
     tables:
       tableItem === null ? [] : [{ item: tableItem._id, split: 0, capacity: tableItem.capacity }],
     tableItem: tableItem === null ? null : { _id: tableItem._id, name: tableItem.name },
+    mergedInto: session.mergedInto,
     qrCodeViewItem: fixedCodeItem,
     desiredCapacity: people,
     remark: details.remark ?? '',

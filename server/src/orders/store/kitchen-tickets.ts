@@ -97,7 +97,39 @@ export async function settleTickets(
   { session, now }: Settled,
 ): Promise<string> {
   const lines = await closeFinished(transaction, session._id, now);
-  return deriveProgress(transaction, lines, { session, now });
+  const others = await joinedVisits(transaction, session._id);
+  const joined = await linesOf(
+    transaction,
+    others.filter(({ mergedInto }) => mergedInto === session._id),
+  );
+  const progress = await deriveProgress(transaction, [...lines, ...joined], { session, now });
+  // The bill that a visit has joined shows how all of its tables stand (FLOOR-09).
+  const bill = others.find(({ mergedInto }) => mergedInto === null);
+  if (bill !== undefined) await settleTickets(transaction, { session: bill, now });
+  return progress;
+}
+
+type JoinedVisit = Settled['session'] & { readonly mergedInto: string | null };
+
+/** Visits that have joined the bill of one, or the one whose bill it has joined. */
+async function joinedVisits(db: Kysely<Tables>, session: string): Promise<readonly JoinedVisit[]> {
+  const { rows } = await sql<JoinedVisit>`select id as _id, type, progress,
+      tv_status as "tvStatus", merged_into as "mergedInto"
+    from sessions where merged_into = ${session}
+      or id = (select merged_into from sessions where id = ${session})`.execute(db);
+  return rows;
+}
+
+async function linesOf(
+  db: Kysely<Tables>,
+  visits: readonly JoinedVisit[],
+): Promise<readonly LineAtStation[]> {
+  if (visits.length === 0) return [];
+  const tickets = await ticketsOfSessions(
+    db,
+    visits.map(({ _id }) => _id),
+  );
+  return tickets.flatMap((ticket) => [...linesAt(ticket).values()]);
 }
 
 /** Closes tickets that are over and opens those that were recalled. Returns all lines. */

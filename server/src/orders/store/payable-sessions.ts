@@ -23,6 +23,8 @@ export interface PayableSession {
   readonly currency: Currency;
   readonly hasLines: boolean;
   readonly paidTime: Date | null;
+  /** The visit whose bill it has joined (FLOOR-09). */
+  readonly mergedInto: string | null;
 }
 
 /** The session, locked until the commit; null if unknown. */
@@ -30,7 +32,10 @@ export async function lockedSession(
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<PayableSession | null> {
-  await sql`select from sessions where id = ${id} for update`.execute(transaction);
+  // The bill that a visit has joined first: whatever ends that bill locks them in this order.
+  await sql`select from sessions where id = ${id}
+      or id = (select merged_into from sessions where id = ${id})
+    order by merged_into nulls first for update`.execute(transaction);
   // A separate statement: one that waits for the lock would still see the earlier payments.
   return payableSession(transaction, id);
 }
@@ -43,8 +48,9 @@ export async function payableSession(
     await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem",
       s.status, s.progress, s.tv_status as "tvStatus", s.version, s.total,
       paid_of(s.id) as paid,
-      h.currency, exists (select from session_lines l where l.session = s.id) as "hasLines",
-      s.paid_time as "paidTime"
+      h.currency, s.merged_into is null and exists (select from session_lines l where l.session = s.id
+        or l.session in (select m.id from sessions m where m.merged_into = s.id)) as "hasLines",
+      s.paid_time as "paidTime", s.merged_into as "mergedInto"
     from sessions s join shops h on h.id = s.shop where s.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -166,6 +172,8 @@ export async function releaseUnpaid(db: Kysely<Tables>, now: Date): Promise<read
         union all select session from unpaid_holds where until <= ${now})
         and status in ('ongoing','toPay')
         and (progress = 'received' or rounds = 0) and paid_of(id) = 0
+        and merged_into is null
+        and not exists (select from sessions m where m.merged_into = sessions.id)
         and not exists (select from payment_attempts a where a.session = sessions.id
           and a.status in ('review','begun'))
       order by release_at limit ${mostAtOnce} for update skip locked) late`.execute(db);

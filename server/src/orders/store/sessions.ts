@@ -18,6 +18,8 @@ import { seatedPhones } from './visit-phones.ts';
 
 /** A line as it was ordered, and the menu it was ordered from. */
 export interface StoredLine {
+  /** The visit it was ordered in: another one where tables were merged (FLOOR-09). */
+  readonly session: string;
   readonly round: number;
   readonly orderedAt: Instant;
   readonly chosen: CartLine;
@@ -76,6 +78,10 @@ export interface OrderDetails {
 }
 
 export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash' | 'phones'> {
+  /** The visit whose bill it has joined; null for one with a bill of its own (FLOOR-09). */
+  readonly mergedInto: string | null;
+  /** Those that have joined its bill. */
+  readonly merged: readonly string[];
   readonly wasDineIn: boolean;
   /** The rounds that were ordered at a table which is takeaway by now (SESSION-05). */
   readonly dineInRounds: number;
@@ -133,9 +139,12 @@ export const currentDevice = sql`case when exists (select from devices d
 
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
+const merged = 'array(select m.id::text from sessions m where m.merged_into = s.id order by m.id)';
+
 const sessionDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id,
   'device', s.device, 'version', s.version, 'wasDineIn', s.was_dine_in,
+  'mergedInto', s.merged_into, 'merged', to_jsonb(${merged}),
   'dineInRounds', s.dine_in_rounds, 'section', s.section,
   'fixedCodeItem', s.fixed_code_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status,
@@ -148,10 +157,12 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'billedAt', ${ms('s.billed_at')},
   'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name || coalesce('-' || s.table_letter, ''), 'capacity', t.capacity)
     from table_view_items t where t.id = s.table_item),
-  'lines', coalesce((select jsonb_agg(jsonb_build_object('round', l.round,
-      'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen, 'product', l.product_part,
-      'options', to_jsonb(l.option_parts)) order by l.round, l.place)
-    from session_lines l where l.session = s.id), '[]'),
+  'lines', coalesce((select jsonb_agg(jsonb_build_object('session', l.session,
+      'round', l.round, 'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen,
+      'product', l.product_part, 'options', to_jsonb(l.option_parts))
+      order by l.session <> s.id, l.session, l.round, l.place)
+    from session_lines l
+    where s.merged_into is null and l.session = any(s.id || ${merged})), '[]'),
   'items', coalesce((select jsonb_agg(jsonb_build_object('item', d.item, 'source', d.source,
       'rule', d.rule_part, 'ruleVersion', d.rule_version, 'disabled', d.disabled,
       'coupon', d.user_coupon, 'gift', d.gift, 'giftRecord', d.gift_record,
@@ -205,8 +216,8 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
       return { total: rows[0]?.count ?? 0, sessions };
     },
     atTable: async (table) => {
-      const { rows } = await sql<{ id: string }>`select id from sessions
-        where table_item = ${table} and table_letter is null and type = 'dineIn'
+      const { rows } = await sql<{ id: string }>`select coalesce(merged_into, id) as id
+        from sessions where table_item = ${table} and table_letter is null and type = 'dineIn'
           and status in ('ongoing','toPay')`.execute(db);
       return rows[0]?.id ?? null;
     },

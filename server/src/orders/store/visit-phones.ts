@@ -14,11 +14,13 @@ export interface SeatedPhone {
   readonly hasPaid: boolean;
 }
 
-/** The phones of session `s` that were not removed. */
+/** The phones of session `s`, and of visits that have joined its bill, that were not removed. */
 export const seatedPhones = sql`coalesce((select jsonb_agg(
     jsonb_build_object('id', p.id, 'keyHash', encode(p.key_hash, 'hex'),
       'hasPaid', p.paid_at is not null))
-  from visit_phones p where p.session = s.id and p.removed_at is null), '[]')`;
+  from visit_phones p where p.removed_at is null
+    and (p.session = s.id
+      or p.session in (select m.id from sessions m where m.merged_into = s.id))), '[]')`;
 
 export interface NewPhone {
   readonly session: string;

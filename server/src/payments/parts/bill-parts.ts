@@ -115,6 +115,20 @@ export async function recordPartEvent(
   );
 }
 
+/** Whether anybody pays one of these bills or a part of it at this moment (FLOOR-09). */
+export async function isAnyBeingPaid(
+  db: Kysely<Tables>,
+  sessions: readonly string[],
+  sinceMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from payment_attempts
+    where session = any(${sessions}::text[]) and (status = 'review'
+      or (status = 'begun' and left_at is null
+        and (terminal is not null or begun_at > ${new Date(sinceMs)}::timestamptz)))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether somebody has just opened a page to pay all of the bill (PAY-02). */
 export async function isPaidAsAWhole(
   db: Kysely<Tables>,

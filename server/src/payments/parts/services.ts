@@ -10,7 +10,7 @@ import { Refused } from '../../calls/refused.ts';
 import { implement, implementWithData } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { Tables } from '../../database/tables.ts';
-import { admitted, phoneOf } from '../../orders/access.ts';
+import { admitted, phoneOf, refuseMerged } from '../../orders/access.ts';
 import { lockedSession, noteMoney, payableSession } from '../../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../../orders/store/payable-sessions.ts';
 import { recordChange } from '../../orders/store/session-changes.ts';
@@ -74,8 +74,9 @@ async function claimantOf(
 
 function open(session: PayableSession | null): PayableSession {
   if (session === null) throw new Refused('notFound');
-  const { status } = session;
+  const { status, mergedInto } = session;
   if (status !== 'ongoing' && status !== 'toPay') throw new Refused('sessionClosed', { status });
+  refuseMerged(mergedInto);
   return session;
 }
 

@@ -18,7 +18,7 @@ import {
   tablesIn,
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
-import { freeTable } from '@servery/server/testing/access/floor-attempts.ts';
+import { freeTable, otherVisit } from '@servery/server/testing/access/floor-attempts.ts';
 import { newPrinter, newSlip } from '@servery/server/testing/access/printer-attempts.ts';
 import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
@@ -139,6 +139,7 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
   if (name === 'create floor/move')
     return { ...(await tableFor(fixture)), freeTable: await freeTable(fixture) };
+  if (/floor\/(?:un)?merge/.test(name)) return twoTablesFor(name, fixture);
   if (/ drawers\/(?!open)/.test(name)) return { drawer: await drawerFor(name, fixture) };
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
   if (/ printers(?!\/(?:print|jobs)$)/.test(name))
@@ -214,6 +215,17 @@ async function tableFor(fixture: AccessFixture): Promise<object> {
   await made(fixture, 'create tableSessions/bell', { session, for: 'bill' });
   const visit = await made(fixture, 'create tableSessions/visit', { session });
   return { session, phone: fieldIn(listIn(visit, 'phones')[0], '_id') };
+}
+
+/** The second one has joined the bill of the first where it is to leave it. */
+async function twoTablesFor(name: CallName, fixture: AccessFixture): Promise<object> {
+  const table = await tableFor(fixture);
+  const otherTable = await otherVisit(fixture);
+  if (name === 'create floor/unmerge') {
+    const into = fieldIn(table, 'session');
+    await made(fixture, 'create floor/merge', { session: otherTable, into });
+  }
+  return { ...table, otherTable };
 }
 
 /** What a manager's call answers. */

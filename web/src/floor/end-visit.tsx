@@ -1,0 +1,73 @@
+import { Ban, CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { call } from '../query/socket.ts';
+import { useMutation } from '../query/use-query.ts';
+import { order as orders } from '../session/order-queries.ts';
+import { ReasonChoice, useReasonName } from '../staff/approval-reasons.tsx';
+import { withApproval } from '../staff/approval.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { floorTables } from '../till/till-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+
+interface EndProps {
+  readonly session: string;
+}
+
+function readAgain(session: string): void {
+  orders.of(session, null).invalidate();
+  floorTables.invalidate();
+}
+
+/** Cancels what was ordered; the reason goes to the history, and to who approves (FLOOR-12). */
+export function CancelForm({ session }: EndProps) {
+  const t = useMessages();
+  const reasonName = useReasonName();
+  const [reason, setReason] = useState<string | null>(null);
+  const [requestKey] = useState(newRequestKey);
+  const cancelling = useMutation(async (code: string) => {
+    const why = reasonName({ action: 'cancelFired', reason: code });
+    const data = { session, status: 'cancelled', reason: why, requestKey } as const;
+    const act = (approval: string | null) =>
+      call('create tableSessions/status', { data: { ...data, approval } });
+    if ((await withApproval(act, code)) !== null) readAgain(session);
+  });
+  return (
+    <form
+      aria-label={t('floor.cancelWhy')}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== null) cancelling.run(reason);
+      }}
+    >
+      <ReasonChoice action="cancelFired" chosen={reason} onChoose={setReason} />
+      <FailureLine text={cancelling.error === null ? null : staffFailureText(cancelling.error)} />
+      <Button type="submit" wide off={reason === null} busy={cancelling.isRunning}>
+        <Ban aria-hidden className="size-5" />
+        {t(reason === null ? 'staff.approval.chooseReason' : 'floor.cancelNow')}
+      </Button>
+    </form>
+  );
+}
+
+/** A bill with nothing left to pay is closed as it is, and the table is free (FLOOR-12). */
+export function CloseBill({ session }: EndProps) {
+  const t = useMessages();
+  const [requestKey] = useState(newRequestKey);
+  const closing = useMutation(async () => {
+    await call('create payments/counter', { data: { session, requestKey } });
+    readAgain(session);
+  });
+  return (
+    <>
+      <FailureLine text={closing.error === null ? null : staffFailureText(closing.error)} />
+      <Button wide busy={closing.isRunning} onPress={() => closing.run()}>
+        <CheckCheck aria-hidden className="size-5" />
+        {t('floor.close')}
+      </Button>
+    </>
+  );
+}
