@@ -13,5 +13,5 @@ begin
 end $$;
 
 create or replace trigger receipts_are_printed after update of status on sessions for each row
-  when (new.status = 'done' and old.status is distinct from 'done')
+  when (new.status = 'done' and old.status is distinct from 'done' and new.merged_into is null)
   execute function print_receipt();
