@@ -32,7 +32,9 @@ export function HomeScreen() {
   const box = useRef<HTMLInputElement>(null);
   const found = foundPlaces({ tables: floor.data ?? none, orders: open.data ?? none }, typed);
   const enter = (table: FloorTable): void =>
-    table.visit === null ? setOpening(table) : goToSale(table.visit.mergedInto ?? table.visit.session);
+    table.visit === null
+      ? setOpening(table)
+      : goToSale(table.visit.mergedInto ?? table.visit.session);
   const enterFirst = (): void => {
     const [table] = found.tables;
     const [order] = found.orders;
