@@ -29,7 +29,7 @@ const serverOnly =
   /^(?:mail|pictures|page|answers|tender)\.|^errors\.(?:change|tender|drawer|floor)Refused$/;
 /** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
-  /^(?!(?:action\.(?:scan|undo)|menu\.closed|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;
+  /^(?!(?:action\.(?:scan|undo)|menu\.(?:closed|paused\w*)|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;
 
 /** Pages of members, and registration. */
 const account =

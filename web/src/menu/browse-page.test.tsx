@@ -158,6 +158,16 @@ describe('the menu', () => {
     expect((await dishNames()).length).toBeGreaterThan(0);
   });
 
+  it('[STOCK-07] says that orders are paused before a cart is filled, and not at a table', async () => {
+    const pause = { until: Date.now() + 3_600_000, kiosks: false };
+    await browse({ started: demoStart(demoShop({ pause })) });
+    expect(
+      await screen.findByText(/^We’re not taking orders online until .+ browse the menu\.$/),
+    ).toBeDefined();
+    chooseMode('dineIn');
+    await waitFor(() => expect(screen.queryByText(/^We’re not taking orders/)).toBeNull());
+  });
+
   it('[PRICE-16] shows charges before the first dish', async () => {
     chooseMode('delivery');
     await browse();

@@ -72,12 +72,13 @@ function Menu() {
 
 const ClosedMessage = lazyPart(async () => (await import('./closed-message.tsx')).ClosedMessage);
 
-/** The shop is closed, but the menu can still be read (HOURS-02). */
+/** The shop takes no orders now, but the menu can still be read (HOURS-02, STOCK-07). */
 function ClosedBanner() {
   const shop = useShop();
   const now = useMinute();
   const mode = useSessionState((state) => state.mode);
-  if (isOpen(shop, mode, now)) return null;
+  const isPaused = shop.pause !== null && mode !== 'dineIn';
+  if (isOpen(shop, mode, now) && !isPaused) return null;
   return (
     <p className="mx-4 mt-3 flex min-h-18 items-start gap-3 rounded-m bg-danger-bg px-4 py-3 font-semibold text-danger md:mx-0 md:min-h-12">
       <Suspense fallback={null}>
