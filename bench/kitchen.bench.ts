@@ -117,13 +117,15 @@ export function soakKitchen({ minutes }: { readonly minutes: number }): Promise<
   });
 }
 
-/** Each minute an order comes and one is bumped. */
+/** Each minute an order comes and one is bumped; a minute in a moment also cuts the connection. */
 async function passMinutes(minutes: number, { page, till }: OpenedBoard): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     const number = await till.order();
     const card = cardOf(page, number);
     await card.waitFor();
     await page.clock.runFor('01:00');
+    // Without a connection a bump is refused, and says so.
+    await page.getByText(/^No connection:/).waitFor({ state: 'hidden' });
     await card.getByRole('button', { name: 'Ready' }).click();
     await card.waitFor({ state: 'detached' });
   }

@@ -6,6 +6,7 @@ import { failureText } from '../i18n/failure-message.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { call } from '../query/socket.ts';
 import { showError } from '../ui/notices.ts';
+import { whenReleased } from '../ui/press.ts';
 import { type Ticket, type TicketLine, useBoard } from './board-store.ts';
 import type { CardLine } from './board-view.ts';
 import { readOrder } from './live-board.ts';
@@ -43,22 +44,29 @@ export async function changeLines(
 ): Promise<void> {
   const targets = targetsOf(lines, change);
   if (targets.length === 0) return;
-  showAtOnce(session, targets, change);
+  const takeBack = showAtOnce(session, targets, change);
   if (change === 'ready' || change === 'serve')
     useBoard.setState({ lastBump: { session, lines: targets } });
-  await send(session, targets, change);
+  await send({ session, lines: targets, change, takeBack });
 }
 
-async function send(
-  session: string,
-  lines: readonly Target[],
-  change: KitchenChange,
-): Promise<void> {
+interface Sending {
+  readonly session: string;
+  readonly lines: readonly Target[];
+  readonly change: KitchenChange;
+  /** Shows the lines as they were before the change. */
+  readonly takeBack?: () => void;
+}
+
+async function send({ session, lines, change, takeBack }: Sending): Promise<void> {
   const data = { session, change, lines: [...lines], requestKey: newRequestKey() };
   try {
     await call('create kitchen/change', { data });
   } catch (error) {
     showError(problemText(error));
+    await whenReleased();
+    // Before it is read: without a connection the board would go on showing what is not so.
+    takeBack?.();
     await readOrder(session);
   }
 }
@@ -97,24 +105,35 @@ export async function recallLines(
         .filter(({ line, state }) => /^(?:ready|served)$/.test(state) && isMeant(station, line))
         .map(({ line, version }) => ({ station, line, version })),
     );
-    if (done.length > 0) await send(session, done, 'recall');
+    if (done.length > 0) await send({ session, lines: done, change: 'recall' });
     await readOrder(session);
   } catch (error) {
     showError(problemText(error));
   }
 }
 
-function showAtOnce(session: string, targets: readonly Target[], change: KitchenChange): void {
+/** Returns what takes it back, of the lines that nobody has changed since. */
+function showAtOnce(session: string, targets: readonly Target[], change: KitchenChange) {
   const places = new Set(targets.map(({ station, line }) => `${station} ${line}`));
-  const changed = (ticket: Ticket): Ticket =>
-    ticket.session === session
-      ? {
-          ...ticket,
-          lines: ticket.lines.map((line) =>
-            places.has(`${ticket.station} ${line.line}`) ? after(line, change) : line,
-          ),
-        }
-      : ticket;
+  const before = new Map<TicketLine, TicketLine>();
+  replaceLines(session, (line, station) => {
+    if (!places.has(`${station} ${line.line}`)) return line;
+    const shown = after(line, change);
+    before.set(shown, line);
+    return shown;
+  });
+  return (): void => replaceLines(session, (line) => before.get(line) ?? line);
+}
+
+function replaceLines(
+  session: string,
+  replaced: (line: TicketLine, station: string) => TicketLine,
+): void {
+  const changed = (ticket: Ticket): Ticket => {
+    if (ticket.session !== session) return ticket;
+    const lines = ticket.lines.map((line) => replaced(line, ticket.station));
+    return lines.every((line, at) => line === ticket.lines[at]) ? ticket : { ...ticket, lines };
+  };
   useBoard.setState(({ board }) => ({
     board: board === null ? null : { ...board, tickets: board.tickets.map(changed) },
   }));

@@ -9,6 +9,7 @@ import {
   emit,
   goOffline,
   goOnline,
+  neverAnswer,
   refuse,
   sentTo,
 } from '../../testing/fake-server.ts';
@@ -17,6 +18,7 @@ import { aTicket, aTicketLine, clearBoard, placedAt, serveBoard } from '../../te
 import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
+import { watchPresses } from '../ui/press.ts';
 import { useBoard } from './board-store.ts';
 import { readBoard } from './live-board.ts';
 import { KitchenScreen } from './kitchen-screen.tsx';
@@ -24,6 +26,8 @@ import { KitchenScreen } from './kitchen-screen.tsx';
 vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
 
 const { session } = aTicket();
+
+beforeEach(watchPresses);
 
 beforeEach(() => {
   vi.unstubAllGlobals();
@@ -291,6 +295,40 @@ describe('the board of a station', () => {
     emit('tableSessions created', { _id: '2'.repeat(24) });
     expect(await screen.findByRole('article', { name: 'A2' }, { timeout: 3000 })).not.toBeNull();
     await user.pointer({ keys: '[/MouseLeft]' });
+  });
+
+  it('[KITCHEN-15] keeps a ticket bumped though an answer from before arrives after it', async () => {
+    serveBoard(aTicket(), aTicket({ session: '2'.repeat(24), table: 'A2' }));
+    const { user } = await boardAt(toastCounter._id);
+    const { promise: underWay, resolve: arrive } = Promise.withResolvers<void>();
+    const board = { now: placedAt, latest: 'before', stations: [], paces: [] };
+    answerBy('find kitchen/tickets', async () => {
+      await underWay;
+      return { ...board, tickets: [aTicket({ seenAt: placedAt + 1 })] };
+    });
+    emit('tableSessions changed', { _id: session });
+    await waitFor(() => expect(sentTo('find kitchen/tickets')).toHaveLength(2));
+    neverAnswer('create kitchen/change');
+    await user.click(within(ticket()).getByRole('button', { name: 'Ready' }));
+    expect(screen.queryByRole('article', { name: 'A1' })).toBeNull();
+    arrive();
+    await waitFor(() =>
+      expect(useBoard.getState().board?.tickets.map(({ seenAt }) => seenAt)).toContain(
+        placedAt + 1,
+      ),
+    );
+    expect(screen.getAllByRole('article')).toEqual([ticket('A2')]);
+  });
+
+  it('[KITCHEN-15] shows a ticket as it was where a bump could not be sent', async () => {
+    serveBoard(aTicket());
+    const { user } = await boardAt(toastCounter._id);
+    goOffline();
+    await user.click(within(ticket()).getByRole('button', { name: 'Ready' }));
+    await waitFor(() => expect(useNotices.getState().toasts).toHaveLength(1));
+    const shown = await screen.findByRole('article', { name: 'A1' });
+    expect(within(shown).getByRole('button', { name: 'Ready' })).not.toBeNull();
+    goOnline();
   });
 
   it('[KITCHEN-15] draws a ticket again only when something about it has changed', async () => {

@@ -12,7 +12,6 @@ import { cardsOf } from './board-view.ts';
 import { CardColumns } from './card-columns.tsx';
 import { ContactNotice } from './contact-age.tsx';
 import { useConfirmDrawn, useLiveBoard } from './live-board.ts';
-import { watchPresses } from './press.ts';
 import { useIsQuiet } from './quiet-board.ts';
 import { keepTime, useServerTime } from './second.ts';
 import { StationChooser } from './station-chooser.tsx';
@@ -25,7 +24,6 @@ export function KitchenScreen() {
   const isOnShift = useBoard((state) => state.isOnShift);
   useLiveBoard(useShop()._id);
   useEffect(keepTime, []);
-  useEffect(watchPresses, []);
   const isQuiet = useIsQuiet();
   useStayingSignedIn(isOnShift && !isQuiet);
   if (board === null) return <SkeletonRows rows={3} />;

@@ -12,7 +12,7 @@ import {
   noteContact,
   useBoard,
 } from './board-store.ts';
-import { whenReleased } from './press.ts';
+import { whenReleased } from '../ui/press.ts';
 import { ring } from './sounds.ts';
 import { alertsBetween, isOpen, kept, keptTickets } from './ticket-changes.ts';
 
@@ -94,9 +94,9 @@ export function readOrder(session: string): Promise<void> {
     const isRead = (ticket: Ticket): boolean => sessions.includes(ticket.session);
     const known = board.tickets.filter(isRead);
     const others = board.tickets.filter((ticket) => !isRead(ticket));
-    const open = keptTickets(known, answer.tickets.filter(isOpen));
-    const tickets = byAge([...others, ...open]);
-    const alerts = alertsWith(alertsBetween(known, answer.tickets), tickets);
+    const read = keptTickets(known, answer.tickets);
+    const tickets = byAge([...others, ...read.filter(isOpen)]);
+    const alerts = alertsWith(alertsBetween(known, read), tickets);
     noteContact(answer.now);
     useBoard.setState({ board: { ...board, tickets }, alerts });
   });

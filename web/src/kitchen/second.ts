@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { useBoard } from './board-store.ts';
-import { isPressed } from './press.ts';
+import { isPressed } from '../ui/press.ts';
 
 const secondMs = 1000;
 

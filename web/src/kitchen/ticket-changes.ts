@@ -19,10 +19,26 @@ export function kept<Value>(before: Value | undefined, after: Value): Value {
   return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
+/**
+ * The ticket as it was read, but no line older than the board has it: an answer that was under way
+ * when a cook bumped the ticket would bring it back (KITCHEN-15).
+ */
+function neverOlder(before: Ticket | undefined, after: Ticket): Ticket {
+  const known = new Map(before?.lines.map((line) => [line.line, line]));
+  const newest = (line: TicketLine): TicketLine => {
+    const earlier = known.get(line.line);
+    return earlier !== undefined && earlier.version > line.version ? earlier : line;
+  };
+  return { ...after, lines: after.lines.map(newest) };
+}
+
 /** Tickets that were read again; those that are as they were stay the same. */
 export function keptTickets(before: Ticket[], after: readonly Ticket[]): Ticket[] {
   const known = new Map(before.map((ticket) => [keyOf(ticket), ticket]));
-  const tickets = after.map((ticket) => kept(known.get(keyOf(ticket)), ticket));
+  const tickets = after.map((ticket) => {
+    const earlier = known.get(keyOf(ticket));
+    return kept(earlier, neverOlder(earlier, ticket));
+  });
   const isSame =
     tickets.length === before.length && tickets.every((ticket, at) => ticket === before[at]);
   return isSame ? before : tickets;

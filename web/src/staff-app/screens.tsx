@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import { servingRoles, staffRoles } from '@servery/contract/actor.ts';
 import { splitPath } from '../i18n/locale.ts';
@@ -30,6 +30,7 @@ import { RefundScreen } from '../tenders/refund-screen.tsx';
 import { CodeSheet } from '../floor/code-sheet.tsx';
 import { FloorScreen } from '../floor/floor-screen.tsx';
 import { SplitScreen } from '../floor/split-screen.tsx';
+import { keepHeight, watchPresses } from '../ui/press.ts';
 import { StaffHeader } from './header.tsx';
 
 export interface StaffPage {
@@ -63,6 +64,7 @@ const pages: readonly StaffPage[] = [
 
 /** The page of the address, for those who may see it; else the home of their role. */
 export function StaffScreens() {
+  useEffect(watchPresses, []);
   useIdleSignOut();
   useLiveTill(useShop()._id);
   useUnansweredSales();
@@ -77,7 +79,7 @@ export function StaffScreens() {
   const shown = match?.spec ?? mine[0];
   return (
     <div className="frame">
-      <div>
+      <div ref={keepHeight}>
         <StaffHeader />
         <ApprovalNotices />
         {isServing ? <UnseenTickets /> : null}

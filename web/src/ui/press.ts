@@ -1,19 +1,19 @@
 /** On touch screens the click follows the release in a task of its own. */
 const clickMs = 100;
-/** A release that is never reported must not keep a new ticket from the board. */
+/** A release that is never reported must not keep a new ticket from the screen. */
 const longestMs = 1500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: (() => void)[] = [];
 let isDown = false;
 
-/** Whether a finger is on the board, or its click is still to come. */
+/** Whether a finger is on the screen, or its click is still to come. */
 export function isPressed(): boolean {
   return isDown;
 }
 
 /**
- * Resolves once no finger is on the board: whatever would move a card from under it waits.
+ * Resolves once no finger is on the screen: whatever would move a card from under it waits.
  * Otherwise the release hits another card than the press, and the touch does nothing (KITCHEN-15).
  */
 export function whenReleased(): Promise<void> {
@@ -26,6 +26,7 @@ export function whenReleased(): Promise<void> {
 function press(): void {
   clearTimeout(timer);
   isDown = true;
+  for (const element of above) element.style.height = `${element.getBoundingClientRect().height}px`;
   timer = setTimeout(release, longestMs);
 }
 
@@ -38,12 +39,24 @@ function lift(): void {
 function release(): void {
   clearTimeout(timer);
   isDown = false;
+  for (const element of above) element.style.height = '';
   const released = waiting;
   waiting = [];
   for (const resolve of released) resolve();
 }
 
-/** Follows the fingers on a board. */
+/** What is above the page: it keeps its height while a finger is on the screen. */
+const above = new Set<HTMLElement>();
+
+/** A ref for it: a notice that came or went there would move the page from under the finger. */
+export function keepHeight(element: HTMLElement | null): () => void {
+  if (element !== null) above.add(element);
+  return () => {
+    if (element !== null) above.delete(element);
+  };
+}
+
+/** Follows the fingers on the screen of a device. */
 export function watchPresses(): () => void {
   const events = { pointerdown: press, pointerup: lift, pointercancel: release, click: release };
   const entries = Object.entries(events);
