@@ -80,9 +80,12 @@ function chooseNear(gone: string): void {
   useSale.setState({ chosen });
 }
 
-type LineChange = Partial<
+interface LineChange extends Partial<
   Pick<CartLine, 'takeAway' | 'status' | 'staff' | 'table' | 'tableSplit' | 'tableChairId'>
->;
+> {
+  /** Null for none. */
+  readonly course?: number | null;
+}
 type OwnChange = Partial<Pick<CartLine, 'customRemark' | 'openKey'>>;
 
 /** What holds for a dish holds for all that comes with it; a note and a price are its own. */
@@ -91,10 +94,15 @@ export function changeFamily(line: string, change: LineChange, own: OwnChange = 
   const { lines } = useCart.getState();
   changeCart({
     lines: lines.map((one) => {
-      if (one.id === line) return { ...one, ...change, ...own };
-      return one.id.startsWith(`${line}/`) ? { ...one, ...change } : one;
+      if (one.id === line) return { ...changed(one, change), ...own };
+      return one.id.startsWith(`${line}/`) ? changed(one, change) : one;
     }),
   });
+}
+
+function changed({ course: before, ...line }: CartLine, change: LineChange): CartLine {
+  const { course = before ?? null, ...others } = change;
+  return { ...line, ...others, ...(course === null ? {} : { course }) };
 }
 
 /** Chooses the line above or below; from none, the last. */

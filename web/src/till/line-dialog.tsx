@@ -3,6 +3,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import { adjustmentFor } from '@servery/engine/cart/manual-price.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import { mostCourses } from '@servery/engine/kitchen/courses.ts';
 import { plainText } from '@servery/engine/plain-text.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -38,6 +39,7 @@ interface Typed {
   readonly remark: string;
   readonly takeAway: boolean;
   readonly isHeld: boolean;
+  readonly course: string;
   readonly staff: string;
   readonly table: string;
   readonly split: string;
@@ -51,6 +53,7 @@ function typedOf(line: CartLine, unit: Cents): Typed {
     remark: line.customRemark,
     takeAway: line.takeAway,
     isHeld: line.status === 'hold',
+    course: String(line.course ?? ''),
     staff: line.staff ?? '',
     table: line.table ?? '',
     split: line.tableSplit === null ? '' : String(line.tableSplit),
@@ -83,6 +86,7 @@ function save({ line, unit }: LineDialogProps, typed: Typed): void {
     {
       takeAway: typed.takeAway,
       status: typed.isHeld ? 'hold' : 'init',
+      course: typed.course === '' ? null : Number(typed.course),
       staff: orNull(typed.staff),
       table: orNull(typed.table),
       tableSplit: typed.split === '' ? null : Number(typed.split),
@@ -155,13 +159,40 @@ export function LineDialog(props: LineDialogProps) {
             />
           ) : null}
         </div>
-        {isEatenIn ? <SeatFields typed={typed} order={order} onChange={set} /> : null}
+        {isEatenIn ? (
+          <>
+            <Course course={typed.course} onChange={(course) => set({ course })} />
+            <SeatFields typed={typed} order={order} onChange={set} />
+          </>
+        ) : null}
         <ServedBy staff={typed.staff} onChange={(staff) => set({ staff })} />
         <Button type="submit" wide>
           {t('till.save')}
         </Button>
       </form>
     </TitledDialog>
+  );
+}
+
+interface CourseProps {
+  readonly course: string;
+  readonly onChange: (course: string) => void;
+}
+
+const courses = Array.from({ length: mostCourses }, (_, nth) => nth + 1);
+
+/** When in the meal it is served: later courses wait in the kitchen (KITCHEN-16). */
+function Course({ course, onChange }: CourseProps) {
+  const t = useMessages();
+  return (
+    <SelectField label={t('till.course')} value={course} onChange={onChange}>
+      <option value="">{t('till.noCourse')}</option>
+      {courses.map((nth) => (
+        <option key={nth} value={nth}>
+          {t('till.courseOf', { course: nth })}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -2,7 +2,10 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { splitLetter } from './typed-money.ts';
 
-type Marked = Pick<CartLine, 'status' | 'takeAway' | 'table' | 'tableSplit' | 'tableChairId'>;
+type Marked = Pick<
+  CartLine,
+  'status' | 'takeAway' | 'table' | 'tableSplit' | 'tableChairId' | 'course'
+>;
 
 interface Named {
   readonly _id: string;
@@ -15,8 +18,9 @@ export function lineMarks(
   t: Translate,
   tables: readonly Named[] = [],
 ): readonly string[] {
-  const { status, takeAway, tableSplit, tableChairId } = line;
+  const { status, takeAway, tableSplit, tableChairId, course } = line;
   return [
+    ...(course === undefined ? [] : [t('till.courseOf', { course })]),
     ...(status === 'hold' ? [t('till.held')] : []),
     ...(takeAway ? [t('product.boxed')] : []),
     ...tables

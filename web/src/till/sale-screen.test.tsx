@@ -119,21 +119,31 @@ describe('a sale at a till', () => {
     await waitFor(() => expect(screen.queryByLabelText('Price of one') !== null).toBe(offered));
   });
 
-  it('[TILL-05] sends note, hold and who serves with a dish', async () => {
+  it('[TILL-05] [KITCHEN-16] sends note, hold, course and who serves with a dish', async () => {
     workAs('manager');
     answer('create tableSessions/create', placed);
     const { user } = await openSale('dineInNoTable');
     await user.keyboard('蛋撻{Enter}{F8}');
     await user.type(await screen.findByLabelText('Note'), 'no sugar');
     await user.click(screen.getByLabelText('Hold back'));
+    await user.selectOptions(screen.getByLabelText('Course'), 'Course 2');
     await user.selectOptions(screen.getByLabelText('Group at the table'), 'B');
     await user.type(screen.getByLabelText('Chair'), '3');
     await user.clear(await screen.findByLabelText('Price of one'));
     await user.type(screen.getByLabelText('Price of one'), '5{Enter}');
+    expect(lines()).toEqual([expect.stringContaining('Course 2 · On hold')]);
     await user.keyboard('{F2}');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
-      products: [{ customRemark: 'no sugar', status: 'hold', tableSplit: 2, tableChairId: '3' }],
+      products: [
+        {
+          customRemark: 'no sugar',
+          status: 'hold',
+          course: 2,
+          tableSplit: 2,
+          tableChairId: '3',
+        },
+      ],
     });
   });
 

@@ -75,6 +75,7 @@ function readTillLine(stored: unknown): CartLine | null {
   const line = readLine(named);
   if (line === null) return null;
   const openKey = figure(fields['openKey']);
+  const course = figure(fields['course']);
   return {
     ...newLine(line.id, null, []),
     ...line,
@@ -86,6 +87,7 @@ function readTillLine(stored: unknown): CartLine | null {
     tableSplit: figure(fields['tableSplit']),
     tableChairId: text(fields['tableChairId']),
     status: oneOf(['init', 'hold'])(fields['status']) ?? 'init',
+    ...(course === null ? {} : { course }),
   };
 }
 

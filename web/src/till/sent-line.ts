@@ -23,5 +23,6 @@ export function sentLine(line: CartLine) {
     tableSplit,
     tableChairId,
     status,
+    course: line.course ?? null,
   };
 }
