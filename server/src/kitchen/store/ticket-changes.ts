@@ -102,16 +102,19 @@ export async function takeUnseen(
   now: Instant,
 ): Promise<readonly UnseenTicket[]> {
   const { rows } = await sql<UnseenTicket>`
+    with used as materialized (
+      select h.id as shop, array(select c.id from stations c where exists (
+          select from kitchen_tickets t where t.shop = h.id and t.station = c.id
+            and t.seen_at > ${new Date(now - inUseMs)})) as stations from shops h)
     update kitchen_tickets t set alarmed_at = ${new Date(now)}::timestamptz
     from (select k.session, k.round, k.station, k.course, s.order_number, i.name
-        from shops h
-          join kitchen_tickets k on k.shop = h.id and k.closed_at is null
+        from used
+          join kitchen_tickets k on k.shop = used.shop and k.station = any(used.stations)
+            and k.closed_at is null
             and k.at between ${new Date(now - forgottenMs)} and ${new Date(now - unseenMs)}
           join sessions s on s.id = k.session and s.status <> 'cancelled'
           left join table_view_items i on i.id = s.table_item and s.type = 'dineIn'
-        where k.seen_at is null and k.alarmed_at is null
-          and exists (select from kitchen_tickets c where c.shop = k.shop
-            and c.station = k.station and c.seen_at > ${new Date(now - inUseMs)})
+        where cardinality(used.stations) > 0 and k.seen_at is null and k.alarmed_at is null
         order by k.at limit 100 for update of k skip locked) late
     where t.session = late.session and t.round = late.round and t.station = late.station
       and t.course = late.course

@@ -52,6 +52,8 @@ export async function writeLevel(
 }
 
 const openForMs = 3 * 3_600_000;
+/** More than any kitchen has open: a shop that never says what is ready must not cost more. */
+const mostOpen = 500;
 
 /** Lines that each station has still to cook; those for a chosen time later are not counted. */
 export async function openLines(
@@ -61,9 +63,11 @@ export async function openLines(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ station: string; lines: number }>`
     select t.station, sum(cardinality(t.lines))::integer as lines
-    from kitchen_tickets t join sessions s on s.id = t.session
-    where t.shop = ${shop} and t.closed_at is null and t.ready_at is null
-      and t.at > ${new Date(now - openForMs)} and pickup_slot(s.details) is null
+    from (select session, station, lines from kitchen_tickets
+        where shop = ${shop} and closed_at is null and ready_at is null
+          and at > ${new Date(now - openForMs)} order by at desc limit ${mostOpen}) t
+      join sessions s on s.id = t.session
+    where pickup_slot(s.details) is null
       and s.status in ('ongoing','toPay','done')
       and (s.release_at is null or s.paid_time is not null or s.progress <> 'received')
     group by t.station`.execute(db);
