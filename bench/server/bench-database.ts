@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { wok } from '@servery/demo/restaurant/stations.ts';
+import { newId } from '@servery/server/auth/random-keys.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
 import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
 import type { EmbeddedConnection } from '@servery/server/database/embedded-postgres.ts';
@@ -12,9 +14,10 @@ import { runningPostmaster } from '@servery/server/database/embedded-postgres/po
 import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
 import { migrate } from '@servery/server/database/migrate.ts';
 import { allMigrations } from '@servery/server/database/migrations/all-migrations.ts';
+import { type NewPrinter, insertPrinter } from '@servery/server/printing/store/printers.ts';
 import { seedOnce } from '@servery/server/seed/seed.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
-import { thousandDishes } from './thousand-dishes.ts';
+import { shop, thousandDishes } from './thousand-dishes.ts';
 
 /** A PostgreSQL that flushes to disk as in production, with the same restaurant for each server. */
 export interface BenchDatabase {
@@ -28,6 +31,22 @@ export interface BenchDatabase {
   readonly copy: EmbeddedConnection;
   readonly close: () => Promise<void>;
 }
+
+/** So that each order has a slip: all that is ordered here is made at the wok. */
+const wokPrinter: NewPrinter = {
+  printer: newId(),
+  shop,
+  name: 'Wok',
+  protocol: 'starCloudPrnt',
+  dots: 576,
+  stations: [wok._id],
+  takesReceipts: false,
+  standIn: null,
+  address: null,
+  confirms: true,
+  pollSeconds: 5,
+  keyHash: randomBytes(32),
+};
 
 const quiet = pino({ level: 'silent' });
 
@@ -53,6 +72,7 @@ async function open(connection: EmbeddedConnection, restaurant: Restaurant): Pro
   const { db, close } = await openDatabase<Tables>({ embedded: connection, log: quiet });
   await migrate(db, allMigrations);
   await seedOnce(db, restaurant);
+  await insertPrinter(db, wokPrinter);
   await close();
   // Otherwise autovacuum would run in the middle of a sample.
   await send(connection, 'vacuum analyze');

@@ -5,7 +5,7 @@ import type { EventTiming } from './event.bench.ts';
 import type { MenuTiming } from './menu.bench.ts';
 import type { OrderFigures, OrderTiming } from './orders.bench.ts';
 import type { Spread } from './spread.ts';
-import type { TicketTiming } from './tickets.bench.ts';
+import type { OrderLatency, TicketTiming } from './tickets.bench.ts';
 import { kilobyte, megabyte } from './verdicts.ts';
 
 export function serverTables({
@@ -63,11 +63,16 @@ function orderCells({ perSecond, serverMs, databaseMs }: OrderFigures): readonly
   return [spread(perSecond), spreadOrNothing(serverMs), spreadOrNothing(databaseMs)];
 }
 
-function ticketTable({ clients, orders, p50Ms, p95Ms, worstMs }: TicketTiming): string {
+function ticketTable({ clients, tickets, slips }: TicketTiming): string {
   return columns([
-    ['clients, from order to kitchen', 'orders', 'p50 ms', 'p95 ms', 'worst ms'],
-    [String(clients), figure(orders), figure(p50Ms), figure(p95Ms), figure(worstMs)],
+    [`from an order by ${clients} clients`, 'orders', 'p50 ms', 'p95 ms', 'worst ms'],
+    ['to the board of the kitchen', ...latencyCells(tickets)],
+    ['to the queue of its printer', ...latencyCells(slips)],
   ]);
+}
+
+function latencyCells({ orders, p50Ms, p95Ms, worstMs }: OrderLatency): readonly string[] {
+  return [orders, p50Ms, p95Ms, worstMs].map(figure);
 }
 
 function menuTable(timings: readonly MenuTiming[]): string {
