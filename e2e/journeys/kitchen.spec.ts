@@ -84,12 +84,13 @@ test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches u
   await expect(ticketOf(page, name).getByText('+ round 2')).toHaveCount(1);
 });
 
-test('[KITCHEN-15] a touch counts though a ticket comes while the finger is down', async ({
+test('[KITCHEN-15] neither a ticket nor a notice moves the board while a finger is on it', async ({
   page,
   baseURL,
 }) => {
   const address = baseURL ?? '';
   await page.setViewportSize(stationScreen);
+  const link = await linkOf(page);
   await openBoard(page, address, roasts);
   const [first, second] = [await newTable(address), await newTable(address)];
   await orderAtTable(address, await openTable(address, first, 2), dishes());
@@ -105,6 +106,13 @@ test('[KITCHEN-15] a touch counts though a ticket comes while the finger is down
   await page.mouse.up();
   await expect(ticketOf(page, first).getByLabel('Being cooked')).toBeVisible();
   await expect(ticketOf(page, second)).toBeVisible();
+  const before = await card.boundingBox();
+  await page.mouse.down();
+  link.cut();
+  await expect(page.getByText(/^No connection:/)).toBeAttached();
+  expect(await card.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect.poll(() => card.boundingBox()).not.toEqual(before);
 });
 
 test('[KITCHEN-13] axe finds nothing on any screen of the kitchen in any language @all', async ({

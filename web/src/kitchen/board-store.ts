@@ -61,8 +61,15 @@ export function openTickets(tickets: readonly Ticket[]): void {
   }));
 }
 
+/** Answers take longer and shorter: less than this says nothing about the clocks. */
+const jitterMs = 500;
+
 /** The server has answered now; a board that had lost it says so until somebody has read it. */
 export function noteContact(serverNow: number): void {
   const now = Date.now();
-  useBoard.setState({ contactMs: now, clockGapMs: serverNow - now });
+  useBoard.setState(({ clockGapMs: before }) => {
+    const gapMs = serverNow - now;
+    // Every clock is drawn again for another gap, and with it every ticket.
+    return { contactMs: now, clockGapMs: Math.abs(gapMs - before) < jitterMs ? before : gapMs };
+  });
 }

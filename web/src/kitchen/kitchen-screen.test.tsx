@@ -19,7 +19,7 @@ import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { useNotices } from '../ui/notices.ts';
 import { watchPresses } from '../ui/press.ts';
-import { useBoard } from './board-store.ts';
+import { noteContact, useBoard } from './board-store.ts';
 import { readBoard } from './live-board.ts';
 import { KitchenScreen } from './kitchen-screen.tsx';
 
@@ -329,6 +329,14 @@ describe('the board of a station', () => {
     const shown = await screen.findByRole('article', { name: 'A1' });
     expect(within(shown).getByRole('button', { name: 'Ready' })).not.toBeNull();
     goOnline();
+  });
+
+  it('[KITCHEN-15] takes an answer that was long under way for no other time', () => {
+    const gaps = [60_000, 60_300, 59_600, 75_000].map((aheadMs) => {
+      noteContact(Date.now() + aheadMs);
+      return useBoard.getState().clockGapMs;
+    });
+    expect(gaps).toEqual([60_000, 60_000, 60_000, 75_000]);
   });
 
   it('[KITCHEN-15] draws a ticket again only when something about it has changed', async () => {

@@ -51,7 +51,7 @@ function ReadableCard({ card, station }: TicketCardProps) {
       aria-labelledby={`head-${card.key}`}
       // Not at the press: what asks for opening it would be gone before the release.
       onClick={() => openTickets(card.tickets)}
-      className={`overflow-hidden rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
+      className={`relative rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
     >
       <Head card={card} level={level} />
       <ul>
@@ -99,7 +99,7 @@ function Head({ card, level }: HeadProps) {
   const t = useMessages();
   const { head, isRushed } = card;
   return (
-    <header className={`px-3 py-2 ${colours[level]}`}>
+    <header className={`rounded-t-[0.625rem] px-3 py-2 ${colours[level]}`}>
       <div className="flex items-center gap-2">
         <kbd className="ticket-digit rounded-s border border-current px-1.5 font-semibold" />
         <TypeIcon type={head.type} />
@@ -195,7 +195,8 @@ function Clock({ since, label, small = false }: ClockProps) {
     <span
       role="timer"
       aria-label={`${label} ${text}`}
-      className={`shrink-0 font-bold whitespace-nowrap tabular-nums ${small ? 'text-lg' : 'text-2xl lg:text-3xl'}`}
+      style={{ inlineSize: `${text.length}ch` }}
+      className={`ticket-clock shrink-0 font-bold tabular-nums ${small ? 'text-lg' : 'text-2xl lg:text-3xl'}`}
     >
       {text}
     </span>
