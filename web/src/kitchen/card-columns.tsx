@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Card } from './board-view.ts';
@@ -46,7 +46,8 @@ function useDrawnCards(
     setHidden(beyond + Math.max(cards.length - drawn, 0));
   };
   const lookAgain = useEffectEvent(look);
-  useEffect(() => lookAgain(), [cards, drawn, marked]);
+  // With the cards themselves: a moment later they would move once more, under a finger perhaps.
+  useLayoutEffect(() => lookAgain(), [cards, drawn, marked]);
   useEffect(() => {
     const resized = (): void => lookAgain();
     addEventListener('resize', resized);
