@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useBoard } from './board-store.ts';
 import type { Card } from './board-view.ts';
 import { useMarked } from './marked-card.ts';
 import { TicketCard } from './ticket-card.tsx';
@@ -62,6 +63,7 @@ export function CardColumns({ cards, station }: CardColumnsProps) {
   const list = useRef<HTMLOListElement>(null);
   const { drawn, hidden, look } = useDrawnCards(list, cards);
   useShowMarked(drawn);
+  useFlash(list);
   return (
     <div className="relative min-w-0 grow">
       <ol
@@ -72,7 +74,12 @@ export function CardColumns({ cards, station }: CardColumnsProps) {
         className={`ticket-columns relative px-2 pt-2 outline-none ${hidden === 0 ? '' : 'pb-20'}`}
       >
         {cards.slice(0, drawn).map((card) => (
-          <li key={card.key} id={`card-${card.key}`} className="mb-2 break-inside-avoid">
+          <li
+            key={card.key}
+            id={`card-${card.key}`}
+            data-span={spanOf(card)}
+            className="ticket-slot"
+          >
             <TicketCard card={card} station={station} />
           </li>
         ))}
@@ -89,6 +96,26 @@ export function CardColumns({ cards, station }: CardColumnsProps) {
       )}
     </div>
   );
+}
+
+/** As many as fit on a small screen, one below the other. */
+const dishesInColumn = 8;
+const mostColumns = 3;
+
+function spanOf({ lines }: Card): number {
+  return Math.min(Math.ceil(lines.length / dishesInColumn), mostColumns);
+}
+
+const flashMs = 500;
+
+/** Rings around tickets that nobody has opened go on and off, all at once. */
+function useFlash(list: RefObject<HTMLOListElement | null>): void {
+  const isAlert = useBoard(({ alerts }) => alerts.size > 0);
+  useEffect(() => {
+    if (!isAlert) return undefined;
+    const beat = setInterval(() => list.current?.toggleAttribute('data-dim'), flashMs);
+    return () => clearInterval(beat);
+  }, [isAlert, list]);
 }
 
 /** What the keys have marked comes into view. */

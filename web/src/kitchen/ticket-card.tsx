@@ -51,10 +51,10 @@ function ReadableCard({ card, station }: TicketCardProps) {
       aria-labelledby={`head-${card.key}`}
       // Not at the press: what asks for opening it would be gone before the release.
       onClick={() => openTickets(card.tickets)}
-      className={`relative rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
+      className={`relative grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] rounded-m border-2 bg-surface ${edges[level]} ${ring} ${alert ? 'alerting' : ''}`}
     >
       <Head card={card} level={level} />
-      <ul>
+      <ul className="ticket-dishes">
         {card.lines.map((line, at) => (
           <LineRow key={line.line} card={card} line={line} station={station} at={at} />
         ))}
