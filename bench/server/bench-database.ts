@@ -41,6 +41,7 @@ const wokPrinter: NewPrinter = {
   dots: 576,
   stations: [wok._id],
   takesReceipts: false,
+  autoReceipts: 'none',
   standIn: null,
   address: null,
   confirms: true,

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { escPosPrinter } from '../../testing/printers/esc-pos-printer.ts';
 import { scriptedFaults } from '../../testing/printers/faults.ts';
-import type { Raster } from './render/draw-slip.ts';
+import type { Raster } from './render/raster.ts';
 import { sendSlip } from './protocols/esc-pos.ts';
 
 const bytesAtOnce = 1460;
