@@ -70,7 +70,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['orders'],
       ['payments'],
       ['till', 'floor', 'kitchen', 'desk'],
-      ['members'],
+      ['members', 'figures'],
       ['receipts', 'pages'],
       ['printing'],
       ['seed'],

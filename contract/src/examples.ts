@@ -131,6 +131,8 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
   'find readyTimes': {},
+  'find figures': { query: { from: '2026-11-01', to: '2026-11-15' } },
+  'find figures/orders': { query: { from: '2026-11-15', dimension: 'hour', key: '19' } },
   'find orders': { query: { text: '4567' } },
   'find pickupBoard': { query: { shop } },
   'create pickupBoard/subscribe': { data: { shop } },

@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import { availabilityCalls } from './calls/availability-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
+import { figuresCalls } from './calls/figures-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
 import { orderListCalls } from './calls/order-list-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   ...Object.values(boardCalls),
   ...Object.values(orderListCalls),
   ...Object.values(readyCalls),
+  ...Object.values(figuresCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),

@@ -159,6 +159,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create availability/setSlots':
     'Set the pickup times of the shop and how many orders fit into one',
   'find readyTimes': 'How long the kitchen takes, and how often promises held',
+  'find figures': 'What the shop took in on its business days, divided in many ways',
+  'find figures/orders': 'The orders behind one of its figures',
   'find orders': 'Orders of the shop, found by number, table, name, telephone, state or source',
   'find pickupBoard': 'Numbers that are being prepared, or ready to be picked up',
   'create pickupBoard/subscribe': 'The same, and receive when they change',

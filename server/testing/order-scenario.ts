@@ -26,6 +26,7 @@ import { availabilityServices } from '../src/menu/availability.ts';
 import { readyForecasts } from '../src/ready-times/forecasts.ts';
 import { readyServices } from '../src/ready-times/services.ts';
 import { deskServices } from '../src/desk/services.ts';
+import { figuresServices } from '../src/figures/services.ts';
 import { floorServices } from '../src/floor/services.ts';
 import { kitchenServices } from '../src/kitchen/services.ts';
 import type { KitchenDependencies } from '../src/kitchen/services.ts';
@@ -106,6 +107,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...kitchenServices(parts),
     ...availabilityServices(parts),
     ...readyServices(parts),
+    ...figuresServices(parts),
     ...deskServices(parts),
   ];
 }

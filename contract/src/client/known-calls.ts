@@ -2,6 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { availabilityCalls } from '../calls/availability-calls.ts';
 import type { boardCalls } from '../calls/board-calls.ts';
 import type { readyCalls } from '../calls/ready-calls.ts';
+import type { figuresCalls } from '../calls/figures-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
 import type { orderListCalls } from '../calls/order-list-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
@@ -30,6 +31,7 @@ type KnownCall =
   | Values<typeof availabilityCalls>
   | Values<typeof boardCalls>
   | Values<typeof readyCalls>
+  | Values<typeof figuresCalls>
   | Values<typeof deskCalls>
   | Values<typeof orderListCalls>
   | Values<typeof floorCalls>

@@ -2,6 +2,7 @@ import type { Dependencies } from './dependencies.ts';
 import { cleanupJob } from '../database/cleanup.ts';
 import { type PlanDependencies, publishDuePlans } from '../desk/publish.ts';
 import { reasonOf } from '../database/error-code.ts';
+import { figuresJob } from '../figures/settle.ts';
 import { type UnseenDependencies, alarmUnseen } from '../kitchen/unseen.ts';
 import type { Log } from '../database/log.ts';
 import { menuEvents } from '../menu/menu-events.ts';
@@ -71,9 +72,13 @@ export interface RoundDependencies
 export function startRounds(dependencies: RoundDependencies): Rounds {
   const sweep = cleanupJob(dependencies);
   const receipts = dueReceipts(dependencies);
+  const settleFigures = figuresJob(dependencies);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => oneRound(dependencies, receipts)).then(sweep);
+    running = running
+      .then(() => oneRound(dependencies, receipts))
+      .then(sweep)
+      .then(() => attempt('settleFigures', settleFigures, dependencies.log));
   }, everyMs);
   return {
     stop: async () => {

@@ -16,6 +16,7 @@ import { addressServices } from '../members/addresses.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { deskServices } from '../desk/services.ts';
+import { figuresServices } from '../figures/services.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
 import { printJobServices } from '../printing/jobs.ts';
@@ -142,6 +143,7 @@ function orderServices(
     ...printerServices(dependencies),
     ...printJobServices(dependencies),
     ...readyServices(dependencies),
+    ...figuresServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

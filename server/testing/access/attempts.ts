@@ -203,6 +203,8 @@ const staffAttempts = {
     data: { product: dishOfHongKong(server.restaurant), stockMode: 'synced', quantity: 5 },
   }),
   'find readyTimes': bare,
+  'find figures': bare,
+  'find figures/orders': bare,
   'find orders': bare,
   'find pickupBoard': () => ({ query: { shop: hongKong } }),
   'create pickupBoard/subscribe': () => ({ data: { shop: hongKong } }),

@@ -36,6 +36,7 @@ import { floor } from './0033-floor.ts';
 import { deviceVoices } from './0034-device-voices.ts';
 import { autoReceipts } from './0035-auto-receipts.ts';
 import { mergedVisits } from './0036-merged-visits.ts';
+import { dayFigures } from './0037-day-figures.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -75,5 +76,6 @@ export const allMigrations: readonly Migration[] = [
   deviceVoices,
   autoReceipts,
   mergedVisits,
+  dayFigures,
   ...routines,
 ];

@@ -1,0 +1,28 @@
+import { find } from '../call.ts';
+import {
+  figureOrders,
+  figureOrdersQuery,
+  figuresQuery,
+  figuresReport,
+} from '../schemas/day-figures.ts';
+
+/** What a shop took in on its business days, for its managers. */
+export const figuresCalls = {
+  findFigures: find({
+    path: 'figures',
+    actors: ['manager'],
+    query: figuresQuery,
+    output: figuresReport,
+    perMinute: 60,
+    asksDatabase: true,
+  }),
+  /** The orders that one figure is the sum of. */
+  findFigureOrders: find({
+    path: 'figures/orders',
+    actors: ['manager'],
+    query: figureOrdersQuery,
+    output: figureOrders,
+    perMinute: 120,
+    asksDatabase: true,
+  }),
+} as const;

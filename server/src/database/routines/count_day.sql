@@ -1,0 +1,95 @@
+-- Counts a shop's business day from its orders and its money (FIGURES-01, FIGURES-02).
+create or replace function count_day(this_shop text, this_day date) returns void
+  language plpgsql as $$
+declare
+  zone text := (select timezone from shops where id = this_shop);
+  -- Wider than the day, which the clocks may change on.
+  earliest timestamptz := (this_day + time '02:00') at time zone zone;
+  latest timestamptz := (this_day + 1 + time '08:00') at time zone zone;
+begin
+  delete from day_figures where shop = this_shop and day = this_day;
+  insert into day_figures (shop, day, dimension, key, orders, guests, quantity, gross, discount,
+      service, tax, included_tax, other, rounding, tips, refunded, total)
+  with paid as materialized (
+    select s.id, s.type, s.section, s.source, s.bill, v.visits,
+        to_char(s.paid_time at time zone zone, 'HH24') as hour,
+        case when s.type = 'dineIn' then s.people else 0 end as guests,
+        coalesce((s.bill->>'goods')::bigint, 0) as gross,
+        coalesce((s.bill->>'discount')::bigint, 0) as discount,
+        amounts_in(s.bill->'serviceCharges')
+          + coalesce((s.bill->>'seatCharge')::bigint, 0) as service,
+        amounts_in(jsonb_path_query_array(s.bill, '$.taxes[*] ? (@.included == false)')) as tax,
+        amounts_in(jsonb_path_query_array(s.bill, '$.taxes[*] ? (@.included == true)'))
+          as included_tax,
+        amounts_in(s.bill->'surcharges') + amounts_in(s.bill->'adjusts') as other,
+        coalesce((s.bill->>'rounding')::bigint, 0) as rounding,
+        coalesce((s.bill->>'tips')::bigint, 0) as tips,
+        coalesce((s.bill->>'total')::bigint, s.total) as total
+      from sessions s
+        -- Visits that joined its bill, whose dishes stay theirs.
+        cross join lateral (
+          select s.id || array_agg(m.id::text) as visits
+            from sessions m where m.merged_into = s.id) v
+      where s.shop = this_shop and s.status = 'done' and s.bill is not null
+        and s.paid_time >= earliest and s.paid_time < latest
+        and business_day(s.paid_time, zone) = this_day),
+  dishes as materialized (
+    select p.id as session, coalesce(l.chosen->>'product', 'custom') as product,
+        coalesce(f.body->>'category', '') as category, b.quantity, b.price, b.discount
+      from paid p
+        cross join jsonb_to_recordset(coalesce(p.bill->'lines', '[]'))
+          as b(id text, quantity bigint, price bigint, discount bigint)
+        join session_lines l on l.session = any(p.visits) and l.line = b.id
+        left join frozen_parts f on f.hash = l.product_part
+      where l.chosen->>'status' is distinct from 'cancel'),
+  served as (
+    select session, sum(quantity) as quantity from dishes group by session),
+  moved as (
+    select t.session, t.means, coalesce(t.staff, '') as staff, t.amount + t.cash_rounding as amount,
+        t.cash_rounding, coalesce(t.tip, 0) as tip
+      from takings t join sessions s on s.id = t.session
+      where s.shop = this_shop and s.status <> 'test' and t.at >= earliest and t.at < latest
+        and business_day(t.at, zone) = this_day)
+  select this_shop, this_day, d.dimension, d.key, count(*), sum(guests),
+      coalesce(sum(v.quantity), 0), sum(gross), sum(discount), sum(service), sum(tax),
+      sum(included_tax), sum(other), sum(rounding), sum(tips), 0, sum(total)
+    from paid p left join served v on v.session = p.id
+      cross join lateral (values ('total', ''), ('hour', p.hour), ('mode', p.type),
+        ('section', coalesce(p.section, '')), ('source', p.source)) as d(dimension, key)
+    group by d.dimension, d.key
+  union all
+  select this_shop, this_day, d.dimension, d.key, count(distinct session), 0, sum(quantity),
+      sum(price), sum(discount), 0, 0, 0, 0, 0, 0, 0, sum(price - discount)
+    from dishes s
+      cross join lateral (values ('category', s.category), ('product', s.product))
+        as d(dimension, key)
+    group by d.dimension, d.key
+  union all
+  select this_shop, this_day, d.dimension, d.key, count(distinct session), 0, 0,
+      sum(greatest(amount, 0)), 0, 0, 0, 0, 0, sum(cash_rounding), sum(tip),
+      sum(greatest(-amount, 0)), sum(amount)
+    from moved m
+      cross join lateral (values ('means', m.means), ('staff', m.staff)) as d(dimension, key)
+    group by d.dimension, d.key;
+
+  insert into figure_names (shop, dimension, key, name)
+  select this_shop, 'product', f.body->>'_id', (array_agg(f.body->'name'))[1]
+    from sessions s join session_lines l on l.session = s.id
+      join frozen_parts f on f.hash = l.product_part
+    where s.shop = this_shop and s.status = 'done' and s.paid_time >= earliest
+      and s.paid_time < latest and f.body ? 'name' and f.body ? '_id'
+    group by f.body->>'_id'
+  union all
+  select this_shop, 'means', t.means, (array_agg(t.name))[1]
+    from takings t join sessions s on s.id = t.session
+    where s.shop = this_shop and t.at >= earliest and t.at < latest
+    group by t.means
+  union all
+  select this_shop, 'section', id, name from sections where shop = this_shop
+  union all
+  select this_shop, 'category', id, name from categories
+    where id in (select key from day_figures
+      where shop = this_shop and day = this_day and dimension = 'category')
+  on conflict (shop, dimension, key) do update set name = excluded.name
+    where figure_names.name is distinct from excluded.name;
+end $$;

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { DayRange } from './day-range.ts';
+
+/** A year that was never counted is counted in pieces, the latest days first. */
+const mostDays = 20;
+const minuteMs = 60_000;
+
+/** Counts the days again on which something changed, so that what is read next is right. */
+export async function settleFigures(
+  db: Kysely<Tables>,
+  shop: string,
+  { from, to }: DayRange,
+): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ readonly counted: number }>`
+      select settle_figures(${shop}, ${from}::date, ${to}::date, ${mostDays}) as counted`.execute(
+      db,
+    );
+    if ((rows[0]?.counted ?? 0) < mostDays) return;
+  }
+}
+
+/** Called often; counts once a minute, and again at the next call while there is more. */
+export function figuresJob({ db }: { readonly db: Kysely<Tables> }): () => Promise<void> {
+  let dueMs = 0;
+  return async () => {
+    if (performance.now() < dueMs) return;
+    dueMs = performance.now() + minuteMs;
+    const { rows } = await sql<{ readonly counted: number }>`
+      select settle_figures(shop, '-infinity', 'infinity', ${mostDays}) as counted
+      from (select distinct shop from figures_due) due`.execute(db);
+    if (rows.some(({ counted }) => counted >= mostDays)) dueMs = 0;
+  };
+}

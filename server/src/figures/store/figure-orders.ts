@@ -1,0 +1,76 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { InferOutput } from 'valibot';
+import type { figureOrders, figureOrdersQuery } from '@servery/contract/schemas/day-figures.ts';
+import type { Tables } from '../../database/tables.ts';
+import { type ShopDays, isWithin, ms } from './shop-days.ts';
+
+type Query = InferOutput<typeof figureOrdersQuery>;
+type FigureOrder = InferOutput<typeof figureOrders>['orders'][number];
+
+/** One more than asked for tells whether there are more. */
+export async function ordersBehind(
+  db: Kysely<Tables>,
+  days: ShopDays,
+  query: Query,
+): Promise<readonly FigureOrder[]> {
+  const { rows } = await sql<FigureOrder>`select s.id as _id, s.order_number as "orderNumber",
+      i.name as "table", s.type, s.source, s.people, ${ms('b.at')} as at, b.amount, s.total
+    from (${behind(days, query)} order by at desc, session
+        limit ${query.$limit + 1} offset ${query.$skip}) b
+      join sessions s on s.id = b.session
+      left join table_view_items i on i.id = s.table_item
+    order by b.at desc, s.id`.execute(db);
+  return rows;
+}
+
+/** The sessions of a figure with what it contains of them: session, at, amount. */
+function behind(days: ShopDays, { dimension, key }: Query): RawBuilder<unknown> {
+  const one = ofDimension[dimension];
+  if (dimension === 'means' || dimension === 'staff') return money(days, one, key);
+  if (dimension === 'category' || dimension === 'product') return dishes(days, one, key);
+  return sql`select s.id as session, s.paid_time as at,
+      coalesce((s.bill->>'total')::bigint, s.total) as amount from sessions s
+    where ${paidOn(days)} and ${one(days)} = ${key}`;
+}
+
+/** How count_day finds the key of each figure. */
+const ofDimension = {
+  total: () => sql`''`,
+  hour: ({ timezone }) => sql`to_char(s.paid_time at time zone ${timezone}, 'HH24')`,
+  mode: () => sql`s.type`,
+  section: () => sql`coalesce(s.section, '')`,
+  source: () => sql`s.source`,
+  category: () => sql`coalesce(f.body->>'category', '')`,
+  product: () => sql`coalesce(l.chosen->>'product', 'custom')`,
+  means: () => sql`t.means`,
+  staff: () => sql`coalesce(t.staff, '')`,
+} as const satisfies Record<Query['dimension'], (days: ShopDays) => RawBuilder<unknown>>;
+
+type KeyOf = (days: ShopDays) => RawBuilder<unknown>;
+
+function paidOn(days: ShopDays): RawBuilder<unknown> {
+  return sql`s.shop = ${days.shop} and s.status = 'done' and s.bill is not null
+    and ${isWithin('s.paid_time', days)}`;
+}
+
+function dishes(days: ShopDays, keyOf: KeyOf, key: string): RawBuilder<unknown> {
+  return sql`select s.id as session, s.paid_time as at,
+      sum(b.price - b.discount)::bigint as amount
+    from sessions s cross join jsonb_to_recordset(coalesce(s.bill->'lines', '[]'))
+        as b(id text, price bigint, discount bigint)
+      cross join lateral (select s.id union all
+        select m.id from sessions m where m.merged_into = s.id) v(session)
+      join session_lines l on l.session = v.session and l.line = b.id
+      left join frozen_parts f on f.hash = l.product_part
+    where ${paidOn(days)} and l.chosen->>'status' is distinct from 'cancel'
+      and ${keyOf(days)} = ${key}
+    group by s.id, s.paid_time`;
+}
+
+function money(days: ShopDays, keyOf: KeyOf, key: string): RawBuilder<unknown> {
+  return sql`select t.session, max(t.at) as at, sum(t.amount + t.cash_rounding)::bigint as amount
+    from takings t join sessions s on s.id = t.session
+    where s.shop = ${days.shop} and s.status <> 'test' and ${isWithin('t.at', days)}
+      and ${keyOf(days)} = ${key}
+    group by t.session`;
+}
