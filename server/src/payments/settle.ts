@@ -26,6 +26,8 @@ import type { Tables } from '../database/tables.ts';
 import { chargedBy } from './attempt.ts';
 import { noteInDrawer } from './store/drawer-notes.ts';
 import { openOf } from '@servery/engine/splits/unpaid-bill.ts';
+import type { Take, UnpaidBill } from '@servery/engine/splits/unpaid-bill.ts';
+import { partsOf } from './parts/bill-parts.ts';
 import { divisionOf } from './parts/division.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 
@@ -159,7 +161,10 @@ function isAwaited(
   return isOpen && isOwed && currency === attempt.currency;
 }
 
-/** Late money for a part that has returned is taken, unless others pay all there is by now. */
+/**
+ * Late money for a part that has returned is taken, unless others pay all there is by now, or one
+ * of its dishes: nobody pays for what another has paid (SPLIT-06).
+ */
 async function isPartFree({
   transaction,
   session,
@@ -169,7 +174,16 @@ async function isPartFree({
   if (attempt.billPart === null) return true;
   const { parts, unpaid } = await divisionOf(transaction, session, nowMs);
   const isKept = parts.some(({ _id, state }) => _id === attempt.billPart && state !== 'paid');
-  return isKept || openOf(unpaid) >= attempt.amount;
+  if (isKept) return true;
+  const rows = await partsOf(transaction, session._id);
+  const takes = rows.find(({ _id }) => _id === attempt.billPart)?.takes ?? [];
+  return openOf(unpaid) >= attempt.amount && takes.every((take) => isLeft(unpaid, take));
+}
+
+/** Whether nobody has claimed so much of the dish; of one that was cancelled nothing is. */
+function isLeft({ items }: UnpaidBill, { line, units }: Take): boolean {
+  const item = items.find((one) => one.line === line);
+  return units === 0 || (item !== undefined && item.units >= units);
 }
 
 /** The rest is still to be paid; staff may have put the order back to ongoing meanwhile. */

@@ -7,7 +7,7 @@ import { openedDrawer } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
 import { openPage, payWith } from '@servery/server/testing/simulator-browser.ts';
 import { claimedPart, paymentPage, tableParties } from '@servery/server/testing/table-parties.ts';
-import type { TableParties } from '@servery/server/testing/table-parties.ts';
+import type { Party, TableParties } from '@servery/server/testing/table-parties.ts';
 
 let fixture: AccessFixture;
 let parties: TableParties;
@@ -129,6 +129,62 @@ describe('a part that is paid', () => {
       });
       await parties.answer(parties.manager, 'create tenders/take', { data: tender });
     }
+    expect(await parties.statusOf(party)).toBe('done');
+  });
+});
+
+describe('late money for a part that was given up', () => {
+  /** The page of a part whose guest has chosen something else; it can still be paid on. */
+  async function pageLeftOpen(party: Party) {
+    const { part, amount } = await parties.claimed(party, 0, { lines: [{ line: party.lines[0] }] });
+    const { result } = await parties.paying(party, 0, { part });
+    const data = { session: party.session, restoreKey: party.phones[0], part };
+    await parties.answer(null, 'create tableSessions/returnPart', { data });
+    const { url } = parse(paymentPage, result);
+    const pay = async () =>
+      payWith(await openPage({ kind: 'redirect', url, gatewayId: null }), 'pay');
+    return { pay, amount };
+  }
+
+  async function attemptsOf({ session }: Party): Promise<readonly unknown[]> {
+    const { rows } = await fixture.server.database.pool.query<Record<string, unknown>>(
+      'select status, amount from payment_attempts where session = $1 order by begun_at',
+      [session],
+    );
+    return rows;
+  }
+
+  it('[SPLIT-06] is due back if somebody else pays the dish, though the rest is open', async () => {
+    const party = await parties.partyOf(2);
+    const { pay, amount } = await pageLeftOpen(party);
+    const other = await parties.claimed(party, 1, { lines: [{ line: party.lines[0] }] });
+    expect(other.amount).toBe(amount);
+    await pay();
+    expect(await attemptsOf(party)).toEqual([{ status: 'refundDue', amount }]);
+    await parties.payOnPage(party, 1, { part: other.part });
+    const rest = await parties.claimed(party, 0, { shares: 1, sharesOf: 1 });
+    expect(rest.amount).toBe(party.total - amount);
+    await parties.payOnPage(party, 0, { part: rest.part });
+    expect(await parties.statusOf(party)).toBe('done');
+  });
+
+  it('[SPLIT-06] is taken if nobody has claimed the dish since', async () => {
+    const party = await parties.partyOf(2);
+    const { pay, amount } = await pageLeftOpen(party);
+    await parties.claimed(party, 1, { lines: [{ line: party.lines[1] }] });
+    await pay();
+    expect(await attemptsOf(party)).toEqual([{ status: 'paid', amount }]);
+    const again = await parties.claim(party, 1, { lines: [{ line: party.lines[0] }] });
+    expect(fieldIn(again.error, 'data')).toMatchObject({ reason: 'lineClaimed' });
+  });
+
+  it('[SPLIT-06] is due back once the whole bill is paid otherwise', async () => {
+    const party = await parties.partyOf(2);
+    const { pay, amount } = await pageLeftOpen(party);
+    const tender = { session: party.session, kind: 'card', amount: party.total };
+    await parties.answer(parties.manager, 'create tenders/take', { data: tender });
+    await pay();
+    expect(await attemptsOf(party)).toEqual([{ status: 'refundDue', amount }]);
     expect(await parties.statusOf(party)).toBe('done');
   });
 });
