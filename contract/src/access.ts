@@ -90,6 +90,8 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create floor/open': 'shop',
   'create floor/place': 'shop',
   'create floor/move': 'order',
+  'create payments/settle': 'order',
+  'create payments/refunded': 'order',
   'create floor/merge': 'order',
   'create floor/unmerge': 'order',
   'create floor/look': 'order',

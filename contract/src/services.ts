@@ -13,6 +13,7 @@ import { menuCalls } from './calls/menu-calls.ts';
 import { printingCalls } from './calls/printing-calls.ts';
 import { peopleCalls } from './calls/people-calls.ts';
 import { paymentCalls } from './calls/payment-calls.ts';
+import { settlingCalls } from './calls/settling-calls.ts';
 import { sessionCalls } from './calls/session-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { staffCalls } from './calls/staff-calls.ts';
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   ...Object.values(menuCalls),
   ...Object.values(memberCalls),
   ...Object.values(paymentCalls),
+  ...Object.values(settlingCalls),
   ...Object.values(speechCalls),
   ...Object.values(terminalCalls),
   ...Object.values(startCalls),

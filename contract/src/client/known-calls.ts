@@ -11,6 +11,7 @@ import type { approvalCalls } from '../calls/approval-calls.ts';
 import type { memberCalls } from '../calls/member-calls.ts';
 import type { menuCalls } from '../calls/menu-calls.ts';
 import type { paymentCalls } from '../calls/payment-calls.ts';
+import type { settlingCalls } from '../calls/settling-calls.ts';
 import type { peopleCalls } from '../calls/people-calls.ts';
 import type { printingCalls } from '../calls/printing-calls.ts';
 import type { sessionCalls } from '../calls/session-calls.ts';
@@ -40,6 +41,7 @@ type KnownCall =
   | Values<typeof memberCalls>
   | Values<typeof menuCalls>
   | Values<typeof paymentCalls>
+  | Values<typeof settlingCalls>
   | Values<typeof peopleCalls>
   | Values<typeof printingCalls>
   | Values<typeof sessionCalls>

@@ -51,6 +51,7 @@ function everyAction<Item extends GenericSchema>(item: Item) {
     noSale: item,
     reopenPaid: item,
     fewerPeople: item,
+    settlePayment: item,
   } as const satisfies Record<GuardedAction, Item>;
 }
 

@@ -9,6 +9,7 @@ export const guardedActions = [
   'noSale',
   'reopenPaid',
   'fewerPeople',
+  'settlePayment',
 ] as const;
 
 export type GuardedAction = (typeof guardedActions)[number];
@@ -49,6 +50,7 @@ export const usualRules: ApprovalRules = {
   noSale: asked,
   reopenPaid: asked,
   fewerPeople: asked,
+  settlePayment: asked,
 };
 
 export interface RequestedAction {
@@ -93,6 +95,7 @@ export const usualReasons: Readonly<Record<GuardedAction, readonly ReasonCode[]>
   noSale: ['change', 'count', 'other'],
   reopenPaid: ['wrongOrder', 'wrongMeans', 'other'],
   fewerPeople: ['miscounted', 'guestLeft', 'other'],
+  settlePayment: ['paidTwice', 'wrongMeans', 'other'],
 };
 
 export const reasonCodes = [

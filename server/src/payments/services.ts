@@ -12,6 +12,7 @@ import type { MethodGateway, PaymentMethod } from './store/payment-methods.ts';
 import { startPayments } from './idempotent-start.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { partServices } from './parts/services.ts';
+import { settlingServices } from './settling.ts';
 import { terminalsFor } from './terminal/chosen-terminal.ts';
 import { terminalPaymentServices } from './terminal/payment-services.ts';
 import { terminalServices } from './terminal/terminal-services.ts';
@@ -59,6 +60,7 @@ export function paymentServices(dependencies: PaymentDependencies): readonly Ser
       updatePayment(data, caller, dependencies),
     ),
     ...partServices(dependencies),
+    ...settlingServices(dependencies),
     ...terminalServices(dependencies),
     ...terminalPaymentServices(dependencies),
   ];

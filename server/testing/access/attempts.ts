@@ -16,6 +16,7 @@ import { deskAttempts } from './desk-attempts.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 import { floorAttempts } from './floor-attempts.ts';
+import { settlingAttempts } from './settling-attempts.ts';
 import { printerAttempts } from './printer-attempts.ts';
 import { tillAttempts } from './till-attempts.ts';
 import { terminalAttempts } from './terminal-attempts.ts';
@@ -236,5 +237,6 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...peopleAttempts,
   ...tillAttempts,
   ...floorAttempts,
+  ...settlingAttempts,
   ...deskAttempts,
 };

@@ -14,7 +14,7 @@ export interface FloorChange<Request> {
 }
 
 /** Sends each request with a key; the same one after a lost answer has the same key. */
-function useFloorChange<Request extends object>(
+export function useFloorChange<Request extends object>(
   send: (request: Request, requestKey: string) => Promise<void>,
 ): FloorChange<Request> {
   const last = useRef({ text: '', key: '' });

@@ -28,6 +28,7 @@ function At({ table }: { readonly table: string }) {
 
 beforeEach(() => {
   workAs('floor');
+  answer('find payments/toSettle', []);
   answer('create floor/look', { others: [{ staff: 'a'.repeat(24), name: 'Ah Ming' }] });
   answer('create tableSessions/subscribe', anOrder({ type: 'dineIn', status: 'ongoing' }));
 });

@@ -1,4 +1,4 @@
-import { Move, Printer } from 'lucide-react';
+import { CircleAlert, Move, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ArrangeRoom } from './arrange-room.tsx';
 import { Room } from './room.tsx';
+import { paymentsToSettle } from './settling.ts';
 import { TablePanel } from './table-panel.tsx';
 import { visitsAt } from './table-state.ts';
 
@@ -85,12 +86,29 @@ function Head({ isArranging, onArrange }: HeadProps) {
             {t(isArranging ? 'floor.arranged' : 'floor.arrange')}
           </button>
         ) : null}
+        <ToSettle />
         <Link to="/staff/floor/codes" className={headLink}>
           <Printer aria-hidden className="size-5" />
           {t('floor.codeSheet')}
         </Link>
       </div>
     </div>
+  );
+}
+
+/** Seen only while there is something to settle. */
+function ToSettle() {
+  const t = useMessages();
+  const { data } = useQuery(paymentsToSettle.of());
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Link
+      to="/staff/floor/settle"
+      className="press flex min-h-12 items-center gap-2 rounded-m border border-warn bg-warn-bg px-4 font-semibold text-warn"
+    >
+      <CircleAlert aria-hidden className="size-5" />
+      {t('floor.settle.count', { count: data.length })}
+    </Link>
   );
 }
 

@@ -29,6 +29,7 @@ import { PayScreen } from '../tenders/pay-screen.tsx';
 import { RefundScreen } from '../tenders/refund-screen.tsx';
 import { CodeSheet } from '../floor/code-sheet.tsx';
 import { FloorScreen } from '../floor/floor-screen.tsx';
+import { SettleScreen } from '../floor/settle-screen.tsx';
 import { SplitScreen } from '../floor/split-screen.tsx';
 import { keepHeight, watchPresses } from '../ui/press.ts';
 import { StaffHeader } from './header.tsx';
@@ -47,6 +48,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/orders', roles: servingRoles, draw: () => <OrderListScreen /> },
   { path: '/staff/floor', roles: servingRoles, draw: () => <FloorScreen /> },
   { path: '/staff/floor/codes', roles: servingRoles, draw: () => <CodeSheet /> },
+  { path: '/staff/floor/settle', roles: servingRoles, draw: () => <SettleScreen /> },
   { path: '/staff/floor/:table', roles: servingRoles, draw: () => <FloorScreen /> },
   { path: '/staff/split/:session', roles: servingRoles, draw: () => <SplitScreen /> },
   { path: '/staff/refund/:session', roles: servingRoles, draw: () => <RefundScreen /> },

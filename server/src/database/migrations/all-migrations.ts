@@ -37,6 +37,7 @@ import { deviceVoices } from './0034-device-voices.ts';
 import { autoReceipts } from './0035-auto-receipts.ts';
 import { mergedVisits } from './0036-merged-visits.ts';
 import { dayFigures } from './0037-day-figures.ts';
+import { settledPayments } from './0038-settled-payments.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -77,5 +78,6 @@ export const allMigrations: readonly Migration[] = [
   autoReceipts,
   mergedVisits,
   dayFigures,
+  settledPayments,
   ...routines,
 ];

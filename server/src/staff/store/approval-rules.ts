@@ -74,6 +74,7 @@ function everyAction<Value>(
     noSale: valueOf('noSale'),
     reopenPaid: valueOf('reopenPaid'),
     fewerPeople: valueOf('fewerPeople'),
+    settlePayment: valueOf('settlePayment'),
   };
 }
 

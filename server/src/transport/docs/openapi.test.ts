@@ -19,6 +19,7 @@ import {
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { freeTable, otherVisit } from '@servery/server/testing/access/floor-attempts.ts';
+import { paymentIn } from '@servery/server/testing/access/settling-attempts.ts';
 import { newPrinter, newSlip } from '@servery/server/testing/access/printer-attempts.ts';
 import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
@@ -140,6 +141,7 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   if (name === 'create floor/move')
     return { ...(await tableFor(fixture)), freeTable: await freeTable(fixture) };
   if (/floor\/(?:un)?merge/.test(name)) return twoTablesFor(name, fixture);
+  if (/payments\/(?:settle|refunded)/.test(name)) return paymentFor(name, fixture);
   if (/ drawers\/(?!open)/.test(name)) return { drawer: await drawerFor(name, fixture) };
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
   if (/ printers(?!\/(?:print|jobs)$)/.test(name))
@@ -215,6 +217,12 @@ async function tableFor(fixture: AccessFixture): Promise<object> {
   await made(fixture, 'create tableSessions/bell', { session, for: 'bill' });
   const visit = await made(fixture, 'create tableSessions/visit', { session });
   return { session, phone: fieldIn(listIn(visit, 'phones')[0], '_id') };
+}
+
+async function paymentFor(name: CallName, fixture: AccessFixture): Promise<object> {
+  const placed = await placedFor(name, fixture);
+  const status = name === 'create payments/settle' ? 'review' : 'refundDue';
+  return { reference: await paymentIn(fixture, String(fieldIn(placed, 'session')), status) };
 }
 
 /** The second one has joined the bill of the first where it is to leave it. */
