@@ -138,9 +138,7 @@ function managerOf({ people }: AccessFixture): Login {
 /** What the call is about, if anything. */
 async function orderFor(name: CallName, fixture: AccessFixture): Promise<object> {
   if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
-  if (name === 'create floor/move')
-    return { ...(await tableFor(fixture)), freeTable: await freeTable(fixture) };
-  if (/floor\/(?:un)?merge/.test(name)) return twoTablesFor(name, fixture);
+  if (/floor\/(?:move|merge|unmerge)/.test(name)) return twoTablesFor(name, fixture);
   if (/payments\/(?:settle|refunded)/.test(name)) return paymentFor(name, fixture);
   if (/ drawers\/(?!open)/.test(name)) return { drawer: await drawerFor(name, fixture) };
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
@@ -228,6 +226,7 @@ async function paymentFor(name: CallName, fixture: AccessFixture): Promise<objec
 /** The second one has joined the bill of the first where it is to leave it. */
 async function twoTablesFor(name: CallName, fixture: AccessFixture): Promise<object> {
   const table = await tableFor(fixture);
+  if (name === 'create floor/move') return { ...table, freeTable: await freeTable(fixture) };
   const otherTable = await otherVisit(fixture);
   if (name === 'create floor/unmerge') {
     const into = fieldIn(table, 'session');
