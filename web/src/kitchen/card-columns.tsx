@@ -27,6 +27,8 @@ interface DrawnCards {
   /** How many cards are drawn: a card out of sight takes as long to draw as one in sight. */
   readonly drawn: number;
   readonly hidden: number;
+  /** Whether not all fit, wherever it is scrolled to: room for that must not come by scrolling. */
+  readonly isCrowded: boolean;
   readonly look: () => void;
 }
 
@@ -37,6 +39,7 @@ function useDrawnCards(
 ): DrawnCards {
   const [drawn, setDrawn] = useState(drawnAtFirst);
   const [hidden, setHidden] = useState(0);
+  const [isCrowded, setCrowded] = useState(false);
   const marked = useMarked((state) => state.key);
   const look = (): void => {
     if (list.current === null) return;
@@ -45,6 +48,8 @@ function useDrawnCards(
     const isEnough = drawn >= cards.length || (beyond >= drawnFurther / 2 && isMarkedDrawn);
     if (!isEnough) setDrawn(drawn + drawnFurther);
     setHidden(beyond + Math.max(cards.length - drawn, 0));
+    const { scrollWidth, clientWidth } = list.current;
+    setCrowded(scrollWidth > clientWidth || cards.length > drawn);
   };
   const lookAgain = useEffectEvent(look);
   // With the cards themselves: a moment later they would move once more, under a finger perhaps.
@@ -54,24 +59,24 @@ function useDrawnCards(
     addEventListener('resize', resized);
     return () => removeEventListener('resize', resized);
   }, []);
-  return { drawn, hidden, look };
+  return { drawn, hidden, isCrowded, look };
 }
 
 /** Tickets in columns; those that do not fit are counted at the edge, never just cut off. */
 export function CardColumns({ cards, station }: CardColumnsProps) {
   const t = useMessages();
   const list = useRef<HTMLOListElement>(null);
-  const { drawn, hidden, look } = useDrawnCards(list, cards);
+  const { drawn, hidden, isCrowded, look } = useDrawnCards(list, cards);
   useShowMarked(drawn);
   useFlash(list);
   return (
-    <div className="relative min-w-0 grow">
+    <div className="ticket-board relative min-w-0 grow">
       <ol
         ref={list}
         aria-label={t('kitchen.tickets')}
         tabIndex={-1}
         onScroll={look}
-        className={`ticket-columns relative px-2 pt-2 outline-none ${hidden === 0 ? '' : 'pb-20'}`}
+        className={`ticket-columns relative px-2 pt-2 outline-none ${isCrowded ? 'pb-20' : ''}`}
       >
         {cards.slice(0, drawn).map((card) => (
           <li
