@@ -80,6 +80,18 @@ describe('a claimed part', () => {
 });
 
 describe('a part that is paid', () => {
+  it('[SPLIT-02] has the price that staff have given its dish, and the rest has not', async () => {
+    const party = await parties.partyOf(2);
+    const [line] = party.lines;
+    const before = await parties.claimed(party, 0, { lines: [{ line }] });
+    const data = { session: party.session, line, price: 100 };
+    await parties.answer(parties.manager, 'create tableSessions/changeLine', { data });
+    const after = await parties.claimed(party, 0, { lines: [{ line }] });
+    expect(after.amount).toBeLessThan(before.amount);
+    const { found } = await parties.partsNow(party);
+    expect(found).toMatchObject({ total: party.total - (before.amount - after.amount) });
+  });
+
   it('[SPLIT-06] is taken by a gateway with a tip of its own, and the last one closes the bill', async () => {
     const party = await parties.partyOf(2);
     const first = await parties.claimed(party, 0, { lines: [{ line: party.lines[0] }], seats: 1 });
