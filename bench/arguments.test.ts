@@ -9,6 +9,7 @@ describe('the arguments of a run', () => {
       server: ['orders', 'tickets', 'menu', 'acknowledgement', 'event'],
       web: false,
       kiosk: false,
+      till: false,
       kitchen: false,
       soak: false,
       peers: false,

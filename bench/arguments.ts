@@ -10,6 +10,8 @@ export interface BenchArguments {
   readonly web: boolean;
   /** The kiosk in a browser; only on request too. */
   readonly kiosk: boolean;
+  /** The till in a browser; only on request too. */
+  readonly till: boolean;
   /** The board of the kitchen in a browser, and a whole shift of it; only on request too. */
   readonly kitchen: boolean;
   readonly soak: boolean;
@@ -27,6 +29,7 @@ const names = [
   'server',
   'web',
   'kiosk',
+  'till',
   'kitchen',
   'soak',
   ...serverParts,
@@ -50,6 +53,7 @@ export function parseArguments(args: readonly string[]): BenchArguments {
     server: serverParts.filter((part) => only.includes('server') || only.includes(part)),
     web: only.includes('web'),
     kiosk: only.includes('kiosk'),
+    till: only.includes('till'),
     kitchen: only.includes('kitchen'),
     soak: only.includes('soak'),
     peers: args.includes('--peers'),

@@ -12,10 +12,12 @@ import { serverVerdicts } from './server/verdicts.ts';
 import { billVerdicts, isKept, searchVerdicts } from './verdict.ts';
 import { timeKiosk } from './kiosk.bench.ts';
 import { soakKitchen, timeKitchen } from './kitchen.bench.ts';
+import { timeTill } from './till.bench.ts';
 import { timeWeb } from './web.bench.ts';
 import { kioskVerdicts } from './web/kiosk-verdicts.ts';
 import { kitchenVerdicts, soakVerdicts } from './web/kitchen-verdicts.ts';
 import { webTables } from './web/printed.ts';
+import { tillVerdicts } from './web/till-verdicts.ts';
 import { webVerdicts } from './web/verdicts.ts';
 import { parseArguments } from './arguments.ts';
 
@@ -42,6 +44,7 @@ if (server !== null) console.log(`${serverTables(server)}\n`);
 const web = options.web ? await timeWeb({ visits: options.isQuick ? 1 : 3 }) : null;
 if (web !== null) console.log(`${webTables(web)}\n`);
 const kiosk = options.kiosk ? await timeKiosk({ orders: options.isQuick ? 40 : 500 }) : null;
+const till = options.till ? await timeTill({ sales: options.isQuick ? 20 : 200 }) : null;
 const kitchen = options.kitchen ? await timeKitchen() : null;
 const shiftMinutes = 720;
 const soak = options.soak
@@ -54,6 +57,7 @@ const verdicts = [
   ...(server === null ? [] : serverVerdicts(server)),
   ...(web === null ? [] : webVerdicts(web)),
   ...(kiosk === null ? [] : kioskVerdicts(kiosk)),
+  ...(till === null ? [] : tillVerdicts(till)),
   ...(kitchen === null ? [] : kitchenVerdicts(kitchen)),
   ...(soak === null ? [] : soakVerdicts(soak)),
 ];
@@ -69,6 +73,7 @@ const report = {
   server,
   web,
   kiosk,
+  till,
   kitchen,
   soak,
   verdicts,

@@ -2,6 +2,7 @@ import type { GoldenCase } from './golden-case.ts';
 import { goldenMenu } from './golden-menu.ts';
 import { numberedNames, numbersFor } from './golden-numbers.ts';
 import type { Numbers } from './golden-numbers.ts';
+import { managerOf, memberCalled, waiterOf } from './golden-people.ts';
 import { goldenSections, goldenZones } from './golden-shops.ts';
 import { aProduct, named } from './builders.ts';
 import type { DemoProduct, DemoShop } from './restaurant/entities.ts';
@@ -200,7 +201,7 @@ function peopleOf({ order }: GoldenCase, numbers: Numbers) {
     endDate: null,
   };
   return {
-    staff: order.session.modifiers.length === 0 ? [] : [waiterOf(shop)],
+    staff: [...(order.session.modifiers.length === 0 ? [] : [waiterOf(shop)]), managerOf(shop)],
     members: user === null ? [] : [memberCalled(user, level)],
     points: user === null ? [] : [{ _id: user, user, shop, amount: 1000 }],
     heldCoupons: order.discounts
@@ -215,29 +216,6 @@ function peopleOf({ order }: GoldenCase, numbers: Numbers) {
           shops: [],
         };
       }),
-  };
-}
-
-/** How the member of a case logs in, by the number. */
-export function loginOf(user: string): { readonly email: string; readonly password: string } {
-  return { email: `${user}@kamfai.example`, password: 'Milktea88' };
-}
-
-function memberCalled(_id: string, vipLevel: string | null): Restaurant['members'][number] {
-  const phone = `+8529${String(Number.parseInt(_id.slice(0, 8), 16)).padStart(7, '0')}`;
-  const name = { firstName: 'Fai', lastName: 'Kam', locale: 'en' } as const;
-  return { ...name, ...loginOf(_id), _id, phone, code: _id, avatar: null, vipLevel };
-}
-
-/** Sets the modifiers of a case's session (STAFF-02). */
-export function waiterOf(shop: string): Restaurant['staff'][number] {
-  return {
-    ...loginOf(`floor.${shop}`),
-    _id: shop,
-    shop,
-    role: 'floor',
-    name: 'Floor',
-    pin: '7391',
   };
 }
 

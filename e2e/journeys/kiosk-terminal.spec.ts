@@ -1,67 +1,20 @@
 import { expect, test } from '@playwright/test';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
-  addBuns,
-  beginOrder,
-  home,
-  numberOn,
-  openDevice,
-  panel,
-  placeOrder,
-  reviewOrder,
-} from '../screens/kiosk-screen.ts';
-import { kioskWithTerminal } from '../screens/terminal-screen.ts';
-import type { SimulatedTerminal } from '../screens/terminal-screen.ts';
-import { callsOfDevice } from '../support/calls.ts';
+  again,
+  byCard,
+  expectPaidOnce,
+  goOnPaying,
+  orderToPay,
+  restart,
+  waiting,
+} from '../screens/kiosk-payment.ts';
+import { home, panel } from '../screens/kiosk-screen.ts';
+import { passTime } from '../support/clock.ts';
 import { cutConnection } from '../support/cut-connection.ts';
 import type { CutAt } from '../support/cut-connection.ts';
 
 test.use({ viewport: panel });
-
-interface ToPay {
-  /** The key of the kiosk. */
-  readonly key: string;
-  readonly terminal: SimulatedTerminal;
-  readonly orderNumber: number;
-}
-
-/** An order that is stored and has to be paid, at a kiosk of its own. */
-async function orderToPay(page: Page, request: APIRequestContext, address: string): Promise<ToPay> {
-  const terminal = await kioskWithTerminal(address, request);
-  const key = await openDevice(page, address, { place: 'central', device: terminal.device });
-  await beginOrder(page, null);
-  await addBuns(page);
-  await reviewOrder(page);
-  await placeOrder(page);
-  const saved = (await page.getByText(/^Order \d+ is saved$/).textContent()) ?? '';
-  return { key, terminal, orderNumber: Number(/\d+/.exec(saved)?.[0]) };
-}
-
-const byCard = (page: Page) => page.getByRole('button', { name: /^By card, here/ });
-const waiting = (page: Page) => page.getByText('Hold your card or phone to the terminal');
-const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
-
-/** Killed and started again by its watchdog, in English. */
-async function restart(page: Page): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto('/posHome');
-  await page.getByRole('button', { name: /English$/ }).click();
-}
-
-/** The number is found, and the order is paid once. */
-async function expectPaidOnce(
-  page: Page,
-  address: string,
-  { key, orderNumber }: Pick<ToPay, 'key' | 'orderNumber'>,
-): Promise<void> {
-  await expect(numberOn(page)).toHaveText(`Your number is ${orderNumber}. Your order is paid.`);
-  const kiosk = await callsOfDevice(address, key);
-  const query = { type: { $in: ['takeAway'] } } as const;
-  const { data } = await kiosk.call('find tableSessions', { query });
-  const paid = data.map(({ payments }) => payments.map(({ amount }) => amount));
-  expect(paid).toEqual(data.map(({ total }) => [total]));
-  expect(data).toHaveLength(1);
-}
 
 test('[KIOSK-08] a card is declined, cancelled at the terminal and by the guest, then approved', async ({
   page,
@@ -107,21 +60,14 @@ test('[KIOSK-08] a terminal without an answer sends the guest to staff with the 
   await expect(waiting(page)).toBeVisible();
   await order.terminal.act('unplug');
   await expect(page.getByText('We are asking the terminal…')).toBeVisible();
-  await page.clock.install();
   await restart(page);
   await expect(page.getByText('We are asking the terminal…')).toBeVisible();
   await page.clock.fastForward(5 * 60_000);
   await expect(page.getByRole('heading', { name: 'Please ask our staff' })).toBeVisible();
   await expect(page.getByText(String(order.orderNumber), { exact: true })).toBeVisible();
-  await page.clock.runFor(61_000);
+  await passTime(page, 61_000);
   await expect(home(page)).toBeVisible();
 });
-
-/** Asks the terminal unless it was asked; the simulator holds a card to it by itself. */
-async function goOnPaying(page: Page): Promise<void> {
-  await expect(byCard(page).or(waiting(page)).or(numberOn(page)).first()).toBeAttached();
-  if (await byCard(page).isVisible()) await byCard(page).click();
-}
 
 const kills = [
   ['before the terminal is asked', async (page: Page) => restart(page)],

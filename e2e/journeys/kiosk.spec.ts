@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { orderLink, payOnPhone, phoneSize } from '../screens/kiosk-phone.ts';
 import { payBy, playCard } from '../screens/order-screens.ts';
 import {
   addBuns,
@@ -13,39 +14,15 @@ import {
   panel,
   placeOrder,
   reviewOrder,
+  traces,
 } from '../screens/kiosk-screen.ts';
+import { passTime } from '../support/clock.ts';
 import { cutConnection } from '../support/cut-connection.ts';
 import type { CutAt } from '../support/cut-connection.ts';
 
 const kiosk = 'central-door';
 
 test.use({ viewport: panel });
-
-/** All that a page keeps of a guest, in storage, history and on the screen. */
-async function traces(page: Page) {
-  return page.evaluate(async () => ({
-    stored: Object.keys(localStorage),
-    session: Object.keys(sessionStorage),
-    cookies: document.cookie,
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    history: history.length,
-    path: location.pathname + location.search + location.hash,
-    state: JSON.stringify(history.state),
-  }));
-}
-
-/** The order that the page places from now on, as its code leads a phone to it. */
-function orderLink(page: Page): () => string {
-  let link = '';
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const text = payload.toString();
-      const key = /"restoreKey":"([\w-]{22})"/.exec(text)?.[1];
-      if (key !== undefined) link = `/o/${/"_id":"(\w{24})"/.exec(text)?.[1] ?? ''}?pay#${key}`;
-    }),
-  );
-  return () => link;
-}
 
 /** Takes the first choice of every step; a choice may bring steps of its own. */
 async function answerSteps(page: Page): Promise<void> {
@@ -57,17 +34,6 @@ async function answerSteps(page: Page): Promise<void> {
     await page.getByRole('button', { name: /^(Next|Add to cart)/ }).click();
     await expect(review.or(page.getByText(/^Step \d of \d$/))).not.toHaveText(step);
   }
-}
-
-/** Pays on the guest's own phone, by the address in the kiosk's code. */
-async function payOnPhone(browser: Browser, address: string): Promise<Page> {
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
-  await phone.goto(address);
-  await phone.getByRole('radio', { name: /Visa/ }).check();
-  await phone.getByRole('button', { name: /^Pay/ }).click();
-  await playCard(phone, '4242');
-  await expect(phone.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
-  return phone;
 }
 
 test('[KIOSK-01] [ROUTE-09] [STORE-02] a panel is paired by its code and is at home', async ({
@@ -135,20 +101,18 @@ test('[KIOSK-03] a payment under way on the phone is asked for, and never given 
   await addBuns(page);
   await reviewOrder(page);
   await placeOrder(page);
-  await page.clock.install();
   await page.getByRole('button', { name: /^With your phone/ }).click();
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en' });
+  const phone = await browser.newPage({ viewport: phoneSize, locale: 'en' });
   await phone.goto(`${baseURL ?? ''}${link()}`);
   await payBy(phone, /Visa/);
   await expect(page.getByText('Please finish the payment on your phone.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay another way' })).toHaveCount(0);
-  await page.clock.fastForward(75_000);
+  await passTime(page, 75_000);
   const waiting = page.getByRole('dialog', { name: 'We are waiting for your payment' });
   await expect(waiting).toBeVisible();
-  await page.clock.fastForward(300_000);
+  await passTime(page, 300_000);
   await expect(waiting).toBeVisible();
   await playCard(phone, '4242');
-  await page.clock.runFor(4000);
   await expect(numberOn(page)).toHaveText(/Your order is paid\.$/);
   await phone.close();
 });
@@ -162,10 +126,9 @@ test('[KIOSK-02] an order is paid at the counter, and the kiosk goes home by its
   await addBuns(page);
   await reviewOrder(page);
   await placeOrder(page);
-  await page.clock.install();
   await page.getByRole('button', { name: /^At the counter/ }).click();
   await expect(page.getByText(/^Please pay .* at the counter$/)).toBeVisible();
-  await page.clock.runFor(26_000);
+  await passTime(page, 26_000);
   await expect(home(page)).toBeVisible();
 });
 

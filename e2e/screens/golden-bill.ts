@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
@@ -15,7 +15,11 @@ export async function shownBill(page: Page): Promise<readonly Row[]> {
       button.textContent.startsWith('Place order'),
     ),
   );
-  const bill = page.locator('main dl').filter({ hasText: 'Total' });
+  return rowsOf(page.locator('main dl').filter({ hasText: 'Total' }));
+}
+
+/** The rows of a bill as it is shown now. */
+export function rowsOf(bill: Locator): Promise<readonly Row[]> {
   return bill.locator('> div').evaluateAll((rows) =>
     rows.map((row): [string, string] => [
       // Without the note below the name and the percentage, which depends on the time of day.
@@ -75,7 +79,11 @@ export function workedBill(golden: GoldenCase): readonly Row[] {
       expected.seatCharge,
     ],
     ...taxes.added,
-    ...expected.surcharges.map((amount) => ['Delivery fee', amount] as const),
+    ...expected.surcharges.map(
+      (amount) =>
+        [order.session.type === 'delivery' ? 'Delivery fee' : 'Surcharge', amount] as const,
+    ),
+    ...expected.adjusts.map((amount, nth) => [order.adjusts[nth]?.name ?? '', amount] as const),
     ['Rounding', expected.rounding],
     ['Tips', expected.tips],
     ...taxes.included,

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
-import { anonymousCalls, callsOf, callsOfDevice } from '../support/calls.ts';
+import { callsOf, callsOfDevice } from '../support/calls.ts';
+import { stopTime } from '../support/clock.ts';
+import { pairedKey } from '../support/pairing.ts';
 import { staffAt } from '../support/people.ts';
 import { openBlank } from '../support/signed-in.ts';
 
@@ -34,10 +36,9 @@ export async function openKiosk(page: Page, address: string, name: KioskName): P
   return openDevice(page, address, { place, device: idOf('kiosk', name) });
 }
 
-/** The same for a kiosk that a journey has added; returns its key. */
+/** The same for a kiosk that a journey has added; returns its key. Its time stands still. */
 export async function openDevice(page: Page, address: string, device: PairedDevice) {
-  const data = { code: await codeFor(address, device), requestKey: newRequestKey() };
-  const { key } = await anonymousCalls(address).call('create devices/pair', { data });
+  const key = await pairedKey(address, await codeFor(address, device));
   // Else it would go on with the order of the journey before.
   const kiosk = await callsOfDevice(address, key);
   await kiosk.call('create appOrdering/resetSession', {
@@ -45,6 +46,7 @@ export async function openDevice(page: Page, address: string, device: PairedDevi
   });
   await openBlank(page, address);
   await page.evaluate((stored) => localStorage.setItem('posDevice', JSON.stringify(stored)), key);
+  await stopTime(page);
   await page.goto('/posHome');
   await expect(home(page)).not.toHaveAttribute('aria-disabled', 'true');
   return key;
@@ -109,4 +111,17 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
         return `${outerHTML.slice(0, 80)} ${offsetWidth}×${offsetHeight}`;
       }),
   );
+}
+
+/** All that a page keeps of a guest, in storage, history and on the screen. */
+export async function traces(page: Page) {
+  return page.evaluate(async () => ({
+    stored: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    cookies: document.cookie,
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    history: history.length,
+    path: location.pathname + location.search + location.hash,
+    state: JSON.stringify(history.state),
+  }));
 }

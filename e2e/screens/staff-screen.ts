@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { demoPin } from '@servery/demo/restaurant/members.ts';
-import { anonymousCalls, callsOf } from '../support/calls.ts';
+import { callsOf } from '../support/calls.ts';
+import { pairedKey } from '../support/pairing.ts';
 import { staffAt } from '../support/people.ts';
 import { openBlank } from '../support/signed-in.ts';
 
@@ -37,9 +38,7 @@ export async function openTill(page: Page, address: string, name?: string): Prom
 
 /** The same for a till that a journey has added. */
 export async function openTillDevice(page: Page, address: string, device: string): Promise<void> {
-  const code = await codeFor(address, device);
-  const data = { code, requestKey: newRequestKey() };
-  const { key } = await anonymousCalls(address).call('create devices/pair', { data });
+  const key = await pairedKey(address, await codeFor(address, device));
   await openBlank(page, address);
   await page.evaluate((stored) => localStorage.setItem('posDevice', JSON.stringify(stored)), key);
   await page.goto('/staff');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { goTo, newTill, openDrawer, tableToPay, takeElsewhere } from './money-screen.ts';
-import { beginTakeaway } from './staff-screen.ts';
+import { beginTakeaway, signIn } from './staff-screen.ts';
 
 /** Every screen of a till, in the order of a shift. */
 export const tillScreens = [
@@ -23,6 +23,8 @@ export const tillScreens = [
   'approval',
   'count',
   'z',
+  'devices',
+  'device-code',
 ] as const;
 export type TillScreen = (typeof tillScreens)[number];
 
@@ -48,6 +50,7 @@ export async function walkTill({ page, request, address, look }: TillWalk): Prom
   await pay(page, session, look);
   await giveBack(page, given, look);
   await close(page, look);
+  await manage(page, look);
 }
 
 async function sell(page: Page, look: TillWalk['look']): Promise<void> {
@@ -115,6 +118,22 @@ async function close(page: Page, look: TillWalk['look']): Promise<void> {
   await page.getByRole('button', { name: 'Close and make the Z report' }).click();
   await expect(page.getByRole('heading', { name: 'Z report' })).toBeVisible();
   await look('z');
+}
+
+/** What only a manager sees. */
+async function manage(page: Page, look: TillWalk['look']): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, 'Fanny Lau');
+  await goTo(page, '/staff/devices');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await look('devices');
+  await page
+    .getByRole('button', { name: /^Pairing code for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('device-code');
+  await page.keyboard.press('Escape');
 }
 
 export const tillLanguages = ['zh-hk', 'zh-cn', 'en'] as const;

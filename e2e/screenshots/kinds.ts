@@ -10,7 +10,10 @@ export const panels = {
   small: { width: 1024, height: 768 },
 } as const;
 /** Of a till. */
-export const tills = { till: { width: 1280, height: 800 } } as const;
+export const tills = {
+  till: { width: 1280, height: 800 },
+  'small-till': { width: 1024, height: 768 },
+} as const;
 /** Of the kitchen: on the wall, at a station, in a hand. */
 export const boards = {
   wall: { width: 1920, height: 1080 },

@@ -1,7 +1,8 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
-import { loginOf, tableCode, waiterOf } from '@servery/demo/golden-restaurant.ts';
+import { loginOf, waiterOf } from '@servery/demo/golden-people.ts';
+import { tableCode } from '@servery/demo/golden-restaurant.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import { anonymousCalls, callsOf, loggedIn } from './calls.ts';
 import type { GoldenServer } from './golden-server.ts';

@@ -7,8 +7,10 @@ import { useMessages, useName, useWording } from '../i18n/use-messages.ts';
 import { badgeOf, countOf } from '../menu/dish-facts.ts';
 import { pictureOf } from '../menu/dish-picture.ts';
 import { oneTouchLines } from '../menu/one-touch.ts';
+import { orderingAt } from '../menu/ordering.ts';
 import { useDishPrice } from '../menu/use-dish-price.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
+import { useShop } from '../shops/shop-context.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -20,11 +22,14 @@ import { show } from './screen-store.ts';
 function useAddDish(): (dish: Product) => Promise<void> {
   const t = useMessages();
   const name = useName();
+  const shop = useShop();
   const { ordering, ready } = useOrderingMenu();
   return async (dish) => {
     // The touch is seen before the bill is computed and the menu drawn again.
     await nextFrame();
-    const lines = ready ? oneTouchLines(dish, ordering, newLineId()) : null;
+    // Right after the start, what dishes ask for may still be on its way.
+    const known = ready ? ordering : await orderingAt(shop).catch(() => null);
+    const lines = known === null ? null : oneTouchLines(dish, known, newLineId());
     if (lines === null) return show({ kind: 'dish', product: dish._id, editing: null });
     const refusal = addLines(lines);
     if (refusal !== null) return showError(t(`line.${refusal.code}`, { ...refusal }));

@@ -1,4 +1,4 @@
-import { Ban, BellRing, Clock, History, Percent, PlusCircle, QrCode } from 'lucide-react';
+import { Ban, BellRing, Clock, History, Percent, PlusCircle, QrCode, Tags } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -6,6 +6,7 @@ import type { Session } from '../shops/start.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { useOrderChange } from './order-change.ts';
 import { openSaleDialog } from './sale-dialog.ts';
+import { modifiersIn, useTillMenu } from './till-menu.ts';
 import { goHome } from './till-path.ts';
 
 interface OrderActionsProps {
@@ -33,19 +34,13 @@ export function OrderActions({ order, isClosed }: OrderActionsProps) {
             label={t('till.amounts')}
             onPress={() => openSaleDialog({ kind: 'amount' })}
           />
+          <Terms order={order} />
           {order.type === 'dineIn' ? (
-            <>
-              <ActionKey
-                icon={Clock}
-                label={t('till.times')}
-                onPress={() => openSaleDialog({ kind: 'times' })}
-              />
-              <ActionKey
-                icon={QrCode}
-                label={t('till.guestPhones')}
-                onPress={() => openSaleDialog({ kind: 'guests' })}
-              />
-            </>
+            <ActionKey
+              icon={QrCode}
+              label={t('till.guestPhones')}
+              onPress={() => openSaleDialog({ kind: 'guests' })}
+            />
           ) : null}
           <ActionKey
             icon={History}
@@ -56,6 +51,21 @@ export function OrderActions({ order, isClosed }: OrderActionsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Times of a table, and prices of a happy hour or the like where the menu has some. */
+function Terms({ order }: Pick<OrderActionsProps, 'order'>) {
+  const t = useMessages();
+  const { menu } = useTillMenu().ordering;
+  const isTable = order.type === 'dineIn';
+  if (!isTable && order.modifiers.length + modifiersIn(menu).length === 0) return null;
+  return (
+    <ActionKey
+      icon={isTable ? Clock : Tags}
+      label={t(isTable ? 'till.times' : 'till.specialPrices')}
+      onPress={() => openSaleDialog({ kind: 'times' })}
+    />
   );
 }
 

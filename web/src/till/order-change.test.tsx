@@ -220,6 +220,27 @@ describe('a running order at a till', () => {
     expect(await sentOnce('create tableSessions/changePeople')).toMatchObject({ people: 5 });
   });
 
+  it('[TILL-07] [STAFF-02] of a takeaway has special prices where the menu has some, and no times', async () => {
+    workAs();
+    answer('create tableSessions/changeTerms', changed);
+    serveOrder(
+      aTable({ type: 'takeAway', tableItem: null, orderNumber: 7, modifiers: ['happy-hour'] }),
+    );
+    const { user } = await renderInShop(
+      <ParamsContext value={{ place: orderId }}>
+        <OrderScreen />
+      </ParamsContext>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Special prices' }));
+    expect(screen.queryByLabelText('Last order')).toBeNull();
+    await user.click(screen.getByLabelText('happy-hour'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await sentOnce('create tableSessions/changeTerms')).toEqual({
+      session: orderId,
+      modifiers: [],
+    });
+  });
+
   it('[TILL-07] sets the last order and the time to leave', async () => {
     workAs();
     refuse('create tableSessions/changeTerms', 'changeRefused', { reason: 'cutoffAfterLeave' });

@@ -72,9 +72,11 @@ export function useTakeCode(order: Session | null): (code: string) => Promise<bo
   const hand = async (coupon: Coupon): Promise<string | null> => {
     const { lines, coupons } = useCart.getState();
     if (coupons.includes(coupon._id)) return t('couponErrors.alreadyAdded');
-    if (order === null || lines.length > 0)
+    if (order === null || lines.length > 0) {
+      // Known before it is added: a total without it, sent at once, would be refused as changed.
+      await couponsOnOrder.of([...coupons, coupon._id], placeOf(order, shop)).fetch();
       addCoupon({ _id: coupon._id, rule: coupon.coupon.rule });
-    else await redeem(order, coupon._id);
+    } else await redeem(order, coupon._id);
     showSuccess(t('coupon.addedName', { coupon: name(coupon.coupon.name) }));
     return null;
   };

@@ -6,6 +6,7 @@ import { inMenuOrder, isServedAs } from '@servery/engine/menu/menu-filter.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { find, searchIndex } from '@servery/engine/menu/search.ts';
 import type { SearchIndex } from '@servery/engine/menu/search.ts';
+import type { Menu } from '@servery/engine/options/menu.ts';
 import { stockLevelOf, unitsLeft } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
 import { categories } from '../menu/menu-queries.ts';
@@ -89,4 +90,11 @@ export function offeredAs(dish: Product, ordering: Ordering): Offered {
   const left = unitsLeft(dish.stock, ordering);
   if (!isServedAs(dish, ordering.orderType)) return { off: 'eatInOnly', left };
   return { off: canBeSold(stockLevelOf(dish.stock, ordering)) ? null : 'soldOut', left };
+}
+
+/** Names of all prices that hold only for some orders, of dishes and of their choices. */
+export function modifiersIn({ products, options }: Menu): readonly string[] {
+  const choices = [...options.values()].flatMap((group) => group.options);
+  const known = [...products.values(), ...choices].flatMap((one) => one.priceModifiers);
+  return [...new Set(known.map(({ modifier }) => modifier))];
 }

@@ -11,7 +11,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { CheckRow } from './check-row.tsx';
 import { useOrderChange } from './order-change.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
-import { useTillMenu } from './till-menu.ts';
+import { modifiersIn, useTillMenu } from './till-menu.ts';
 
 const stepMs = 15 * minuteMs;
 const steps = 24;
@@ -23,36 +23,45 @@ function timesFrom(now: number, set: number | null): readonly number[] {
   return set === null || coming.includes(set) ? coming : [set, ...coming];
 }
 
-/** When the table's last order is, and when it has to leave (STAFF-02). */
+/** When a table's last order is and when it has to leave, and which prices hold (STAFF-02). */
 export function TimesDialog({ order }: { readonly order: Session }) {
   const t = useMessages();
+  const isTable = order.type === 'dineIn';
   const { orderCutoffTime, orderLeaveTime } = order.sessionData;
   const [lastOrder, setLastOrder] = useState(orderCutoffTime);
   const [leave, setLeave] = useState(orderLeaveTime);
   const [modifiers, setModifiers] = useState<readonly string[]>(order.modifiers);
   const { change, isRunning, problem } = useOrderChange(order._id, closeSaleDialog);
   return (
-    <TitledDialog open onClose={closeSaleDialog} title={t('till.times')}>
+    <TitledDialog
+      open
+      onClose={closeSaleDialog}
+      title={t(isTable ? 'till.times' : 'till.specialPrices')}
+    >
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           const times = { orderCutoffTime: lastOrder, orderLeaveTime: leave };
-          change({ of: 'terms', data: { ...times, modifiers } });
+          change({ of: 'terms', data: { ...(isTable ? times : {}), modifiers } });
         }}
       >
-        <TimeField
-          label={t('till.lastOrder')}
-          set={orderCutoffTime}
-          value={lastOrder}
-          onChange={setLastOrder}
-        />
-        <TimeField
-          label={t('till.leaveBy')}
-          set={orderLeaveTime}
-          value={leave}
-          onChange={setLeave}
-        />
+        {isTable ? (
+          <>
+            <TimeField
+              label={t('till.lastOrder')}
+              set={orderCutoffTime}
+              value={lastOrder}
+              onChange={setLastOrder}
+            />
+            <TimeField
+              label={t('till.leaveBy')}
+              set={orderLeaveTime}
+              value={leave}
+              onChange={setLeave}
+            />
+          </>
+        ) : null}
         <Modifiers chosen={modifiers} onChange={setModifiers} />
         <FailureLine text={problem} />
         <Button type="submit" wide busy={isRunning}>
@@ -71,9 +80,8 @@ interface ModifiersProps {
 /** Prices that hold for this order, such as a happy hour's, by the names that the menu has. */
 function Modifiers({ chosen, onChange }: ModifiersProps) {
   const t = useMessages();
-  const { products } = useTillMenu().ordering.menu;
-  const known = [...products.values()].flatMap(({ priceModifiers }) => priceModifiers);
-  const names = [...new Set([...chosen, ...known.map(({ modifier }) => modifier)])].toSorted();
+  const known = modifiersIn(useTillMenu().ordering.menu);
+  const names = [...new Set([...chosen, ...known])].toSorted();
   if (names.length === 0) return null;
   return (
     <fieldset className="grid gap-2">

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { figuresOf } from '@servery/demo/golden-figures.ts';
-import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
+import { goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import { goldenRestaurant } from '@servery/demo/golden-restaurant.ts';
+import { isSoldAtKiosk } from '@servery/demo/golden-sold.ts';
 import { goldenCases } from '@servery/demo/golden.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billIn, comparableFigures } from '@servery/server/testing/golden-figures.ts';
 import { aKey, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
-
-/** What a guest orders at a kiosk without showing a member's code. */
-function isSoldAtKiosk(golden: GoldenCase): boolean {
-  const { type, user, modifiers } = golden.order.session;
-  const isForKiosk = type === 'takeAway' || type === 'dineInNoTable';
-  return barrierOf(golden) === null && isForKiosk && user === null && modifiers.length === 0;
-}
 
 const sold = goldenCases().filter(isSoldAtKiosk);
 /** All of them in `npm run test:all`; a till has them in `npm test`. */

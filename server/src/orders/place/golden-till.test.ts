@@ -1,9 +1,11 @@
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { figuresOf } from '@servery/demo/golden-figures.ts';
-import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
+import { goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import type { Numbers } from '@servery/demo/golden-numbers.ts';
-import { goldenRestaurant, waiterOf } from '@servery/demo/golden-restaurant.ts';
+import { waiterOf } from '@servery/demo/golden-people.ts';
+import { goldenRestaurant } from '@servery/demo/golden-restaurant.ts';
+import { isSoldAtTill } from '@servery/demo/golden-sold.ts';
 import { goldenCases } from '@servery/demo/golden.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,32 +13,6 @@ import { billIn, comparableFigures } from '@servery/server/testing/golden-figure
 import { aKey, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import type { Login } from '../../calls/login.ts';
-
-/** Done by staff once the dishes are ordered, or typed by them into the cart. */
-const forStaff = [
-  'priced, weighed or kept from discounts by staff',
-  'options given by staff',
-  'cancelled by staff',
-  'an adjustment by staff',
-  'a surcharge that is no delivery fee',
-];
-
-/** What no line at a till says: a weight, or that a dish of the menu takes no discount. */
-function isUntold({ order }: GoldenCase): boolean {
-  return order.lines.some(
-    ({ weight, discountable, customProduct }) =>
-      weight !== null || (!discountable && customProduct === null),
-  );
-}
-
-/** Staff order for guests without an account: nobody's gifts and levels are theirs to use. */
-function isSoldAtTill(golden: GoldenCase): boolean {
-  const { session, discounts } = golden.order;
-  const barrier = barrierOf(golden);
-  const isAnybodys = discounts.every(({ source }) => source === 'automatic' || source === 'coupon');
-  const mayDo = barrier === null || forStaff.includes(barrier);
-  return session.user === null && isAnybodys && mayDo && !isUntold(golden);
-}
 
 const sold = goldenCases().filter(isSoldAtTill);
 let scenario: OrderScenario;
