@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wordFolders } from '../../plugins/compiled-messages.ts';
 import { ignoreUnhandledEvents } from './unhandled-events.ts';
 
 const source = join(import.meta.dirname, '..');
 
-/** Folders of the kiosk and of staff, whose pages ignore nothing. */
-const otherApps = /^(?:device|drawer|kiosk|kitchen|staff|staff-app|tenders|till)\//;
+/** Folders of the kiosk, of staff and of the pickup board, whose pages ignore nothing. */
+const otherApps = new Set<string>([...wordFolders, 'staff-app', 'pickup-board']);
+
+function isOfGuests(file: string): boolean {
+  return !file.includes('.test.') && !otherApps.has(file.split(sep)[0] ?? '');
+}
 
 function heard(type: string): boolean {
   const root = ignoreUnhandledEvents(document.createElement('div'));
@@ -27,7 +32,7 @@ function eventOf(handler: string): string {
 describe('events that React ignores', () => {
   it('are handled by no component', () => {
     const handlers = globSync('**/*.tsx', { cwd: source })
-      .filter((file) => !file.includes('.test.') && !otherApps.test(file))
+      .filter(isOfGuests)
       .flatMap(
         (file) => readFileSync(join(source, file), 'utf8').match(/\bon[A-Z]\w+(?==\{)/g) ?? [],
       );
