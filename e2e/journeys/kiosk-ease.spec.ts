@@ -39,8 +39,11 @@ test('[KIOSK-09] [KIOSK-11] a whole order by keypad alone is spoken and paid', a
   const terminal = await kioskWithTerminal(address, request);
   await openDevice(page, address, { place: 'central', device: terminal.device });
   // Any key starts speech: the screen is read, and nothing is pressed.
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(spoken).toContainEqual(expect.stringContaining('金輝茶餐廳'));
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    const name = expect.stringContaining('金輝茶餐廳');
+    await expect.poll(spoken, { timeout: 3000 }).toContainEqual(name);
+  }).toPass();
   await choose(page, /^English$/);
   await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
   await choose(page, /^Bakery/);

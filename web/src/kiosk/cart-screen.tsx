@@ -179,7 +179,9 @@ function OrderBar({ cart }: { readonly cart: CartBill }) {
           onPress={place}
           className="min-h-20 justify-between! low:min-h-12"
         >
-          <span>{t(isUnanswered ? 'cart.tryAgain' : 'kiosk.order')}</span>
+          <span>
+            {t(isReady ? (isUnanswered ? 'cart.tryAgain' : 'kiosk.order') : 'cart.reckoning')}
+          </span>
           <span className="text-2xl">
             <Price of={cart.bill.total} />
           </span>
