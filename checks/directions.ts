@@ -105,7 +105,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['printing'],
       ['tenders'],
       ['drawer'],
-      ['availability', 'order-list', 'devices'],
+      ['availability', 'order-list', 'devices', 'figures'],
       ['kitchen'],
       ['till'],
       ['desk'],

@@ -70,7 +70,7 @@ async function sizeOf(names: readonly string[]): Promise<number> {
 
 /** Folders of the kiosk's and the staff's apps. */
 const otherApps =
-  /src\/(?:device|kiosk|staff|staff-app|till|tenders|drawer|availability|order-list|kitchen|pickup-board|printing)\//;
+  /src\/(?:device|kiosk|staff|staff-app|till|tenders|drawer|availability|order-list|kitchen|pickup-board|printing|figures)\//;
 const otherPages = /\/(?:board|kiosk|staff)\//;
 
 /** Files of the guest's build that name another app's page or source (KIOSK-01). */

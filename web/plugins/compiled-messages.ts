@@ -20,6 +20,7 @@ export const wordFolders = [
   'desk',
   'devices',
   'printing',
+  'figures',
   'floor',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];

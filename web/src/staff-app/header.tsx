@@ -1,6 +1,7 @@
 import {
   Archive,
   Armchair,
+  ChartColumn,
   ChefHat,
   LayoutGrid,
   LogOut,
@@ -26,7 +27,7 @@ export function StaffHeader() {
   const person = usePerson((state) => state.person);
   const isOffline = useConnection(({ status }) => status === 'offline');
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line bg-surface print:hidden">
       <div className="flex items-center gap-3 px-3 py-1">
         <p className="min-w-0 grow truncate font-bold max-[899.9px]:hidden">{name(shop.name)}</p>
         <PageLinks />
@@ -73,6 +74,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },
   { to: '/staff/printers', icon: PrinterIcon, name: 'printing.title', roles: staffRoles },
   { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
+  { to: '/staff/figures', icon: ChartColumn, name: 'figures.title', roles: ['manager'] },
   { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
   { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
 ];

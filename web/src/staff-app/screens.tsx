@@ -17,6 +17,7 @@ import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DevicesScreen } from '../devices/devices-screen.tsx';
+import { FiguresScreen } from '../figures/figures-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrderListScreen } from '../order-list/order-list-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
@@ -60,6 +61,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/printers', roles: staffRoles, draw: () => <PrintersScreen /> },
   { path: '/staff/printers/:session', roles: staffRoles, draw: () => <OrderSlipsScreen /> },
   { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
+  { path: '/staff/figures', roles: ['manager'], draw: () => <FiguresScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
 ];

@@ -1,0 +1,80 @@
+import { dayAndTime } from '../i18n/format-time.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { Link } from '../router/link.tsx';
+import { useShop } from '../shops/shop-context.ts';
+import { Price } from '../ui/price.tsx';
+import type { Correction, FiguresReport } from './figures-queries.ts';
+
+interface CorrectionsProps {
+  readonly title: string;
+  readonly list: readonly Correction[];
+}
+
+const box =
+  'grid content-start gap-2 rounded-l border border-line bg-surface p-4 print:break-inside-avoid';
+
+/** What was taken back, by whom and why (FIGURES-05). */
+export function Corrections({ title, list }: CorrectionsProps) {
+  const t = useMessages();
+  const clock = { timezone: useShop().timezone, locale: useLocale() };
+  return (
+    <section className={box}>
+      <h2 className="text-lg font-bold">{title}</h2>
+      {list.length === 0 ? <p className="text-ink-2">{t('figures.none')}</p> : null}
+      <ul className="grid">
+        {list.map(({ session, orderNumber, table, amount, reason, staffName, at }) => (
+          <li key={`${session}/${at}`} className="border-t border-line">
+            <Link
+              to={`/staff/refund/${session}`}
+              className="press grid min-h-12 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+            >
+              <span className="font-bold tabular-nums">{table ?? orderNumber ?? '–'}</span>
+              <span>
+                {reason}
+                <span className="block text-sm text-ink-2">
+                  {[staffName, dayAndTime(at, clock)].filter((part) => part !== '').join(' · ')}
+                </span>
+              </span>
+              <span className="font-bold tabular-nums">
+                <Price of={amount} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Drawers that were closed, with what was over or short. */
+export function ClosedDrawers({ drawers }: Pick<FiguresReport, 'drawers'>) {
+  const t = useMessages();
+  const clock = { timezone: useShop().timezone, locale: useLocale() };
+  return (
+    <section className={box}>
+      <h2 className="text-lg font-bold">{t('figures.drawers')}</h2>
+      {drawers.length === 0 ? <p className="text-ink-2">{t('figures.none')}</p> : null}
+      <ul className="grid">
+        {drawers.map(({ _id, drawer, closedAt, expected, overOrShort }) => (
+          <li key={_id} className="border-t border-line">
+            <Link
+              to={`/staff/drawer/${_id}`}
+              className="press grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+            >
+              <span>
+                <span className="font-semibold">{drawer}</span>
+                <span className="block text-sm text-ink-2">{dayAndTime(closedAt, clock)}</span>
+              </span>
+              <span className="text-end tabular-nums">
+                {overOrShort === null ? '–' : <Price of={overOrShort} signed />}
+                <span className="block text-sm text-ink-2">
+                  {t('figures.expected')} <Price of={expected} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

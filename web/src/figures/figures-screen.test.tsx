@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { answer, answerBy } from '../../testing/fake-server.ts';
+import { aFigure, aReport, noSums } from '../../testing/figures.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { fanny, signInAs } from '../../testing/staff.ts';
+import { FiguresScreen } from './figures-screen.tsx';
+
+const session = 'c'.repeat(24);
+const sunday = aReport({
+  total: {
+    ...noSums,
+    orders: 3,
+    gross: cents(30_000),
+    discount: cents(2000),
+    total: cents(30_800),
+  },
+  hours: [aFigure('23', '', 10_000), aFigure('00', '', 20_800)],
+  products: [aFigure('a'.repeat(24), 'Egg tart', 7500), aFigure('custom', '', 2500)],
+  modes: [aFigure('takeAway', '', 30_800)],
+  refunds: [
+    {
+      session,
+      orderNumber: 41,
+      table: null,
+      amount: cents(1200),
+      reason: 'Cold soup',
+      staff: fanny._id,
+      staffName: 'Fanny',
+      at: Date.parse('2026-11-15T12:30:00Z'),
+    },
+  ],
+});
+
+describe('the page of the figures', () => {
+  it('[FIGURES-06] says what the day came to, by hour and by dish, and what went back', async () => {
+    signInAs(fanny);
+    answer('find figures', sunday);
+    await renderInShop(<FiguresScreen />);
+    expect((await screen.findAllByText('$280.00')).length).toBe(2);
+    expect(screen.getByRole('img', { name: 'By hour' })).not.toBeNull();
+    const dishes = screen.getByRole('table', { name: 'By dish' });
+    expect(within(dishes).getByRole('row', { name: /Egg tart 3 \$75.00.*75.0 %/ })).not.toBeNull();
+    expect(within(dishes).getByText('Typed by staff')).not.toBeNull();
+    expect(screen.getByRole('link', { name: /41 Cold soup.*Fanny.*\$12.00/ })).not.toBeNull();
+  });
+
+  it('[FIGURES-04] [FIGURES-06] opens the orders behind a figure', async () => {
+    signInAs(fanny);
+    answer('find figures', sunday);
+    const asked: unknown[] = [];
+    answerBy('find figures/orders', ({ query }) => {
+      asked.push(query);
+      const order = { _id: session, orderNumber: 7, table: null, type: 'takeAway' as const };
+      const money = { amount: cents(7500), total: cents(9000) };
+      const at = Date.parse('2026-11-15T12:30:00Z');
+      return { orders: [{ ...order, source: 'till', people: 1, at, ...money }], hasMore: false };
+    });
+    const { user } = await renderInShop(<FiguresScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Egg tart' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Egg tart' });
+    expect(await within(sheet).findByText('$75.00')).not.toBeNull();
+    expect(asked).toMatchObject([
+      { from: '2026-11-15', to: '2026-11-15', dimension: 'product', key: 'a'.repeat(24), $skip: 0 },
+    ]);
+  });
+
+  it('[FIGURES-06] shows other days', async () => {
+    signInAs(fanny);
+    answerBy('find figures', ({ query }) => {
+      const isYesterday = JSON.stringify(query).includes('2026-11-14');
+      return isYesterday ? aReport({ from: '2026-11-14', to: '2026-11-14' }) : sunday;
+    });
+    const { user } = await renderInShop(<FiguresScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    expect(await screen.findByText(/2026-11-14/)).not.toBeNull();
+    expect(screen.getByText('Nothing was paid on these days.')).not.toBeNull();
+  });
+});

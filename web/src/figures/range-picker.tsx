@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { type DayRange, type Preset, presets, rangeOf, rangeProblem } from './ranges.ts';
+
+interface RangePickerProps {
+  readonly today: string;
+  /** Null for the day that runs, whatever day that is. */
+  readonly onChange: (range: DayRange | null) => void;
+}
+
+export function RangePicker({ today, onChange }: RangePickerProps) {
+  const t = useMessages();
+  const [preset, setPreset] = useState<Preset>('today');
+  const choose = (id: string): void => {
+    const next = presets.find((one) => one === id) ?? 'today';
+    setPreset(next);
+    if (next === 'today') onChange(null);
+    else if (next !== 'own') onChange(rangeOf(next, today));
+  };
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="-mx-4">
+        <Tabs
+          kind="chips"
+          label={t('figures.days')}
+          tabs={presets.map((id) => ({ id, name: t(`figures.preset.${id}`) }))}
+          active={preset}
+          onChoose={choose}
+        />
+      </div>
+      {preset === 'own' ? <OwnRange today={today} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function OwnRange({ today, onChange }: RangePickerProps) {
+  const t = useMessages();
+  const [range, setRange] = useState<DayRange>(rangeOf('week', today));
+  const problem = rangeProblem(range);
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null) onChange(range);
+      }}
+    >
+      <DayField
+        label={t('figures.from')}
+        value={range.from}
+        onChange={(from) => setRange({ ...range, from })}
+      />
+      <DayField
+        label={t('figures.to')}
+        value={range.to}
+        onChange={(to) => setRange({ ...range, to })}
+      />
+      <Button type="submit" off={problem !== null}>
+        {t('figures.show')}
+      </Button>
+      <p role="status" className="w-full text-danger empty:hidden">
+        {problem === null ? '' : t(`figures.problem.${problem}`)}
+      </p>
+    </form>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        required
+        value={value}
+        onChange={({ target }) => {
+          if (target.value !== '') onChange(target.value);
+        }}
+        className="min-h-12 rounded-m border border-line-strong bg-surface px-4 text-base"
+      />
+    </div>
+  );
+}

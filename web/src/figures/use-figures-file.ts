@@ -1,0 +1,33 @@
+import { useMessages } from '../i18n/use-messages.ts';
+import { figuresCsv } from './figures-csv.ts';
+import type { FiguresReport } from './figures-queries.ts';
+import { useFigureName } from './use-figure-name.ts';
+
+const fileParts = [
+  'days',
+  'hours',
+  'modes',
+  'sections',
+  'sources',
+  'categories',
+  'products',
+  'means',
+  'staff',
+] as const;
+
+/** All figures of a report as one CSV file, in the reader's language (FIGURES-07). */
+export function useFiguresFile(): (report: FiguresReport) => string {
+  const t = useMessages();
+  const nameOf = useFigureName();
+  return (report) =>
+    figuresCsv([t('figures.part'), t('figures.name')], (column) => t(`figures.${column}`), [
+      { part: t('figures.total'), name: '', sums: report.total },
+      ...fileParts.flatMap((part) =>
+        report[part].map((row) => ({
+          part: t(`figures.by.${part}`),
+          name: nameOf(part, row),
+          sums: row,
+        })),
+      ),
+    ]);
+}
