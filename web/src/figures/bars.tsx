@@ -11,6 +11,8 @@ export interface Bar {
 const mostLabels = 12;
 const height = 100;
 const step = 10;
+/** One hour alone would be a wall. */
+const widestRem = 4;
 
 /** A plot of amounts; a table beside it says the same. */
 export function Bars({ title, bars }: { readonly title: string; readonly bars: readonly Bar[] }) {
@@ -19,7 +21,7 @@ export function Bars({ title, bars }: { readonly title: string; readonly bars: r
   const highest = bars.find(({ amount }) => amount === most);
   const every = Math.ceil(bars.length / mostLabels);
   return (
-    <figure className="grid gap-1">
+    <figure className="grid min-w-48 gap-1" style={{ maxWidth: `${bars.length * widestRem}rem` }}>
       <p className="text-sm text-ink-2">
         {highest === undefined ? '' : `${highest.label} · ${priceText(highest.amount)}`}
       </p>

@@ -36,7 +36,7 @@ export function StaffHeader() {
         </div>
         <p className="min-w-0 truncate max-[899.9px]:order-first max-[899.9px]:grow">
           <span className="font-semibold">{person?.name}</span>
-          <span className="text-ink-2 max-[899.9px]:sr-only">
+          <span className="text-ink-2 max-[1439.9px]:sr-only">
             {' '}
             · {person === null ? null : t(`device.role.${person.role}`)}
           </span>
