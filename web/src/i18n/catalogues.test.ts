@@ -100,6 +100,11 @@ describe.each([{ app: 'guest', folder: 'locales', catalogues: guests }, ...other
       expect(found).toEqual([]);
     });
 
+    it('[I18N-05] call a bill in Hong Kong as it is written there', () => {
+      const hongKong = Object.entries({ ...sharedHk, ...catalogues['zh-hk'] });
+      expect(hongKong.filter(([, message]) => message.includes('帳'))).toEqual([]);
+    });
+
     it('repeat no key of the shared messages', () => {
       expect(Object.keys(catalogues.en).filter((key) => Object.hasOwn(shared, key))).toEqual([]);
     });
