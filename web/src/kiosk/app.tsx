@@ -68,16 +68,22 @@ function Guests({ shop }: { readonly shop: Shop }) {
   useEaseOnPage();
   useReachLine();
   useReportedVoices();
-  if (!isResumed) return <Connecting />;
   return (
-    <Fragment key={turn}>
-      <Screens />
-      <DialogHost />
-      <Notices />
-      <ScanListener />
+    <Fragment key={`${turn} ${isResumed}`}>
+      {isResumed ? (
+        <>
+          <Screens />
+          <DialogHost />
+          <Notices />
+          <ScanListener />
+          <IdleWatch />
+        </>
+      ) : (
+        <Connecting />
+      )}
+      {/* After the scanner, whose keys it must not take. Also while a start is awaited. */}
       <Keypad />
       <Speaker />
-      <IdleWatch />
     </Fragment>
   );
 }

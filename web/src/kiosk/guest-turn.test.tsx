@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { aLine } from '@servery/demo/builders.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { changeContact, useContact } from '../cart/contact.ts';
@@ -7,18 +8,21 @@ import { products } from '../menu/menu-queries.ts';
 import { useLogin } from '../storage/login.ts';
 import { storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
-import { demoStart } from '../../testing/demo-answers.ts';
+import { demoShop } from '../../testing/demo-answers.ts';
+import { passTime, renderInShop } from '../../testing/render.tsx';
 import { useEase } from './ease-of-use.ts';
-import { endTurn, letGoWhenConnected, useTurn } from './guest-turn.ts';
+import { endTurn, letGoWhenConnected, resumeOrBegin, useTurn } from './guest-turn.ts';
+import { IdleWatch } from './idle-watch.tsx';
+import { touched } from './idle-store.ts';
 import { useScreen } from './screen-store.ts';
+import { startSpeech, useSpeech } from './speech/speech-store.ts';
 
 const member = { _id: 'siuming', firstName: 'S', lastName: 'C', avatar: null };
 
 it('[KIOSK-03] [STORE-02] ends a turn with nothing left but the device and the menu', async () => {
   answer('create appOrdering/resetSession', { session: null });
   const stop = letGoWhenConnected();
-  const { shop } = demoStart();
-  if (shop === null) throw new Error('the demo has no shop');
+  const shop = demoShop();
   localStorage.setItem('posDevice', '"key"');
   localStorage.setItem('tableCart', '{}');
   changeCart({ lines: [aLine({ id: 'bun', product: 'bun' })], coupons: ['one'] });
@@ -43,4 +47,33 @@ it('[KIOSK-03] [STORE-02] ends a turn with nothing left but the device and the m
   await expect.poll(() => useTurn.getState().isEnding).toBe(false);
   expect(dataSentTo('create appOrdering/resetSession')).toMatchObject([{ session: null }]);
   stop();
+});
+
+it('[KIOSK-09] a key pressed while the kiosk starts is heard, and forgotten with its guest', async () => {
+  answer('create appOrdering/resetSession', { session: null });
+  answer('find tableSessions', { total: 0, limit: 10, skip: 0, data: [] });
+  startSpeech();
+  await resumeOrBegin(demoShop());
+  expect(useSpeech.getState().isOn).toBe(true);
+  endTurn(demoShop());
+  expect(useSpeech.getState().isOn).toBe(false);
+});
+
+it.each([
+  ['speech', startSpeech],
+  ['a look', () => useEase.setState({ highContrast: true })],
+])('[KIOSK-03] asks after a guest who has left %s at home', async (_, choose) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  touched();
+  await renderInShop(<IdleWatch />);
+  passTime(61_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  touched();
+  choose();
+  passTime(61_000);
+  expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeTruthy();
+  passTime(10_000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([useSpeech.getState().isOn, useEase.getState().highContrast]).toEqual([false, false]);
+  vi.useRealTimers();
 });

@@ -54,8 +54,6 @@ function forgetGuest(): void {
   useScreen.setState(useScreen.getInitialState());
   useDialogs.setState({ shown: [] });
   useNotices.setState({ toasts: [] });
-  useEase.setState(useEase.getInitialState());
-  useSpeech.setState(useSpeech.getInitialState());
   usePlaceAttempt.setState({ tried: false });
   changeCart(useCart.getInitialState());
   forgetContact();
@@ -121,6 +119,9 @@ export async function resumeOrBegin(shop: Shop): Promise<void> {
 export function endTurn(shop: Shop): void {
   useTurn.setState(({ turn }) => ({ turn: turn + 1, isEnding: true }));
   forgetGuest();
+  // Not at a start, where they can only be of the guest who is there.
+  useEase.setState(useEase.getInitialState());
+  useSpeech.setState(useSpeech.getInitialState());
   speakAs(shop);
   // Fails every call under way: its answer would come to the next guest.
   connection().socket.disconnect().connect();

@@ -12,15 +12,21 @@ import { endTurn } from './guest-turn.ts';
 import { touched, useIdleState } from './idle-store.ts';
 import { usePos } from '../device/pos-store.ts';
 import { useScreen } from './screen-store.ts';
+import { useSpeech } from './speech/speech-store.ts';
 import { leave, stay, useTerminalTurn } from './terminal-turn.ts';
 
 const beatMs = 500;
+
+/** Whether the kiosk speaks or looks as one guest needs it: the next one begins without. */
+function isAdapted(): boolean {
+  return useSpeech.getState().isOn || Object.values(useEase.getState()).some(Boolean);
+}
 
 function idleNow(): Idle {
   const limits = useEase.getState().moreTime ? withMoreTime(kioskIdleLimits) : kioskIdleLimits;
   // A guest who has only chosen a language leaves something behind too, as do staff at their door.
   const isOpen = useDialogs.getState().shown.length > 0;
-  const hasOrder = useScreen.getState().screen.kind !== 'home' || isOpen;
+  const hasOrder = useScreen.getState().screen.kind !== 'home' || isOpen || isAdapted();
   const { lastTouchMs, isPaymentOpen: isOnPhone } = useIdleState.getState();
   const isPaymentOpen = isOnPhone || useTerminalTurn.getState().isOpen;
   return idleAt({ nowMs: Date.now(), hasOrder, lastTouchMs, isPaymentOpen }, limits);

@@ -4,11 +4,17 @@ import { renderInShop } from '../../testing/render.tsx';
 import { useSpeech } from './speech/speech-store.ts';
 import { Keypad } from './keypad/keypad.tsx';
 import { keypadActions, useKeypad } from './keypad/keypad-store.ts';
+import { useScannedCode } from '../scan/use-scanned-code.ts';
 import { askKeys } from './keypad/learn-keys.tsx';
 
-function press(code: string): void {
-  const event = new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true });
+function press(code: string, key = ''): void {
+  const event = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true });
   act(() => void document.body.dispatchEvent(event));
+}
+
+function Scanning({ onCode }: { readonly onCode: (code: string) => void }) {
+  useScannedCode(onCode);
+  return null;
 }
 
 describe('the keypad of a kiosk', () => {
@@ -33,5 +39,19 @@ describe('the keypad of a kiosk', () => {
     expect(useSpeech.getState().isOn).toBe(false);
     press(useKeypad.getState().codes[keypadActions.indexOf(action)] ?? '');
     expect(useSpeech.getState().isOn).toBe(true);
+  });
+
+  it('[KIOSK-04] [KIOSK-11] leaves the keys of a scanner alone', async () => {
+    const codes: string[] = [];
+    await renderInShop(
+      <>
+        <Scanning onCode={(code) => codes.push(code)} />
+        <Keypad />
+      </>,
+    );
+    for (const key of 'TEA-4711') press(`Key${key}`, key);
+    press('Enter', 'Enter');
+    expect(codes).toEqual(['TEA-4711']);
+    expect(useSpeech.getState().isOn).toBe(false);
   });
 });

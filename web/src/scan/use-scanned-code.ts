@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { burstReader } from './scanner-burst.ts';
 
 function fieldOf(target: EventTarget | null): HTMLInputElement | null {
@@ -21,7 +21,8 @@ export function useScannedCode(
 ): void {
   const report = useEffectEvent(onCode);
   const takes = useEffectEvent(isTaken);
-  useEffect(() => {
+  // With the screen: the keypad of a kiosk listens next, and leaves a scanner's keys alone.
+  useLayoutEffect(() => {
     const read = burstReader();
     const listen = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
 import { descriptionOf } from '../speech/description.ts';
 import { speak } from '../speech/speak.ts';
@@ -27,7 +27,8 @@ export function Keypad() {
     else if (action === 'enter') press();
     else moveFocus(action);
   });
-  useEffect(() => {
+  // With the screen and not after it: a key pressed in between would start nothing.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const action = actionOf(event);
       // The scanner has taken it, or it is being learned.
