@@ -5,23 +5,16 @@ import { connection, onConnect } from '../query/connection.ts';
 import { isGone } from '../query/is-gone.ts';
 import { order } from '../session/order-queries.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { useMutation, useQuery } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
-import { announce, showSuccess } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 import { useTopDialog } from '../ui/top-dialog.ts';
-import { Button } from '../ui/button.tsx';
-import { FailureLine } from '../ui/failure-line.tsx';
+import { JoinAnswer, useRequestRefresh } from './join-answer.tsx';
+import type { JoinRequestProps } from './join-answer.tsx';
 import { visit } from './visit-query.ts';
-import type { Visit } from './visit-query.ts';
-import { answerJoin } from './join-visit.ts';
-
-type JoinRequest = Visit['requests'][number];
-
-/** A request may expire, or its event be lost. */
-const refreshMs = 15_000;
 
 /** Asks the guests of a table whether another phone may join, one request at a time (VISIT-05). */
 export function JoinRequests() {
@@ -33,7 +26,7 @@ export function JoinRequests() {
   const [request] = data?.requests ?? [];
   useFollowVisit();
   useRemoval(isGone(error));
-  useRefresh(request !== undefined);
+  useRequestRefresh(request !== undefined, visit.invalidate);
   // Everything outside an open dialog is inert, so the request is rendered inside it.
   const top = useTopDialog(({ open }) => open.at(-1) ?? document.body);
   if (session === null || request === undefined) return null;
@@ -58,27 +51,12 @@ function useRemoval(isLost: boolean): void {
   }, [isLost]);
 }
 
-function useRefresh(isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const timer = setInterval(() => visit.invalidate(), refreshMs);
-    return () => clearInterval(timer);
-  }, [isShown]);
-}
-
-interface RequestProps {
-  readonly session: string;
-  readonly request: JoinRequest;
-}
-
-/** One tap answers; announced politely, and the focus stays where it is. */
-function Request({ session, request: { _id, number, at } }: RequestProps) {
+/** Announced politely, and the focus stays where it is. */
+function Request({ session, request }: JoinRequestProps) {
   const t = useMessages();
   const locale = useLocale();
   const { timezone } = useShop();
-  const answering = useMutation(async (accept: boolean) => {
-    if (await answerJoin(session, _id, accept)) showSuccess(t('visit.joined', { number }));
-  });
+  const { number, at } = request;
   const announceRequest = useEffectEvent(() => announce(t('visit.request')));
   useEffect(() => announceRequest(), []);
   return (
@@ -97,15 +75,13 @@ function Request({ session, request: { _id, number, at } }: RequestProps) {
           </span>
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <Button kind="ghost" busy={answering.isRunning} onPress={() => answering.run(false)}>
-          {t('visit.decline')}
-        </Button>
-        <Button busy={answering.isRunning} onPress={() => answering.run(true)}>
-          {t('visit.accept')}
-        </Button>
-      </div>
-      <FailureLine text={answering.error === null ? null : failureText(answering.error)} />
+      <JoinAnswer
+        session={session}
+        request={request}
+        joined={t('visit.joined', { number })}
+        failureText={failureText}
+        className="grid grid-cols-2 gap-2"
+      />
     </section>
   );
 }

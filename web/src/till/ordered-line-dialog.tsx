@@ -4,16 +4,14 @@ import { useState } from 'react';
 import type { Session } from '../shops/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { text } from '../storage/readers.ts';
-import { useQuery } from '../query/use-query.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { ServedBy } from './line-fields.tsx';
 import { useOrderChange } from './order-change.ts';
 import type { ChangingOrder } from './order-change.ts';
 import { closeSaleDialog } from './sale-dialog.ts';
-import { people } from './till-queries.ts';
 import { moneyText, typedCents } from './typed-money.ts';
 
 type OrderedLine = Session['products'][number];
@@ -42,7 +40,7 @@ export function OrderedLineDialog({ order, line, isClosed }: OrderedLineDialogPr
         <div className="grid gap-4">
           <StatusKeys line={line} changing={changing} />
           <PriceForm line={line} changing={changing} />
-          <ServedBy line={line} changing={changing} />
+          <ServedByForm line={line} changing={changing} />
         </div>
       )}
       <FailureLine text={changing.problem} />
@@ -153,9 +151,8 @@ function PriceForm({ line, changing: { change, isRunning } }: PartProps) {
 }
 
 /** Taken over by its button: a select changes with every arrow key. */
-function ServedBy({ line, changing: { change, isRunning } }: PartProps) {
+function ServedByForm({ line, changing: { change, isRunning } }: PartProps) {
   const t = useMessages();
-  const { data = [] } = useQuery(people.of());
   const served = ('staff' in line ? text(line.staff) : null) ?? '';
   const [staff, setStaff] = useState(served);
   return (
@@ -167,14 +164,7 @@ function ServedBy({ line, changing: { change, isRunning } }: PartProps) {
         if (staff !== served) change({ of: 'line', data: { line: line.id, staff: chosen } });
       }}
     >
-      <SelectField label={t('till.servedBy')} value={staff} onChange={setStaff}>
-        <option value="">{t('till.nobody')}</option>
-        {data.map((person) => (
-          <option key={person._id} value={person._id}>
-            {person.name}
-          </option>
-        ))}
-      </SelectField>
+      <ServedBy staff={staff} nobody={t('till.nobody')} onChange={setStaff} />
       <Button type="submit" kind="ghost" busy={isRunning} off={staff === served}>
         {t('till.save')}
       </Button>
