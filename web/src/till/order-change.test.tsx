@@ -118,6 +118,36 @@ describe('a running order at a till', () => {
     });
   });
 
+  it('[TILL-07] [STAFF-03] gives the choices of a dish that cost something, group by group', async () => {
+    workAs();
+    answer('create tableSessions/changeLine', changed);
+    const [group, free] = restaurant.optionGroups.flatMap((one) => {
+      const choice = one.options.find(({ price }) => price > 0);
+      return choice === undefined ? [] : [{ ...one, choice: choice._id }];
+    });
+    if (group === undefined || free === undefined) throw new Error('the demo has no extras');
+    const options = [group, free].map(({ _id, choice }) => ({
+      option: _id,
+      selections: [{ _id: choice, id: choice, quantity: 1 }],
+      fixed: false,
+      free: _id === free._id,
+    }));
+    const { user } = await openDish({ products: [{ ...tart, options }] });
+    const house = await screen.findByRole('group', { name: 'Choices on the house' });
+    const save = within(house.closest('form') ?? house).getByRole('button', { name: 'Save' });
+    await user.click(save);
+    expect(dataSentTo('create tableSessions/changeLine')).toEqual([]);
+    for (const box of within(house).getAllByRole('checkbox')) await user.click(box);
+    await user.click(save);
+    expect(await sentOnce('create tableSessions/changeLine')).toMatchObject({
+      line: 'tart',
+      options: [
+        { option: group._id, free: true },
+        { option: free._id, free: false },
+      ],
+    });
+  });
+
   it('[TILL-07] offers nothing for a dish that is cancelled, or an order that is over', async () => {
     workAs();
     await openDish({ status: 'toPay' });

@@ -15,6 +15,8 @@ interface LineChange {
   /** What one costs; null for the menu's price. */
   readonly price?: number | null;
   readonly staff?: string | null;
+  /** Groups of choices that the house gives, or no longer. */
+  readonly options?: { readonly option: string; readonly free: boolean }[];
 }
 
 /** What staff change about a running order, each by its own call (TILL-07). */

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { GivenChoices } from './given-choices.tsx';
 import { ServedBy } from './line-fields.tsx';
 import { useOrderChange } from './order-change.ts';
 import type { ChangingOrder } from './order-change.ts';
@@ -40,6 +41,7 @@ export function OrderedLineDialog({ order, line, isClosed }: OrderedLineDialogPr
         <div className="grid gap-4">
           <StatusKeys line={line} changing={changing} />
           <PriceForm line={line} changing={changing} />
+          <GivenChoices line={line} changing={changing} />
           <ServedByForm line={line} changing={changing} />
         </div>
       )}
