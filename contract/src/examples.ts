@@ -132,6 +132,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
   'find readyTimes': {},
   'find figures': { query: { from: '2026-11-01', to: '2026-11-15' } },
+  'find figures/day': { query: { day: '2026-11-15' } },
   'find figures/orders': { query: { from: '2026-11-15', dimension: 'hour', key: '19' } },
   'find orders': { query: { text: '4567' } },
   'find pickupBoard': { query: { shop } },

@@ -163,6 +163,7 @@ export const summaries: Readonly<Record<CallName, string>> = {
     'Set the pickup times of the shop and how many orders fit into one',
   'find readyTimes': 'How long the kitchen takes, and how often promises held',
   'find figures': 'What the shop took in on its business days, divided in many ways',
+  'find figures/day': 'All orders of one business day as a file, with a check of every bill',
   'find figures/orders': 'The orders behind one of its figures',
   'find orders': 'Orders of the shop, found by number, table, name, telephone, state or source',
   'find pickupBoard': 'Numbers that are being prepared, or ready to be picked up',

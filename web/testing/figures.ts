@@ -42,6 +42,12 @@ export function aReport(about: Partial<Report> = {}): Report {
     voids: [],
     drawers: [],
     promises: { promised: 0, held: 0 },
+    tables: [],
+    turns: { visits: 0, tables: 0, days: 0, minutes: 0 },
+    comps: [],
+    comped: noCents,
+    voided: noCents,
+    soldOut: [],
     ...about,
   };
 }

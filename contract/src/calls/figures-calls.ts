@@ -1,5 +1,7 @@
 import { find } from '../call.ts';
 import {
+  dayFile,
+  dayFileQuery,
   figureOrders,
   figureOrdersQuery,
   figuresQuery,
@@ -23,6 +25,15 @@ export const figuresCalls = {
     query: figureOrdersQuery,
     output: figureOrders,
     perMinute: 120,
+    asksDatabase: true,
+  }),
+  /** All of one day, with what its bills were computed from. */
+  findDayFile: find({
+    path: 'figures/day',
+    actors: ['manager'],
+    query: dayFileQuery,
+    output: dayFile,
+    perMinute: 6,
     asksDatabase: true,
   }),
 } as const;

@@ -1,14 +1,17 @@
 import {
   array,
   boolean,
+  literal,
   nullable,
   number,
   optional,
   picklist,
   strictObject,
   string,
+  unknown,
 } from 'valibot';
 import { currencies } from '@servery/engine/money/currency.ts';
+import { bill } from './bill.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { orderType } from './order.ts';
 import { calendarDay, id, instant, textOf } from './plain.ts';
@@ -25,6 +28,7 @@ export const figureDimension = picklist([
   'product',
   'means',
   'staff',
+  'table',
 ]);
 
 /** Business days, the last included; without them the business day that runs. */
@@ -107,6 +111,23 @@ export const figuresReport = strictObject({
     }),
   ),
   promises: strictObject({ promised: number(), held: number() }),
+  /** Visits of tables; what a merged table's guests paid is on the bill of the other. */
+  tables: rows,
+  turns: strictObject({
+    visits: number(),
+    /** That the shop has now. */
+    tables: number(),
+    /** On which guests sat at tables. */
+    days: number(),
+    /** From the first scan to the payment, on average. */
+    minutes: number(),
+  }),
+  /** What staff gave for nothing. */
+  comps: array(correction),
+  comped: money,
+  voided: money,
+  /** Minutes of opening hours in which a dish could not be had, the longest first. */
+  soldOut: array(strictObject({ product: id, name: translatedName, minutes: number() })),
 });
 
 /** The orders behind one figure. */
@@ -133,3 +154,62 @@ const figureOrder = strictObject({
 });
 
 export const figureOrders = strictObject({ orders: array(figureOrder), hasMore: boolean() });
+
+export const dayFileQuery = strictObject({ day: calendarDay });
+
+/** A paid order with all that its bill was computed from; parts are named by their hashes. */
+const handedOrder = strictObject({
+  id,
+  orderNumber: nullable(number()),
+  table: nullable(string()),
+  type: orderType,
+  source: string(),
+  startTime: instant,
+  paidTime: instant,
+  dineInRounds: number(),
+  section: idOrNull,
+  people: number(),
+  modifiers: array(string()),
+  user: idOrNull,
+  shopPart: nullable(string()),
+  tips: money,
+  adjusts: array(unknown()),
+  lines: array(unknown()),
+  items: array(unknown()),
+  billedAt: nullable(instant),
+  bill,
+});
+
+/** One business day as a file that can be checked without this server (FIGURES-11). */
+export const dayFile = strictObject({
+  format: literal('servery-day-1'),
+  shop: id,
+  shopName: translatedName,
+  currency: picklist(currencies),
+  timezone: string(),
+  day: calendarDay,
+  total: strictObject(sums),
+  means: rows,
+  orders: array(handedOrder),
+  /** Money that moved on the day, negative where it went back. */
+  moves: array(
+    strictObject({
+      session: id,
+      at: instant,
+      means: string(),
+      amount: money,
+      tip: money,
+      staff: idOrNull,
+    }),
+  ),
+  /** Dishes, options, rules and the shop as they were ordered from, by their hashes. */
+  parts: array(strictObject({ part: string(), body: unknown() })),
+  /** What the server found when it computed all of it again. */
+  check: strictObject({
+    orders: number(),
+    /** Orders whose bill comes out differently. */
+    different: array(id),
+    /** Figures that are not the sum of the orders. */
+    unequal: array(string()),
+  }),
+});

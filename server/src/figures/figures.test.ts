@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { type InferOutput, number, parse, strictObject, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bill } from '@servery/contract/schemas/bill.ts';
-import { figureOrders, figuresReport } from '@servery/contract/schemas/day-figures.ts';
+import { dayFile, figureOrders, figuresReport } from '@servery/contract/schemas/day-figures.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import { dayMs, minuteMs } from '@servery/engine/hours/instant.ts';
@@ -20,6 +21,7 @@ import {
 } from '@servery/server/testing/order-scenario.ts';
 import { staffAt, staffedOrders } from '@servery/server/testing/staffed-orders.ts';
 import { insertRefund, insertTender } from '../till/store/tenders.ts';
+import { checkDay, isDayFile } from './check-day.ts';
 import { figuresJob } from './settle.ts';
 
 type Report = InferOutput<typeof figuresReport>;
@@ -240,6 +242,9 @@ async function agree(moved: readonly Moved[]): Promise<void> {
     );
   }
   expect(totalOf(report.staff, 'total')).toBe(report.taken.total);
+  const atTables = report.modes.find(({ key }) => key === 'dineIn');
+  expect(totalOf(report.tables, 'total')).toBe(atTables?.total ?? 0);
+  expect(totalOf(report.tables, 'orders')).toBe(report.turns.visits);
 }
 
 describe('the figures of a shop', () => {
@@ -260,6 +265,7 @@ describe('the figures of a shop', () => {
     const dimensions = {
       hour: report.hours,
       mode: report.modes,
+      table: report.tables,
       source: report.sources,
       section: report.sections,
       category: report.categories.slice(0, 2),
@@ -283,7 +289,7 @@ describe('the figures of a shop', () => {
     expect(rest.orders.map(({ _id }) => _id)).not.toContain(all.orders[0]?._id);
   });
 
-  it('[FIGURES-01] count tables with one bill as one order of all their guests', async () => {
+  it('[FIGURES-01] [FIGURES-08] count tables with one bill as one order of all their guests', async () => {
     const before = await figures();
     const [session, joining] = [await orders.table(), await orders.table()];
     for (const one of [session, joining]) given(await orders.round(one, { dish: 'egg-tart' }));
@@ -292,9 +298,10 @@ describe('the figures of a shop', () => {
     given(await scenario.send('create floor/merge', { data, caller }));
     await setStatus(session, 'toPay', sundayEvening);
     await setStatus(session, 'done', sundayEvening);
-    const { total, products } = await figures();
+    const { total, products, turns } = await figures();
     const grown = [total.orders - before.total.orders, total.guests - before.total.guests];
     expect(grown).toEqual([1, 4]);
+    expect(turns.visits - before.turns.visits).toBe(2);
     expect(totalOf(products, 'gross')).toBe(total.gross);
   });
 
@@ -311,6 +318,108 @@ describe('the figures of a shop', () => {
         staff: 'e'.repeat(24),
         at: sundayEvening + hourMs,
       }),
+    );
+  });
+
+  it('[FIGURES-08] say how long guests sat, and at how many tables', async () => {
+    const before = await figures({ from: '2026-11-19' });
+    const session = await orders.table();
+    given(await orders.round(session, { dish: 'egg-tart' }));
+    const at = Date.parse('2026-11-19T20:00:00+08:00');
+    await scenario.rows(`update sessions set start_time = to_timestamp(${at / 1000 - 47 * 60})
+      where id = '${session}'`);
+    await setStatus(session, 'toPay', at);
+    await setStatus(session, 'done', at);
+    const { turns, tables } = await figures({ from: '2026-11-19' });
+    expect(before.turns).toMatchObject({ visits: 0, days: 0, minutes: 0 });
+    expect(turns).toMatchObject({ visits: 1, days: 1, minutes: 47 });
+    expect(turns.tables).toBeGreaterThan(1);
+    expect(tables).toMatchObject([{ orders: 1, guests: 2, name: [{ lang: 'en' }] }]);
+  });
+
+  it('[FIGURES-08] say what staff gave for nothing, as long as it stands', async () => {
+    const session = await orders.takeAway({ dish: 'egg-tart' }, { dish: 'pork-chop-rice' });
+    const [tart, chop] = (await orders.stored(session)).lines.map(({ chosen }) => chosen.id);
+    const { total: before } = await orders.stored(session);
+    given(await orders.change('changeLine', { session, line: tart, price: 0 }));
+    const { total: after } = await orders.stored(session);
+    given(await orders.change('changeLine', { session, line: chop, price: 0 }));
+    given(await orders.change('changeLine', { session, line: chop, price: null }));
+    const whole = await orders.takeAway({ dish: 'egg-tart' });
+    const all = { session: whole, name: 'Birthday', discountType: 'percent', discount: 100 };
+    const { total } = await orders.stored(whole);
+    given(await orders.change('changeDiscount', all));
+    const { comps, comped } = await figures({ from: '2026-11-15' });
+    const own = comps.filter((one) => one.session === session || one.session === whole);
+    expect(own).toHaveLength(2);
+    expect(own).toContainEqual(
+      expect.objectContaining({ session, amount: before - after, staff: 'e'.repeat(24) }),
+    );
+    const gone = total - (await orders.stored(whole)).total;
+    expect(own).toContainEqual(
+      expect.objectContaining({ session: whole, amount: gone, reason: 'Birthday' }),
+    );
+    expect(comped).toBe(comps.reduce((sum, { amount }) => sum + amount, 0));
+    await setStatus(whole, 'cancelled', sundayEvening);
+    const left = await figures({ from: '2026-11-15' });
+    expect(left.comped).toBe(comped - gone);
+  });
+
+  it('[FIGURES-09] say how long dishes could not be had while the shop was open', async () => {
+    const [tart, chop] = [productId('egg-tart'), productId('pork-chop-rice')];
+    const log = (product: string, kind: string, time: string): Promise<unknown> =>
+      scenario.rows(`insert into availability_log (shop, kind, product, at)
+        values ('${hongKong}', '${kind}', '${product}', '2026-11-${time}:00+08:00')`);
+    const gap = (isOut: boolean, time: string): Promise<unknown> =>
+      scenario.rows(`insert into stock_gaps (shop, product, is_out, at)
+        values ('${hongKong}', '${tart}', ${isOut}, '2026-11-${time}:00+08:00')`);
+    await log(tart, 'soldOut', '10T12:00');
+    await gap(true, '10T12:30');
+    await log(tart, 'back', '10T13:00');
+    await gap(false, '10T14:00');
+    await log(chop, 'soldOut', '10T19:30');
+    const { soldOut } = await figures({ from: '2026-11-10' });
+    expect(soldOut.find(({ product }) => product === tart)?.minutes).toBe(120);
+    // The demo shop has no hours online: it is open all day.
+    const next = await figures({ from: '2026-11-11' });
+    expect(next.soldOut).toMatchObject([{ product: chop, minutes: 24 * 60 }]);
+    await log(chop, 'back', '12T06:00');
+  });
+
+  it('[FIGURES-09] know when the last piece of a dish was sold, and when there were more', async () => {
+    const product = productId('egg-tart');
+    const gaps = (): Promise<readonly object[]> =>
+      scenario.rows(`select is_out from stock_gaps where product = '${product}'
+        and at > now() - interval '1 minute' order by id`);
+    const set = (quantity: number): Promise<unknown> =>
+      scenario.rows(`update stock set quantity = ${quantity} where shop = '${hongKong}'
+        and product = '${product}'`);
+    const before = (await gaps()).length;
+    await set(1);
+    expect(await gaps()).toHaveLength(before);
+    await set(0);
+    await set(100_000);
+    expect((await gaps()).slice(before)).toEqual([{ is_out: true }, { is_out: false }]);
+  });
+
+  it('[FIGURES-11] are handed over as a file whose every bill is computed again', async () => {
+    const caller = guest(staffAt('manager'));
+    const query = { day: '2026-11-16' };
+    const answer = given(await scenario.send('find figures/day', { query, caller }));
+    const file: unknown = JSON.parse(JSON.stringify(parse(dayFile, answer)));
+    if (!isDayFile(file)) throw new Error('no day');
+    const { total } = await figures({ from: '2026-11-16' });
+    expect(file.total).toEqual(total);
+    expect(file.orders.length).toBeGreaterThan(0);
+    expect(checkDay(file)).toEqual({ orders: total.orders, different: [], unequal: [] });
+    const [first, ...rest] = file.orders;
+    if (first === undefined) throw new Error('no order');
+    const wrong = { ...first.bill, goods: cents(first.bill.goods + 1) };
+    const forged = checkDay({ ...file, orders: [{ ...first, bill: wrong }, ...rest] });
+    expect(forged).toMatchObject({ different: [first.id], unequal: ['gross'] });
+    expect(checkDay({ ...file, orders: rest }).unequal).toContain('orders');
+    expect(checkDay({ ...file, moves: file.moves.slice(1) }).unequal).toHaveLength(
+      file.moves.length === 0 ? 0 : 1,
     );
   });
 
@@ -374,9 +483,14 @@ describe('who reads figures of which days', () => {
     const elsewhere = guest(staffAt('manager', taipei));
     const answer = await scenario.send('find figures', { query: week, caller: elsewhere });
     expect(parse(figuresReport, given(answer)).total.orders).toBe(0);
-    for (const call of ['find figures', 'find figures/orders']) {
+    const calls = [
+      ['find figures', week],
+      ['find figures/orders', week],
+      ['find figures/day', { day: '2026-11-15' }],
+    ] as const;
+    for (const [call, query] of calls) {
       const caller = guest(staffAt('till'));
-      expect(refusedWith(await scenario.send(call, { query: week, caller }))).toEqual({
+      expect(refusedWith(await scenario.send(call, { query, caller }))).toEqual({
         code: 'notAllowed',
       });
     }

@@ -6,32 +6,47 @@ import { Refused } from '../calls/refused.ts';
 import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
+import type { MenuCache } from '../menu/store/menu-cache.ts';
 import { businessDayAt, rangeOf } from './day-range.ts';
+import { type DayFileDependencies, dayFileOf } from './day-file.ts';
 import { settleFigures } from './settle.ts';
-import { refundsIn, voidsIn } from './store/corrections.ts';
+import { soldOutIn } from './sold-out.ts';
+import { compsIn, refundsIn, voidsIn } from './store/corrections.ts';
 import { type FigureRow, type Sums, figuresBy } from './store/day-figures.ts';
 import { drawersIn } from './store/drawers.ts';
 import { ordersBehind } from './store/figure-orders.ts';
 import { type ShopDays, isWithin } from './store/shop-days.ts';
+import { nothing, sumOf } from './sums.ts';
 
-export interface FiguresDependencies {
-  readonly db: Kysely<Tables>;
+export interface FiguresDependencies extends DayFileDependencies {
+  readonly menus: Pick<MenuCache, 'snapshotOf' | 'partsOf'>;
   readonly clock: () => number;
 }
 
-/** What the shop took in, for its managers (FIGURES-01 to FIGURES-05). */
+/** What the shop took in, for its managers (FIGURES-01 to FIGURES-11). */
 export function figuresServices(dependencies: FiguresDependencies): readonly Served[] {
   const { db } = dependencies;
   return [
     implement(figuresCalls.findFigures, async ({ query, caller }) => {
       const { currency, today, ...days } = await asked(query, caller, dependencies);
       await settleFigures(db, days.shop, days);
-      return { currency, today, from: days.from, to: days.to, ...(await reportOf(db, days)) };
+      return {
+        currency,
+        today,
+        from: days.from,
+        to: days.to,
+        ...(await reportOf(days, dependencies)),
+      };
     }),
     implement(figuresCalls.findFigureOrders, async ({ query, caller }) => {
       const days = await asked(query, caller, dependencies);
       const found = await ordersBehind(db, days, query);
       return { orders: found.slice(0, query.$limit), hasMore: found.length > query.$limit };
+    }),
+    implement(figuresCalls.findDayFile, async ({ query: { day }, caller }) => {
+      const days = await asked({ from: day, to: day }, caller, dependencies);
+      await settleFigures(db, days.shop, days);
+      return dayFileOf(days, dependencies);
     }),
   ];
 }
@@ -59,14 +74,34 @@ async function asked(
 
 const mostProducts = 500;
 
-async function reportOf(db: Kysely<Tables>, days: ShopDays): Promise<object> {
-  const [figures, refunds, voids, drawers, promises] = await Promise.all([
+async function reportOf(days: ShopDays, dependencies: FiguresDependencies): Promise<object> {
+  const { db } = dependencies;
+  const [figures, corrected, drawers, promises, turns, soldOut] = await Promise.all([
     figuresBy(db, days.shop, days),
-    refundsIn(db, days),
-    voidsIn(db, days),
+    correctedIn(db, days),
     drawersIn(db, days),
     promisesIn(db, days),
+    turnsIn(db, days),
+    soldOutIn(days, dependencies),
   ]);
+  return { ...divided(figures), ...corrected, drawers, promises, turns, soldOut };
+}
+
+/** What was taken back or given away, with its sum where the figures have none. */
+async function correctedIn(db: Kysely<Tables>, days: ShopDays): Promise<object> {
+  const refunds = await refundsIn(db, days);
+  const voids = await voidsIn(db, days);
+  const comps = await compsIn(db, days);
+  return {
+    refunds,
+    voids: voids.list,
+    comps: comps.list,
+    voided: voids.amount,
+    comped: comps.amount,
+  };
+}
+
+function divided(figures: ReadonlyMap<string, readonly FigureRow[]>): object {
   const rows = (dimension: string): readonly FigureRow[] => figures.get(dimension) ?? [];
   const total = sumOf(rows('total'));
   return {
@@ -82,52 +117,12 @@ async function reportOf(db: Kysely<Tables>, days: ShopDays): Promise<object> {
     products: largestFirst(rows('product')).slice(0, mostProducts),
     means: largestFirst(rows('means')),
     staff: largestFirst(rows('staff')),
-    refunds,
-    voids,
-    drawers,
-    promises,
+    tables: largestFirst(rows('table')),
   };
 }
 
 function largestFirst(rows: readonly FigureRow[]): readonly FigureRow[] {
   return rows.toSorted((one, other) => other.total - one.total || other.quantity - one.quantity);
-}
-
-const nothing: Sums = {
-  orders: 0,
-  guests: 0,
-  quantity: 0,
-  gross: 0,
-  discount: 0,
-  service: 0,
-  tax: 0,
-  includedTax: 0,
-  other: 0,
-  rounding: 0,
-  tips: 0,
-  refunded: 0,
-  total: 0,
-};
-
-function sumOf(rows: readonly FigureRow[]): Sums {
-  return rows.reduce<Sums>(
-    (sum, row) => ({
-      orders: sum.orders + row.orders,
-      guests: sum.guests + row.guests,
-      quantity: sum.quantity + row.quantity,
-      gross: sum.gross + row.gross,
-      discount: sum.discount + row.discount,
-      service: sum.service + row.service,
-      tax: sum.tax + row.tax,
-      includedTax: sum.includedTax + row.includedTax,
-      other: sum.other + row.other,
-      rounding: sum.rounding + row.rounding,
-      tips: sum.tips + row.tips,
-      refunded: sum.refunded + row.refunded,
-      total: sum.total + row.total,
-    }),
-    nothing,
-  );
 }
 
 /** What an order came to, and what a guest at a table spent. */
@@ -151,4 +146,26 @@ async function promisesIn(db: Kysely<Tables>, days: ShopDays): Promise<Promises>
       count(*) filter (where ready_at <= promised_at)::integer as held
     from ready_results where shop = ${days.shop} and ${isWithin('ordered_at', days)}`.execute(db);
   return rows[0] ?? { promised: 0, held: 0 };
+}
+
+interface Turns {
+  readonly visits: number;
+  readonly tables: number;
+  readonly days: number;
+  readonly minutes: number;
+}
+
+/** How often tables were taken, and for how long (FIGURES-08). */
+async function turnsIn(
+  db: Kysely<Tables>,
+  { shop, from, to }: ShopDays,
+): Promise<Turns | undefined> {
+  const { rows } = await sql<Turns>`select coalesce(sum(orders), 0)::integer as visits,
+      count(distinct day)::integer as days,
+      coalesce(round(sum(minutes)::numeric / nullif(sum(orders), 0)), 0)::integer as minutes,
+      (select count(*)::integer from table_view_items
+        where shop = ${shop} and order_type = 'dineIn' and capacity > 0) as tables
+    from day_figures where shop = ${shop} and dimension = 'table'
+      and day between ${from}::date and ${to}::date`.execute(db);
+  return rows[0];
 }

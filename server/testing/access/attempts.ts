@@ -205,6 +205,7 @@ const staffAttempts = {
   }),
   'find readyTimes': bare,
   'find figures': bare,
+  'find figures/day': () => ({ query: { day: '2026-11-15' } }),
   'find figures/orders': bare,
   'find orders': bare,
   'find pickupBoard': () => ({ query: { shop: hongKong } }),

@@ -1,5 +1,6 @@
+import { type Cents, noCents } from '@servery/engine/money/cents.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
-import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
 import { useShop } from '../shops/shop-context.ts';
 import { Price } from '../ui/price.tsx';
@@ -8,18 +9,27 @@ import type { Correction, FiguresReport } from './figures-queries.ts';
 interface CorrectionsProps {
   readonly title: string;
   readonly list: readonly Correction[];
+  /** Of all of them, where the list is long. */
+  readonly sum?: Cents;
 }
 
 const box =
   'grid content-start gap-2 rounded-l border border-line bg-surface p-4 print:break-inside-avoid';
 
 /** What was taken back, by whom and why (FIGURES-05). */
-export function Corrections({ title, list }: CorrectionsProps) {
+export function Corrections({ title, list, sum = noCents }: CorrectionsProps) {
   const t = useMessages();
   const clock = { timezone: useShop().timezone, locale: useLocale() };
   return (
     <section className={box}>
-      <h2 className="text-lg font-bold">{title}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lg font-bold">{title}</h2>
+        {sum === noCents ? null : (
+          <p className="tabular-nums">
+            <span className="text-sm text-ink-2">{t('figures.sum')}</span> <Price of={sum} />
+          </p>
+        )}
+      </div>
       {list.length === 0 ? <p className="text-ink-2">{t('figures.none')}</p> : null}
       <ul className="grid">
         {list.map(({ session, orderNumber, table, amount, reason, staffName, at }) => (
@@ -72,6 +82,33 @@ export function ClosedDrawers({ drawers }: Pick<FiguresReport, 'drawers'>) {
                 </span>
               </span>
             </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How long dishes could not be had while the shop was open (FIGURES-09). */
+export function SoldOut({ soldOut }: Pick<FiguresReport, 'soldOut'>) {
+  const t = useMessages();
+  const nameOf = useName();
+  return (
+    <section className={box}>
+      <h2 className="text-lg font-bold">{t('figures.soldOut')}</h2>
+      {soldOut.length === 0 ? <p className="text-ink-2">{t('figures.none')}</p> : null}
+      <ul className="grid">
+        {soldOut.map(({ product, name, minutes }) => (
+          <li
+            key={product}
+            className="flex min-h-12 items-center justify-between gap-3 border-t border-line py-2"
+          >
+            <span className="font-semibold">{nameOf(name)}</span>
+            <span className="tabular-nums">
+              {minutes < 60
+                ? t('figures.minutes', { count: minutes })
+                : t('figures.hours', { count: (minutes / 60).toFixed(1) })}
+            </span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { type Bar, Bars } from './bars.tsx';
-import { ClosedDrawers, Corrections } from './corrections.tsx';
+import { ClosedDrawers, Corrections, SoldOut } from './corrections.tsx';
 import { FigureTable, type TableRow } from './figure-table.tsx';
 import type { Dimension, FiguresReport, NamedFigure } from './figures-queries.ts';
 import { OrdersDialog } from './orders-dialog.tsx';
@@ -21,6 +21,7 @@ const parts = {
   sections: 'section',
   sources: 'source',
   staff: 'staff',
+  tables: 'table',
 } as const satisfies Partial<Record<Part, Dimension>>;
 
 const tables = [
@@ -29,6 +30,7 @@ const tables = [
   'categories',
   'products',
   'sections',
+  'tables',
   'sources',
   'staff',
 ] as const;
@@ -58,7 +60,9 @@ export function FigureParts({ report }: PartsProps) {
           />
         ))}
         <Corrections title={t('figures.refunds')} list={report.refunds} />
-        <Corrections title={t('figures.voids')} list={report.voids} />
+        <Corrections title={t('figures.voids')} list={report.voids} sum={report.voided} />
+        <Corrections title={t('figures.comps')} list={report.comps} sum={report.comped} />
+        <SoldOut soldOut={report.soldOut} />
         <ClosedDrawers drawers={report.drawers} />
       </div>
       {opened === null ? null : (

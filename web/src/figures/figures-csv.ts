@@ -1,5 +1,5 @@
 import { csvText } from '@servery/engine/desk/csv.ts';
-import type { FiguresReport, Sums } from './figures-queries.ts';
+import type { Sums } from './figures-queries.ts';
 
 /** A figure in a file: in which part, of what, and its sums. */
 export interface FileRow {
@@ -8,8 +8,8 @@ export interface FileRow {
   readonly sums: Sums;
 }
 
-const counts = ['orders', 'guests', 'quantity'] as const;
-const amounts = [
+export const counts = ['orders', 'guests', 'quantity'] as const;
+export const amounts = [
   'gross',
   'discount',
   'service',
@@ -40,12 +40,4 @@ export function figuresCsv(
       ...amounts.map((column) => (sums[column] / 100).toFixed(2)),
     ]),
   ]);
-}
-
-export function saveFile(text: string, { from, to }: Pick<FiguresReport, 'from' | 'to'>): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = from === to ? `figures-${from}.csv` : `figures-${from}-${to}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

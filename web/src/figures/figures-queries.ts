@@ -27,3 +27,8 @@ export const figures = defineQuery((from: string | null, to: string | null) =>
 export function ordersBehind({ from, to, dimension, key }: NamedFigure, skip: number) {
   return call('find figures/orders', { query: { from, to, dimension, key, $skip: skip } });
 }
+
+/** All of one day, with a check of every bill. */
+export function dayFile(day: string) {
+  return call('find figures/day', { query: { day } });
+}

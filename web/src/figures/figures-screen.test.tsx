@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { answer, answerBy } from '../../testing/fake-server.ts';
 import { aFigure, aReport, noSums } from '../../testing/figures.ts';
@@ -64,6 +64,60 @@ describe('the page of the figures', () => {
     expect(asked).toMatchObject([
       { from: '2026-11-15', to: '2026-11-15', dimension: 'product', key: 'a'.repeat(24), $skip: 0 },
     ]);
+  });
+
+  it('[FIGURES-08] [FIGURES-09] says how tables turned, what was given and what was sold out', async () => {
+    signInAs(fanny);
+    const [given] = sunday.refunds;
+    answer('find figures', {
+      ...sunday,
+      turns: { visits: 27, tables: 9, days: 2, minutes: 47 },
+      comps: given === undefined ? [] : [{ ...given, reason: 'Birthday' }],
+      comped: cents(98_700),
+      soldOut: [{ product: 'b'.repeat(24), name: [{ lang: 'en', value: 'Bun' }], minutes: 150 }],
+    });
+    await renderInShop(<FiguresScreen />);
+    expect((await screen.findByText('Table turns a day')).nextSibling?.textContent).toBe('1.5');
+    expect(screen.getByText('Average stay').nextSibling?.textContent).toBe('47 min');
+    expect(screen.getByRole('link', { name: /41 Birthday.*Fanny/ })).not.toBeNull();
+    expect(screen.getByText('$987.00')).not.toBeNull();
+    expect(screen.getByText('Bun').nextSibling?.textContent).toBe('2.5 h');
+  });
+
+  it('[FIGURES-11] hands over one day, and says whether its bills come out the same', async () => {
+    signInAs(fanny);
+    answer('find figures', sunday);
+    const saved: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:day');
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const day = {
+      format: 'servery-day-1' as const,
+      shop: session,
+      shopName: [],
+      day: '2026-11-15',
+    };
+    const none = { means: [], orders: [], moves: [], parts: [], total: noSums };
+    const about = { ...day, ...none, currency: 'HKD' as const, timezone: 'Asia/Hong_Kong' };
+    const faults = [session];
+    answerBy('find figures/day', () => ({
+      ...about,
+      check: { orders: 12, different: faults.splice(0), unequal: [] },
+    }));
+    const { user } = await renderInShop(<FiguresScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Hand over the day' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^1 bills or sums/);
+    await user.click(screen.getByRole('button', { name: 'Hand over the day' }));
+    expect(await screen.findByText('12 bills computed again: all the same.')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'XLSX file' }));
+    await user.click(screen.getByRole('button', { name: 'CSV file' }));
+    const file = 'figures-2026-11-15';
+    expect(saved).toEqual([`${file}.json`, `${file}.json`, `${file}.xlsx`, `${file}.csv`]);
+    vi.restoreAllMocks();
   });
 
   it('[FIGURES-06] shows other days', async () => {

@@ -1,19 +1,16 @@
-import { Download, PrinterIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
-import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Exports } from './exports.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { figures, type FiguresReport } from './figures-queries.ts';
-import { saveFile } from './figures-csv.ts';
 import { RangePicker } from './range-picker.tsx';
 import type { DayRange } from './ranges.ts';
 import { Summary } from './summary.tsx';
-import { useFiguresFile } from './use-figures-file.ts';
 
 /** As often as somebody who watches the evening wants to know. */
 const everyMs = 60_000;
@@ -45,23 +42,6 @@ export function FiguresScreen() {
           <FigureParts report={data} />
         </>
       )}
-    </div>
-  );
-}
-
-function Exports({ report }: { readonly report: FiguresReport }) {
-  const t = useMessages();
-  const fileOf = useFiguresFile();
-  return (
-    <div className="flex gap-2 print:hidden">
-      <Button kind="ghost" onPress={() => saveFile(fileOf(report), report)}>
-        <Download aria-hidden className="size-5" />
-        {t('figures.csv')}
-      </Button>
-      <Button kind="ghost" onPress={() => window.print()}>
-        <PrinterIcon aria-hidden className="size-5" />
-        {t('figures.print')}
-      </Button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Summary({ report }: SummaryProps) {
   );
 }
 
-function Tiles({ report: { total, taken, averages, promises } }: SummaryProps) {
+function Tiles({ report: { total, taken, averages, promises, turns } }: SummaryProps) {
   const t = useMessages();
   const held =
     promises.promised === 0 ? '–' : `${Math.round((100 * promises.held) / promises.promised)} %`;
@@ -33,6 +33,11 @@ function Tiles({ report: { total, taken, averages, promises } }: SummaryProps) {
     { name: 'refunded', value: <Price of={taken.refunded} /> },
     { name: 'tips', value: <Price of={cents(total.tips + taken.tips)} /> },
     { name: 'promises', value: held },
+    { name: 'turns', value: turnsText(turns) },
+    {
+      name: 'stay',
+      value: turns.visits === 0 ? '–' : t('figures.minutes', { count: turns.minutes }),
+    },
   ];
   return (
     <dl className="grid grid-cols-2 content-start gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
@@ -47,6 +52,11 @@ function Tiles({ report: { total, taken, averages, promises } }: SummaryProps) {
       ))}
     </dl>
   );
+}
+
+/** How often a table is taken on a day. */
+function turnsText({ visits, tables, days }: FiguresReport['turns']): string {
+  return visits === 0 || tables === 0 ? '–' : (visits / tables / days).toFixed(1);
 }
 
 /** From the prices of the dishes to what guests paid, line by line. */

@@ -12,7 +12,8 @@ export type Part =
   | 'categories'
   | 'products'
   | 'means'
-  | 'staff';
+  | 'staff'
+  | 'tables';
 
 const sources = ['selfOrder', 'kiosk', 'till'];
 

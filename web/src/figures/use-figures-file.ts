@@ -1,19 +1,20 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { figuresCsv } from './figures-csv.ts';
 import type { FiguresReport } from './figures-queries.ts';
-import { useFigureName } from './use-figure-name.ts';
+import { type Part, useFigureName } from './use-figure-name.ts';
 
-const fileParts = [
+export const fileParts = [
   'days',
   'hours',
   'modes',
   'sections',
+  'tables',
   'sources',
   'categories',
   'products',
   'means',
   'staff',
-] as const;
+] as const satisfies readonly Part[];
 
 /** All figures of a report as one CSV file, in the reader's language (FIGURES-07). */
 export function useFiguresFile(): (report: FiguresReport) => string {

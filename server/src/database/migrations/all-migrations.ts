@@ -38,6 +38,7 @@ import { autoReceipts } from './0035-auto-receipts.ts';
 import { mergedVisits } from './0036-merged-visits.ts';
 import { dayFigures } from './0037-day-figures.ts';
 import { settledPayments } from './0038-settled-payments.ts';
+import { turnsAndGaps } from './0039-turns-and-gaps.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -79,5 +80,6 @@ export const allMigrations: readonly Migration[] = [
   mergedVisits,
   dayFigures,
   settledPayments,
+  turnsAndGaps,
   ...routines,
 ];

@@ -9,9 +9,9 @@ declare
 begin
   delete from day_figures where shop = this_shop and day = this_day;
   insert into day_figures (shop, day, dimension, key, orders, guests, quantity, gross, discount,
-      service, tax, included_tax, other, rounding, tips, refunded, total)
+      service, tax, included_tax, other, rounding, tips, refunded, total, minutes)
   with paid as materialized (
-    select s.id, s.type, s.section, s.source, s.bill, v.visits,
+    select s.id, s.type, s.section, s.source, s.bill, s.paid_time, v.visits,
         to_char(s.paid_time at time zone zone, 'HH24') as hour,
         case when s.type = 'dineIn' then s.people else 0 end as guests,
         coalesce((s.bill->>'goods')::bigint, 0) as gross,
@@ -52,14 +52,14 @@ begin
         and business_day(t.at, zone) = this_day)
   select this_shop, this_day, d.dimension, d.key, count(*), sum(guests),
       coalesce(sum(v.quantity), 0), sum(gross), sum(discount), sum(service), sum(tax),
-      sum(included_tax), sum(other), sum(rounding), sum(tips), 0, sum(total)
+      sum(included_tax), sum(other), sum(rounding), sum(tips), 0, sum(total), 0
     from paid p left join served v on v.session = p.id
       cross join lateral (values ('total', ''), ('hour', p.hour), ('mode', p.type),
         ('section', coalesce(p.section, '')), ('source', p.source)) as d(dimension, key)
     group by d.dimension, d.key
   union all
   select this_shop, this_day, d.dimension, d.key, count(distinct session), 0, sum(quantity),
-      sum(price), sum(discount), 0, 0, 0, 0, 0, 0, 0, sum(price - discount)
+      sum(price), sum(discount), 0, 0, 0, 0, 0, 0, 0, sum(price - discount), 0
     from dishes s
       cross join lateral (values ('category', s.category), ('product', s.product))
         as d(dimension, key)
@@ -67,10 +67,21 @@ begin
   union all
   select this_shop, this_day, d.dimension, d.key, count(distinct session), 0, 0,
       sum(greatest(amount, 0)), 0, 0, 0, 0, 0, sum(cash_rounding), sum(tip),
-      sum(greatest(-amount, 0)), sum(amount)
+      sum(greatest(-amount, 0)), sum(amount), 0
     from moved m
       cross join lateral (values ('means', m.means), ('staff', m.staff)) as d(dimension, key)
-    group by d.dimension, d.key;
+    group by d.dimension, d.key
+  union all
+  -- A visit whose bill is another table's is a visit, and its money is that table's.
+  select this_shop, this_day, 'table', m.table_item, count(*), sum(p.guests * own), 0,
+      sum(p.gross * own), sum(p.discount * own), sum(p.service * own), sum(p.tax * own),
+      sum(p.included_tax * own), sum(p.other * own), sum(p.rounding * own), sum(p.tips * own), 0,
+      sum(p.total * own),
+      sum(greatest(0, floor(extract(epoch from p.paid_time - m.start_time) / 60)))::bigint
+    from paid p join sessions m on m.id = any(p.visits)
+      cross join lateral (select (m.id = p.id)::integer as own) o
+    where p.type = 'dineIn' and m.table_item is not null
+    group by m.table_item;
 
   insert into figure_names (shop, dimension, key, name)
   select this_shop, 'product', f.body->>'_id', (array_agg(f.body->'name'))[1]
@@ -84,6 +95,9 @@ begin
     from takings t join sessions s on s.id = t.session
     where s.shop = this_shop and t.at >= earliest and t.at < latest
     group by t.means
+  union all
+  select this_shop, 'table', id, jsonb_build_array(jsonb_build_object('lang', 'en', 'value', name))
+    from table_view_items where shop = this_shop
   union all
   select this_shop, 'section', id, name from sections where shop = this_shop
   union all

@@ -40,6 +40,7 @@ const ofDimension = {
   mode: () => sql`s.type`,
   section: () => sql`coalesce(s.section, '')`,
   source: () => sql`s.source`,
+  table: () => sql`case when s.type = 'dineIn' then s.table_item end`,
   category: () => sql`coalesce(f.body->>'category', '')`,
   product: () => sql`coalesce(l.chosen->>'product', 'custom')`,
   means: () => sql`t.means`,

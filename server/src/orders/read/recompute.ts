@@ -7,20 +7,42 @@ import { isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 import { itemsFrom } from './stored-discounts.ts';
 
+/** What of a stored order its bill depends on. */
+export type BilledSession = Pick<
+  StoredSession,
+  | 'type'
+  | 'dineInRounds'
+  | 'section'
+  | 'people'
+  | 'modifiers'
+  | 'user'
+  | 'shopPart'
+  | 'tips'
+  | 'adjusts'
+  | 'bill'
+  | 'billedAt'
+  | 'lines'
+  | 'items'
+>;
+
 /** The bill of a stored order, computed from nothing but what was stored with it (SAFE-04). */
 export async function recomputed(
-  session: StoredSession,
+  session: BilledSession,
   menus: Pick<MenuCache, 'partsOf'>,
 ): Promise<Bill | null> {
-  const { shopPart, billedAt } = session;
-  if (shopPart === null || billedAt === null || session.lines.length === 0) return null;
-  const parts = await menus.partsOf(hashesOf(session));
-  const order = orderFrom(session, parts);
-  return order === null ? null : billFor(order, billedAt);
+  if (session.shopPart === null) return null;
+  return billFrom(session, await menus.partsOf(hashesOf(session)));
+}
+
+/** The same from parts that are at hand. */
+export function billFrom(session: BilledSession, parts: ReadonlyMap<string, unknown>): Bill | null {
+  const { billedAt, lines } = session;
+  const order = billedAt === null || lines.length === 0 ? null : orderFrom(session, parts);
+  return order === null || billedAt === null ? null : billFor(order, billedAt);
 }
 
 /** All frozen parts that the bill was priced from. */
-export function hashesOf({ shopPart, lines, items }: StoredSession): readonly string[] {
+export function hashesOf({ shopPart, lines, items }: BilledSession): readonly string[] {
   return [
     ...(shopPart === null ? [] : [shopPart]),
     ...partsIn(lines),
@@ -30,7 +52,7 @@ export function hashesOf({ shopPart, lines, items }: StoredSession): readonly st
 
 /** The order from what was stored with it; null before its first bill. */
 export function orderFrom(
-  session: StoredSession,
+  session: BilledSession,
   parts: ReadonlyMap<string, unknown>,
 ): Order | null {
   const shopPart = parts.get(session.shopPart ?? '');
