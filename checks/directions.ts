@@ -74,10 +74,11 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['receipts', 'pages'],
       ['printing'],
       ['seed'],
+      ['opening'],
       // The wiring.
       ['app'],
     ],
-    topFileImports: ['app', 'database'],
+    topFileImports: ['app', 'database', 'opening'],
     topFilesAreShared: false,
   },
   web: {
@@ -110,6 +111,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['till'],
       ['desk'],
       ['floor'],
+      ['opening'],
       // Apps.
       ['guest', 'kiosk', 'pickup-board', 'staff-app'],
       ['prerender'],

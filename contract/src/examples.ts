@@ -218,5 +218,9 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create desk/cancelPlan': { data: { plan } },
   'find desk/history': {},
   'create desk/undo': { data: { publication } },
+  'find setup': {},
+  'find setup/checklist': {},
+  'create setup/tables': { data: { names: ['Z1', 'Z2'], seats: 4 } },
+  'create setup/start': { data: {} },
   'find locales/missing': { query: { $limit: 20 } },
 };

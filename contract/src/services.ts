@@ -4,6 +4,7 @@ import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
 import { figuresCalls } from './calls/figures-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
+import { openingCalls } from './calls/opening-calls.ts';
 import { orderListCalls } from './calls/order-list-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
@@ -50,6 +51,7 @@ export const calls: readonly Call[] = [
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),
   ...Object.values(deskCalls),
+  ...Object.values(openingCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

@@ -178,5 +178,11 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create desk/cancelPlan': 'Take a planned change of the menu back into the draft',
   'find desk/history': 'What was published, by whom and when',
   'create desk/undo': 'Undo what was published, keeping later edits',
+  'find setup': 'Whether the restaurant has a shop already',
+  'create setup/open': 'Open a restaurant by the code that its server printed',
+  'find setup/checklist': 'What is done and what is missing before a shop opens',
+  'create setup/menu': 'Start an empty menu from a template or from the demo’s dishes',
+  'create setup/tables': 'Add tables with codes of their own',
+  'create setup/start': 'Open a new shop to guests',
   'find locales/missing': 'Messages that were reported missing',
 };

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { run } from '@servery/server/run.ts';
+import { printSetup, run } from '@servery/server/run.ts';
 import { whenOrphaned } from '../orphan.mjs';
 import { demoData } from './demo-data.ts';
 import { demoLogins } from './logins.ts';
@@ -18,5 +18,6 @@ await run({
   isTerminal: process.stdout.isTTY,
   greet: (house) => {
     if (house.settings.demo) console.log(welcome(house, logins));
+    printSetup(house);
   },
 });

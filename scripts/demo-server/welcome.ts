@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { RunningServer } from '@servery/server/app/start.ts';
 import type { Logins } from './logins.ts';
 
+type Listening = Pick<RunningServer, 'address' | 'settings'>;
 type Row = readonly [name: string, text: string];
 
 /** What `npm start` prints. */
-export function welcome({ address, settings }: RunningServer, logins: Logins): string {
+export function welcome({ address, settings }: Listening, logins: Logins): string {
   const rows = [...guestRows(address, logins), ...serverRows({ address, settings }, logins)];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`);
@@ -31,7 +32,7 @@ function guestRows(
   ];
 }
 
-function serverRows({ address, settings }: RunningServer, { cards }: Logins): readonly Row[] {
+function serverRows({ address, settings }: Listening, { cards }: Logins): readonly Row[] {
   const { mail, dataFolder, databaseUrl } = settings;
   const shown = cards.slice(0, 2).map(({ ending, about }) => `…${ending} ${about}`);
   return [

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { run } from './run.ts';
+import { printSetup, run } from './run.ts';
 
 const checkout = dirname(dirname(import.meta.dirname));
 
@@ -10,5 +10,5 @@ await run({
   dataFolder: join(checkout, '.servery'),
   demo: null,
   isTerminal: process.stdout.isTTY,
-  greet: () => undefined,
+  greet: printSetup,
 });

@@ -6,6 +6,7 @@ import type { Demo, RunningServer, StartOptions } from './app/start.ts';
 import { readSettings } from './app/settings.ts';
 import type { Environment } from './app/settings.ts';
 import { reasonOf } from './database/error-code.ts';
+import { setupGreeting } from './opening/setup-greeting.ts';
 
 /** What a program that runs the server passes in. */
 export interface Program {
@@ -54,6 +55,12 @@ export async function run(program: Program): Promise<void> {
   if (!(await shutdown.closeAll())) process.exitCode = 1;
   // An open handle must not keep the process alive.
   setTimeout(() => process.exit(), exitDelayMs).unref();
+}
+
+/** For a restaurant without a shop; others need no words (OPENING-01). */
+export function printSetup({ address, settings, setupCode }: RunningServer): void {
+  if (setupCode === null) return;
+  process.stdout.write(setupGreeting(settings.publicUrl ?? address, setupCode));
 }
 
 async function serve(options: StartOptions, shutdown: Shutdown, { greet }: Program): Promise<void> {

@@ -54,6 +54,7 @@ export async function testApp(
   const folder = await mkdtemp(join(tmpdir(), 'servery-app-'));
   const app = await buildApp({
     ...optionsFor({ database, restaurant, time, folder, at }),
+    demoMenu: null,
     ...change,
   });
   at.address = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -71,12 +72,14 @@ export async function testApp(
   };
 }
 
+type UsualOptions = Omit<AppOptions, 'demoMenu'>;
+
 interface Resources extends Pick<TestApp, 'database' | 'restaurant' | 'time'> {
   readonly folder: string;
   readonly at: { readonly address: string };
 }
 
-function optionsFor({ database, restaurant, time, folder, at }: Resources): AppOptions {
+function optionsFor({ database, restaurant, time, folder, at }: Resources): UsualOptions {
   const clock = (): number => time.now;
   const publicUrl = (): string => at.address;
   const secret = 'a secret of thirty-two bytes or more';

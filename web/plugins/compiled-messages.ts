@@ -22,6 +22,7 @@ export const wordFolders = [
   'printing',
   'figures',
   'floor',
+  'opening',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names

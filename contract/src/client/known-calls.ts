@@ -4,6 +4,7 @@ import type { boardCalls } from '../calls/board-calls.ts';
 import type { readyCalls } from '../calls/ready-calls.ts';
 import type { figuresCalls } from '../calls/figures-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
+import type { openingCalls } from '../calls/opening-calls.ts';
 import type { orderListCalls } from '../calls/order-list-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
 import type { kitchenCalls } from '../calls/kitchen-calls.ts';
@@ -34,6 +35,7 @@ type KnownCall =
   | Values<typeof readyCalls>
   | Values<typeof figuresCalls>
   | Values<typeof deskCalls>
+  | Values<typeof openingCalls>
   | Values<typeof orderListCalls>
   | Values<typeof floorCalls>
   | Values<typeof kitchenCalls>

@@ -30,7 +30,7 @@ import { ingredientUses, product } from './product.ts';
 const requestKey = optional(nullable(secretKey), null);
 
 /** A text in some languages, as an owner types it: cleaned and bounded (TEXT-01). */
-function texts(most: number) {
+export function texts(most: number) {
   return pipe(
     array(strictObject({ lang: pipe(textOf(20), minLength(2)), value: textOf(most) })),
     maxLength(8),

@@ -35,7 +35,7 @@ import { orderType } from './order.ts';
 import { id, instant, localTime, locale } from './plain.ts';
 import { joinWay } from './visit.ts';
 
-const openingHours = strictObject({
+export const openingHours = strictObject({
   weekdays,
   startTime: localTime,
   endTime: localTime,

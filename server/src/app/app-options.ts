@@ -11,6 +11,7 @@ import { readMerchants } from '../gateways/merchant-file.ts';
 import { realSchedule } from '../gateways/simulator-merchants.ts';
 import type { Log } from '../database/log.ts';
 import type { MailSettings } from '../mail/mailer.ts';
+import type { StartingMenu } from '../opening/starting-menu.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import { senderIn } from './setting-schemas.ts';
 import type { Settings } from './settings.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly pages: Pages | null;
   readonly redisUrl: string | null;
   readonly metricsToken: string | null;
+  /** The dishes of the demo, for a restaurant that begins with them (OPENING-04). */
+  readonly demoMenu: (() => StartingMenu) | null;
 }
 
 /** Where the build puts the guest app. */
@@ -59,6 +62,7 @@ export interface OpenResources {
   readonly clock: () => number;
   readonly secret: string;
   readonly pictures: PictureSource | null;
+  readonly demoMenu?: AppOptions['demoMenu'];
   /** The address it listens at; empty until it does. */
   readonly at: { readonly address: string };
 }
@@ -85,6 +89,7 @@ export async function appOptions(resources: OpenResources): Promise<AppOptions> 
     pictures: { folder: join(dataFolder, 'pictures'), others: resources.pictures },
     speechFolder: join(dataFolder, 'speech'),
     pages: await pagesFor(resources),
+    demoMenu: resources.demoMenu ?? null,
   };
 }
 

@@ -40,6 +40,7 @@ export interface Dependencies
   readonly speech: ClipStore;
   readonly renderer: Renderer;
   readonly queue: PrintQueue;
+  readonly demoMenu: AppOptions['demoMenu'];
 }
 
 interface Endpoints {
@@ -94,6 +95,7 @@ export async function createDependencies(
     inBackground,
     secret,
     limiters,
+    demoMenu: options.demoMenu,
     speech: await clipStoreFor(options),
     ...printingWith({ db, menus, sessions, emit, publicUrl, clock }),
     guestsPerAddress: limiters.guestsPerAddress,

@@ -17,6 +17,7 @@ import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { deskServices } from '../desk/services.ts';
 import { figuresServices } from '../figures/services.ts';
+import { openingServices } from '../opening/services.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
 import { printJobServices } from '../printing/jobs.ts';
@@ -122,6 +123,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...approvalServices(account),
     ...approvalRuleServices(db),
     ...deskServices({ db, clock }),
+    ...openingServices({ ...dependencies, keys: createDeviceKeys(secret) }),
   ];
 }
 

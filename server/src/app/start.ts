@@ -11,6 +11,8 @@ import { databaseTime, sharedClock } from '../database/database-clock.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { startEmbedded } from '../database/embedded-postgres.ts';
 import { allMigrations } from '../database/migrations/all-migrations.ts';
+import { newSetupCode } from '../opening/setup-code.ts';
+import type { StartingMenu } from '../opening/starting-menu.ts';
 import type { Opening } from '../seed/seed-opening.ts';
 import { seedOnce } from '../seed/seed.ts';
 import type { Tables } from '../database/tables.ts';
@@ -24,6 +26,8 @@ export interface Demo {
   readonly pictures: { readonly find: (id: string) => Promise<Buffer | null> };
   /** A fixed or shifted clock for tests; the database's clock if missing. */
   readonly clock?: () => number;
+  /** Its dishes, for a restaurant that begins with them. */
+  readonly menu?: () => StartingMenu;
 }
 
 export interface StartOptions {
@@ -41,6 +45,8 @@ const closeTimeoutMs = { calls: 10_500, clock: 100, database: 1000, embedded: 30
 export interface RunningServer {
   readonly address: string;
   readonly settings: Settings;
+  /** What opens a restaurant that has no shop; null for one that has (OPENING-01). */
+  readonly setupCode: string | null;
 }
 
 /** Starts database, app and listener; each is registered for shutdown as soon as it is open. */
@@ -53,16 +59,18 @@ export async function startServer(
   await merchantsOf(settings);
   const { database, clock } = await prepareDatabase(options, shutdown);
   const at = { address: '' };
-  const pictures = settings.demo ? (options.demo?.pictures ?? null) : null;
+  const pictures = options.demo?.pictures ?? null;
+  const demoMenu = options.demo?.menu ?? null;
   const secret = await appSecret(settings);
   const app = await buildApp(
-    await appOptions({ settings, log, database, clock, secret, pictures, at }),
+    await appOptions({ settings, log, database, clock, secret, pictures, demoMenu, at }),
   );
   shutdown.add({ name: 'calls', close: app.close, timeoutMs: closeTimeoutMs.calls });
   const address = await listen(app.http, settings);
   at.address = address;
   log.info({ address }, 'server listening');
-  return { address, settings };
+  const setupCode = await newSetupCode(database.db, clock());
+  return { address, settings, setupCode };
 }
 
 /** The database with its clock, its tables and, for a demo, its restaurant. */

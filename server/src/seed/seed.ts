@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables.ts';
 /** Fills an empty database, completely or not at all. Returns false if it has a shop already. */
 export async function seedOnce(db: Kysely<Tables>, opening: Opening): Promise<boolean> {
   return db.transaction().execute(async (step) => {
-    if (!(await isEmpty(step))) return false;
+    if (!(await isEmptyHouse(step))) return false;
     refuseProblems(opening);
     const statements = [
       ...shopStatements(opening),
@@ -23,7 +23,8 @@ export async function seedOnce(db: Kysely<Tables>, opening: Opening): Promise<bo
   });
 }
 
-async function isEmpty(step: QueryExecutorProvider): Promise<boolean> {
+/** Whether there is no shop; until the transaction ends nobody else makes one. */
+export async function isEmptyHouse(step: QueryExecutorProvider): Promise<boolean> {
   // A large menu, or another server that is seeding, may take longer than the usual timeout.
   await sql`set local statement_timeout = 0`.execute(step);
   // Two servers that start at once must not both find the database empty.

@@ -13,6 +13,7 @@ import {
 } from './fixture.ts';
 import type { Attempt } from './fixture.ts';
 import { deskAttempts } from './desk-attempts.ts';
+import { openingAttempts } from './opening-attempts.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 import { floorAttempts } from './floor-attempts.ts';
@@ -240,4 +241,5 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...floorAttempts,
   ...settlingAttempts,
   ...deskAttempts,
+  ...openingAttempts,
 };

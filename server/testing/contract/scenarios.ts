@@ -37,6 +37,12 @@ const others: Readonly<Record<string, CallerKind>> = {
   'create users/attach': 'kiosk',
 };
 
+/** Calls that succeed only where there is no shop, or no menu; opening.test.ts makes them. */
+export const ofEmptyHouses: ReadonlySet<string> = new Set([
+  'create setup/open',
+  'create setup/menu',
+]);
+
 /** Calls that succeed for a guest at a table only. */
 const atTables: ReadonlySet<string> = new Set([
   ...aboutTables,

@@ -57,6 +57,11 @@ let attempt = { code: '', requestKey: '' };
 export async function pairDevice(code: string): Promise<void> {
   if (attempt.code !== code) attempt = { code, requestKey: newRequestKey() };
   const { key } = await call('create devices/pair', { data: attempt });
+  await keepDeviceKey(key);
+}
+
+/** This panel is the device of the key from here on. */
+export async function keepDeviceKey(key: string): Promise<void> {
   browserStorage.write('posDevice', key);
   await logIn();
 }

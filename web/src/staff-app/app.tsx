@@ -5,7 +5,10 @@ import { PairingScreen } from '../device/pairing-screen.tsx';
 import { usePos } from '../device/pos-store.ts';
 import { useUpdates } from '../device/updates.ts';
 import { useWakeLock } from '../device/wake-lock.ts';
+import { splitPath } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { HouseScreen } from '../opening/house-screen.tsx';
+import { useLocation } from '../router/address.ts';
 import { usePerson } from '../staff/person.ts';
 import { SignInScreen } from '../staff/sign-in-screen.tsx';
 import { DialogHost } from '../ui/dialog-host.tsx';
@@ -15,9 +18,10 @@ import { StaffScreens } from './screens.tsx';
 export function App() {
   const state = usePos((pos) => pos.state);
   const isFree = usePerson(({ person }) => person === null);
+  const isSetup = useLocation(({ pathname }) => splitPath(pathname).path === '/staff/setup');
   useWakeLock();
   useUpdates({ address: '/staff', isIdle: isFree });
-  if (state === 'unpaired') return <PairingScreen />;
+  if (state === 'unpaired') return isSetup ? <HouseScreen /> : <PairingScreen />;
   if (state === 'starting') return <Connecting />;
   return (
     <InShop waiting={<Connecting />}>

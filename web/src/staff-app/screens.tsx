@@ -22,6 +22,7 @@ import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrderListScreen } from '../order-list/order-list-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
 import { ReadyScreen } from '../availability/ready-screen.tsx';
+import { SetupScreen } from '../opening/setup-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
 import { UnseenTickets } from '../kitchen/unseen-tickets.tsx';
 import { PrinterAlarm } from '../printing/printer-alarm.tsx';
@@ -64,6 +65,8 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/figures', roles: ['manager'], draw: () => <FiguresScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
+  { path: '/staff/setup', roles: ['manager'], draw: () => <SetupScreen /> },
+  { path: '/staff/setup/:step', roles: ['manager'], draw: () => <SetupScreen /> },
 ];
 
 /** The page of the address, for those who may see it; else the home of their role. */

@@ -39,6 +39,7 @@ import { mergedVisits } from './0036-merged-visits.ts';
 import { dayFigures } from './0037-day-figures.ts';
 import { settledPayments } from './0038-settled-payments.ts';
 import { turnsAndGaps } from './0039-turns-and-gaps.ts';
+import { opening } from './0040-opening.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -81,5 +82,6 @@ export const allMigrations: readonly Migration[] = [
   dayFigures,
   settledPayments,
   turnsAndGaps,
+  opening,
   ...routines,
 ];

@@ -1,0 +1,27 @@
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import type { Attempt } from './fixture.ts';
+
+const bare: Attempt = () => ({});
+
+/** What an owner types; the code must be the one that the server printed. */
+export const houseForm = {
+  code: '0000-0000-0000-0000',
+  language: 'en',
+  name: [{ lang: 'en', value: 'Harbour Noodles' }],
+  address: [{ lang: 'en', value: '1 Pier Road' }],
+  currency: 'HKD',
+  timezone: 'Asia/Hong_Kong',
+  hours: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: '11:00', endTime: '22:00', orderType: [] }],
+  manager: { name: 'Ada Lam', pin: '7391' },
+  device: 'Till 1',
+} as const;
+
+export const openingAttempts = {
+  'find setup': bare,
+  'create setup/open': () => ({ data: houseForm }),
+  'find setup/checklist': bare,
+  'create setup/menu': () => ({ data: { from: 'template' } }),
+  'create setup/tables': () => ({ data: { names: [newRequestKey().slice(0, 12)], seats: 2 } }),
+  'create setup/start': () => ({ data: {} }),
+} as const satisfies Partial<Record<CallName, Attempt>>;

@@ -1,0 +1,36 @@
+import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { deskMenu } from '../desk/desk-queries.ts';
+import { defineQuery } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+
+export type Checklist = AnswerTo<'find setup/checklist'>;
+export type HouseForm = SentWith<'create setup/open'>['data'];
+export type House = AnswerTo<'create setup/open'>;
+
+/** Whether the restaurant has a shop (OPENING-01). */
+export const setupState = defineQuery(() => call('find setup'));
+
+/** How far the shop is (OPENING-06). */
+export const checklist = defineQuery(() => call('find setup/checklist'));
+
+export function openHouse(data: HouseForm): Promise<House> {
+  return call('create setup/open', { data });
+}
+
+export async function takeMenu(from: Checklist['menus'][number]): Promise<void> {
+  await call('create setup/menu', { data: { from, requestKey: newRequestKey() } });
+  deskMenu.invalidate();
+  checklist.invalidate();
+}
+
+export async function addTables(names: readonly string[], seats: number): Promise<void> {
+  const data = { names: [...names], seats, requestKey: newRequestKey() };
+  await call('create setup/tables', { data });
+  checklist.invalidate();
+}
+
+export async function startShop(): Promise<void> {
+  await call('create setup/start', { data: { requestKey: newRequestKey() } });
+  checklist.invalidate();
+}
