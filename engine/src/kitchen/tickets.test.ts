@@ -102,6 +102,21 @@ describe('the tickets of a round', () => {
     ]);
   });
 
+  it('[KITCHEN-02] [CART-07] leave nothing that a rule gives to be fired by somebody', () => {
+    const products = new Map([['tart', aProduct({ _id: 'tart', kitchenPrinters: ['wok'] })]]);
+    const gift = { product: 'tart', status: 'hold' } as const;
+    const lines = [
+      aLine({ id: 'gift', ...gift, fromCoupon: 'item' }),
+      aLine({ id: 'with', ...gift, fromProduct: 'gift' }),
+      aLine({ id: 'later', ...gift, fromCoupon: 'item', course: 2 }),
+      aLine({ id: 'held', ...gift }),
+    ];
+    expect(ticketsOf(lines, { products, printers })).toMatchObject([
+      { course: 0, lines: ['gift', 'with', 'held'], held: ['held'] },
+      { course: 2, lines: ['later'], held: ['later'] },
+    ]);
+  });
+
   it('[KITCHEN-02] [KITCHEN-16] are one for each course, and only the first is fired', () => {
     const products = new Map([['dish', aProduct({ _id: 'dish', kitchenPrinters: ['wok'] })]]);
     const served = (id: string, course?: number) =>

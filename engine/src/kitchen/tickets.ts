@@ -1,4 +1,5 @@
 import type { DefaultPrinters } from '../bill/kitchen-lines.ts';
+import { isGiven } from '../cart/given.ts';
 import type { CartLine } from '../cart/line.ts';
 import type { Product } from '../menu/product.ts';
 
@@ -64,11 +65,17 @@ export function ticketsOf(
         line,
       })),
     );
+  const byId = new Map(lines.map((line) => [line.id, line]));
   const tickets = Map.groupBy(cooked, ({ station, course }) => `${course} ${station}`);
   return [...tickets.values()].map((routed) => ({
     station: routed[0]?.station ?? '',
     course: routed[0]?.course ?? 0,
     lines: routed.map(({ line }) => line.id),
-    held: routed.flatMap(({ line }) => (line.status === 'hold' ? [line.id] : [])),
+    held: routed.flatMap(({ line }) => (waitsToBeFired(line, byId) ? [line.id] : [])),
   }));
+}
+
+/** Free dishes start as hold in self-order modes (CART-07), where nobody would fire them. */
+function waitsToBeFired(line: CartLine, byId: ReadonlyMap<string, CartLine>): boolean {
+  return line.status === 'hold' && (line.course !== undefined || !isGiven(line, byId));
 }
