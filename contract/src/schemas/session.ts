@@ -192,7 +192,14 @@ export const session = strictObject({
   /** When a delivery is expected; null if that is not known yet (DELIVERY-04). */
   expectedArrival: nullable(instant),
   /** Between when it is likely ready and by when it is promised (READY-01); null if it was not. */
-  ready: nullable(strictObject({ from: instant, to: instant })),
+  ready: nullable(
+    strictObject({
+      from: instant,
+      to: instant,
+      /** By when it was promised at first, if that is not kept (READY-05); else null. */
+      was: nullable(instant),
+    }),
+  ),
   delivery: nullable(delivery),
   contact: nullable(contact),
   cutlery: boolean(),

@@ -49,7 +49,7 @@ export function learned(figures: Figures, arrival: Arrival, minutes: number): Fi
 }
 
 /** How long a ticket takes, as far as this kitchen's past can tell. */
-function expected(figures: Figures, arrival: Arrival): Histogram {
+export function expected(figures: Figures, arrival: Arrival): Histogram {
   return figureKeys(arrival)
     .map((key) => figures.get(key) ?? [])
     .reduce((coarser, own, at) => shrunk(own, coarser, weights[at - 1] ?? 0));
@@ -73,7 +73,7 @@ export interface Forecast {
 
 /** Minutes between what is likely and what is promised while nothing is known. */
 const fixedRangeMinutes = 10;
-const stepMinutes = 5;
+export const stepMinutes = 5;
 
 /** The slowest of its tickets (READY-01). */
 export function readyMinutes(

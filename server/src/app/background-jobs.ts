@@ -10,6 +10,7 @@ import { endOverdue } from '../menu/store/availability.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { publishStockOf } from '../orders/events/returned-stock.ts';
 import { learnReadyTimes } from '../ready-times/learn.ts';
+import { type PromiseDependencies, promisesJob } from '../ready-times/move-promises.ts';
 import { releaseUnpaid } from '../orders/store/payable-sessions.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { type WatchDependencies, printerCalls, watchPrinters } from '../printing/print-rounds.ts';
@@ -64,7 +65,13 @@ interface Rounds {
 }
 
 export interface RoundDependencies
-  extends DueReceiptDependencies, UnseenDependencies, WatchDependencies, PlanDependencies {
+  extends
+    Omit<DueReceiptDependencies, 'menus'>,
+    UnseenDependencies,
+    WatchDependencies,
+    PlanDependencies,
+    Omit<PromiseDependencies, 'menus'> {
+  readonly menus: DueReceiptDependencies['menus'] & PromiseDependencies['menus'];
   readonly publisher: RunningPublisher;
 }
 
@@ -73,11 +80,13 @@ export function startRounds(dependencies: RoundDependencies): Rounds {
   const sweep = cleanupJob(dependencies);
   const receipts = dueReceipts(dependencies);
   const settleFigures = figuresJob(dependencies);
+  const movePromises = promisesJob(dependencies);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running
       .then(() => oneRound(dependencies, receipts))
       .then(sweep)
+      .then(() => attempt('movePromises', movePromises, dependencies.log))
       .then(() => attempt('settleFigures', settleFigures, dependencies.log));
   }, everyMs);
   return {

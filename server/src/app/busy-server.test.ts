@@ -2,6 +2,7 @@ import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publisher } from '../orders/events/publisher.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
+import { readyForecasts } from '../ready-times/forecasts.ts';
 import { startRounds } from './background-jobs.ts';
 import {
   aKey,
@@ -59,6 +60,7 @@ function startNode(
     log: quiet,
     mail,
     emit: emitted,
+    forecasts: readyForecasts(db, clock),
   });
   onTestFinished(started.stop);
   return { running, rounds: () => rounds };

@@ -2,6 +2,11 @@ import type { Kysely } from 'kysely';
 import { totalOf } from '@servery/engine/ready-times/histogram.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import {
+  type MinutesLeft,
+  type WaitingTicket,
+  minutesLeft,
+} from '@servery/engine/ready-times/minutes-left.ts';
+import {
   type Figures,
   type ReadyMinutes,
   hourOfWeek,
@@ -37,7 +42,11 @@ export interface ReadyForecasts {
   readonly of: (shop: ForecastShop, tickets: readonly NewTicket[]) => Promise<ReadyMinutes>;
   /** How long an order of the usual dishes takes. */
   readonly usual: (shop: ForecastShop) => Promise<ReadyMinutes>;
+  /** How much longer tickets take that wait; null while little is known (READY-05). */
+  readonly left: (shop: ForecastShop, tickets: readonly Waiting[]) => Promise<MinutesLeft | null>;
 }
+
+export type Waiting = Omit<WaitingTicket, 'hour'>;
 
 /** Older than this it is read again, and used meanwhile: no order waits for it. */
 const freshMs = 5000;
@@ -71,6 +80,13 @@ export function readyForecasts(db: Kysely<Tables>, clock: () => number): ReadyFo
     usual: async (shop) => {
       const state = await stateOf(shop);
       return minutesOf(shop, usualTickets(state.figures), { ...state, clock });
+    },
+    left: async (shop, tickets) => {
+      const hour = hourOfWeek(shop.timezone, clock());
+      return minutesLeft(
+        tickets.map((ticket) => ({ ...ticket, hour })),
+        await stateOf(shop),
+      );
     },
   };
 }

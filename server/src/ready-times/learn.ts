@@ -14,7 +14,7 @@ import { type ReadyTicket, takeOutcomes, takeReady, takeTurn } from './store/lea
 /** Learns from tickets that are ready for good, and counts the promises (READY-02, READY-03). */
 export async function learnReadyTimes(db: Kysely<Tables>, now: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (!(await takeTurn(transaction))) return;
+    if (!(await takeTurn(transaction, 'ready times'))) return;
     const tickets = await takeReady(transaction, { now, before: now - recallMs });
     for (const ticket of tickets) if (ticket.isUsual) await learnTicket(transaction, ticket);
     const sessions = [...new Set(tickets.map(({ session }) => session))];

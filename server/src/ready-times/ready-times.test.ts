@@ -4,6 +4,7 @@ import { readyReport } from '@servery/contract/schemas/ready-times.ts';
 import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { fieldIn } from '@servery/server/testing/access/fixture.ts';
 import { testBoard } from '@servery/server/testing/kitchen-board.ts';
 import {
   type OrderScenario,
@@ -16,6 +17,7 @@ import {
 import { staffAt, staffedOrders } from '@servery/server/testing/staffed-orders.ts';
 import { readyForecasts } from './forecasts.ts';
 import { learnReadyTimes } from './learn.ts';
+import { movePromises } from './move-promises.ts';
 
 let scenario: OrderScenario;
 const { takeAway, read } = staffedOrders(() => scenario);
@@ -113,6 +115,34 @@ describe('a kitchen that is known', () => {
     expect(minutes.likely).toBeCloseTo(4.5, 1);
     expect(await forecasts.usual(shop)).toMatchObject({ isLearned: true });
     expect(await report()).toMatchObject({ isLearned: true, tickets: 200 });
+  });
+
+  it('[READY-05] tells a guest a later time before the promise is broken, once, and not of what is ready', async () => {
+    const [late, cooking] = [await takeAway(tart), await takeAway(tart)];
+    const told: string[] = [];
+    const { db } = scenario.database;
+    const clock = () => scenario.time.now;
+    const look = () =>
+      movePromises({
+        ...scenario.parts,
+        forecasts: readyForecasts(db, clock),
+        clock,
+        publisher: { sessionChanged: (session) => told.push(session) },
+      });
+    const first = fieldIn(await read(late), 'ready');
+    expect(first).toMatchObject({ was: null });
+    await look();
+    expect(told).not.toContain(late);
+    const to = Number(fieldIn(first, 'to'));
+    given(await change(await ticketsOf(cooking), 'ready'));
+    scenario.time.now = to - minuteMs;
+    await Promise.all([look(), look()]);
+    await look();
+    expect(told.filter((one) => one === late || one === cooking)).toEqual([late]);
+    const next = await read(late);
+    expect(next).toMatchObject({ ready: { was: to } });
+    expect(Number(fieldIn(fieldIn(next, 'ready'), 'to'))).toBeGreaterThan(to);
+    expect(await read(cooking)).toMatchObject({ ready: { was: null } });
   });
 
   it('[READY-03] [SAFE-02] is reported to managers, each of their own shop', async () => {

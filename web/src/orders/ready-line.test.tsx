@@ -37,7 +37,7 @@ describe('the estimated time of an order', () => {
   });
 
   it('[READY-01] is what the server promised, if it did', () => {
-    const ready = { from: at(19, 10), to: at(19, 15) };
+    const ready = { from: at(19, 10), to: at(19, 15), was: null };
     expect(readyAbout({ ...order, ready }, shop, at(19, 1))).toEqual(ready);
     expect(lateSince({ ...order, ready }, shop, at(19, 16))).toBe(at(19, 15));
     expect(readyAbout({ ...order, ready, progress: 'ready' }, shop, at(19, 1))).toBeNull();

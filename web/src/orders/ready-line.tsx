@@ -86,15 +86,11 @@ export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
     return <LateNotice text={t('record.lateSince', { type, time: whenDue(late, now, clock) })} />;
   // The arrival of a delivery stands above.
   if (range === null || type === 'delivery') return null;
-  return (
-    <p className="font-semibold text-brand-text">
-      {t('record.readyAbout', {
-        type,
-        from: clockTime(range.from, clock),
-        to: clockTime(range.to, clock),
-      })}
-    </p>
-  );
+  const times = { type, from: clockTime(range.from, clock), to: clockTime(range.to, clock) };
+  const was = session.ready?.was ?? null;
+  if (was !== null)
+    return <LateNotice text={t('record.readyMoved', { ...times, time: clockTime(was, clock) })} />;
+  return <p className="font-semibold text-brand-text">{t('record.readyAbout', times)}</p>;
 }
 
 function whenDue(at: Instant, now: Instant, clock: ShopClock): string {

@@ -21,7 +21,7 @@ import { refuseClosed, refuseMode, refuseTips } from './refusals.ts';
 type RequestedDelivery = DeliveryDetails & { readonly area: string | null };
 
 /** Without what the server adds: the name of the area, and the minutes promised. */
-type GivenDetails = Omit<OrderDetails, 'delivery' | 'arrivalMinutes' | 'ready'>;
+type GivenDetails = Omit<OrderDetails, 'delivery' | 'arrivalMinutes' | 'ready' | 'readyMoved'>;
 
 export interface RequestedDetails {
   readonly session: GivenDetails & {
@@ -52,7 +52,7 @@ export function checkedDetails(
   const invoice = checkedInvoice(session.invoice);
   const given = { pickupTime, arrivalTime, contact, cutlery, remark, invoice };
   // Promised once its stations are known.
-  return { ...given, ...delivery, ready: null };
+  return { ...given, ...delivery, ready: null, readyMoved: null };
 }
 
 /** A delivery at a chosen time is judged by its slot (DELIVERY-03). */

@@ -118,12 +118,15 @@ function placeOf(session: StoredSession, parts: FrozenBodies): object {
   };
 }
 
-/** Between when it is likely ready and by when it is promised (READY-01). */
+/** Between when it is likely ready and by when it is promised (READY-01, READY-05). */
 function readyOf({ details, startTime, paidTime, releaseAt, progressTimes }: StoredSession) {
   const { ready = null } = details;
   // A kitchen that began unpaid has set the clock going.
   const begun = releaseAt === null ? startTime : (paidTime ?? progressTimes['preparing'] ?? null);
-  return ready === null || begun === null ? null : readyBetween(ready, begun);
+  if (ready === null || begun === null) return null;
+  const first = readyBetween(ready, begun);
+  const { readyMoved: moved = null } = details;
+  return moved === null ? { ...first, was: null } : { ...moved, was: first.to };
 }
 
 /** Where and when a delivery arrives (DELIVERY-04). */

@@ -12,6 +12,7 @@ import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { SessionHead } from '../access.ts';
 import type { OpenBell } from './bells.ts';
 import type { EndReason } from './payable-sessions.ts';
+import type { ReadyRange } from '@servery/engine/ready-times/minutes-left.ts';
 import type { ReadyMinutes } from '@servery/engine/ready-times/ready-times.ts';
 import type { Tables } from '../../database/tables.ts';
 import { seatedPhones } from './visit-phones.ts';
@@ -72,6 +73,8 @@ export interface OrderDetails {
   readonly delivery: StoredDelivery | null;
   /** What was promised when it was ordered; null for a chosen time (READY-01). */
   readonly ready: ReadyMinutes | null;
+  /** Where the first promise could not be kept (READY-05). */
+  readonly readyMoved: ReadyRange | null;
   readonly contact: Contact | null;
   readonly cutlery: boolean;
   readonly invoice: InvoiceOption | null;

@@ -19,11 +19,12 @@ export interface ReadyTicket {
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 /** One node at a time: two that read the same figures would lose one of their tickets. */
-export async function takeTurn(transaction: Transaction<Tables>): Promise<boolean> {
+export async function takeTurn(
+  transaction: Transaction<Tables>,
+  work: 'ready times' | 'ready promises',
+): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('ready times', 0)) as taken`.execute(
-    transaction,
-  );
+    select pg_try_advisory_xact_lock(hashtextextended(${work}, 0)) as taken`.execute(transaction);
   return rows[0]?.taken === true;
 }
 
