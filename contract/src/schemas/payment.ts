@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   literal,
   null_,
   number,
@@ -74,6 +75,8 @@ export const paymentState = strictObject({
         'refundDue',
       ]),
       at: instant,
+      /** Whether it was for one part of a divided bill (SPLIT-06). */
+      isPart: boolean(),
     }),
   ),
 });

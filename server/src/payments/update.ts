@@ -20,6 +20,7 @@ export interface PaymentState {
     readonly currency: string;
     readonly status: AttemptStatus | 'unanswered';
     readonly at: number;
+    readonly isPart: boolean;
   }[];
 }
 
@@ -82,9 +83,10 @@ function isPaid(status: PayableSession['status'], attempts: readonly StoredAttem
 
 /** What a guest may know of an attempt; the gateway's own text is for staff. */
 function guestView(attempt: StoredAttempt): PaymentState['attempts'][number] {
-  const { reference, amount, currency, startedAt } = attempt;
+  const { reference, amount, currency, startedAt, billPart } = attempt;
   const gateway = attempt.terminal === null ? attempt.gateway : 'terminal';
   // After a plain refusal, guests believe their money is safe and pay again (PAY-11).
   const status = isUnanswered(attempt) ? 'unanswered' : attempt.status;
-  return { reference, gateway, amount, currency, status, at: startedAt.getTime() };
+  const isPart = billPart !== null;
+  return { reference, gateway, amount, currency, status, at: startedAt.getTime(), isPart };
 }

@@ -66,6 +66,7 @@ const begun = {
   gateway: 'terminal',
   status: 'begun',
   at: saturdayNoon,
+  isPart: false,
 } as const;
 
 async function renderPay() {

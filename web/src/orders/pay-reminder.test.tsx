@@ -78,6 +78,7 @@ describe('the link to the payment', () => {
           gateway: 'stripe',
           status: 'review',
           at: saturdayNoon,
+          isPart: false,
         },
       ],
     });

@@ -12,6 +12,7 @@ interface About {
   readonly order?: Session | null;
   readonly dueBack?: string | null;
   readonly isLeft?: boolean;
+  readonly isPart?: boolean;
 }
 
 async function page(outcome: PaymentOutcome, { order = anOrder(), ...about }: About = {}) {
@@ -93,6 +94,13 @@ describe('the links after a payment', () => {
 
   it('[PAY-05] include another payment if nothing was charged', async () => {
     expect(await page('failed')).toEqual([payAgain, toOrder]);
+  });
+
+  it('[SPLIT-09] lead a guest whose own part was declined back to it, not to the whole bill', async () => {
+    expect(await page('failed', { isPart: true })).toEqual([
+      `Try again or pay another way /payment/split/${orderId}`,
+      toOrder,
+    ]);
   });
 
   it('[ROUTE-05] lead guests at the table back to it', async () => {

@@ -36,6 +36,8 @@ interface OutcomePageProps {
   readonly dueBack?: string | null;
   /** A paid table that the guest can no longer read: its link ended with its bill (SESSION-03). */
   readonly isLeft?: boolean;
+  /** Of a part of a divided bill. */
+  readonly isPart?: boolean;
 }
 
 /** The outcome of a payment and what to do next (PAY-05). */
@@ -45,6 +47,7 @@ export function OutcomePage({
   session,
   dueBack = null,
   isLeft = false,
+  isPart = false,
 }: OutcomePageProps) {
   const t = useMessages();
   const type = isLeft ? 'dineIn' : (order?.type ?? null);
@@ -64,7 +67,7 @@ export function OutcomePage({
         ) : null}
         {outcome === 'paid' && order !== null ? <Number order={order} /> : null}
         {dueBack === null ? null : <Reference reference={dueBack} />}
-        <NextLinks outcome={outcome} order={order} session={session} isLeft={isLeft} />
+        <NextLinks {...{ outcome, order, session, isLeft, isPart }} />
       </EmptyState>
     </div>
   );
@@ -72,39 +75,39 @@ export function OutcomePage({
 
 interface NextLinksProps extends Pick<OutcomePageProps, 'outcome' | 'order' | 'session'> {
   readonly isLeft: boolean;
+  readonly isPart: boolean;
 }
 
-function NextLinks({ outcome, order, session, isLeft }: NextLinksProps) {
+function NextLinks({ outcome, order, session, isLeft, isPart }: NextLinksProps) {
   const t = useMessages();
   const path = useLocalPath();
   const next = useNextPage(session, isLeft);
   const offersRetry = mayPayAgain(outcome);
+  const bill = isPart ? `split/${session}` : session;
   return (
     <>
-      {offersRetry ? <PayAgain session={session} kind="primary" /> : null}
+      {offersRetry ? <PayAgain bill={bill} kind="primary" /> : null}
       <Link
         to={path(next)}
         className={buttonClass(offersRetry || outcome === 'pending' ? 'ghost' : 'primary')}
       >
         {t(isLeft ? 'action.homepage' : 'payment.order')}
       </Link>
-      {mayPayAnyway(outcome, order?.status ?? null) ? (
-        <PayAgain session={session} kind="quiet" />
-      ) : null}
+      {mayPayAnyway(outcome, order?.status ?? null) ? <PayAgain bill={bill} kind="quiet" /> : null}
     </>
   );
 }
 
 interface PayAgainProps {
-  readonly session: string;
+  readonly bill: string;
   readonly kind: 'primary' | 'quiet';
 }
 
-function PayAgain({ session, kind }: PayAgainProps) {
+function PayAgain({ bill, kind }: PayAgainProps) {
   const t = useMessages();
   const path = useLocalPath();
   return (
-    <Link to={path(`/payment/${session}`)} className={buttonClass(kind)}>
+    <Link to={path(`/payment/${bill}`)} className={buttonClass(kind)}>
       {t('payment.again')}
     </Link>
   );

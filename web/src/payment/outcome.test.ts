@@ -14,7 +14,8 @@ import { isInReview } from '../session/payment-queries.ts';
 type Attempt = Parameters<typeof outcomeOf>[0]['attempts'][number];
 
 function attempt(status: Attempt['status'], at = 1, reference = 'A1'): Attempt {
-  return { reference, amount: cents(100), currency: 'HKD', gateway: 'stripe', status, at };
+  const about = { amount: cents(100), currency: 'HKD', gateway: 'stripe', isPart: false } as const;
+  return { reference, ...about, status, at };
 }
 
 type Status = Parameters<typeof outcomeOf>[0]['status'];

@@ -52,6 +52,11 @@ export function referenceDueBack(state: State, reference: string | null): string
   return state.status === 'paid' && attempt.reference !== reference ? null : attempt.reference;
 }
 
+/** Whether it was for the guest's part of a divided bill: they try again with that (SPLIT-09). */
+export function isOfPart(state: State, reference: string | null): boolean {
+  return attemptIn(state, reference)?.isPart === true;
+}
+
 function attemptIn(
   { attempts }: State,
   reference: string | null,

@@ -35,6 +35,7 @@ function attempt(status: State['attempts'][number]['status']) {
     gateway: 'stripe',
     status,
     at: saturdayNoon,
+    isPart: false,
   } as const;
 }
 

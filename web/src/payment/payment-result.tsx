@@ -4,7 +4,7 @@ import { useQuery } from '../query/use-query.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { isGone } from '../query/is-gone.ts';
 import { OutcomePage } from './outcome-page.tsx';
-import { isOpen, outcomeOf, referenceDueBack } from './outcome.ts';
+import { isOfPart, isOpen, outcomeOf, referenceDueBack } from './outcome.ts';
 import type { PaymentOutcome } from './outcome.ts';
 
 const pollMs = 3000;
@@ -18,7 +18,7 @@ export interface PaymentResultProps {
 /** The outcome of a payment, polled while it is open; no second payment meanwhile (PAY-05). */
 export function PaymentResult({ session, reference }: PaymentResultProps) {
   const { data: order, error } = useOrder(session);
-  const { outcome, dueBack } = useOutcome({ session, reference }, order?.version ?? 0);
+  const { outcome, dueBack, isPart } = useOutcome({ session, reference }, order?.version ?? 0);
   const isConcluded = outcome === 'paid' || outcome === 'refundDue';
   const isLeft = order === undefined && isConcluded && isGone(error);
   return (
@@ -27,6 +27,7 @@ export function PaymentResult({ session, reference }: PaymentResultProps) {
       order={order ?? null}
       session={session}
       dueBack={dueBack}
+      isPart={isPart}
       isLeft={isLeft}
     />
   );
@@ -35,6 +36,7 @@ export function PaymentResult({ session, reference }: PaymentResultProps) {
 interface PolledOutcome {
   readonly outcome: PaymentOutcome;
   readonly dueBack: string | null;
+  readonly isPart: boolean;
 }
 
 /** Polls the payment state every few seconds, and at once when the order changes. */
@@ -58,7 +60,11 @@ export function useOutcome(
     const timer = setInterval(query.invalidate, pollMs);
     return () => clearInterval(timer);
   }, [query, isPolled]);
-  return { outcome, dueBack: data === undefined ? null : referenceDueBack(data, reference) };
+  return {
+    outcome,
+    dueBack: data === undefined ? null : referenceDueBack(data, reference),
+    isPart: data !== undefined && isOfPart(data, reference),
+  };
 }
 
 function outcomeBefore(error: unknown, isLate: boolean): PaymentOutcome {

@@ -182,7 +182,7 @@ describe('the pay screen', () => {
     answer('create tableSessions/updatePayment', {
       session: { _id: orderId, status: 'toPay', version: 1, total: cents(7043), paid: cents(0) },
       status: 'pending',
-      attempts: [{ ...attempt, status: 'begun' }],
+      attempts: [{ ...attempt, status: 'begun', isPart: false }],
     });
     answer('create payments/terminalStatus', atTerminal('declined'));
     const { user } = await renderInShop(page);
