@@ -9,6 +9,10 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { CurrencyContext, Price, SignsContext } from '../ui/price.tsx';
+import { useQuery } from '../query/use-query.ts';
+import { order } from '../session/order-queries.ts';
+import type { Session } from '../shops/start.ts';
+import { restoreKeyOf } from '../storage/session.ts';
 import { billDifference } from './bill-difference.ts';
 
 interface BillChangedProps extends DialogProps<true> {
@@ -56,9 +60,11 @@ function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'b
   const name = useName();
   const { lines, rows } = billDifference(before, after);
   const { menu } = cart.billing.ordering;
+  const ordered = useOrdered(cart);
   const dishOf = (id: string): string => {
     const line = cart.lines.find((one) => one.id === id);
-    return name(menu.products.get(line?.product ?? id.split('/').at(-1) ?? '')?.name ?? []);
+    const product = menu.products.get(line?.product ?? id.split('/').at(-1) ?? '');
+    return name(ordered.find((one) => one.id === id)?.name ?? product?.name ?? []);
   };
   const names = { ...cart.names, servicePercent: null };
   return (
@@ -97,6 +103,12 @@ function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'b
       </tfoot>
     </table>
   );
+}
+
+/** What the table has ordered, another phone's last round too: read again, it has its name. */
+function useOrdered({ table }: CartBill): Session['products'] {
+  const query = table === null ? null : order.of(table._id, restoreKeyOf(table._id));
+  return (useQuery(query).data ?? table)?.products ?? [];
 }
 
 interface ChangeRowProps {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
@@ -6,8 +6,9 @@ import { billFor } from '@servery/engine/bill/bill.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
 import { demoShop, demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
-import { answer, neverAnswer, sentTo } from '../../testing/fake-server.ts';
+import { answer, neverAnswer, refuse, sentTo } from '../../testing/fake-server.ts';
 import { fillCart } from '../../testing/fill-cart.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { enterSession } from '../storage/session.ts';
 import { TablePlaceBar } from './table-place-bar.tsx';
@@ -59,6 +60,26 @@ describe('the order button over the menu of a table', () => {
     tap();
     await pass(0);
     expect(ordered()).toBe(1);
+  });
+
+  it('[PRICE-21] names a dish that another phone has ordered meanwhile, beside the new total', async () => {
+    vi.useFakeTimers({ now: saturdayNoon, toFake: ['Date'] });
+    const meal = { shop: hongKong, section: hongKongHall, type: 'dineIn' } as const;
+    const dishes = [{ dish: 'french-toast' }, { dish: 'egg-tart' }];
+    const billOf = (chosen: readonly { readonly dish: string }[]) =>
+      billFor(orderFor({ ...meal, dishes: chosen }, restaurant).order, saturdayNoon);
+    const both = billOf(dishes);
+    answer('create bills/quote', { bill: billOf(dishes.slice(0, 1)), rows: [], lines: [] });
+    refuse('create tableSessions/order', 'billChanged', { bill: both });
+    const { user } = await bar();
+    const [, other] = both.lines;
+    serveOrder(aTable({ products: [orderedDish('egg-tart', { id: other?.id ?? '' })] }));
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: /^Plac(?:e|ing)/ }));
+      expect(sentTo('create tableSessions/order')).toHaveLength(1);
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }));
+    expect(await dialog.findByRole('row', { name: /^Egg tart/ })).toBeDefined();
   });
 });
 
