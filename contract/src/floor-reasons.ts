@@ -10,6 +10,7 @@ export const floorReasons = [
   'partPaid',
   'hasDiscounts',
   'tooManyPeople',
+  'sameLines',
 ] as const;
 
 export type FloorReason = (typeof floorReasons)[number];

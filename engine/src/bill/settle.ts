@@ -107,7 +107,7 @@ function withMore(
 ): readonly CartLine[] {
   const there = lines.find((line) => isGivenLine(line, free) && !ordered.has(line.id));
   if (there !== undefined) return raised(lines, there, free.quantity);
-  const given = givenLines({ id: freeId(lines, free), ...free }, ordering);
+  const given = givenLines({ id: freeId(lines, free, ordering), ...free }, ordering);
   return given.length === 0 ? lines : [...lines, ...given];
 }
 
@@ -131,8 +131,12 @@ function isGivenLine(line: CartLine, { item, product }: Free): boolean {
 
 // A cancelled line keeps its id, and a guest may have taken the name: what came with the one would
 // be the other's.
-function freeId(lines: readonly CartLine[], { item, product }: Free): string {
-  const name = `free/${item}/${product}`;
+function freeId(
+  lines: readonly CartLine[],
+  { item, product }: Free,
+  { freeDishMark: mark = '' }: Ordering,
+): string {
+  const name = `free/${mark}${item}/${product}`;
   let id = name;
   for (let nth = 2; isTaken(id, lines); nth += 1) id = `${name}#${nth}`;
   return id;

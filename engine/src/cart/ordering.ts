@@ -10,4 +10,6 @@ export interface Ordering extends Buyer {
   readonly useDefaultsForSetItem: boolean;
   /** Sections that are closed now, whose dishes are not cooked; none for a table (MENU-09). */
   readonly closedSections?: readonly string[];
+  /** Part of the ids of free dishes, so that two tables that become one bill have no equal ones. */
+  readonly freeDishMark?: string;
 }

@@ -100,6 +100,30 @@ describe('two tables that become one bill', () => {
     expect(one.bill?.lines).toHaveLength(bill.lines.length + visit.lines.length);
   });
 
+  it('[FLOOR-09] count their rounds together, by the time they were ordered', async () => {
+    const [empty, visit] = [await parties.partyOf(2, []), await parties.partyOf(2, tea)];
+    await merge(visit, empty);
+    fixture.server.passTime(60_000);
+    const [second] = await parties.order(empty.session, tea);
+    const shown = await read(empty);
+    expect(fieldIn(shown, 'rounds')).toBe(2);
+    const rounds = listIn(shown, 'products').map((one) => [
+      fieldIn(one, 'id'),
+      fieldIn(one, 'round'),
+    ]);
+    expect(new Map(rounds.map(([id, round]) => [id, round]))).toEqual(
+      new Map([
+        [visit.lines[0], 1],
+        [second, 2],
+      ]),
+    );
+    const tables = await parties.answer(parties.manager, 'find floor/tables', {});
+    const all: readonly unknown[] = Array.isArray(tables) ? tables : [];
+    const own = all.map((one) => fieldIn(one, 'visit')).filter((one) => one !== null);
+    const bill = own.find((one) => fieldIn(one, 'session') === empty.session);
+    expect(fieldIn(bill, 'rounds')).toBe(2);
+  });
+
   it('[FLOOR-09] are two again, to the cent, with what was ordered since on the bill', async () => {
     const [bill, visit] = [await parties.partyOf(2), await parties.partyOf(3, tea)];
     await merge(visit, bill);
@@ -249,6 +273,26 @@ describe('a visit that has joined a bill', () => {
     }
   });
 
+  it('[FLOOR-10] [KITCHEN-10] what staff say of one bill holds for the dishes of all its tables', async () => {
+    const [bill, visit] = [await parties.partyOf(2, tea), await parties.partyOf(2, tea)];
+    await merge(visit, bill);
+    const states = async (): Promise<readonly unknown[]> =>
+      (await tickets(bill, visit)).flatMap((one) =>
+        listIn(one, 'lines').map((line) => fieldIn(line, 'state')),
+      );
+    const set = (party: Party, progress: string) =>
+      parties.answer(parties.manager, 'create tableSessions/progress', {
+        data: { session: party.session, progress, requestKey: newRequestKey() },
+      });
+    await set(bill, 'ready');
+    expect(await states()).toEqual(['ready', 'ready']);
+    expect(fieldIn(await read(bill), 'progress')).toBe('ready');
+    // Of one table alone: the bill is as far as the slower of the two.
+    await set(visit, 'preparing');
+    expect(await states()).toEqual(['ready', 'begun']);
+    expect(fieldIn(await read(bill), 'progress')).toBe('preparing');
+  });
+
   it('[FLOOR-10] a dish of it is cancelled at its own station, and returns to stock once', async () => {
     const [bill, visit] = [await parties.partyOf(2), await parties.partyOf(2)];
     await merge(visit, bill);
@@ -313,6 +357,17 @@ describe('bills that are not merged or parted', () => {
     expect(reasonIn(await merge(visit, third))).toBe('merged');
     expect(reasonIn(await merge(third, visit))).toBe('merged');
     expect(reasonIn(await merge(bill, third))).toBe('othersMerged');
+  });
+
+  it('[FLOOR-09] with a line of the same id on both: one would be taken for the other', async () => {
+    const [bill, visit] = [await parties.partyOf(2, []), await parties.partyOf(2, [])];
+    const cart = [aLine(fixture)];
+    for (const { session } of [bill, visit]) {
+      const data = { session, cart, requestKey: newRequestKey() };
+      await parties.answer(parties.manager, 'create tableSessions/order', { data });
+    }
+    expect(reasonIn(await merge(visit, bill))).toBe('sameLines');
+    expect(await stored(bill)).toMatchObject({ merged: [], people: 2 });
   });
 
   it('[FLOOR-09] with a discount that staff have given one of them', async () => {

@@ -108,6 +108,7 @@ function allowed(bill: StoredSession, visit: StoredSession) {
   // It would hold for dishes that it was not given for, or be lost.
   if (items.some(({ source, disabled }) => !disabled && !isByItself(source)))
     refuse('hasDiscounts');
+  if (hasRepeatedLine(bill)) refuse('sameLines');
   const people = bill.people + visit.people;
   if (people > mostPeople) refuse('tooManyPeople');
   return {
@@ -115,6 +116,11 @@ function allowed(bill: StoredSession, visit: StoredSession) {
     adjusts: [...bill.adjusts, ...visit.adjusts],
     surcharges: [...bill.surcharges, ...visit.surcharges],
   };
+}
+
+/** One id for two dishes would charge, cook or cancel one of them as the other. */
+function hasRepeatedLine({ lines }: StoredSession): boolean {
+  return new Set(lines.map(({ chosen }) => chosen.id)).size < lines.length;
 }
 
 /** Rules of the menu and of a member's level are looked for again at every change of a bill. */

@@ -12,8 +12,13 @@ import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { changeSession, ownOf } from '../orders/change/staff-change.ts';
 import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
-import { closeFinished, linesAt, ticketsOfSession } from '../orders/store/kitchen-tickets.ts';
-import { changeProgress } from '../orders/store/payable-sessions.ts';
+import {
+  closeFinished,
+  linesAt,
+  settleTickets,
+  ticketsOfSession,
+} from '../orders/store/kitchen-tickets.ts';
+import { changeProgress, lockedJoined, payableSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { eventOf } from './change.ts';
 import { ticketOrders } from './store/board.ts';
@@ -25,8 +30,9 @@ type SetProgress = InferOutput<(typeof staffCalls)['changeProgress']['data']>;
 /** Staff set how a whole order stands; its lines follow (SESSION-12, KITCHEN-10). */
 export function progressService(dependencies: StaffDependencies): Served {
   const call = staffCalls.changeProgress;
-  return implementWithData(call, ({ data, caller }) => {
+  return implementWithData(call, async ({ data, caller }) => {
     const staff = staffOf(caller, staffRoles);
+    const others: string[] = [];
     const work = async (session: PayableSession, context: ChangeContext): Promise<null> => {
       const { type, status } = ownOf(staff, session);
       if (status === 'cancelled' || status === 'void')
@@ -34,10 +40,28 @@ export function progressService(dependencies: StaffDependencies): Served {
       if (!hasStep(type, data.progress))
         throw new Refused('statusRefused', { from: session.progress, to: data.progress });
       await setProgress(session, { data, staff }, context);
+      others.push(...(await setMerged(session, { data, staff }, context)));
       return null;
     };
-    return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
+    const change = { scope: nameOf(call), data, returnsStock: false, work };
+    const answer = await changeSession(change, dependencies);
+    for (const other of others) dependencies.publisher.sessionChanged(other);
+    return answer;
   });
+}
+
+/** Tables of one bill stand as it does, and it as they do (FLOOR-10). Returns which changed. */
+async function setMerged(
+  { _id, mergedInto }: PayableSession,
+  change: ProgressChange,
+  context: ChangeContext,
+): Promise<readonly string[]> {
+  const { transaction, nowMs: now } = context;
+  const joined = await lockedJoined(transaction, _id);
+  for (const visit of joined) await setProgress(visit, change, context);
+  const bill = mergedInto === null ? null : await payableSession(transaction, mergedInto);
+  if (bill !== null) await settleTickets(transaction, { session: bill, now });
+  return [...joined, ...(bill === null ? [] : [bill])].map((session) => session._id);
 }
 
 interface ProgressChange {

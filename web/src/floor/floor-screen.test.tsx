@@ -5,7 +5,7 @@ import { anOrder, orderId } from '../../testing/an-order.ts';
 import { floorVisit, serveFloor, workAs } from '../../testing/at-till.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { restaurant } from '../../testing/demo-answers.ts';
+import { restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { ParamsContext, useLocation } from '../router/address.ts';
@@ -29,6 +29,7 @@ function At({ table }: { readonly table: string }) {
 beforeEach(() => {
   workAs('floor');
   answer('find payments/toSettle', []);
+  answer('find orders', { orders: [], hasMore: false });
   answer('create floor/look', { others: [{ staff: 'a'.repeat(24), name: 'Ah Ming' }] });
   answer('create tableSessions/subscribe', anOrder({ type: 'dineIn', status: 'ongoing' }));
 });
@@ -120,6 +121,33 @@ describe('the floor', () => {
     await renderInShop(<FloorScreen />);
     await screen.findByRole('button', { name: /^A1/ });
     expect(screen.queryByRole('button', { name: 'Arrange tables' })).toBeNull();
+  });
+
+  it('[FLOOR-12] [TENDER-13] leads to what was paid at the table, to be refunded or voided', async () => {
+    serveFloor();
+    const paid = {
+      _id: orderId,
+      orderNumber: 7,
+      table: 'A3',
+      type: 'dineIn',
+      status: 'done',
+      progress: 'completed',
+      tvStatus: null,
+      source: 'till',
+      name: '',
+      phone: '',
+      startTime: saturdayNoon,
+      dueTime: null,
+      total: cents(4800),
+    } as const;
+    // Found by the name of its guest.
+    const other = { ...paid, _id: 'b'.repeat(24), table: 'B1', name: 'A3' };
+    answer('find orders', { orders: [paid, other], hasMore: false });
+    await renderInShop(<At table="A3" />);
+    const list = await screen.findByRole('region', { name: 'Paid at this table' });
+    const links = within(list).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/staff/refund/${orderId}`]);
+    expect(links[0]?.textContent).toContain('$48.00Refund or void');
   });
 
   it('[FLOOR-12] cancels with a reason, and closes a bill with nothing left to pay', async () => {

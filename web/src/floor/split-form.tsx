@@ -7,7 +7,7 @@ import { MoneyField } from '../tenders/money-field.tsx';
 import { typedCents } from '../tenders/typed-amount.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
-import { Price } from '../ui/price.tsx';
+import { Price, usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { choiceProblem, newChoice } from './split-choice.ts';
 import type { SplitChoice, SplitWay } from './split-choice.ts';
@@ -31,6 +31,7 @@ export function SplitForm({ order, bill, isRunning, problem, onSplit }: SplitFor
     shares: Math.max(2, Math.min(bill.people, mostShares)),
   });
   const why = choiceProblem(choice, bill);
+  const by = usePriceText()(cents(Math.max(0, choice.amount - bill.unclaimed)));
   if (bill.unclaimed === 0) return <p className="text-ink-2">{t('floor.allClaimed')}</p>;
   return (
     <form
@@ -58,7 +59,7 @@ export function SplitForm({ order, bill, isRunning, problem, onSplit }: SplitFor
       <Fields order={order} bill={bill} choice={choice} onChange={setChoice} />
       <FailureLine text={problem} />
       <Button type="submit" wide busy={isRunning} off={why !== null}>
-        {t(why === null ? 'floor.divide' : `floor.cannot.${why}`)}
+        {t(why === null ? 'floor.divide' : `floor.cannot.${why}`, { by })}
       </Button>
     </form>
   );

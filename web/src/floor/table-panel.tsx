@@ -38,6 +38,7 @@ import { CancelForm, CloseBill } from './end-visit.tsx';
 import { useOpening } from './floor-change.ts';
 import { JoinedTables, JoinedVisit, MergeList } from './merged-visits.tsx';
 import { MoveList } from './move-list.tsx';
+import { PaidVisits } from './paid-visits.tsx';
 import { OthersHere } from './presence.tsx';
 import { billOf, nameOf, visitsAt } from './table-state.ts';
 import type { Visit } from './table-state.ts';
@@ -69,6 +70,7 @@ export function TablePanel({ table, tables, onClose }: TablePanelProps) {
         );
       })}
       {visits.length === 0 ? null : <Sharing key={`${table._id}/${visits.length}`} table={table} />}
+      <PaidVisits key={`${table._id}/paid`} table={table} />
     </section>
   );
 }

@@ -5,7 +5,9 @@ import type { Tables } from '../../database/tables.ts';
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const visit = sql.raw(`jsonb_build_object('session', s.id, 'status', s.status, 'people', s.people,
-  'startTime', ${ms('s.start_time')}, 'rounds', s.rounds, 'total', s.total,
+  'startTime', ${ms('s.start_time')}, 'total', s.total,
+  'rounds', s.rounds + coalesce((select sum(m.rounds)::integer from sessions m
+    where m.merged_into = s.id), 0),
   'orderCutoffTime', ${ms('s.order_cutoff_time')},
   'orderLeaveTime', ${ms('s.order_leave_time')}, 'isCalling', s.bell is not null,
   'letter', s.table_letter, 'paid', paid_of(s.id), 'progress', s.progress,

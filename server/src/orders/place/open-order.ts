@@ -44,6 +44,9 @@ export async function openOrderOf(
   return { session, snapshot, pinned, frozenParts, user: session.user ?? me, me };
 }
 
+/** Long enough that no two tables of a shop have the same. */
+const markLength = 8;
+
 export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
   const { session, snapshot, pinned, frozenParts, user, me } = order;
   const { type, section, people, modifiers, tips, adjusts } = session;
@@ -63,7 +66,11 @@ export function openOrderTarget(order: OpenOrder, caller: Caller): OrderTarget {
     billing: { type: billedType(session), section, people, modifiers, user, paidTime: null },
     takesAway: billedType(session) !== type,
     // Today's menu says what may be ordered; the prices are the session's own.
-    ordering: (now) => ({ ...orderingOn(snapshot, rights, now), prices: pinned.menu }),
+    ordering: (now) => ({
+      ...orderingOn(snapshot, rights, now),
+      prices: pinned.menu,
+      ...(type === 'dineIn' ? { freeDishMark: `${session.id.slice(-markLength)}/` } : {}),
+    }),
     pinned,
     lines: session.lines.map(({ chosen }) => chosen),
     retained,

@@ -11,6 +11,7 @@ import type { StoredSession } from '../store/sessions.ts';
 import { partsOfDocument, progressOf, sessionDocument } from './document.ts';
 import { findSessions } from './find.ts';
 import { kitchenFactsOf } from './kitchen-facts.ts';
+import { withMergedRounds } from './merged-rounds.ts';
 import { orderFrom } from './recompute.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
@@ -134,9 +135,10 @@ function documentFor(
 
 /** The session as staff of its shop see it, with what its kitchen needs (CALL-14). */
 export async function staffDocumentOf(
-  session: StoredSession,
+  stored: StoredSession,
   { menus }: Pick<OrderDependencies, 'menus'>,
 ): Promise<object> {
+  const session = withMergedRounds(stored);
   const parts = await menus.partsOf(partsOfDocument(session));
   const order = orderFrom(session, parts);
   if (order === null) return sessionDocument(session, parts);
@@ -151,5 +153,6 @@ export async function documentOf(
   session: StoredSession,
   { menus }: Pick<OrderDependencies, 'menus'>,
 ): Promise<object> {
-  return sessionDocument(session, await menus.partsOf(partsOfDocument(session)));
+  const parts = await menus.partsOf(partsOfDocument(session));
+  return sessionDocument(withMergedRounds(session), parts);
 }

@@ -40,6 +40,17 @@ export async function lockedSession(
   return payableSession(transaction, id);
 }
 
+/** Visits that have joined the bill of one, locked until the commit (FLOOR-09). */
+export async function lockedJoined(
+  transaction: Transaction<Tables>,
+  bill: string,
+): Promise<readonly PayableSession[]> {
+  const { rows } = await sql<{ readonly id: string }>`select id from sessions
+    where merged_into = ${bill} order by id for update`.execute(transaction);
+  const visits = await Promise.all(rows.map(({ id }) => payableSession(transaction, id)));
+  return visits.filter((visit) => visit !== null);
+}
+
 export async function payableSession(
   db: Kysely<Tables>,
   id: string,

@@ -1,7 +1,13 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { parse } from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { accessFixture, fieldIn, listIn } from '@servery/server/testing/access/fixture.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aLine,
+  accessFixture,
+  clearTables,
+  fieldIn,
+  listIn,
+} from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { openedDrawer } from '@servery/server/testing/access/till-attempts.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
@@ -16,6 +22,8 @@ beforeAll(async () => {
   fixture = accessFixture(await testServer());
   parties = tableParties(fixture);
 });
+
+beforeEach(() => clearTables(fixture));
 
 describe('a claimed part', () => {
   it('[SPLIT-04] is kept for who claimed it, and nobody else pays its dish', async () => {
@@ -142,6 +150,115 @@ describe('a part that is paid', () => {
       await parties.answer(parties.manager, 'create tenders/take', { data: tender });
     }
     expect(await parties.statusOf(party)).toBe('done');
+  });
+});
+
+describe('a bill that was divided', () => {
+  const halves = [
+    { shares: 1, sharesOf: 2 },
+    { shares: 1, sharesOf: 2 },
+  ];
+
+  function divide({ session }: Party, requestKey = newRequestKey()) {
+    const data = { session, parts: halves, requestKey };
+    return fixture.call(parties.manager, 'create floor/split', { data });
+  }
+
+  async function rowsOf(query: string, { session }: Party): Promise<readonly unknown[]> {
+    const { rows } = await fixture.server.database.pool.query<Record<string, unknown>>(query, [
+      session,
+    ]);
+    return rows;
+  }
+
+  it('[SPLIT-04] [SPLIT-07] by two tills at once is divided by one of them, and both read the same', async () => {
+    const party = await parties.partyOf(2);
+    const answers = await Promise.all([divide(party), divide(party)]);
+    const refused = answers.filter(({ error }) => error !== null);
+    expect(refused.map(({ error }) => fieldIn(fieldIn(error, 'data'), 'reason'))).toEqual([
+      'nothingOpen',
+    ]);
+    const first = await parties.partsNow(party);
+    expect(first).toMatchObject({ claimed: party.total, found: { unclaimed: 0 } });
+    // Read again in the middle, nothing is doubled and nothing gone.
+    expect(await parties.partsNow(party)).toEqual(first);
+  });
+
+  it('[SPLIT-03] sends nothing to the kitchen, and portions stay whole there, on the bill and in stock', async () => {
+    const party = await parties.partyOf(2, [{ dish: 'egg-tart', quantity: 5 }]);
+    const kitchen = () =>
+      rowsOf(
+        `select t.lines, t.held, (select count(*) from kitchen_events e where e.session = t.session)
+          as events, (select count(*) from print_jobs j where j.session = t.session) as slips,
+          (select sum(quantity) from stock_ledger l where l.session = t.session) as stock
+        from kitchen_tickets t where session = $1`,
+        party,
+      );
+    const before = await kitchen();
+    const [line] = party.lines;
+    const half = { lines: [{ line, pieces: 1, of: 2 }] };
+    const { part, amount } = await parties.claimed(party, 0, half);
+    // What the guest was shown is what is charged, to the cent.
+    expect(await parties.payOnPage(party, 0, { part })).toBe(amount);
+    const other = await parties.claimed(party, 1, half);
+    expect(Math.abs(other.amount - amount)).toBeLessThanOrEqual(1);
+    expect(await kitchen()).toEqual(before);
+    const read = await parties.answer(parties.manager, 'get tableSessions', { id: party.session });
+    expect(listIn(read, 'products')).toMatchObject([{ quantity: 5 }]);
+  });
+
+  it('[SPLIT-06] [TENDER-11] stays paid, whatever a till sends that was cut off meanwhile', async () => {
+    const party = await parties.partyOf(2);
+    const requestKey = newRequestKey();
+    const split = await divide(party, requestKey);
+    const made = listIn(split.result, 'parts').map((one) => parse(claimedPart, one));
+    const tenders = made.map(({ part, amount }) => ({
+      data: { session: party.session, kind: 'card', amount, part, requestKey: newRequestKey() },
+    }));
+    for (const tender of tenders)
+      await parties.answer(parties.manager, 'create tenders/take', tender);
+    const paid = () =>
+      rowsOf('select status, paid_of(id) as paid from sessions where id = $1', party);
+    expect(await paid()).toEqual([{ status: 'done', paid: party.total }]);
+    // The same again is answered as before; anything else finds a bill that is over.
+    expect((await divide(party, requestKey)).result).toEqual(split.result);
+    for (const tender of tenders)
+      await parties.answer(parties.manager, 'create tenders/take', tender);
+    expect((await divide(party)).error).not.toBeNull();
+    const whole = { session: party.session, kind: 'card', amount: party.total };
+    expect(await parties.refusal(parties.manager, 'create tenders/take', whole)).not.toBeNull();
+    const round = { session: party.session, cart: [aLine(fixture)] };
+    const refusal = await parties.refusal(parties.manager, 'create tableSessions/order', round);
+    expect(refusal).toMatchObject({ code: 'sessionClosed' });
+    expect(await paid()).toEqual([{ status: 'done', paid: party.total }]);
+    const tables = await parties.answer(parties.manager, 'find floor/tables', {});
+    const all: readonly unknown[] = Array.isArray(tables) ? tables : [];
+    const table = all.find((one) => fieldIn(one, '_id') === party.table);
+    expect(fieldIn(table, 'visit')).toBeNull();
+  });
+
+  it('[SPLIT-01] says by how much the parts are more than what is open', async () => {
+    const party = await parties.partyOf(2);
+    const amount = party.total - 500;
+    await parties.claimed(party, 0, { amount });
+    const more = await parties.claim(party, 1, { amount: 600 });
+    expect(fieldIn(more.error, 'data')).toMatchObject({ reason: 'moreThanOpen', open: 500 });
+  });
+
+  it('[DRAWER-02] [FLOOR-01] stays at its table when the drawer is closed, and the report names it', async () => {
+    const party = await parties.partyOf(2);
+    await divide(party);
+    const drawer = await openedDrawer(fixture);
+    await parties.answer(parties.manager, 'create drawers/count', {
+      data: { drawer, counted: 50_000 },
+    });
+    const closed = await parties.answer(parties.manager, 'create drawers/close', {
+      data: { drawer },
+    });
+    const { name } = fixture.server.restaurant.tables.find(({ _id }) => _id === party.table) ?? {};
+    expect(listIn(fieldIn(closed, 'report'), 'openTables')).toContain(name);
+    expect(await parties.partsNow(party)).toMatchObject({ claimed: party.total });
+    expect(await parties.statusOf(party)).toBe('ongoing');
   });
 });
 

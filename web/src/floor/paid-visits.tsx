@@ -1,0 +1,47 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { clockTime } from '../i18n/format-time.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { useOrders } from '../order-list/order-list-queries.ts';
+import { Link } from '../router/link.tsx';
+import { useShop } from '../shops/shop-context.ts';
+import type { FloorTable } from '../till/till-queries.ts';
+import { Price } from '../ui/price.tsx';
+
+/** Guests who come back about their bill do so on the same day. */
+const shownMs = 6 * 3_600_000;
+const mostShown = 3;
+
+/** Bills that were paid at a table, to be refunded or voided from there (FLOOR-12). */
+export function PaidVisits({ table }: { readonly table: FloorTable }) {
+  const t = useMessages();
+  const clock = { timezone: useShop().timezone, locale: useLocale() };
+  const [from] = useState(() => Date.now() - shownMs);
+  const { orders } = useOrders({ text: table.name, state: 'done', source: null, from });
+  const paid = (orders ?? []).filter((order) => order.table === table.name).slice(0, mostShown);
+  if (paid.length === 0) return null;
+  return (
+    <section aria-label={t('floor.paidHere')} className="grid gap-2">
+      <h3 className="font-semibold text-ink-2">{t('floor.paidHere')}</h3>
+      <ul className="grid gap-2">
+        {paid.map(({ _id, startTime, total }) => (
+          <li key={_id}>
+            <Link
+              to={`/staff/refund/${_id}`}
+              className="press flex min-h-13 flex-wrap items-center gap-x-3 rounded-m border border-line bg-surface px-3 py-1"
+            >
+              <span className="text-ink-2 tabular-nums">{clockTime(startTime, clock)}</span>
+              <span className="font-bold tabular-nums">
+                <Price of={total} />
+              </span>
+              <span className="ms-auto flex items-center gap-2 text-sm font-semibold text-brand-text">
+                <Undo2 aria-hidden className="size-5 shrink-0" />
+                {t('tenders.refund')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
