@@ -31,6 +31,7 @@ export function checkSteps(root) {
   const own = (/** @type {string} */ name) => [join(root, 'checks', 'run.ts'), name];
   return [
     { name: 'lint', args: [tool(root, 'oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
+    { name: 'budget', args: [join(root, 'web', 'check-budget.ts')] },
     { name: 'format', args: [tool(root, 'oxfmt/bin/oxfmt'), '--check'] },
     { name: 'workspaces', args: own('workspaces') },
     { name: 'imports', args: own('imports') },

@@ -63,7 +63,7 @@ test('[KIOSK-09] [KIOSK-11] a whole order by keypad alone is spoken and paid', a
   expect(controls).toContainEqual(expect.stringMatching(/^Add Pineapple bun\. Button/));
 });
 
-test('[KIOSK-09] [KIOSK-10] a kiosk without a voice plays prepared sound, or chimes and writes it', async ({
+test('[KIOSK-09] [KIOSK-10] a kiosk without a voice plays prepared sound, or chimes and writes it @all', async ({
   page,
   request,
   baseURL,
@@ -100,7 +100,7 @@ async function expectWithinReach(page: Page, line: number): Promise<void> {
   await expect.poll(above).toEqual([]);
 }
 
-test('[KIOSK-12] everything that is touched lies below the reach line on every screen', async ({
+test('[KIOSK-12] everything that is touched lies below the reach line on every screen @all', async ({
   page,
   request,
   baseURL,

@@ -151,7 +151,7 @@ for (const at of ['after', 'before'] as const satisfies CutAt[])
     expect(await ordersAt(address, key)).toBe(1);
   });
 
-test('[KIOSK-02] a page that is killed while the guest pays comes back to their order', async ({
+test('[KIOSK-02] a page that is killed while the guest pays comes back to their order @all', async ({
   page,
   baseURL,
 }) => {

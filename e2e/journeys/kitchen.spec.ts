@@ -55,7 +55,7 @@ test('[KITCHEN-13] an order from a phone is on the board, and its progress on th
   await phone.close();
 });
 
-test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches up without doubles', async ({
+test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches up without doubles @all', async ({
   page,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test('[KITCHEN-13] a board that is cut off for 31 seconds says so, and catches u
   await expect(ticketOf(page, name).getByText('+ round 2')).toHaveCount(1);
 });
 
-test('[KITCHEN-15] neither a ticket nor a notice moves the board while a finger is on it', async ({
+test('[KITCHEN-15] neither a ticket nor a notice moves the board while a finger is on it @all', async ({
   page,
   baseURL,
 }) => {

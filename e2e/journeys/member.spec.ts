@@ -203,7 +203,7 @@ test('[MEMBER-06] a member’s picture is cropped to a square, stored, and shown
   expect(size).toEqual([96, 96]);
 });
 
-test('[CALL-01] an ended login asks to log in again, and the cart is kept', async ({
+test('[CALL-01] an ended login asks to log in again, and the cart is kept @all', async ({
   page,
   baseURL,
 }) => {

@@ -203,7 +203,7 @@ test('a dine-in-only dish explains itself to takeaway guests @all', async ({ pag
   await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
 });
 
-test('[MENU-10] a dish shows description, diets and allergens, and nothing below it moves', async ({
+test('[MENU-10] a dish shows description, diets and allergens, and nothing below it moves @all', async ({
   page,
 }) => {
   const address = `/products/${productId('french-toast')}?shop=${hongKong}`;

@@ -38,7 +38,7 @@ test('[ROUTE-03] an order paid by card goes to the kitchen', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
 });
 
-test('[PAY-05] a declined card costs nothing, and another method pays', async ({ page }) => {
+test('[PAY-05] a declined card costs nothing, and another method pays @all', async ({ page }) => {
   await payBy(page, /Visa/);
   await playCard(page, '0002');
   await expect(page.getByRole('heading', { name: 'Transaction unsuccessful' })).toBeVisible();

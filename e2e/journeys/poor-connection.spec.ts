@@ -57,7 +57,7 @@ test('[CALL-02] a phone that is back in the network connects at once', async ({
   await expect(offline(page)).toBeHidden();
 });
 
-test('[CALL-02] a page that is back on the screen connects at once', async ({ page }) => {
+test('[CALL-02] a page that is back on the screen connects at once @all', async ({ page }) => {
   const [socket] = await openWithoutTimers(page);
   await socket?.close();
   await expect(offline(page)).toBeVisible();

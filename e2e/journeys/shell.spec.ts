@@ -190,7 +190,7 @@ function cutAtTop(dialog: Locator): Promise<number> {
   });
 }
 
-test('[SHELL-09] help and sections open at their first line, on low screens too', async ({
+test('[SHELL-09] help and sections open at their first line, on low screens too @all', async ({
   page,
 }) => {
   await openMenu(page);

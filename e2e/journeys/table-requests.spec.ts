@@ -109,7 +109,7 @@ test('[SHELL-20] [SESSION-19] staff are called from every page of a table, with 
   expect(order.bell).toMatchObject({ for: 'water' });
 });
 
-test('[PAY-09] a table’s tip changes the total at once, is paid with it, and is on the bill', async ({
+test('[PAY-09] a table’s tip changes the total at once, is paid with it, and is on the bill @all', async ({
   page,
   baseURL,
 }) => {

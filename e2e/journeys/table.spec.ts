@@ -42,7 +42,10 @@ test('[SESSION-06] [SHELL-02] a table code asks for the number of guests, shows 
   expect(session.desiredCapacity).toBe(3);
 });
 
-test('[SHELL-02] table, minutes and section are not cut on a phone', async ({ page, baseURL }) => {
+test('[SHELL-02] table, minutes and section are not cut on a phone @all', async ({
+  page,
+  baseURL,
+}) => {
   const name = await newTable(baseURL ?? '');
   await sitDown(page, name);
   for (const width of [390, 320])

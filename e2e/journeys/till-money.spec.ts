@@ -132,7 +132,7 @@ test('[DRAWER-07] [DRAWER-08] [DRAWER-09] the X of a drawer at its close is its 
   await expect(page.getByText(/dropped to safe · Fanny Lau · evening/).first()).toBeVisible();
 });
 
-test('[TERMINAL-12] [TERMINAL-11] a terminal that gives no answer is asked until it is known, and charged once', async ({
+test('[TERMINAL-12] [TERMINAL-11] a terminal that gives no answer is asked until it is known, and charged once @all', async ({
   page,
   request,
   baseURL,

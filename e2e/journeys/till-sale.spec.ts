@@ -185,7 +185,10 @@ const screens: readonly (readonly [name: string, reach: (page: Page) => Promise<
 /** In `npm test` one language; the full run has all screens in all of them. */
 const languages = isEverything ? ['EN', '繁', '简'] : ['EN'];
 
-test('[TILL-03] [TILL-05] the screens of a till have no violations', async ({ page, baseURL }) => {
+test('[TILL-03] [TILL-05] the screens of a till have no violations @all', async ({
+  page,
+  baseURL,
+}) => {
   await openTill(page, baseURL ?? '');
   await signIn(page, 'Ling 玲姐');
   for (const language of languages) {

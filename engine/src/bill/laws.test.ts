@@ -20,7 +20,7 @@ function holds(law: (order: Order, now: number) => void): void {
       const { order, now } = randomCase(seed);
       law(order, now);
     }),
-    { numRuns: 400 },
+    { numRuns: process.env['TEST_SCOPE'] === 'sample' ? 150 : 1000 },
   );
 }
 

@@ -7,6 +7,8 @@ import { isOpen, nextOpening, openUntil } from './opening-hours.ts';
 import type { OpeningHours, ShopHours } from './opening-hours.ts';
 import type { Weekday } from './section.ts';
 
+const isSample = process.env['TEST_SCOPE'] === 'sample';
+
 const week: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 const minute = 60_000;
 const day = 86_400_000;
@@ -253,7 +255,7 @@ describe('opening hours against a minute-by-minute walk', () => {
         });
         expect(isOpen(shopIn(zone, ...entries), 'takeAway', instant)).toBe(holds);
       }),
-      { numRuns: 1000 },
+      { numRuns: isSample ? 200 : 2000 },
     );
   });
 
@@ -267,7 +269,7 @@ describe('opening hours against a minute-by-minute walk', () => {
         fc.pre(opening !== null);
         expect(openUntil(shop, 'takeAway', opening)).toBe(walkedTo(false, shop, opening));
       }),
-      { numRuns: 120 },
+      { numRuns: isSample ? 20 : 200 },
     );
   });
 });

@@ -30,8 +30,9 @@ const instants = [
 it('[HOURS-01] a browser with Temporal reads clocks as one without', async () => {
   const other = await byTemporal();
   expect(other.offsetIn).not.toBe(byFormat.offsetIn);
-  // Node's is slow: every fifth zone.
-  for (const zone of Intl.supportedValuesOf('timeZone').filter((_, nth) => nth % 5 === 0))
+  // Node's is slow.
+  const step = process.env['TEST_SCOPE'] === 'sample' ? 25 : 5;
+  for (const zone of Intl.supportedValuesOf('timeZone').filter((_, nth) => nth % step === 0))
     expect([zone, instants.map((at) => other.offsetIn(zone, at))]).toEqual([
       zone,
       instants.map((at) => byFormat.offsetIn(zone, at)),

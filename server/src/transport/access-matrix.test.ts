@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix, callerKinds } from '@servery/contract/access.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
-import { accessFixture } from '../../testing/access/fixture.ts';
+import { accessFixture, withKeptSockets } from '../../testing/access/fixture.ts';
 import type { AccessFixture } from '../../testing/access/fixture.ts';
 import { attemptAccess } from '../../testing/access/attempt-access.ts';
 import { testServer } from '../../testing/running-server.ts';
@@ -11,7 +11,7 @@ const timeoutMs = 120_000;
 let fixture: AccessFixture;
 
 beforeAll(async () => {
-  fixture = accessFixture(await testServer());
+  fixture = withKeptSockets(accessFixture(await testServer()));
 }, timeoutMs);
 
 describe('the access of every kind of caller', () => {

@@ -14,9 +14,7 @@ import { emitForResult, socketSend } from '../../testing/fuzz/socket-send.ts';
 import type { Known } from '../../testing/fuzz/well-formed.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
-const count = Number(
-  process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 10),
-);
+const count = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 6));
 const timeoutMs = 180_000 + count * 1000;
 let server: TestServer;
 let socket: Socket;

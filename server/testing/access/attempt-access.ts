@@ -25,7 +25,7 @@ export async function attemptAccess(
   fixture: AccessFixture,
 ): Promise<AccessResult> {
   // Ten failed attempts in a minute would block everybody at this address.
-  fixture.server.passTime(61_000);
+  fixture.server.passTime(10_000);
   const name = nameOf(call);
   if (!isKnown(name)) throw new Error(`no attempt for ${name}`);
   const attempt = attempts[name];

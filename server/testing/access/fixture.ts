@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Socket } from 'socket.io-client';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import type { CallerKind } from '@servery/contract/access.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
@@ -84,23 +85,56 @@ async function callOnce(
   server: TestServer,
   { login, name, parts }: SingleCall,
 ): Promise<CallResult> {
-  const socket = await server.connect();
+  const socket = await socketOf(server, login);
   try {
-    if (login !== null) {
-      const accessToken = await server.tokenFor(login);
-      const entered = await emitForResult(socket, [
-        'create',
-        'authentication',
-        { strategy: 'jwt', accessToken },
-        {},
-      ]);
-      if (entered.error !== null)
-        throw new Error(`login refused: ${JSON.stringify(entered.error)}`);
-    }
     return await emitForResult(socket, eventOf(name, parts));
   } finally {
     socket.disconnect();
   }
+}
+
+async function socketOf(server: TestServer, login: Login | null): Promise<Socket> {
+  const socket = await server.connect();
+  if (login === null) return socket;
+  const accessToken = await server.tokenFor(login);
+  const sent = ['create', 'authentication', { strategy: 'jwt', accessToken }, {}];
+  const { error } = await emitForResult(socket, sent);
+  if (error !== null) throw new Error(`login refused: ${JSON.stringify(error)}`);
+  return socket;
+}
+
+/** Tokens are valid for 15 minutes. */
+const keptMs = 10 * 60_000;
+
+interface KeptSocket {
+  readonly socket: Socket;
+  readonly until: number;
+}
+
+/** One socket for each login: thousands of calls one after another take half the time. */
+export function withKeptSockets(fixture: AccessFixture): AccessFixture {
+  const { server } = fixture;
+  const kept = new Map<string, KeptSocket>();
+  const leave = (caller: string): void => {
+    kept.get(caller)?.socket.disconnect();
+    kept.delete(caller);
+  };
+  const socketFor = async (login: Login | null): Promise<Socket> => {
+    const caller = JSON.stringify(login);
+    const found = kept.get(caller);
+    if (found !== undefined && server.time.now < found.until) return found.socket;
+    leave(caller);
+    const socket = await socketOf(server, login);
+    kept.set(caller, { socket, until: server.time.now + keptMs });
+    return socket;
+  };
+  const call: AccessFixture['call'] = async (login, name, parts) => {
+    const answer = await emitForResult(await socketFor(login), eventOf(name, parts));
+    // What was changed may be who is signed in on this socket.
+    if (answer.error === null && !/^(?:find|get) /.test(name)) leave(JSON.stringify(login));
+    return answer;
+  };
+  return { ...fixture, call };
 }
 
 function eventOf(name: CallName, parts: Parts): readonly unknown[] {
