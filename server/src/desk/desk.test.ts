@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type InferOutput, array, parse } from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deskMenu, deskProblem, publication } from '@servery/contract/schemas/desk.ts';
@@ -293,6 +294,21 @@ describe('a plan', () => {
     await Promise.all([runDue(), runDue()]);
     expect(await guestPrice('pork-chop-rice')).toBe(9900);
     expect(await menu()).toMatchObject({ plans: [] });
+  });
+
+  it('[DESK-07] goes live though one before it fails, which stays planned', async () => {
+    const { db } = scenario.database;
+    await planned(6666);
+    await done('save', edit({ ...(await dish('red-bean-ice')), price: cents(7700) }));
+    await publish({ at: scenario.time.now + hour });
+    await sql`alter table products add constraint fails check (price <> 6666)`.execute(db);
+    scenario.time.now += hour;
+    await runDue();
+    expect(await guestPrice('red-bean-ice')).toBe(7700);
+    expect(await menu()).toMatchObject({ plans: [{ total: 1 }] });
+    await sql`alter table products drop constraint fails`.execute(db);
+    await runDue();
+    expect(await guestPrice('pork-chop-rice')).toBe(6666);
   });
 
   it('[DESK-07] returns to the draft on request', async () => {

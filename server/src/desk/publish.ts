@@ -13,6 +13,7 @@ import {
   type NewPublication,
   type Plan,
   recordPublication,
+  duePlans,
   takeDuePlan,
 } from './store/publications.ts';
 
@@ -73,19 +74,26 @@ export interface PlanDependencies {
 }
 
 /** Publishes the plans whose time has come; any number of nodes may try (DESK-07). */
-export async function publishDuePlans({ db, clock, log }: PlanDependencies): Promise<void> {
-  let isMore = true;
-  while (isMore) {
-    const nowMs = clock();
-    isMore = await db.transaction().execute(async (step) => {
-      const plan = await takeDuePlan(step, nowMs);
-      if (plan === null) return false;
-      await lockDesk(step);
-      await publishPlan(step, plan, nowMs);
-      log.info({ shop: plan.shop, plan: plan._id }, 'menu desk: plan is due');
-      return true;
-    });
-  }
+export async function publishDuePlans(dependencies: PlanDependencies): Promise<void> {
+  const { db, clock, log } = dependencies;
+  for (const plan of await duePlans(db, clock()))
+    try {
+      await publishDuePlan(plan, dependencies);
+    } catch (error) {
+      // It is tried again in the next round; those after it must not wait for it.
+      log.error({ error, plan }, 'menu desk: plan failed');
+    }
+}
+
+async function publishDuePlan(_id: string, { db, clock, log }: PlanDependencies): Promise<void> {
+  const nowMs = clock();
+  await db.transaction().execute(async (step) => {
+    const plan = await takeDuePlan(step, _id);
+    if (plan === null) return;
+    await lockDesk(step);
+    await publishPlan(step, plan, nowMs);
+    log.info({ shop: plan.shop, plan: plan._id }, 'menu desk: plan is due');
+  });
 }
 
 /** A plan that the menu has outgrown goes back into the draft, and the history says why. */

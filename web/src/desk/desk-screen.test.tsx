@@ -42,6 +42,30 @@ async function open(): Promise<void> {
   await screen.findByRole('heading', { name: 'Rice' });
 }
 
+describe('a draft with a time', () => {
+  it('[DESK-07] goes live at that time of the shop, wherever the device is', async () => {
+    workAs('manager');
+    const change = { kind: 'product', _id: rice._id, after: rice } as const;
+    const entry = { change, fields: ['price'], staffName: 'Ling', at: 0 };
+    answer('find desk/menu', { ...menu, draft: [entry] });
+    answer('create desk/check', { problems: [] });
+    answer('create desk/publish', { publication: null, plan: 'd'.repeat(24), changed: 1 });
+    await renderInShop(<DeskScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: /Review/ }));
+    fireEvent.change(await screen.findByLabelText('When (empty: now)'), {
+      target: { value: '2026-12-24T18:30' },
+    });
+    const publish = screen.getByRole('button', { name: 'Publish at this time' });
+    await waitFor(() => expect(publish.getAttribute('aria-disabled')).not.toBe('true'));
+    fireEvent.click(publish);
+    await waitFor(() =>
+      expect(dataSentTo('create desk/publish')).toMatchObject([
+        { at: Date.parse('2026-12-24T18:30:00+08:00') },
+      ]),
+    );
+  });
+});
+
 describe('many dishes at once', () => {
   it('[DESK-11] raises a category by a percentage and sells it out for the day', async () => {
     await open();

@@ -1,6 +1,9 @@
+import { nextInstantAt } from '@servery/engine/hours/local-time.ts';
+import { minuteOf } from '@servery/engine/hours/time-window.ts';
 import { useState } from 'react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation, useQuery } from '../query/use-query.ts';
+import { useShop } from '../shops/shop-context.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { CheckRow } from '../till/check-row.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,12 +28,13 @@ export function ReviewDialog({ live, onClose }: ReviewDialogProps) {
   const [isSeen, setSeen] = useState(false);
   const [at, setAt] = useState('');
   const [note, setNote] = useState('');
+  const { timezone } = useShop();
   const problems = data?.problems ?? [];
   const isRefused = problems.some(({ severity }) => severity === 'refused');
   const needsWord = problems.some(({ severity }) => severity === 'acknowledge');
   const going = useMutation(async () => {
     const acknowledged = problems.map(({ key }) => key);
-    await publish({ acknowledged, at: at === '' ? null : Date.parse(at), note });
+    await publish({ acknowledged, at: at === '' ? null : instantOf(at, timezone), note });
     onClose();
   });
   const failure = error ?? going.error;
@@ -62,6 +66,12 @@ export function ReviewDialog({ live, onClose }: ReviewDialogProps) {
       </Button>
     </TitledDialog>
   );
+}
+
+/** A time as a field has it, at the shop: the device may be set to another zone (DESK-07). */
+function instantOf(field: string, timezone: string): number {
+  const [day = '', time = ''] = field.split('T');
+  return nextInstantAt(timezone, day, minuteOf(time) ?? 0);
 }
 
 function Entries({ live }: { readonly live: DeskMenu }) {

@@ -122,11 +122,17 @@ export async function takePlan(
   return rows[0] ?? null;
 }
 
-/** The earliest that is due; each is taken by one node alone. */
-export async function takeDuePlan(db: Kysely<Tables>, nowMs: number): Promise<Plan | null> {
+/** Those whose time has come, the earliest first. */
+export async function duePlans(db: Kysely<Tables>, nowMs: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from menu_plans
+    where due <= ${new Date(nowMs)} order by due, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Null if another node has it. */
+export async function takeDuePlan(db: Kysely<Tables>, plan: string): Promise<Plan | null> {
   const { rows } = await sql<Plan>`delete from menu_plans where id =
-      (select id from menu_plans where due <= ${new Date(nowMs)} order by due, id limit 1
-        for update skip locked)
+      (select id from menu_plans where id = ${plan} for update skip locked)
     returning ${planColumns}`.execute(db);
   return rows[0] ?? null;
 }
