@@ -25,7 +25,10 @@ export async function startedBy(
   return by;
 }
 
-/** The event of an approved payment; a drawer that was closed meanwhile has had its Z. */
+/**
+ * The event of an approved payment. A drawer that was closed meanwhile has had its Z: the payment
+ * is of its next session, if that is open.
+ */
 export async function noteInDrawer(
   transaction: Transaction<Tables>,
   { reference, by }: Pick<StoredAttempt, 'reference' | 'by'>,
@@ -33,7 +36,9 @@ export async function noteInDrawer(
 ): Promise<void> {
   if (by === null || by.drawer === null) return;
   await sql`with open_one as (
-      select id from drawer_sessions where id = ${by.drawer} and closed_at is null for update)
+      select open.id from drawer_sessions as named
+      join drawer_sessions as open on (open.shop, open.drawer) = (named.shop, named.drawer)
+      where named.id = ${by.drawer} and open.closed_at is null for update of open)
     insert into drawer_events (id, drawer, kind, amount, payment, reason, staff, device, at)
     select ${newId()}, id, 'otherTender', 0, ${reference}, '', ${by.staff}, ${by.device},
       ${new Date(nowMs)} from open_one`.execute(transaction);

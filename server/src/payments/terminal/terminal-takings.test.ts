@@ -110,7 +110,23 @@ describe('a payment at a terminal that staff start at a till', () => {
     });
   });
 
-  it('[DRAWER-05] is no event of a drawer that was closed before its card came', async () => {
+  it('[DRAWER-05] is of the next session of a drawer that was closed before its card came', async () => {
+    const drawer = await openDrawer('Side');
+    const order = await beside('kpay').order();
+    const { simulated } = beside('kpay');
+    const reference = referenceIn(await start('kpay', order, { drawer }));
+    await vi.waitFor(() => expect(simulated.shown()?.reference).toBe(reference));
+    await scenario.settled();
+    await scenario.call('create drawers/count', { drawer, counted: 0 }, manager);
+    await scenario.call('create drawers/close', { drawer }, manager);
+    const next = await openDrawer('Side');
+    await simulated.present('approve');
+    await scenario.settled();
+    expect(await reportOf(drawer)).toMatchObject({ report: { tenders: [] } });
+    expect(await reportOf(next)).toMatchObject({ report: { tenders: [{ amount: 12_850 }] } });
+  });
+
+  it('[DRAWER-05] is no event of a drawer that is closed when its card comes', async () => {
     const drawer = await openDrawer('Back');
     const order = await beside('kpay').order();
     const { simulated } = beside('kpay');
