@@ -115,6 +115,47 @@ test('[KITCHEN-15] neither a ticket nor a notice moves the board while a finger 
   await expect.poll(() => card.boundingBox()).not.toEqual(before);
 });
 
+/** Where each ticket stands on the board, wherever that is scrolled to. */
+function placesOn(board: Page): Promise<Record<string, string>> {
+  return board
+    .getByRole('list', { name: 'Tickets' })
+    .evaluate((list) =>
+      Object.fromEntries(
+        [...list.children].flatMap((item) =>
+          item instanceof HTMLElement ? [[item.id, `${item.offsetLeft} ${item.offsetTop}`]] : [],
+        ),
+      ),
+    );
+}
+
+test('[KITCHEN-15] with more tickets than fit, none moves while the board is scrolled, and each can be touched @all', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await page.setViewportSize(stationScreen);
+  await openBoard(page, address, roasts);
+  const names: string[] = [];
+  for (let at = 0; at < 16; at += 1) {
+    const name = await newTable(address);
+    await orderAtTable(address, await openTable(address, name, 2), dishes());
+    names.push(name);
+  }
+  const list = page.getByRole('list', { name: 'Tickets' });
+  await expect(page.getByRole('button', { name: /\d+ more/ })).toBeVisible();
+  const before = await placesOn(page);
+  for (const share of [1, 0.5, 1, 0]) {
+    await list.evaluate((board, at) => board.scrollTo({ left: board.scrollWidth * at }), share);
+    expect(await placesOn(page)).toMatchObject(before);
+  }
+  // From the last to the first: every one of them is scrolled to, touched once, and gone.
+  for (const name of names.toReversed()) {
+    await scrollTo(page, name);
+    await ticketOf(page, name).getByRole('button', { name: 'Ready' }).click();
+    await expect(ticketOf(page, name)).toBeHidden();
+  }
+});
+
 test('[KITCHEN-13] axe finds nothing on any screen of the kitchen in any language @all', async ({
   page,
   baseURL,

@@ -18,17 +18,31 @@ interface BoardBarProps {
 /** Where this board stands, how fresh it is, and what concerns all its tickets. */
 export function BoardBar({ station, cards }: BoardBarProps) {
   const t = useMessages();
-  const { allDay, recall } = useOpenPanels();
+  const recall = useOpenPanels((state) => state.recall);
+  return (
+    <div className="board-bar border-b border-line bg-surface px-2 py-1">
+      <div className="flex min-w-0 items-center gap-2">
+        <StationName station={station} />
+        <p className="shrink-0 text-lg font-semibold text-ink-2">
+          {t('kitchen.open', { count: cards.length })}
+        </p>
+      </div>
+      <ContactAge />
+      <div className="flex min-w-0 items-center gap-2 overflow-x-auto md:justify-end">
+        <Unopened cards={cards} />
+        <Buttons />
+      </div>
+      {recall ? <RecallDialog station={station} /> : null}
+    </div>
+  );
+}
+
+function Buttons() {
+  const t = useMessages();
+  const allDay = useOpenPanels((state) => state.allDay);
   const hasBump = useBoard((state) => state.lastBump !== null);
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-2 py-1">
-      <StationName station={station} />
-      <p className="text-lg font-semibold text-ink-2">
-        {t('kitchen.open', { count: cards.length })}
-      </p>
-      <ContactAge />
-      <span className="grow" />
-      <Unopened cards={cards} />
+    <>
       <BarButton
         off={!hasBump}
         onPress={() => void undoBump()}
@@ -49,8 +63,7 @@ export function BoardBar({ station, cards }: BoardBarProps) {
       >
         {t('kitchen.allDay')}
       </BarButton>
-      {recall ? <RecallDialog station={station} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -63,9 +76,9 @@ function StationName({ station }: { readonly station: string }) {
     <Link
       to="/staff/kitchen"
       label={t('kitchen.otherStation', { station: shown })}
-      className="press flex min-h-12 items-center rounded-m px-3 text-2xl font-bold"
+      className="press flex min-h-12 min-w-0 items-center rounded-m px-3 text-xl font-bold xl:text-2xl"
     >
-      <h1>{shown}</h1>
+      <h1 className="truncate">{shown}</h1>
     </Link>
   );
 }
@@ -125,7 +138,7 @@ function BarButton(props: BarButtonProps) {
       onClick={() => {
         if (!off) onPress();
       }}
-      className={`press flex min-h-12 items-center gap-2 rounded-m border px-3 font-semibold whitespace-nowrap lg:px-4 lg:text-lg ${off ? 'border-line text-ink-3' : look}`}
+      className={`press flex min-h-12 shrink-0 items-center gap-2 rounded-m border px-3 font-semibold whitespace-nowrap xl:px-4 xl:text-lg ${off ? 'border-line text-ink-3' : look}`}
     >
       {icon}
       {children}

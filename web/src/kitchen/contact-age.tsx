@@ -19,7 +19,7 @@ export function ContactAge() {
   const Icon = isStale ? WifiOff : Wifi;
   return (
     <p
-      className={`flex items-center gap-2 rounded-m px-3 py-1 font-semibold tabular-nums ${isStale ? 'bg-danger text-bg' : 'text-ink-2'}`}
+      className={`flex items-center gap-2 rounded-m px-3 py-1 font-semibold whitespace-nowrap tabular-nums ${isStale ? 'bg-danger text-bg' : 'text-ink-2'}`}
     >
       <Icon aria-hidden className="size-5" />
       {age === null ? t('kitchen.noContact') : t('kitchen.contactAge', { seconds: age })}
