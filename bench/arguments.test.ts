@@ -12,6 +12,7 @@ describe('the arguments of a run', () => {
       till: false,
       kitchen: false,
       soak: false,
+      figures: false,
       peers: false,
       isQuick: false,
       profiles: false,

@@ -15,6 +15,8 @@ export interface BenchArguments {
   /** The board of the kitchen in a browser, and a whole shift of it; only on request too. */
   readonly kitchen: boolean;
   readonly soak: boolean;
+  /** The figures of a year; only on request too, because it makes a million orders. */
+  readonly figures: boolean;
   readonly peers: boolean;
   /** A short run to see that everything works; its figures are not meaningful. */
   readonly isQuick: boolean;
@@ -32,6 +34,7 @@ const names = [
   'till',
   'kitchen',
   'soak',
+  'figures',
   ...serverParts,
 ] as const;
 
@@ -56,6 +59,7 @@ export function parseArguments(args: readonly string[]): BenchArguments {
     till: only.includes('till'),
     kitchen: only.includes('kitchen'),
     soak: only.includes('soak'),
+    figures: only.includes('figures'),
     peers: args.includes('--peers'),
     isQuick: args.includes('--quick'),
     profiles: args.includes('--profile'),

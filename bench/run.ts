@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeBills } from './bill.bench.ts';
 import { isBusy, shareOfOthers, thisMachine } from './machine.ts';
+import { timeFigures } from './figures.bench.ts';
 import { timeSearch } from './menu-search.bench.ts';
 import { timePeers } from './peers.bench.ts';
 import { billTable, busyWarning, peerTable, searchTable, verdictTable } from './printed.ts';
@@ -9,7 +10,7 @@ import { timeServer } from './server.bench.ts';
 import { fullEffort, quickEffort } from './server/effort.ts';
 import { serverTables } from './server/printed.ts';
 import { serverVerdicts } from './server/verdicts.ts';
-import { billVerdicts, isKept, searchVerdicts } from './verdict.ts';
+import { billVerdicts, figuresVerdicts, isKept, searchVerdicts } from './verdict.ts';
 import { timeKiosk } from './kiosk.bench.ts';
 import { soakKitchen, timeKitchen } from './kitchen.bench.ts';
 import { timeTill } from './till.bench.ts';
@@ -50,6 +51,10 @@ const shiftMinutes = 720;
 const soak = options.soak
   ? await soakKitchen({ minutes: options.isQuick ? 20 : shiftMinutes })
   : null;
+const yearOfOrders = 1_000_000;
+const figures = options.figures
+  ? await timeFigures({ orders: options.isQuick ? 20_000 : yearOfOrders })
+  : null;
 
 const verdicts = [
   ...billVerdicts(bills),
@@ -60,6 +65,7 @@ const verdicts = [
   ...(till === null ? [] : tillVerdicts(till)),
   ...(kitchen === null ? [] : kitchenVerdicts(kitchen)),
   ...(soak === null ? [] : soakVerdicts(soak)),
+  ...(figures === null ? [] : figuresVerdicts(figures)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await shareOfOthers();
@@ -76,6 +82,7 @@ const report = {
   till,
   kitchen,
   soak,
+  figures,
   verdicts,
 };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -1,5 +1,6 @@
 import budgets from './budgets.json' with { type: 'json' };
 import type { BillTiming } from './bill.bench.ts';
+import type { FiguresReport } from './figures.bench.ts';
 import type { SearchTiming } from './menu-search.bench.ts';
 
 /** A figure and its limit. Without `most` or `least` it is only shown; `stretch` is a goal. */
@@ -39,6 +40,21 @@ export function searchVerdicts(timings: readonly SearchTiming[]): readonly Verdi
     if (step === 'index') return [];
     return [atMost(`search, ${step}, µs`, low, step === 'tab' ? mostPerTab : mostPerKey)];
   });
+}
+
+export function figuresVerdicts(report: FiguresReport): readonly Verdict[] {
+  const { orders, rows, fillSeconds, countSeconds, yearMs, paidMs, unequal } = report;
+  const of = `figures of ${orders} orders`;
+  return [
+    atMost(`${of}, the year, p50, ms`, yearMs.p50, budgets.figures.mostYearMs),
+    atMost(`${of}, the year, worst, ms`, yearMs.worst, null),
+    atMost(`${of}, today after a payment, p50, ms`, paidMs.p50, budgets.figures.mostPaidMs),
+    atMost(`${of}, today after a payment, worst, ms`, paidMs.worst, null),
+    atMost(`${of}, sums unlike the orders'`, unequal, 0),
+    atMost(`${of}, rows kept`, rows, null),
+    atMost(`${of}, seconds to make them`, fillSeconds, null),
+    atMost(`${of}, seconds to count all days`, countSeconds, null),
+  ];
 }
 
 function timesLowerBound({ lines, rules, bill, lowerBound }: BillTiming): readonly Verdict[] {
