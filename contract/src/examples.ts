@@ -26,11 +26,13 @@ export const madeBefore = {
   job: '69199a63c4d2e8b1a7f05e42',
   freeTable: '69199a66c4d2e8b1a7f05e44',
   otherTable: '69199a69c4d2e8b1a7f05e45',
+  endpoint: '69199a6cc4d2e8b1a7f05e46',
+  delivery: '69199a6fc4d2e8b1a7f05e47',
 } as const;
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
 const { printer, job, freeTable, otherTable } = madeBefore;
-const { plan, publication } = madeBefore;
+const { plan, publication, endpoint, delivery } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -45,6 +47,11 @@ const breakfast = {
   name: [{ lang: 'en', value: 'Breakfast' }],
   order: 5,
   sections: [],
+};
+const hook = {
+  label: 'Stock program',
+  url: 'https://orders.example.invalid/servery',
+  events: ['order.placed', 'product.soldOut'],
 };
 const line = { id: 'line-1', product: butterToast, quantity: 3 };
 
@@ -197,6 +204,13 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
     data: { voices: { en: 'voice', 'zh-hk': 'prepared', 'zh-cn': 'prepared' } },
   },
   'create devices/revoke': { data: { device: till } },
+  'find webhooks': {},
+  'create webhooks': { data: hook },
+  'create webhooks/change': { data: { endpoint, ...hook, enabled: true } },
+  'create webhooks/rotate': { data: { endpoint } },
+  'create webhooks/remove': { data: { endpoint } },
+  'find webhooks/deliveries': { query: { endpoint } },
+  'create webhooks/replay': { data: { delivery } },
   'find staff': {},
   'create staff': { data: { name: 'Chan Siu Fung', role: 'till', pin: '8204' } },
   'patch staff': { id: waiter, data: { name: 'Wong Ka Man' } },

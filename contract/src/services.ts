@@ -24,6 +24,7 @@ import { tillCalls } from './calls/till-calls.ts';
 import { speechCalls } from './calls/speech-calls.ts';
 import { terminalCalls } from './calls/terminal-calls.ts';
 import { visitCalls } from './calls/visit-calls.ts';
+import { webhookCalls } from './calls/webhook-calls.ts';
 
 /** Every call; socket, HTTP mirror, documents, client and tests are built from it (CALL-03). */
 export const calls: readonly Call[] = [
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   ...Object.values(approvalCalls),
   ...Object.values(deskCalls),
   ...Object.values(openingCalls),
+  ...Object.values(webhookCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

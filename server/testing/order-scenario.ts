@@ -27,6 +27,7 @@ import { readyForecasts } from '../src/ready-times/forecasts.ts';
 import { readyServices } from '../src/ready-times/services.ts';
 import { deskServices } from '../src/desk/services.ts';
 import { figuresServices } from '../src/figures/services.ts';
+import { webhookServices } from '../src/webhooks/services.ts';
 import { floorServices } from '../src/floor/services.ts';
 import { kitchenServices } from '../src/kitchen/services.ts';
 import type { KitchenDependencies } from '../src/kitchen/services.ts';
@@ -108,6 +109,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...availabilityServices(parts),
     ...readyServices(parts),
     ...figuresServices(parts),
+    ...webhookServices({ ...parts, privateWebhooks: false }),
     ...deskServices(parts),
   ];
 }

@@ -55,6 +55,7 @@ export async function testApp(
   const app = await buildApp({
     ...optionsFor({ database, restaurant, time, folder, at }),
     demoMenu: null,
+    privateWebhooks: false,
     ...change,
   });
   at.address = await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -72,7 +73,7 @@ export async function testApp(
   };
 }
 
-type UsualOptions = Omit<AppOptions, 'demoMenu'>;
+type UsualOptions = Omit<AppOptions, 'demoMenu' | 'privateWebhooks'>;
 
 interface Resources extends Pick<TestApp, 'database' | 'restaurant' | 'time'> {
   readonly folder: string;

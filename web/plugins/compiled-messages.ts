@@ -21,6 +21,7 @@ export const wordFolders = [
   'devices',
   'printing',
   'figures',
+  'integrations',
   'floor',
   'opening',
 ] as const;

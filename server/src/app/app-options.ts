@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly pages: Pages | null;
   readonly redisUrl: string | null;
   readonly metricsToken: string | null;
+  /** Whether webhooks may go to private addresses. */
+  readonly privateWebhooks: boolean;
   /** The dishes of the demo, for a restaurant that begins with them (OPENING-04). */
   readonly demoMenu: (() => StartingMenu) | null;
 }
@@ -82,6 +84,7 @@ export async function appOptions(resources: OpenResources): Promise<AppOptions> 
     metricsToken,
     trustedProxies,
     mostConnections: settings.mostConnections,
+    privateWebhooks: settings.privateWebhooks,
     origins: [...settings.origins, ...(knownUrl === null ? [] : [knownUrl])],
     limits: limitsWith(settings.mostGuestsPerAddress),
     mail: await mailFor(resources, publicUrl),

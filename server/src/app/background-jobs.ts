@@ -2,6 +2,7 @@ import type { Dependencies } from './dependencies.ts';
 import { cleanupJob } from '../database/cleanup.ts';
 import { type PlanDependencies, publishDuePlans } from '../desk/publish.ts';
 import { reasonOf } from '../database/error-code.ts';
+import { deliverWebhooks } from '../webhooks/deliver.ts';
 import { figuresJob } from '../figures/settle.ts';
 import { type UnseenDependencies, alarmUnseen } from '../kitchen/unseen.ts';
 import type { Log } from '../database/log.ts';
@@ -26,6 +27,7 @@ export interface BackgroundJobs {
 const everyMs = 2000;
 /** A slip is at its printer within a second (PRINT-13). */
 const callPrintersEveryMs = 500;
+const deliverEveryMs = 1000;
 const queryPaymentsEveryMs = 15_000;
 /** By then the node that wrote an outbox entry has sent its event, unless it died. */
 const outboxAgeMs = 4000;
@@ -44,6 +46,7 @@ export function startBackgroundJobs(
   });
   const rounds = startRounds(dependencies);
   const printers = startPrinterCalls(dependencies);
+  const webhooks = startDeliveries(dependencies);
   const stopRounds = async (): Promise<void> => {
     await rounds.stop();
     // After the rounds: one of them may be handing a receipt to the mailer.
@@ -54,6 +57,7 @@ export function startBackgroundJobs(
   return {
     close: async () => {
       await Promise.all([stopRounds(), payments.stop(), menus.close(), printers.stop()]);
+      await webhooks.stop();
     },
   };
 }
@@ -111,6 +115,29 @@ function startPrinterCalls(dependencies: Dependencies): Pick<Rounds, 'stop'> {
       clearInterval(timer);
       await running;
       await calls.settled();
+    },
+  };
+}
+
+/** Apart from the rounds: a program of somebody else may take its time to answer. */
+function startDeliveries(dependencies: Dependencies): Pick<Rounds, 'stop'> {
+  let running: Promise<void> = Promise.resolve();
+  let isRunning = false;
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    running = attempt(
+      'deliverWebhooks',
+      () => deliverWebhooks(dependencies),
+      dependencies.log,
+    ).finally(() => {
+      isRunning = false;
+    });
+  }, deliverEveryMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
     },
   };
 }

@@ -40,6 +40,7 @@ export interface Dependencies
   readonly speech: ClipStore;
   readonly renderer: Renderer;
   readonly queue: PrintQueue;
+  readonly privateWebhooks: boolean;
   readonly demoMenu: AppOptions['demoMenu'];
 }
 
@@ -98,6 +99,7 @@ export async function createDependencies(
     demoMenu: options.demoMenu,
     speech: await clipStoreFor(options),
     ...printingWith({ db, menus, sessions, emit, publicUrl, clock }),
+    privateWebhooks: options.privateWebhooks,
     guestsPerAddress: limiters.guestsPerAddress,
   };
 }

@@ -46,6 +46,7 @@ import { speechServices } from '../speech/speech-services.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
 import { returnPayment, returnVoided } from '../payments/return-payment.ts';
+import { webhookServices } from '../webhooks/services.ts';
 import { tillServices } from '../till/services.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
@@ -146,6 +147,7 @@ function orderServices(
     ...printJobServices(dependencies),
     ...readyServices(dependencies),
     ...figuresServices(dependencies),
+    ...webhookServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

@@ -24,6 +24,7 @@ const usual = {
   metricsToken: null,
   mostGuestsPerAddress: 400,
   mostConnections: 12_000,
+  privateWebhooks: false,
   demo: true,
 };
 
@@ -57,6 +58,7 @@ describe('readSettings', () => {
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       METRICS_TOKEN: 'sixteen.letters/',
+      PRIVATE_WEBHOOKS: 'on',
       MOST_GUESTS_PER_ADDRESS: '800',
       MOST_CONNECTIONS: '5000',
       DEMO: 'on',
@@ -78,6 +80,7 @@ describe('readSettings', () => {
         trustedProxies: 1,
         logLevel: 'warn',
         metricsToken: 'sixteen.letters/',
+        privateWebhooks: true,
         mostGuestsPerAddress: 800,
         mostConnections: 5000,
         demo: true,

@@ -34,6 +34,8 @@ export interface Settings {
   readonly mostGuestsPerAddress: number;
   /** Most TCP connections of this node. */
   readonly mostConnections: number;
+  /** Whether webhooks may go to private addresses, such as a program in the shop's network. */
+  readonly privateWebhooks: boolean;
   /** Whether to load the demo restaurant and to pay at a simulator. */
   readonly demo: boolean;
 }
@@ -77,6 +79,7 @@ export const environmentSchema = object({
   METRICS_TOKEN: orNull(schemas.tokenOf(16)),
   MOST_GUESTS_PER_ADDRESS: optional(schemas.numberFrom(1, 100_000), '400'),
   MOST_CONNECTIONS: optional(schemas.numberFrom(10, 1_000_000), '12000'),
+  PRIVATE_WEBHOOKS: optional(schemas.onOrOff, 'off'),
   DEMO: optional(schemas.onOrOff),
 });
 
@@ -123,6 +126,7 @@ function settingsFrom(values: Values, { dataFolder, hasDemo }: ProgramDefaults):
     metricsToken: values.METRICS_TOKEN,
     mostGuestsPerAddress: values.MOST_GUESTS_PER_ADDRESS,
     mostConnections: values.MOST_CONNECTIONS,
+    privateWebhooks: values.PRIVATE_WEBHOOKS,
     demo: values.DEMO ?? (hasDemo && values.DATABASE_URL === null),
   };
 }

@@ -30,11 +30,11 @@ export function cleanupJob({ db, clock, log }: CleanupDependencies): () => Promi
 
 /**
  * Deletes what has no use after 30 days: request keys, which an open page may repeat for days,
- * printed slips, links for a new password or a new address. Registrations that nobody confirmed
- * are personal data of somebody and go after 7. Unpaid orders count for a day: a shop that never
- * closes any must not refuse its regulars (UNPAID-01). Requests for approval end after minutes,
- * and the log keeps what became of them (APPROVAL-06). By the clock that wrote the rows: by
- * another one, orders of today could be forgotten. Returns whether there may be more.
+ * printed slips, events of webhooks, links for a new password or a new address. Registrations that
+ * nobody confirmed are personal data of somebody and go after 7. Unpaid orders count for a day: a
+ * shop that never closes any must not refuse its regulars (UNPAID-01). Requests for approval end
+ * after minutes, and the log keeps what became of them (APPROVAL-06). By the clock that wrote the
+ * rows: by another one, orders of today could be forgotten. Returns whether there may be more.
  */
 export async function deleteExpired(
   db: Kysely<Tables>,
@@ -65,7 +65,10 @@ export async function deleteExpired(
   const slips = await sql`delete from print_jobs where id in (
     select id from print_jobs where at < ${before(30)}
       limit ${most} for update skip locked)`.execute(db);
-  return [keys, links, registrations, changes, unpaid, approvals, slips].some(
+  const events = await sql`delete from webhook_events where id in (
+    select id from webhook_events where at < ${before(30)}
+      limit ${most} for update skip locked)`.execute(db);
+  return [keys, links, registrations, changes, unpaid, approvals, slips, events].some(
     ({ numAffectedRows }) => Number(numAffectedRows ?? 0) >= most,
   );
 }

@@ -22,6 +22,7 @@ import { printerAttempts } from './printer-attempts.ts';
 import { tillAttempts } from './till-attempts.ts';
 import { terminalAttempts } from './terminal-attempts.ts';
 import { visitAttempts } from './visit-attempts.ts';
+import { webhookAttempts } from './webhook-attempts.ts';
 
 const ofShop: Attempt = () => ({ query: { shops: hongKong } });
 const bare: Attempt = () => ({});
@@ -230,6 +231,7 @@ const staffAttempts = {
 export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...menuAttempts,
   ...sessionAttempts,
+  ...webhookAttempts,
   ...visitAttempts,
   ...printerAttempts,
   ...paymentAttempts,

@@ -10,6 +10,7 @@ import {
   SquarePen,
   TabletSmartphone,
   UtensilsCrossed,
+  Webhook,
 } from 'lucide-react';
 import { type StaffRole, servingRoles, staffRoles } from '@servery/contract/actor.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -76,6 +77,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
   { to: '/staff/figures', icon: ChartColumn, name: 'figures.title', roles: ['manager'] },
   { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
+  { to: '/staff/integrations', icon: Webhook, name: 'integrations.title', roles: ['manager'] },
   { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
 ];
 

@@ -18,6 +18,7 @@ import { useUnansweredSales } from '../till/place-sale.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DevicesScreen } from '../devices/devices-screen.tsx';
 import { FiguresScreen } from '../figures/figures-screen.tsx';
+import { IntegrationsScreen } from '../integrations/integrations-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrderListScreen } from '../order-list/order-list-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
@@ -64,6 +65,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
   { path: '/staff/figures', roles: ['manager'], draw: () => <FiguresScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
+  { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
   { path: '/staff/setup', roles: ['manager'], draw: () => <SetupScreen /> },
   { path: '/staff/setup/:step', roles: ['manager'], draw: () => <SetupScreen /> },

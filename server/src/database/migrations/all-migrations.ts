@@ -40,6 +40,7 @@ import { dayFigures } from './0037-day-figures.ts';
 import { settledPayments } from './0038-settled-payments.ts';
 import { turnsAndGaps } from './0039-turns-and-gaps.ts';
 import { opening } from './0040-opening.ts';
+import { webhooks } from './0041-webhooks.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -83,5 +84,6 @@ export const allMigrations: readonly Migration[] = [
   settledPayments,
   turnsAndGaps,
   opening,
+  webhooks,
   ...routines,
 ];

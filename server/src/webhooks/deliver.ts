@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { type PostOutcome, post } from './post.ts';
+import { signedHeaders, signingKeyOf } from './signature.ts';
+
+export interface DeliveryDependencies {
+  readonly db: Kysely<Tables>;
+  readonly clock: () => number;
+  readonly secret: string;
+  readonly privateWebhooks: boolean;
+}
+
+interface Delivery {
+  readonly id: number;
+  readonly event: string;
+  readonly body: unknown;
+  readonly endpoint: string;
+  readonly url: string;
+  readonly generation: number;
+  readonly hasOldKey: boolean;
+  readonly attempts: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+/** Seconds until the next attempt, after each that failed; after the last there is none. */
+const retries = [
+  5,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const;
+const mostAtOnce = 20;
+const timeoutMs = 15_000;
+/** Longer than an attempt takes: then another node tries, because this one has died. */
+const leaseSeconds = 60;
+
+/** Sends what is due; any number of nodes may do so at once (WEBHOOK-04). */
+export async function deliverWebhooks(dependencies: DeliveryDependencies): Promise<void> {
+  for (;;) {
+    const due = await claimDue(dependencies.db);
+    await Promise.all(due.map((delivery) => deliver(delivery, dependencies)));
+    if (due.length < mostAtOnce) return;
+  }
+}
+
+async function claimDue(db: Kysely<Tables>): Promise<readonly Delivery[]> {
+  const { rows } = await sql<Delivery>`with due as (
+      select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint
+      where d.state = 'waiting' and d.due <= now() and e.enabled
+      order by d.due, d.id limit ${mostAtOnce} for update of d skip locked)
+    update webhook_deliveries d set attempts = d.attempts + 1, last_at = now(),
+        due = now() + ${leaseSeconds} * interval '1 second'
+      from due, webhook_events v, webhook_endpoints e
+      where d.id = due.id and v.id = d.event and e.id = d.endpoint
+      returning d.id, d.event, v.body, e.id as endpoint, e.url, e.generation, d.attempts,
+        coalesce(e.old_key_until > now(), false) as "hasOldKey"`.execute(db);
+  return rows;
+}
+
+async function deliver(delivery: Delivery, dependencies: DeliveryDependencies): Promise<void> {
+  const { secret, clock, privateWebhooks: allowsPrivate } = dependencies;
+  const { event: id, endpoint, generation, hasOldKey, url } = delivery;
+  const body = JSON.stringify(delivery.body);
+  const generations = hasOldKey ? [generation, generation - 1] : [generation];
+  const keys = generations.map((one) => signingKeyOf(secret, endpoint, one));
+  const headers = signedHeaders({ id, timestamp: Math.floor(clock() / 1000), body }, keys);
+  const outcome = await post({ url, headers, body }, { allowsPrivate, timeoutMs });
+  await settle(delivery, outcome, dependencies.db);
+}
+
+async function settle(
+  { id, attempts, endpoint }: Delivery,
+  outcome: PostOutcome,
+  db: Kysely<Tables>,
+): Promise<void> {
+  const status = 'status' in outcome ? outcome.status : null;
+  const problem = 'problem' in outcome ? outcome.problem : null;
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const wait = retries[attempts - 1] ?? null;
+  const failedState = wait === null ? 'failed' : 'waiting';
+  await sql`update webhook_deliveries set state = ${isDelivered ? 'delivered' : failedState},
+      status = ${status}, problem = ${problem},
+      -- Apart: what failed together would come back together.
+      due = now() + (${wait ?? 0} * (1 + random() / 10)) * interval '1 second'
+    where id = ${id}`.execute(db);
+  // Gone: it wants no more.
+  if (status === 410)
+    await sql`update webhook_endpoints set enabled = false where id = ${endpoint}`.execute(db);
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useMutation } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { Button } from '../ui/button.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Field } from '../ui/field.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { showKey } from './show-key.ts';
+import {
+  type Endpoint,
+  type EventType,
+  addEndpoint,
+  changeEndpoint,
+  eventTypes,
+} from './webhook-queries.ts';
+
+interface EndpointDialogProps extends DialogProps<true> {
+  /** Null adds one. */
+  readonly endpoint: Endpoint | null;
+}
+
+/** Where events go, and which (WEBHOOK-01). */
+export function EndpointDialog({ endpoint, open, onClose }: EndpointDialogProps) {
+  const t = useMessages();
+  const [label, setLabel] = useState(endpoint?.label ?? '');
+  const [url, setUrl] = useState(endpoint?.url ?? 'https://');
+  const [events, setEvents] = useState<readonly EventType[]>(endpoint?.events ?? ['order.placed']);
+  // Of this dialog: a second try after a lost answer adds no second endpoint.
+  const [requestKey] = useState(newRequestKey);
+  const saving = useMutation(async () => {
+    const settings = { label: label.trim(), url: url.trim(), events: [...events] };
+    if (endpoint === null) {
+      const shown = await addEndpoint(settings, requestKey);
+      onClose(true);
+      showKey(shown);
+      return;
+    }
+    await changeEndpoint(endpoint._id, settings, endpoint.enabled);
+    onClose(true);
+  });
+  const isReady = label.trim() !== '' && URL.canParse(url.trim()) && events.length > 0;
+  const title = t(endpoint === null ? 'integrations.add' : 'integrations.change');
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={title}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) saving.run();
+        }}
+      >
+        <Field
+          label={t('integrations.label')}
+          value={label}
+          onChange={setLabel}
+          most={60}
+          required
+        />
+        <Field
+          label={t('integrations.url')}
+          value={url}
+          onChange={setUrl}
+          most={500}
+          hint={t('integrations.urlHint')}
+          required
+        />
+        <EventChoice chosen={events} onChange={setEvents} />
+        <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
+        <Button type="submit" wide off={!isReady} busy={saving.isRunning}>
+          {t('integrations.save')}
+        </Button>
+      </form>
+    </TitledDialog>
+  );
+}
+
+interface EventChoiceProps {
+  readonly chosen: readonly EventType[];
+  readonly onChange: (chosen: readonly EventType[]) => void;
+}
+
+function EventChoice({ chosen, onChange }: EventChoiceProps) {
+  const t = useMessages();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-1 font-semibold">{t('integrations.events')}</legend>
+      <div className="grid grid-cols-1 gap-1 sm:grid-cols-2">
+        {eventTypes.map((type) => (
+          <label key={type} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={chosen.includes(type)}
+              onChange={({ target }) =>
+                onChange(
+                  eventTypes.filter((one) =>
+                    one === type ? target.checked : chosen.includes(one),
+                  ),
+                )
+              }
+              className="size-6 shrink-0 accent-(--brand-edge)"
+            />
+            {t(`integrations.event.${type}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
