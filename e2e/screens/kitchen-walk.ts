@@ -41,6 +41,11 @@ const evening: readonly Round[] = [
     [tea, { quantity: 5 }],
   ],
   [[goose, {}]],
+  // More than fit in one column.
+  Array.from({ length: 6 }, (_, at) => at).flatMap((at) => [
+    [plate, { quantity: at + 1, customRemark: at % 2 === 0 ? '少飯 less rice' : '' }] as const,
+    [goose, { customRemark: at % 3 === 0 ? '走皮 no skin' : '' }] as const,
+  ]),
 ];
 
 /** Orders what a kitchen has of an evening, and returns the tables. */

@@ -6,6 +6,7 @@ import { accountStates } from '../screens/account-states.ts';
 import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import { views } from '../screens/views.ts';
+import { floorScreens } from '../screens/floor-walk.ts';
 import { kitchenScreens } from '../screens/kitchen-walk.ts';
 import { pickupScreens } from '../screens/pickup-walk.ts';
 import { kioskLanguages, kioskScreens } from '../screens/kiosk-walk.ts';
@@ -63,6 +64,7 @@ const sheets: readonly (readonly [screen: string, sections: () => readonly strin
         () => [
           ...kitchenScreens.map((name) => guestFigures(`kitchen-${name}`, screen)),
           ...pickupScreens.map((name) => guestFigures(`pickup-${name}`, screen)),
+          ...floorScreens.map((name) => guestFigures(`floor-${name}`, screen)),
         ],
       ] as const,
   ),

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { walkFloor } from '../screens/floor-walk.ts';
+import { openTill, signIn, tillScreen } from '../screens/staff-screen.ts';
+import { goTo, tableToPay } from '../screens/money-screen.ts';
+import { newPhone } from '../screens/table-screen.ts';
+import { inEachTillLanguage } from '../screens/till-walk.ts';
+import { untilSettled } from '../support/settled.ts';
+import { violationsOn } from '../support/violations.ts';
+
+test.use({ viewport: tillScreen });
+
+test('[FLOOR-08] [FLOOR-09] [SPLIT-08] axe finds nothing on any screen of the floor, in any language, light and dark @all', async ({
+  page,
+  baseURL,
+}) => {
+  // Fifty-four looks of axe; a busy machine takes half a minute for each.
+  test.setTimeout(1_800_000);
+  const found: string[] = [];
+  const look = (screen: string): Promise<void> =>
+    inEachTillLanguage(page, async (language) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await untilSettled(page, 100);
+        const violations = await violationsOn(page);
+        found.push(...violations.map((one) => `${screen} ${language} ${colorScheme}: ${one}`));
+      }
+    });
+  await walkFloor({ page, address: baseURL ?? '', look });
+  expect(found).toEqual([]);
+});
+
+test('[FLOOR-06] two people at one bill see each other on their own tills @all', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const session = await tableToPay(address);
+  const other = await newPhone(browser, address);
+  for (const [screen, person] of [
+    [page, 'Fanny Lau'],
+    [other, 'Ling 玲姐'],
+  ] as const) {
+    await openTill(screen, address);
+    await signIn(screen, person);
+    await goTo(screen, `/staff/split/${session}`);
+  }
+  await expect(other.getByText(/Fanny Lau is working on this bill/)).toBeVisible();
+  await expect(page.getByText(/Ling 玲姐 is working on this bill/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await goTo(other, '/staff/floor');
+  await expect(page.getByText(/Ling 玲姐 is working on this bill/)).toBeHidden({ timeout: 20_000 });
+});
