@@ -48,13 +48,18 @@ async function openStep(step: string | null, list: Partial<Checklist> = {}) {
       <SetupScreen />
     </ParamsContext>,
   );
-  await screen.findByRole('heading', { name: 'Open your restaurant' });
+  if (step !== null) await screen.findByRole('heading', { name: 'Open your restaurant' });
   return page;
 }
 
 describe('the way to an open shop', () => {
   it('[OPENING-06] goes on where it was left', async () => {
     await openStep(null, { dishes: 3, missing: [] });
+    await waitFor(() => expect(location.pathname).toBe('/staff/setup/tables'));
+  });
+
+  it('[OPENING-06] marks what is done', async () => {
+    await openStep('tables', { dishes: 3, missing: [] });
     expect(screen.getByRole('heading', { level: 2, name: 'Tables and codes' })).toBeDefined();
     expect(screen.getAllByLabelText('done')).toHaveLength(2);
   });

@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useParams } from '../router/address.ts';
-import { Link } from '../router/link.tsx';
+import { Link, Redirect } from '../router/link.tsx';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -77,8 +77,9 @@ export function SetupScreen() {
       </div>
     );
   const next = steps.find(({ isDone }) => !isDone(list)) ?? steps[steps.length - 1];
-  const shown = steps.find(({ name }) => name === named) ?? next;
-  if (shown === undefined) return null;
+  const shown = steps.find(({ name }) => name === named);
+  // A step with an address of its own stays when it is done: its codes are printed after that.
+  if (shown === undefined) return <Redirect to={`/staff/setup/${next?.name ?? 'open'}`} />;
   return (
     <div className="mx-auto grid w-full max-w-280 content-start gap-6 p-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <nav aria-label={t('opening.steps')} className="grid content-start gap-1">

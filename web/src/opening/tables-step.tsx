@@ -37,13 +37,13 @@ export function TablesStep({ list }: StepProps) {
           </Link>
         </div>
       )}
-      <TablesForm />
+      <TablesForm hasTables={list.tables > 0} />
       <p className="text-sm text-ink-2">{t('opening.noTables')}</p>
     </>
   );
 }
 
-function TablesForm() {
+function TablesForm({ hasTables }: { readonly hasTables: boolean }) {
   const t = useMessages();
   const [first, setFirst] = useState('1');
   const [typed, setTyped] = useState('10');
@@ -54,7 +54,7 @@ function TablesForm() {
   const adding = useMutation(async () => {
     if (places === null || names.length === 0) return;
     await addTables(names, places);
-    setFirst('');
+    setFirst(tableNames(first, names.length + 1).at(-1) ?? '');
   });
   return (
     <form
@@ -92,7 +92,12 @@ function TablesForm() {
       )}
       <FailureLine text={adding.error === null ? null : staffFailureText(adding.error)} />
       <div>
-        <Button type="submit" busy={adding.isRunning} off={count === null || places === null}>
+        <Button
+          type="submit"
+          kind={hasTables ? 'ghost' : 'primary'}
+          busy={adding.isRunning}
+          off={count === null || places === null}
+        >
           {t('opening.addTables', { count: names.length })}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import {
   PrinterIcon,
   ReceiptText,
   SquarePen,
+  Store,
   TabletSmartphone,
   UtensilsCrossed,
   Webhook,
@@ -81,10 +82,21 @@ const links: readonly PageLink[] = [
   { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
 ];
 
+/** Until the shop is open to guests (OPENING-06). */
+const setupLink: PageLink = {
+  to: '/staff/setup',
+  icon: Store,
+  name: 'opening.title',
+  roles: ['manager'],
+};
+
 function PageLinks() {
   const t = useMessages();
+  const isOpen = useShop().openForOnline;
   const role = usePerson(({ person }) => person?.role);
-  const mine = links.filter(({ roles }) => roles.some((one) => one === role));
+  const mine = [...(isOpen ? [] : [setupLink]), ...links].filter(({ roles }) =>
+    roles.some((one) => one === role),
+  );
   return (
     <nav aria-label={t('staff.pages')} className="strip flex min-w-0 gap-1 overflow-x-auto">
       {mine.map(({ to, icon: Icon, name }) => (
