@@ -69,7 +69,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['staff', 'ready-times'],
       ['orders'],
       ['payments'],
-      ['till', 'floor', 'kitchen', 'desk'],
+      ['till', 'floor', 'kitchen', 'desk', 'shop-settings'],
       ['members', 'figures', 'webhooks'],
       ['receipts', 'pages'],
       ['printing'],
@@ -112,6 +112,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['desk'],
       ['floor'],
       ['opening'],
+      ['shop-settings'],
       // Apps.
       ['guest', 'kiosk', 'pickup-board', 'staff-app'],
       ['prerender'],

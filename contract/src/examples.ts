@@ -236,5 +236,10 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find setup/checklist': {},
   'create setup/tables': { data: { names: ['Z1', 'Z2'], seats: 4 } },
   'create setup/start': { data: {} },
+  'find shopSettings': {},
+  'create shopSettings/save': {
+    data: { change: { part: 'payment', _id: atTerminal, value: { enabled: true } } },
+  },
+  'find shopSettings/history': {},
   'find locales/missing': { query: { $limit: 20 } },
 };

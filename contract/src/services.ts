@@ -5,6 +5,7 @@ import { readyCalls } from './calls/ready-calls.ts';
 import { figuresCalls } from './calls/figures-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
 import { openingCalls } from './calls/opening-calls.ts';
+import { shopSettingsCalls } from './calls/shop-settings-calls.ts';
 import { orderListCalls } from './calls/order-list-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   ...Object.values(deskCalls),
   ...Object.values(openingCalls),
   ...Object.values(webhookCalls),
+  ...Object.values(shopSettingsCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

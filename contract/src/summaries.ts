@@ -191,5 +191,9 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'create setup/menu': 'Start an empty menu from a template or from the demo’s dishes',
   'create setup/tables': 'Add tables with codes of their own',
   'create setup/start': 'Open a new shop to guests',
+  'find shopSettings':
+    'Hours, charges, taxes and ways to pay of the shop, as its managers set them',
+  'create shopSettings/save': 'Change a part of the shop’s settings',
+  'find shopSettings/history': 'Who changed which setting of the shop, and when',
   'find locales/missing': 'Messages that were reported missing',
 };

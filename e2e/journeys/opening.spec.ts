@@ -35,12 +35,12 @@ async function bringMenuAndTables(page: Page): Promise<void> {
 /** From the page of the codes to the kitchen, with an order that says it is a test. */
 async function cookTestOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Open your restaurant' }).click();
-  await page.getByRole('link', { name: 'Test order' }).click();
+  await page.getByRole('link', { name: 'Test order', exact: true }).click();
   await page.getByRole('button', { name: 'Send a test order' }).click();
   await expect(page.getByText('Sent to the kitchen')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the kitchen' }).click();
   await page.getByRole('button', { name: /^Pass/ }).click();
-  await expect(page.getByText('Test', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('TEST', { exact: true }).first()).toBeVisible();
 }
 
 test('[OPENING-07] [OPENING-01] [OPENING-03] an owner goes from an empty database to the first guest @all', async ({
@@ -60,8 +60,8 @@ test('[OPENING-07] [OPENING-01] [OPENING-03] an owner goes from an empty databas
   expect(await violationsOn(page)).toEqual([]);
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await phone.goto(new URL('/browse', server.setup).href);
-  await expect(phone.getByText('Noodles of the house').first()).toBeVisible();
+  await phone.goto(new URL('/shops', server.setup).href);
+  await expect(phone.getByText('Harbour Noodles').first()).toBeVisible();
   // A second owner comes too late.
   await phone.goto(server.setup);
   await expect(phone.getByText('has been opened already')).toBeVisible();

@@ -26,6 +26,7 @@ import { availabilityServices } from '../src/menu/availability.ts';
 import { readyForecasts } from '../src/ready-times/forecasts.ts';
 import { readyServices } from '../src/ready-times/services.ts';
 import { deskServices } from '../src/desk/services.ts';
+import { shopSettingsServices } from '../src/shop-settings/services.ts';
 import { figuresServices } from '../src/figures/services.ts';
 import { webhookServices } from '../src/webhooks/services.ts';
 import { floorServices } from '../src/floor/services.ts';
@@ -111,6 +112,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...figuresServices(parts),
     ...webhookServices({ ...parts, privateWebhooks: false }),
     ...deskServices(parts),
+    ...shopSettingsServices(parts),
   ];
 }
 

@@ -24,6 +24,7 @@ export const wordFolders = [
   'integrations',
   'floor',
   'opening',
+  'shop-settings',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names

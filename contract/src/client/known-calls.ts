@@ -5,6 +5,7 @@ import type { readyCalls } from '../calls/ready-calls.ts';
 import type { figuresCalls } from '../calls/figures-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
 import type { openingCalls } from '../calls/opening-calls.ts';
+import type { shopSettingsCalls } from '../calls/shop-settings-calls.ts';
 import type { orderListCalls } from '../calls/order-list-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
 import type { kitchenCalls } from '../calls/kitchen-calls.ts';
@@ -37,6 +38,7 @@ type KnownCall =
   | Values<typeof figuresCalls>
   | Values<typeof deskCalls>
   | Values<typeof openingCalls>
+  | Values<typeof shopSettingsCalls>
   | Values<typeof orderListCalls>
   | Values<typeof floorCalls>
   | Values<typeof kitchenCalls>

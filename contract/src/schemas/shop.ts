@@ -139,7 +139,7 @@ export const shop = strictObject({
 /** With `$select`: the id and the requested fields. */
 export const listedShop = strictObject({ ...partial(shop).entries, _id: id });
 
-const charges = strictObject({
+export const sectionCharges = strictObject({
   weekdays,
   from: localTime,
   to: localTime,
@@ -154,7 +154,7 @@ export const writtenSection = strictObject({
   shop: id,
   name: translatedName,
   showOrder: number(),
-  sectionSettings: array(charges),
+  sectionSettings: array(sectionCharges),
   timeRange: array(
     strictObject({ weekdays, from: localTime, to: localTime, openForOnline: boolean() }),
   ),

@@ -18,6 +18,7 @@ import { couponServices } from '../members/coupons.ts';
 import { deskServices } from '../desk/services.ts';
 import { figuresServices } from '../figures/services.ts';
 import { openingServices } from '../opening/services.ts';
+import { shopSettingsServices } from '../shop-settings/services.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
 import { printJobServices } from '../printing/jobs.ts';
@@ -124,6 +125,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...approvalServices(account),
     ...approvalRuleServices(db),
     ...deskServices({ db, clock }),
+    ...shopSettingsServices({ db, clock }),
     ...openingServices({ ...dependencies, keys: createDeviceKeys(secret) }),
   ];
 }

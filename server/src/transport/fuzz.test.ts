@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
@@ -30,9 +31,22 @@ beforeEach(async () => {
 
 afterEach(() => void socket.disconnect());
 
+/** Managers may close their shop, or name no hours. */
+async function reopenShops(): Promise<void> {
+  for (const { _id, onlineOpeningHours, openTakeAway } of server.restaurant.shops) {
+    const settings = JSON.stringify({ onlineOpeningHours, openTakeAway });
+    await sql`update shops set open_for_online = true, settings = settings || ${settings}::jsonb
+      where id = ${_id} and not (open_for_online and settings @> ${settings}::jsonb)`.execute(
+      server.database.db,
+    );
+  }
+}
+
 /** Places an order, so that its id can stand in the input. */
 async function orderFirst(): Promise<void> {
-  const { order } = await guestFor(accessFixture(server), 'member');
+  await reopenShops();
+  // The server hears of a shop that was opened again a moment later.
+  const { order } = await vi.waitFor(() => guestFor(accessFixture(server), 'member'), timeoutMs);
   known = knownIn(server.restaurant, [order._id]);
   await server.app.publisher.settled();
 }

@@ -1,6 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
-import type { Attempt } from './fixture.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import type { AccessFixture, Attempt } from './fixture.ts';
 
 const bare: Attempt = () => ({});
 
@@ -17,6 +18,12 @@ export const houseForm = {
   device: 'Till 1',
 } as const;
 
+/** Switches a way to pay of the Hong Kong shop on, as it is. */
+function counterSwitch({ server }: AccessFixture): object {
+  const { _id } = server.restaurant.paymentMethods.find(({ shop }) => shop === hongKong) ?? {};
+  return { part: 'payment', _id, value: { enabled: true } };
+}
+
 export const openingAttempts = {
   'find setup': bare,
   'create setup/open': () => ({ data: houseForm }),
@@ -24,4 +31,12 @@ export const openingAttempts = {
   'create setup/menu': () => ({ data: { from: 'template' } }),
   'create setup/tables': () => ({ data: { names: [newRequestKey().slice(0, 12)], seats: 2 } }),
   'create setup/start': () => ({ data: {} }),
+  'find shopSettings': bare,
+  'create shopSettings/save': (fixture) => ({ data: { change: counterSwitch(fixture) } }),
+  'find shopSettings/history': async (fixture) => {
+    await fixture.call(fixture.people.staff('manager', hongKong), 'create shopSettings/save', {
+      data: { change: counterSwitch(fixture) },
+    });
+    return {};
+  },
 } as const satisfies Partial<Record<CallName, Attempt>>;

@@ -93,12 +93,9 @@ interface DayChoiceProps {
   readonly onChange: (weekdays: Weekday[]) => void;
 }
 
-function DayChoice({ chosen, label, onChange }: DayChoiceProps) {
+export function DayChoice({ chosen, label, onChange }: DayChoiceProps) {
   const locale = useRegionalLocale();
-  const named = (day: Weekday, style: 'short' | 'long'): string =>
-    new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
-      sundayMs + day * dayMs,
-    );
+  const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const toggle = (day: Weekday): void =>
     onChange(week.filter((one) => chosen.includes(one) !== (one === day)));
   return (
@@ -107,12 +104,11 @@ function DayChoice({ chosen, label, onChange }: DayChoiceProps) {
         <button
           key={day}
           type="button"
-          aria-label={named(day, 'long')}
           aria-pressed={chosen.includes(day)}
           onClick={() => toggle(day)}
           className="press min-h-12 min-w-12 rounded-m border border-line-strong px-2 text-sm font-semibold text-ink-2 aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
-          {named(day, 'short')}
+          {names.format(sundayMs + day * dayMs)}
         </button>
       ))}
     </div>
@@ -125,7 +121,7 @@ interface TimeFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-function TimeField({ label, value, onChange }: TimeFieldProps) {
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
     <input
       type="time"

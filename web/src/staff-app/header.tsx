@@ -7,6 +7,7 @@ import {
   LogOut,
   PrinterIcon,
   ReceiptText,
+  Settings2,
   SquarePen,
   Store,
   TabletSmartphone,
@@ -79,6 +80,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/figures', icon: ChartColumn, name: 'figures.title', roles: ['manager'] },
   { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
   { to: '/staff/integrations', icon: Webhook, name: 'integrations.title', roles: ['manager'] },
+  { to: '/staff/shop', icon: Settings2, name: 'shopSettings.title', roles: ['manager'] },
   { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
 ];
 

@@ -24,6 +24,7 @@ import { OrderListScreen } from '../order-list/order-list-screen.tsx';
 import { AvailabilityScreen } from '../availability/availability-screen.tsx';
 import { ReadyScreen } from '../availability/ready-screen.tsx';
 import { SetupScreen } from '../opening/setup-screen.tsx';
+import { ShopScreen } from '../shop-settings/shop-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
 import { UnseenTickets } from '../kitchen/unseen-tickets.tsx';
 import { PrinterAlarm } from '../printing/printer-alarm.tsx';
@@ -67,6 +68,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
   { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
+  { path: '/staff/shop', roles: ['manager'], draw: () => <ShopScreen /> },
   { path: '/staff/setup', roles: ['manager'], draw: () => <SetupScreen /> },
   { path: '/staff/setup/:step', roles: ['manager'], draw: () => <SetupScreen /> },
 ];

@@ -41,6 +41,7 @@ import { settledPayments } from './0038-settled-payments.ts';
 import { turnsAndGaps } from './0039-turns-and-gaps.ts';
 import { opening } from './0040-opening.ts';
 import { webhooks } from './0041-webhooks.ts';
+import { shopSettings } from './0042-shop-settings.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -85,5 +86,6 @@ export const allMigrations: readonly Migration[] = [
   turnsAndGaps,
   opening,
   webhooks,
+  shopSettings,
   ...routines,
 ];

@@ -1,0 +1,28 @@
+import { create, find } from '../call.ts';
+import { nothing } from '../schemas/query.ts';
+import { settingHistory, settingSaving, shopSettings } from '../schemas/shop-settings.ts';
+
+/** What managers set for their shop (SETTINGS-01). */
+export const shopSettingsCalls = {
+  findShopSettings: find({
+    path: 'shopSettings',
+    actors: ['manager'],
+    query: nothing,
+    output: shopSettings,
+    asksDatabase: true,
+  }),
+  saveSetting: create({
+    path: 'shopSettings/save',
+    actors: ['manager'],
+    data: settingSaving,
+    query: nothing,
+    output: shopSettings,
+  }),
+  findSettingHistory: find({
+    path: 'shopSettings/history',
+    actors: ['manager'],
+    query: nothing,
+    output: settingHistory,
+    asksDatabase: true,
+  }),
+} as const;

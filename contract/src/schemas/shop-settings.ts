@@ -1,0 +1,93 @@
+import {
+  array,
+  boolean,
+  literal,
+  maxLength,
+  minLength,
+  nullable,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  unknown,
+  variant,
+} from 'valibot';
+import { texts } from './desk.ts';
+import { percentage, translatedName } from './entity-parts.ts';
+import { orderType } from './order.ts';
+import { id, instant, secretKey, textOf } from './plain.ts';
+import { openingHours, sectionCharges } from './shop.ts';
+
+const requestKey = optional(nullable(secretKey), null);
+const name = pipe(texts(120), minLength(1));
+
+/** Of the shop itself. */
+const shopValues = {
+  name,
+  address: texts(200),
+  phone: textOf(30),
+  openForOnline: boolean(),
+  openTakeAway: boolean(),
+  openDineInNoTable: boolean(),
+  hours: pipe(array(openingHours), maxLength(30)),
+} as const;
+
+const sectionValues = {
+  name,
+  charges: pipe(array(sectionCharges), maxLength(30)),
+} as const;
+
+const taxValues = {
+  name,
+  percent: percentage,
+  /** In the prices of the menu; otherwise on top of them. */
+  included: boolean(),
+  /** Whether the service charge is taxed. */
+  includeServiceCharge: boolean(),
+  /** Empty for every kind of order. */
+  orderType: pipe(array(orderType), maxLength(4)),
+  active: boolean(),
+} as const;
+
+/** One part as it shall be; a tax with a new id is added (SETTINGS-01). */
+const settingChange = variant('part', [
+  strictObject({ part: literal('shop'), value: strictObject(shopValues) }),
+  strictObject({ part: literal('section'), _id: id, value: strictObject(sectionValues) }),
+  strictObject({ part: literal('tax'), _id: id, value: strictObject(taxValues) }),
+  strictObject({
+    part: literal('payment'),
+    _id: id,
+    value: strictObject({ enabled: boolean() }),
+  }),
+]);
+
+export const settingSaving = strictObject({ change: settingChange, requestKey });
+
+export const shopSettings = strictObject({
+  shop: strictObject({
+    _id: id,
+    ...shopValues,
+    name: translatedName,
+    address: translatedName,
+    phone: string(),
+  }),
+  sections: array(strictObject({ _id: id, ...sectionValues, name: translatedName })),
+  taxes: array(strictObject({ _id: id, ...taxValues, name: translatedName })),
+  payments: array(
+    strictObject({ _id: id, name: translatedName, gateway: string(), enabled: boolean() }),
+  ),
+});
+
+/** What a part was and became (SETTINGS-04). */
+export const settingHistory = array(
+  strictObject({
+    part: picklist(['shop', 'section', 'tax', 'payment']),
+    item: id,
+    /** Null for what was added. */
+    before: unknown(),
+    after: unknown(),
+    staffName: string(),
+    at: instant,
+  }),
+);

@@ -1,0 +1,160 @@
+import { array, parse } from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { settingHistory, shopSettings } from '@servery/contract/schemas/shop-settings.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongHall, kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newOrderScenario,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
+import type { StaffRole } from '@servery/contract/actor.ts';
+import type { ShopSettings } from './store/read-settings.ts';
+
+let scenario: OrderScenario;
+beforeAll(async () => {
+  scenario = await newOrderScenario();
+});
+
+function staff(shop = hongKong, role: StaffRole = 'manager') {
+  const [person] = scenario.restaurant.staff.filter((one) => one.shop === shop);
+  return guest({ kind: 'staff', device: null, staff: person?._id ?? '', shop, role });
+}
+
+function save(change: object, shop = hongKong, requestKey = aKey()) {
+  const data = { change, requestKey };
+  return scenario.send('create shopSettings/save', { data, caller: staff(shop) });
+}
+
+async function settings(shop = hongKong): Promise<ShopSettings> {
+  const answer = await scenario.send('find shopSettings', { caller: staff(shop) });
+  return parse(shopSettings, answer.kind === 'done' ? answer.result : null);
+}
+
+async function history(shop = hongKong) {
+  const answer = await scenario.send('find shopSettings/history', { caller: staff(shop) });
+  return parse(settingHistory, answer.kind === 'done' ? answer.result : null);
+}
+
+async function shopChange(part: object, shop = hongKong): Promise<object> {
+  const { _id, ...value } = (await settings(shop)).shop;
+  return { part: 'shop', value: { ...value, ...part } };
+}
+
+/** A guest's bill for one dish in the hall, from the menu as it is now. */
+async function hallBill() {
+  await scenario.parts.menus.refreshed(hongKong);
+  const requested = {
+    shop: hongKong,
+    section: hongKongHall,
+    type: 'dineInNoTable',
+    dishes: [{ dish: 'egg-tart', quantity: 2 }],
+  } as const;
+  const products = cartOf(requested, scenario.restaurant);
+  const data = { shop: hongKong, type: 'dineInNoTable', section: hongKongHall, products };
+  return scenario.send('create bills/quote', { data, caller: guest(null) });
+}
+
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
+
+describe('the settings of a shop', () => {
+  it('[SETTINGS-01] are changed by its managers, once for a request key', async () => {
+    const change = await shopChange({ phone: '+852 2555 0000' });
+    const requestKey = aKey();
+    const first = await save(change, hongKong, requestKey);
+    expect(await save(change, hongKong, requestKey)).toEqual(first);
+    expect((await settings()).shop.phone).toBe('+852 2555 0000');
+    expect(await history()).toHaveLength(1);
+    const floor = await scenario.send('create shopSettings/save', {
+      data: { change },
+      caller: staff(hongKong, 'floor'),
+    });
+    expect(refusedWith(floor)).toMatchObject({ code: 'notAllowed' });
+  });
+
+  it('[SETTINGS-01] [SAFE-02] of another shop are not found', async () => {
+    const { sections, payments } = await settings(taipei);
+    const name = [{ lang: 'en', value: 'Ours' }];
+    const tax = { percent: 1, included: true, includeServiceCharge: false, orderType: [] };
+    const foreign = [
+      { part: 'section', _id: sections[0]?._id, value: { name, charges: [] } },
+      { part: 'payment', _id: payments[0]?._id, value: { enabled: false } },
+      { part: 'tax', _id: idOf('tax', 'business-tax'), value: { name, ...tax, active: true } },
+    ];
+    for (const change of foreign)
+      expect(refusedWith(await save(change))).toMatchObject({ code: 'notFound' });
+    expect((await settings(taipei)).taxes).toMatchObject([{ percent: 5 }]);
+  });
+
+  it('[SETTINGS-02] are refused with everything that is wrong, and then stay', async () => {
+    const before = await settings();
+    const wrong = await shopChange({
+      name: [{ lang: 'en', value: '' }],
+      hours: [{ weekdays: [], startTime: '24:00', endTime: '10:00', orderType: [] }],
+    });
+    expect(refusedWith(await save(wrong))).toMatchObject({
+      code: 'formInvalid',
+      problems: [
+        { field: 'name', code: 'nameMissing' },
+        { field: 'hours', code: 'hoursMalformed' },
+        { field: 'hours', code: 'hoursWithoutDay' },
+      ],
+    });
+    expect(refusedWith(await save(await shopChange({ hours: [] })))).toMatchObject({
+      problems: [{ field: 'hours', code: 'hoursMissing' }],
+    });
+    expect(await settings()).toEqual(before);
+  });
+
+  it('[SETTINGS-02] leave an open shop one way to pay', async () => {
+    const { payments } = await settings(kualaLumpur);
+    const answers = [];
+    for (const { _id } of payments)
+      answers.push(await save({ part: 'payment', _id, value: { enabled: false } }, kualaLumpur));
+    const last = answers.at(-1);
+    expect(answers.slice(0, -1).every(({ kind }) => kind === 'done')).toBe(true);
+    expect(last === undefined ? null : refusedWith(last)).toMatchObject({
+      problems: [{ field: 'payment', code: 'paymentMissing' }],
+    });
+    expect((await settings(kualaLumpur)).payments.filter(({ enabled }) => enabled)).toHaveLength(1);
+  });
+
+  it('[SETTINGS-03] hold for the next bill: charges of a section and taxes', async () => {
+    expect(given(await hallBill())).toMatchObject({ bill: { goods: 2000, taxes: [] } });
+    const [hall] = (await settings()).sections.filter(({ _id }) => _id === hongKongHall);
+    const charge = { weekdays, from: '00:00', to: '00:00', percent: 50 };
+    const charges = [{ ...charge, takeAwayPercent: 0, amountPerPerson: 0 }];
+    given(await save({ part: 'section', _id: hongKongHall, value: { name: hall?.name, charges } }));
+    const tax = { percent: 10, included: false, includeServiceCharge: false, orderType: [] };
+    const name = [{ lang: 'en', value: 'Meal tax' }];
+    given(
+      await save({
+        part: 'tax',
+        _id: idOf('tax', 'of the test'),
+        value: { name, ...tax, active: true },
+      }),
+    );
+    expect(given(await hallBill())).toMatchObject({
+      bill: {
+        goods: 2000,
+        serviceCharges: [{ amount: 1000 }],
+        taxes: [{ percent: 10, amount: 200 }],
+        total: 3200,
+      },
+    });
+    expect((await settings()).taxes).toMatchObject([{ name, percent: 10, active: true }]);
+  });
+
+  it('[SETTINGS-04] are kept with who changed them, and nobody alters that', async () => {
+    const changes = await history();
+    expect(changes.map(({ part }) => part)).toEqual(['tax', 'section', 'shop']);
+    expect(changes[0]).toMatchObject({ before: null, after: { percent: 10 } });
+    expect(parse(array(shopSettings.entries.sections.item), [changes[1]?.before])).toHaveLength(1);
+    expect(changes.every(({ staffName }) => staffName !== '')).toBe(true);
+    await expect(scenario.rows('delete from setting_changes')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useMutation } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { showSuccess } from '../ui/notices.ts';
+import { type SettingChange, saveSetting } from './settings-queries.ts';
+
+interface SettingCardProps {
+  readonly title: string;
+  /** What the fields say now. */
+  readonly change: () => SettingChange;
+  readonly children: ReactNode;
+}
+
+/** A part of the settings that is saved by itself (SETTINGS-05). */
+export function SettingCard({ title, change, children }: SettingCardProps) {
+  const t = useMessages();
+  const saving = useMutation(async () => {
+    await saveSetting(change());
+    showSuccess(t('shopSettings.saved'));
+  });
+  return (
+    <form
+      aria-label={title}
+      className="grid gap-5 rounded-l border border-line bg-surface p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.run();
+      }}
+    >
+      <h3 className="text-lg font-bold">{title}</h3>
+      {children}
+      <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
+      <div>
+        <Button
+          type="submit"
+          busy={saving.isRunning}
+          label={t('shopSettings.savePart', { part: title })}
+        >
+          {t('shopSettings.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

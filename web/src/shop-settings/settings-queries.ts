@@ -1,0 +1,22 @@
+import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { defineQuery } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+
+export type ShopSettings = AnswerTo<'find shopSettings'>;
+export type SettingChange = SentWith<'create shopSettings/save'>['data']['change'];
+export type Tax = ShopSettings['taxes'][number];
+export type Section = ShopSettings['sections'][number];
+export type Charge = Section['charges'][number];
+
+export const shopSettings = defineQuery(() => call('find shopSettings'));
+export const settingHistory = defineQuery(() => call('find shopSettings/history'));
+
+/** One part, as it shall be; it holds at once (SETTINGS-03). */
+export async function saveSetting(change: SettingChange): Promise<void> {
+  const saved = await call('create shopSettings/save', {
+    data: { change, requestKey: newRequestKey() },
+  });
+  shopSettings.of().setData(saved);
+  settingHistory.invalidate();
+}
