@@ -66,6 +66,7 @@ export function allServices(dependencies: Dependencies): readonly Served[] {
     ...shopAndMenuServices(dependencies),
     ...accountServices(dependencies, attachments),
     ...orderServices(dependencies, attachments),
+    ...ownerServices(dependencies),
   ].map((served) => guarded(served, guesses));
 }
 
@@ -124,9 +125,15 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...peopleServices(account),
     ...approvalServices(account),
     ...approvalRuleServices(db),
-    ...deskServices({ db, clock }),
-    ...shopSettingsServices({ db, clock }),
-    ...openingServices({ ...dependencies, keys: createDeviceKeys(secret) }),
+  ];
+}
+
+/** What owners and their managers set up. */
+function ownerServices(dependencies: Dependencies): readonly Served[] {
+  return [
+    ...deskServices(dependencies),
+    ...shopSettingsServices(dependencies),
+    ...openingServices({ ...dependencies, keys: createDeviceKeys(dependencies.secret) }),
   ];
 }
 
