@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import { managerOf } from '@servery/demo/golden-people.ts';
 import { callsOf } from './calls.ts';
 import { stopTime } from './clock.ts';
+import { startGoldenServer } from './golden-server.ts';
 import type { GoldenServer } from './golden-server.ts';
 import { pairedKey } from './pairing.ts';
+import { openBlank } from './signed-in.ts';
 
 let pairedAt = Date.UTC(2026, 0, 1);
 
@@ -16,11 +19,46 @@ function nextPairing(): number {
   return pairedAt;
 }
 
+type DeviceKind = 'kiosk' | 'till';
+
+interface GoldenDevices {
+  /** The page of a new device in the shop of a cart, at the time of the cart. */
+  readonly device: (kind: DeviceKind, golden: GoldenCase) => Promise<Page>;
+}
+
+interface GoldenPlace {
+  readonly golden: { readonly server: GoldenServer; readonly page: Page };
+}
+
+/** Journeys with golden carts: they share a server and a page, which take longer than a cart. */
+export function goldenTest(viewport: ViewportSize) {
+  return base.extend<GoldenDevices, GoldenPlace>({
+    golden: [
+      async ({ browser }, use) => {
+        const server = await startGoldenServer(pairedAt);
+        const options = { baseURL: server.address, locale: 'en', viewport } as const;
+        const page = await browser.newPage({ ...options, serviceWorkers: 'block' });
+        await openBlank(page);
+        await use({ server, page });
+        await page.close();
+        await server.close();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    device: async ({ golden: { server, page } }, use) => {
+      await use(async (kind, golden) => {
+        await openGoldenDevice(page, golden, { server, kind });
+        return page;
+      });
+    },
+  });
+}
+
 /** Pairs a new device in the shop of a case and opens its page, at the time of the case. */
-export async function openGoldenDevice(
+async function openGoldenDevice(
   page: Page,
   golden: GoldenCase,
-  { server, kind }: { readonly server: GoldenServer; readonly kind: 'kiosk' | 'till' },
+  { server, kind }: { readonly server: GoldenServer; readonly kind: DeviceKind },
 ): Promise<void> {
   server.setClock(nextPairing());
   const numbers = numbersFor(golden);
@@ -56,17 +94,4 @@ export function goldenCodes(golden: GoldenCase): readonly string[] {
   return golden.order.discounts
     .filter(({ source }) => source === 'coupon')
     .map(({ _id }) => numbers.of('voucher', _id));
-}
-
-/** Tries every case, so that one which fails hides no other. */
-export async function failuresOf(
-  cases: readonly GoldenCase[],
-  tryOne: (golden: GoldenCase) => Promise<void>,
-): Promise<readonly string[]> {
-  const failures: string[] = [];
-  for (const golden of cases)
-    await tryOne(golden).catch((error: unknown) =>
-      failures.push(`${golden.name}: ${String(error)}`),
-    );
-  return failures;
 }

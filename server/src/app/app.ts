@@ -47,8 +47,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { clock, limits, trustedProxies: balancers } = options;
   const drain = newDrain();
   const http = httpServer({ limits, balancers, mostConnections: options.mostConnections });
-  const socketSettings = { origins: options.origins, balancers, limits, clock };
-  const sockets = openSockets(http.server, { ...socketSettings, isOpen: drain.isOpen });
+  const sockets = openSockets(http.server, {
+    origins: options.origins,
+    balancers,
+    limits,
+    clock,
+    steadyClock: () => performance.now(),
+    isOpen: drain.isOpen,
+  });
   const events = eventEmitter(sockets, options.redisUrl !== null);
   const store = await openLimitStore(options);
   const limiters = rateLimiters(limits.guestsPerAddress, store?.client ?? null);

@@ -33,6 +33,15 @@ const shapes = {
   dialog: 'dialog-in inset-0 m-auto h-fit max-h-[88dvh] w-[calc(100%-2rem)] max-w-110 rounded-l',
 } as const;
 
+/** Chromium gives a field its focus back without a caret, and drops what is typed then. */
+function restoreCaret(): void {
+  const field = document.activeElement;
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  // Null where the kind of field has no caret.
+  if (isText && field.selectionEnd !== null)
+    field.setSelectionRange(field.value.length, field.value.length);
+}
+
 /** Opens before paint and closes before unmount: later the browser could not restore the focus. */
 function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' | 'kind'>) {
   const box = useRef<HTMLDialogElement>(null);
@@ -49,6 +58,7 @@ function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' |
     return () => {
       for (const stop of stops) stop();
       dialog.close();
+      restoreCaret();
     };
   }, [open, kind]);
   return box;

@@ -19,6 +19,7 @@ import type { SocketLimits } from '../../limits/socket-limits.ts';
 export interface SessionContext {
   readonly dispatcher: Dispatcher;
   readonly clock: () => number;
+  readonly steadyClock?: () => number;
   readonly limits: Limits;
   readonly balancers: number;
   readonly logins: LiveLogins;
@@ -69,7 +70,7 @@ export function openSession(socket: Socket, context: SessionContext): Occupant {
   const caller = callerAt(socket, running, context);
   // The upgrade request is not needed again, and would stay in memory as long as the socket.
   Reflect.set(socket.conn, 'request', null);
-  const limits = socketLimits(context.clock, context.limits);
+  const limits = socketLimits(context.steadyClock ?? context.clock, context.limits);
   const queue = callQueue({
     limits,
     most: context.limits.socketCallsWaiting,

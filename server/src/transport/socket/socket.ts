@@ -22,6 +22,8 @@ export interface SocketSettings {
   readonly limits: Limits;
   readonly buffers?: BufferLimits;
   readonly clock: () => number;
+  /** What calls are paced by, where the time of day may be set back or stand still. */
+  readonly steadyClock?: () => number;
 }
 
 /** Whether many clients get this very answer, so that it is encoded once for all of them. */
