@@ -18,6 +18,7 @@ describe('the keys of a scanner', () => {
     { what: 'a run without Enter', text: 'KAMFAI30', gapMs: 10, code: null },
     { what: 'three keys', text: 'ABC\n', gapMs: 10, code: null },
     { what: 'Enter alone', text: '\n', gapMs: 10, code: null },
+    { what: 'two short numbers', text: '10\n15\n', gapMs: 0, code: null },
   ])('[KIOSK-04] $what is read as $code', ({ text, gapMs, code }) => {
     expect(typed(text, gapMs)?.code ?? null).toBe(code);
   });

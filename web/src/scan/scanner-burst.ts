@@ -28,9 +28,9 @@ export function burstReader(): (typed: TypedKey) => ScannedCode | null {
     }
     last = at;
     if (key.length === 1) code += key;
-    if (key !== 'Enter' || code.length < shortestCode) return null;
-    const scanned = { code, fieldBefore };
-    code = '';
-    return scanned;
+    if (key !== 'Enter') return null;
+    // What comes next is a run of its own, however quickly it follows.
+    last = Number.NEGATIVE_INFINITY;
+    return code.length < shortestCode ? null : { code, fieldBefore };
   };
 }
