@@ -42,19 +42,17 @@ export interface App {
 /** How much longer than a call closing the HTTP server may take. */
 const closeGraceMs = 300;
 
+function socketSettings({ origins, trustedProxies: balancers, limits }: AppOptions) {
+  return { origins, balancers, limits };
+}
+
 /** Wires the server: sockets and their emitter first, then services, then their routes. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { clock, limits, trustedProxies: balancers } = options;
   const drain = newDrain();
   const http = httpServer({ limits, balancers, mostConnections: options.mostConnections });
-  const sockets = openSockets(http.server, {
-    origins: options.origins,
-    balancers,
-    limits,
-    clock,
-    steadyClock: () => performance.now(),
-    isOpen: drain.isOpen,
-  });
+  const steady = { clock, steadyClock: () => performance.now(), isOpen: drain.isOpen };
+  const sockets = openSockets(http.server, { ...socketSettings(options), ...steady });
   const events = eventEmitter(sockets, options.redisUrl !== null);
   const store = await openLimitStore(options);
   const limiters = rateLimiters(limits.guestsPerAddress, store?.client ?? null);
