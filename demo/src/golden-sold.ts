@@ -1,7 +1,7 @@
 import type { GoldenCase } from './golden-case.ts';
 import { barrierOf } from './golden-guest.ts';
 
-/** Golden carts at the counter: which kiosks and tills sell, and why they do not sell the others. */
+/** Golden carts at the counter: which ones kiosks and tills sell, and why not the others. */
 
 type Barriers = Readonly<Record<string, (golden: GoldenCase) => boolean>>;
 

@@ -19,7 +19,7 @@ export async function signInAsManager(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-/** Sells a golden cart at a till, with all that staff change about it, and stands before its bill. */
+/** Sells a golden cart at a till, with all that staff change about it, up to its bill. */
 export async function sellAtTill(page: Page, golden: GoldenCase): Promise<void> {
   await begin(page, golden);
   const typed = golden.chosen.filter(({ givenBy }) => givenBy === null);
