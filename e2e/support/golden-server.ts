@@ -49,7 +49,7 @@ function settingsIn(folder: string): Readonly<Record<string, string>> {
 }
 
 /** E2E_URL alone does not say which pages that server serves. */
-function pagesFolder(): string {
+export function pagesFolder(): string {
   const folder = process.env['E2E_PAGES_FOLDER'] ?? '';
   if (folder === '')
     throw new Error('E2E_PAGES_FOLDER must name the folder that the app was built into');

@@ -85,7 +85,7 @@ export function newFolder(): string {
   return folder;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = server.address();

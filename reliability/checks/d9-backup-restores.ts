@@ -1,3 +1,4 @@
+import { recomputeAll } from '@servery/server/testing/audit/recompute-all.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
@@ -8,7 +9,7 @@ import { disconnectAll } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
-import { missingOf, recomputeAll, rowsOf } from '../harness/stored.ts';
+import { missingOf, rowsOf } from '../harness/stored.ts';
 import type { Store } from '../harness/stored.ts';
 import { until } from '../harness/until.ts';
 

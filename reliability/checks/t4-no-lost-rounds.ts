@@ -1,3 +1,4 @@
+import { recomputeAll } from '@servery/server/testing/audit/recompute-all.ts';
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { cartOf, newKey, roundCall } from '../harness/carts.ts';
@@ -7,7 +8,7 @@ import type { Guest, Reply } from '../harness/guest.ts';
 import { anyVersion } from '../harness/removed-protections.ts';
 import { checkOf } from '../harness/fixture.ts';
 import type { Findings, Fixture } from '../harness/fixture.ts';
-import { numberOf, recomputeAll, rowsOf } from '../harness/stored.ts';
+import { numberOf, rowsOf } from '../harness/stored.ts';
 import type { Store } from '../harness/stored.ts';
 import { joinTable, openTable } from '../harness/tables.ts';
 import type { Seat } from '../harness/tables.ts';

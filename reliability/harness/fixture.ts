@@ -1,3 +1,4 @@
+import { recomputeAll } from '@servery/server/testing/audit/recompute-all.ts';
 import { join } from 'node:path';
 import type { Check, Outcome, Scale } from '../check.ts';
 import { none } from '../claims.ts';
@@ -11,7 +12,7 @@ import type { History } from './history.ts';
 import { withDeployment } from './deployment.ts';
 import type { Deployment, DeploymentOptions } from './deployment.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
-import { openingStock, unbalancedPoints, recomputeAll, unbalanced } from './stored.ts';
+import { openingStock, unbalancedPoints, unbalanced } from './stored.ts';
 import type { StockLevels, Store } from './stored.ts';
 import { newTally } from './tally.ts';
 import type { Counts, Tally } from './tally.ts';

@@ -1,17 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
-import { recomputed } from '@servery/server/orders/read/recompute.ts';
+import {
+  openingStockQuery,
+  unbalancedPointsQuery,
+} from '@servery/server/testing/audit/balance-queries.ts';
 import type { Database } from '@servery/server/database/database.ts';
-import { sessionStore } from '@servery/server/orders/store/sessions.ts';
-import type { StoredSession } from '@servery/server/orders/store/sessions.ts';
-import { menuCache } from '@servery/server/menu/store/menu-cache.ts';
-import type { MenuCache } from '@servery/server/menu/store/menu-cache.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
-import { quiet } from './postgres.ts';
 
 export type Store = Database<Tables>;
-
-const pageSize = 500;
 
 export async function rowsOf<Row extends object>(
   store: Store,
@@ -61,21 +55,9 @@ export async function missingOf(
 /** The stock before anything was sold, by shop, dish and choice. */
 export type StockLevels = ReadonlyMap<string, number>;
 
-const pieces = `select 'dish ' || shop || ' ' || product as shelf, quantity from stock where stock_mode = 'synced'
-  union all select 'choice ' || shop || ' ' || product || ' ' || entry, quantity from choice_stock where stock_mode = 'synced'
-  union all select 'ingredient ' || shop || ' ' || ingredient, quantity from ingredient_stock`;
-
-const moves = `select case when ingredient is not null then 'ingredient ' || shop || ' ' || ingredient
-    when choice is not null then 'choice ' || shop || ' ' || product || ' ' || entry
-    else 'dish ' || shop || ' ' || product end as shelf, sum(quantity) as moved
-  from stock_ledger where reason in ('sold', 'returned') group by 1`;
-
 /** Computed from what is left and the ledger; it must never change. */
 export async function openingStock(store: Store): Promise<StockLevels> {
-  const rows = await rowsOf<{ shelf: string; opening: number }>(
-    store,
-    `select shelf, (quantity - coalesce(moved, 0))::integer as opening from (${pieces}) p left join (${moves}) m using (shelf)`,
-  );
+  const rows = await rowsOf<{ shelf: string; opening: number }>(store, openingStockQuery);
   return new Map(rows.map(({ shelf, opening }) => [shelf, opening]));
 }
 
@@ -89,48 +71,5 @@ export async function unbalanced(store: Store, before: StockLevels): Promise<rea
 
 /** Members whose points ledger does not add up to their balance. */
 export function unbalancedPoints(store: Store): Promise<number> {
-  return numberOf(
-    store,
-    `select count(*) from point_balances b where amount < 0 or amount <>
-      (select coalesce(sum(l.amount), 0) from point_ledger l where l.user_id = b.user_id and l.shop = b.shop)`,
-  );
-}
-
-export interface Recomputing {
-  readonly sessions: number;
-  readonly different: readonly string[];
-}
-
-/** Prices every stored order again from the data stored with it (SAFE-04). */
-export async function recomputeAll(store: Store): Promise<Recomputing> {
-  const { db, pool } = store;
-  const menus = menuCache(db, { pool, log: quiet });
-  const different: string[] = [];
-  let seen = 0;
-  try {
-    for await (const session of everySession(db)) {
-      if (!(await isSame(session, menus))) different.push(session.id);
-      seen += 1;
-    }
-    return { sessions: seen, different };
-  } finally {
-    await menus.close();
-  }
-}
-
-async function* everySession(db: Store['db']): AsyncGenerator<StoredSession> {
-  const { matching } = sessionStore(db);
-  for (let after = ''; ;) {
-    const where = sql`where s.id > ${after} and s.bill is not null`;
-    const { sessions } = await matching(where, { order: sql`s.id`, limit: pageSize });
-    yield* sessions;
-    const last = sessions.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-  }
-}
-
-async function isSame(session: StoredSession, menus: Pick<MenuCache, 'partsOf'>): Promise<boolean> {
-  const bill = await recomputed(session, menus);
-  return bill !== null && bill.total === session.total && isDeepStrictEqual(bill, session.bill);
+  return numberOf(store, unbalancedPointsQuery);
 }

@@ -1,10 +1,5 @@
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { newLog } from '@servery/server/app/log.ts';
-import { openDatabase } from '@servery/server/database/database.ts';
-import { connectionTo } from '@servery/server/database/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/database/embedded-postgres/instance.ts';
-import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
+import { runningDatabase } from './running-database.ts';
 
 /**
  * SQL for the database of a running server: `query-database.ts <data folder>`. Each line of the
@@ -12,12 +7,7 @@ import { runningPostmaster } from '@servery/server/database/embedded-postgres/po
  * }`, in the same order.
  */
 const [folder = ''] = process.argv.slice(2);
-const running = await runningPostmaster(clusterIn(join(folder, 'postgres')));
-if (running === undefined) throw new Error(`no server runs that keeps its data in ${folder}`);
-const { pool } = await openDatabase({
-  embedded: connectionTo({ host: running.socketFolder, port: running.port }),
-  log: newLog({ logLevel: 'silent', isTerminal: false }),
-});
+const { pool } = await runningDatabase(folder);
 
 async function answerTo(line: string): Promise<object> {
   const parts: unknown = JSON.parse(line);
