@@ -80,14 +80,16 @@ interface Resources extends Pick<TestApp, 'database' | 'restaurant' | 'time'> {
   readonly at: { readonly address: string };
 }
 
+const secret = 'a secret of thirty-two bytes or more';
+
 function optionsFor({ database, restaurant, time, folder, at }: Resources): UsualOptions {
   const clock = (): number => time.now;
   const publicUrl = (): string => at.address;
-  const secret = 'a secret of thirty-two bytes or more';
   const shops = restaurant.shops.map(({ _id }) => _id);
   return {
     database,
     clock,
+    steadyClock: clock,
     log: quiet,
     origins: [],
     limits,

@@ -27,6 +27,8 @@ import type { Pages } from '../pages/open-pages.ts';
 export interface AppOptions {
   readonly database: Pick<Database<Tables>, 'db' | 'pool'>;
   readonly clock: () => number;
+  /** What calls are paced by: the time of day may be set back or stand still. */
+  readonly steadyClock?: () => number;
   readonly log: Log;
   readonly origins: readonly string[];
   readonly limits: Limits;

@@ -42,17 +42,17 @@ export interface App {
 /** How much longer than a call closing the HTTP server may take. */
 const closeGraceMs = 300;
 
-function socketSettings({ origins, trustedProxies: balancers, limits }: AppOptions) {
-  return { origins, balancers, limits };
+function socketSettings({ origins, trustedProxies: balancers, limits, ...clocks }: AppOptions) {
+  const { clock, steadyClock = () => performance.now() } = clocks;
+  return { origins, balancers, limits, clock, steadyClock };
 }
 
 /** Wires the server: sockets and their emitter first, then services, then their routes. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { clock, limits, trustedProxies: balancers } = options;
+  const { limits, trustedProxies: balancers } = options;
   const drain = newDrain();
   const http = httpServer({ limits, balancers, mostConnections: options.mostConnections });
-  const steady = { clock, steadyClock: () => performance.now(), isOpen: drain.isOpen };
-  const sockets = openSockets(http.server, { ...socketSettings(options), ...steady });
+  const sockets = openSockets(http.server, { ...socketSettings(options), isOpen: drain.isOpen });
   const events = eventEmitter(sockets, options.redisUrl !== null);
   const store = await openLimitStore(options);
   const limiters = rateLimiters(limits.guestsPerAddress, store?.client ?? null);

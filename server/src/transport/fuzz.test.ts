@@ -16,6 +16,8 @@ import type { Known } from '../../testing/fuzz/well-formed.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115);
 const count = Number(process.env['FUZZ_COUNT'] ?? (process.env['TEST_SCOPE'] === 'all' ? 1000 : 6));
+/** With few inputs, placing an order for each call would take most of the time. */
+const callsPerOrder = count < 100 ? 5 : 1;
 const timeoutMs = 180_000 + count * 1000;
 let server: TestServer;
 let socket: Socket;
@@ -123,7 +125,11 @@ describe(`malformed input generated from seed ${seed}`, () => {
 });
 
 describe(`unusual input generated from seed ${seed}`, () => {
-  beforeEach(orderFirst);
+  let nth = 0;
+  beforeEach(async () => {
+    if (nth % callsPerOrder === 0) await orderFirst();
+    nth += 1;
+  });
 
   it.each(named)(
     'is answered or refused by %s as its schema says',

@@ -22,7 +22,6 @@ export interface SocketSettings {
   readonly limits: Limits;
   readonly buffers?: BufferLimits;
   readonly clock: () => number;
-  /** What calls are paced by, where the time of day may be set back or stand still. */
   readonly steadyClock?: () => number;
 }
 
