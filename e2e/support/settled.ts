@@ -36,8 +36,10 @@ async function untilQuiet(quietMs: number): Promise<void> {
     !Object.keys(main).some((key) => key.startsWith('__reactFiber'));
   const isLoading = (): boolean => {
     const main = document.querySelector('main');
+    // What is behind a dialog may wait for what is chosen in it.
+    const front = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document;
     return (
-      document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||
+      front.querySelector('[aria-busy=true], [role=progressbar]') !== null ||
       main === null ||
       main.textContent === '' ||
       isPrerendered(main)
