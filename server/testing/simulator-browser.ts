@@ -22,7 +22,7 @@ export async function openPage(step: BrowserStep): Promise<LoadedPage> {
 export async function payWith(
   page: LoadedPage,
   name: ScriptName,
-  timeoutMs = 5000,
+  timeoutMs = 60_000,
 ): Promise<LoadedPage | 'silence'> {
   const press = name === 'cancel' ? { card: 'pay', do: 'cancel' } : { card: name, do: 'pay' };
   try {
@@ -39,7 +39,7 @@ export async function payWith(
 export async function submit(
   url: string,
   fields: Readonly<Record<string, string>>,
-  timeoutMs = 5000,
+  timeoutMs = 60_000,
 ): Promise<LoadedPage> {
   const headers = { 'content-type': formType };
   return await loadPage(url, {

@@ -107,7 +107,7 @@ function createParts(
     schedule,
     duplicates: 5,
   });
-  const gateway: FixtureParts['gateway'] = (kind, timeoutMs = 5000) =>
+  const gateway: FixtureParts['gateway'] = (kind, timeoutMs = 60_000) =>
     gatewayFor(configs[kind], { send: sender({ timeoutMs, maxReplyBytes: 65_536 }), clock });
   return { simulator, configs, gateway };
 }

@@ -44,11 +44,12 @@ async function databaseFrom<Schema>(template: Template): Promise<TestDatabase<Sc
     );
   });
   const connection = { ...cluster, database: name };
-  // On a busy machine many calls wait for a connection longer than a guest would.
+  // On a busy machine many calls wait for a connection or a lock longer than a guest would.
   const database = await openDatabase<Schema>({
     embedded: connection,
     log: quiet,
     connectTimeoutMs: 120_000,
+    statementTimeoutMs: 120_000,
   });
   afterFile(async () => {
     await database.close();

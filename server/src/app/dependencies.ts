@@ -3,7 +3,7 @@ import type { AppOptions } from './app-options.ts';
 import type { Emit } from '../calls/event-rooms.ts';
 import { gatewayRegistry } from '../gateways/gateways.ts';
 import type { GatewayRegistry } from '../gateways/gateways.ts';
-import { sender } from '../gateways/outgoing.ts';
+import { sendLimits, sender } from '../gateways/outgoing.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -70,12 +70,14 @@ export async function createDependencies(
   options: AppOptions,
   { http, events, limiters }: Endpoints,
 ): Promise<Dependencies> {
-  const { clock, log, secret, publicUrl } = options;
+  const { clock, log, secret, publicUrl, limits } = options;
   const { db, pool } = options.database;
   const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
   const { emit, endLogins } = events;
   const merchants = await options.agreements.open(http);
+  // A call that waits for a gateway must still have time to say that it did not answer.
+  const send = sender({ ...sendLimits, timeoutMs: limits.callMs / 2 });
   return {
     db,
     pool,
@@ -86,7 +88,7 @@ export async function createDependencies(
     forecasts: readyForecasts(db, clock),
     lists: publicLists(),
     publisher: publisher({ ...events, db, sessions, menus, stockChanged: menus.stockTaken, log }),
-    gateways: gatewayRegistry(merchants, { send: sender(), clock }),
+    gateways: gatewayRegistry(merchants, { send, clock }),
     mail: createMailer({ ...options.mail, clock }, log),
     emit,
     endLogins,

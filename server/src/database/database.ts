@@ -18,6 +18,7 @@ interface PoolOptions {
   readonly log: Log;
   readonly connections?: number;
   readonly connectTimeoutMs?: number;
+  readonly statementTimeoutMs?: number;
 }
 
 /** A PostgreSQL server by its URL, or the embedded one. */
@@ -56,14 +57,15 @@ export function checkServerVersion(versionNumber: number): void {
 }
 
 function poolConfig(options: DatabaseOptions, { newSocket }: ConnectionSockets): PoolConfig {
+  const { connectTimeoutMs = 5000, statementTimeoutMs = 5000 } = options;
   return {
     ...('url' in options ? { connectionString: checkedUrl(options.url) } : options.embedded),
     application_name: 'servery',
     max: options.connections ?? 20,
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
-    statement_timeout: 5000,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
     // A transaction that waits for its own server holds the stock of others.
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     stream: newSocket,
     // Finds a dead idle connection before the pool hands it out.
     keepAlive: true,
