@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { startTransition, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../i18n/use-messages.ts';
+import { pause } from '../query/pause.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { nextFrame } from '../ui/next-frame.ts';
 
 export interface SearchProps {
   /** Null while the search is closed. */
@@ -12,14 +12,18 @@ export interface SearchProps {
   readonly found: number | null;
 }
 
+/** A key is down for about this long. */
+const restMs = 80;
+
 /** The search field; the number of results is announced. */
 export function SearchField({ keyword, onSearch, found }: SearchProps) {
   const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  // The browser shows the letter; the results follow, of the last letter only.
+  // The browser shows the letter; the results follow, of the last letter only. Earlier, they would
+  // hold up the release of the key on a slow phone.
   const follow = async (typed: string): Promise<void> => {
-    await nextFrame();
+    await pause(restMs);
     if (field.current?.value === typed) startTransition(() => onSearch(typed));
   };
   const end = (): void => {
