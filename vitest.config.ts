@@ -10,6 +10,7 @@ process.env['LC_ALL'] = 'C';
 /** Start processes or whole installations: `npm test` leaves them to `npm run test:all`. */
 const processTests = [
   'reliability/processes.test.ts',
+  'server/src/run.test.ts',
   'scripts/contract-package.test.ts',
   'scripts/dev/dev.test.ts',
   'server/src/database/embedded-postgres/crash-recovery.test.ts',
@@ -24,7 +25,6 @@ const slowFiles = [
   'server/src/transport/fuzz.test.ts',
   'scripts/demo-server/start.test.ts',
   'server/src/transport/access-matrix.test.ts',
-  'server/src/run.test.ts',
 ];
 
 class SlowFilesFirst extends BaseSequencer {

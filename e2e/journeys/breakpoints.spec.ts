@@ -19,7 +19,7 @@ async function layoutAt(page: Page, width: number) {
   };
 }
 
-test('[SHELL-12] layouts change at 640, 1024 and 1280 px', async ({ page }) => {
+test('[SHELL-12] layouts change at 640, 1024 and 1280 px @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/browse?shop=${hongKong}`);
   await expect(page.getByRole('complementary', { name: 'Cart' })).toBeVisible();

@@ -30,7 +30,7 @@ async function orderToPay(page: Page): Promise<string> {
   return /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 }
 
-test('[PAY-08] [PAY-10] an invalid tax id is not sent, and a valid one is stored with the order', async ({
+test('[PAY-08] [PAY-10] an invalid tax id is not sent, and a valid one is stored with the order @all', async ({
   page,
 }) => {
   await openCart(page, toast, { shop: taipei });

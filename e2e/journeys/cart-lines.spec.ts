@@ -53,7 +53,7 @@ for (const [nth, [path, role, name]] of (
     ['/coupon', 'button', 'Scan a code'],
   ] as const
 ).entries())
-  test(`[COUPON-03] removing a coupon by keyboard keeps the focus in its card at ${path}${tagAfterFirst(nth)}`, async ({
+  test(`[COUPON-03] removing a coupon by keyboard keeps the focus in its card at ${path}${tagAfterFirst(nth)} @all`, async ({
     page,
   }) => {
     await openCart(page, tarts);
@@ -90,7 +90,7 @@ async function brokenConnection(
   };
 }
 
-test('[CART-08] [SESSION-13] an unanswered order stays as it was sent; later dishes wait for the next order', async ({
+test('[CART-08] [SESSION-13] an unanswered order stays as it was sent; later dishes wait for the next order @all', async ({
   page,
 }) => {
   const remark = `added since ${newRequestKey()}`;

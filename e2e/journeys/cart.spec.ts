@@ -17,7 +17,7 @@ function remarkOf(title: string): string {
   return `${title} ${newRequestKey()}`;
 }
 
-test('[COUPON-02] [COUPON-03] a coupon shows why it does not apply, and applies once it does', async ({
+test('[COUPON-02] [COUPON-03] a coupon shows why it does not apply, and applies once it does @all', async ({
   page,
 }) => {
   await openCart(page, buns);

@@ -61,7 +61,7 @@ test('[SESSION-06] [SESSION-07] an order by a fixed table code counts towards it
   expect(order.qrCodeViewItem).not.toBeNull();
 });
 
-test('[SESSION-06] above the limit of pending orders the guest sees why and keeps the cart', async ({
+test('[SESSION-06] above the limit of pending orders the guest sees why and keeps the cart @all', async ({
   page,
   baseURL,
 }) => {

@@ -112,7 +112,7 @@ test('[VISIT-06] a phone that staff remove leaves the table at once and has to b
   await expect(page.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
 });
 
-test('[VISIT-01] a reload is no new scan, and a scan that does not count asks for another', async ({
+test('[VISIT-01] a reload is no new scan, and a scan that does not count asks for another @all', async ({
   page,
   baseURL,
 }) => {

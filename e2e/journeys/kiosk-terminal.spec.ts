@@ -16,7 +16,7 @@ import type { CutAt } from '../support/cut-connection.ts';
 
 test.use({ viewport: panel });
 
-test('[KIOSK-08] a card is declined, cancelled at the terminal and by the guest, then approved', async ({
+test('[KIOSK-08] a card is declined, cancelled at the terminal and by the guest, then approved @all', async ({
   page,
   request,
   baseURL,

@@ -189,7 +189,7 @@ async function scrollTo(board: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-test('[KITCHEN-08] a dish that staff cancel is struck on every board until somebody confirms', async ({
+test('[KITCHEN-08] a dish that staff cancel is struck on every board until somebody confirms @all', async ({
   page,
   baseURL,
 }) => {

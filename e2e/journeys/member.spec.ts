@@ -45,7 +45,7 @@ test('[MEMBER-02] registration lists every problem at once, each linked to its f
   await expect(summary.getByRole('link', { name: /^Email/ })).toHaveCount(0);
 });
 
-test('[MEMBER-02] [MEMBER-03] a guest registers, confirms, edits, changes the password, logs out and in again by phone', async ({
+test('[MEMBER-02] [MEMBER-03] a guest registers, confirms, edits, changes the password, logs out and in again by phone @all', async ({
   page,
 }) => {
   const guest = newcomer();

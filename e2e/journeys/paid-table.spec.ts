@@ -87,7 +87,7 @@ test('[VISIT-07] who pays at the table keeps the bill with receipt, email and pr
   await expectNoBill(other, session);
 });
 
-test('[VISIT-07] the phone that went to the counter keeps the bill, over a reload', async ({
+test('[VISIT-07] the phone that went to the counter keeps the bill, over a reload @all', async ({
   page,
   browser,
   baseURL,

@@ -98,7 +98,7 @@ test('[ROUTE-17] without any shop to choose the page says so @all', async ({ pag
   ).toBeVisible();
 });
 
-test('[ROUTE-17] [SESSION-16] an unknown session is forgotten with its table', async ({ page }) => {
+test('[ROUTE-17] [SESSION-16] an unknown session is forgotten with its table @all', async ({ page }) => {
   await remember(page, {
     ...inShop,
     session: { mode: 'dineIn', session: nobody, section: null },
@@ -164,7 +164,7 @@ test('[ROUTE-10] a member page requires a login', async ({ page }) => {
   await expect(page).toHaveURL(/\/member\/login\?from=%2Fmember%2Fedit$/);
 });
 
-test('[ROUTE-11] the shop of the address is used, else that of the last visit', async ({
+test('[ROUTE-11] the shop of the address is used, else that of the last visit @all', async ({
   page,
 }) => {
   await remember(page, inShop);
@@ -176,7 +176,7 @@ test('[ROUTE-11] the shop of the address is used, else that of the last visit', 
   await expect(page.getByRole('heading', { level: 1, name: /Yongkang/ })).toBeVisible();
 });
 
-test('[ROUTE-11] a table is gone on with from what the phone has stored, with the same scan', async ({
+test('[ROUTE-11] a table is gone on with from what the phone has stored, with the same scan @all', async ({
   page,
   baseURL,
 }) => {
@@ -243,7 +243,7 @@ test('[ROUTE-12] [ROUTE-13] every page exists in each language, and an unknown l
   await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
 });
 
-test('[ROUTE-04] a link to an order opens it; without one the newest under way', async ({
+test('[ROUTE-04] a link to an order opens it; without one the newest under way @all', async ({
   page,
   baseURL,
 }) => {

@@ -39,7 +39,7 @@ test('[SESSION-05] [SESSION-08] [CART-08] a table switched to takeaway takes mor
   await expect(page.getByText('No peanuts please').first()).toBeVisible();
 });
 
-test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed', async ({
+test('[SESSION-05] a table becomes takeaway on every phone once it is confirmed @all', async ({
   page,
   browser,
   baseURL,

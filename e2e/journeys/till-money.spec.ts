@@ -64,7 +64,7 @@ test('[TENDER-10] [TENDER-11] [TENDER-03] a bill is paid half by card and half i
   await expect(page).toHaveURL(/\/staff\/till$/);
 });
 
-test('[TENDER-13] [APPROVAL-07] [APPROVAL-08] a refund waits for the manager, who grants it on their own device', async ({
+test('[TENDER-13] [APPROVAL-07] [APPROVAL-08] a refund waits for the manager, who grants it on their own device @all', async ({
   page,
   request,
   browser,
@@ -97,7 +97,7 @@ test('[TENDER-13] [APPROVAL-07] [APPROVAL-08] a refund waits for the manager, wh
   expect(after.tenders.map(({ left }) => left.amount)).toEqual([5040]);
 });
 
-test('[DRAWER-07] [DRAWER-08] [DRAWER-09] the X of a drawer at its close is its Z', async ({
+test('[DRAWER-07] [DRAWER-08] [DRAWER-09] the X of a drawer at its close is its Z @all', async ({
   page,
   request,
   baseURL,

@@ -75,7 +75,7 @@ test('[TILL-08] a takeaway is sold by keyboard alone', async ({ page, baseURL })
   await expect(page).toHaveURL(/\/staff\/pay\//);
 });
 
-test('[TILL-05] [TILL-07] prices and discounts by hand need a manager, and are refused without', async ({
+test('[TILL-05] [TILL-07] prices and discounts by hand need a manager, and are refused without @all', async ({
   page,
   baseURL,
 }) => {

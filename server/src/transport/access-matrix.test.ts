@@ -8,6 +8,9 @@ import { attemptAccess } from '../../testing/access/attempt-access.ts';
 import { testServer } from '../../testing/running-server.ts';
 
 const timeoutMs = 120_000;
+/** Of every call half the kinds of callers in `npm test`, the other half of the next call. */
+const isSample = process.env['TEST_SCOPE'] === 'sample';
+const named = calls.map((call, nth) => [nameOf(call), nth] as const);
 let fixture: AccessFixture;
 
 beforeAll(async () => {
@@ -15,11 +18,12 @@ beforeAll(async () => {
 }, timeoutMs);
 
 describe('the access of every kind of caller', () => {
-  it.each(calls.map(nameOf))(
+  it.each(named)(
     '[SAFE-02] to %s is as in the access matrix, and answers match their schema',
-    async (name) => {
-      const cells = accessMatrix.filter(({ call }) => nameOf(call) === name);
-      expect(cells).toHaveLength(callerKinds.length);
+    async (name, nth) => {
+      const row = accessMatrix.filter(({ call }) => nameOf(call) === name);
+      expect(row).toHaveLength(callerKinds.length);
+      const cells = isSample ? row.filter((_, caller) => (caller + nth) % 2 === 0) : row;
       const actual: string[] = [];
       const flaws: string[] = [];
       for (const cell of cells) {

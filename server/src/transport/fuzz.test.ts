@@ -99,6 +99,10 @@ function rowsBeside(login: Login | null, rows: Rows): Rows {
 }
 
 const named = calls.map((call) => [nameOf(call), call] as const);
+/** In `npm test` a call gets one kind of input and the next call the other. */
+const isSample = process.env['TEST_SCOPE'] === 'sample';
+const callsFor = (kind: 0 | 1): typeof named =>
+  isSample ? named.filter((_, nth) => nth % 2 === kind) : named;
 
 describe(`malformed input generated from seed ${seed}`, () => {
   // One order for all of it, as it changes none.
@@ -108,7 +112,7 @@ describe(`malformed input generated from seed ${seed}`, () => {
     before = await server.rowsNow();
   }, timeoutMs);
 
-  it.each(named)(
+  it.each(callsFor(0))(
     'is refused by %s with a code, and changes no row',
     async (_, call) => {
       const fuzzing = { kind: 'malformed', count, seed, known } as const;
@@ -131,7 +135,7 @@ describe(`unusual input generated from seed ${seed}`, () => {
     nth += 1;
   });
 
-  it.each(named)(
+  it.each(callsFor(1))(
     'is answered or refused by %s as its schema says',
     async (_, call) => {
       const report = await fuzzCall(
