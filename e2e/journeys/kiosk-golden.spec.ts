@@ -8,7 +8,7 @@ import { goldenTest } from '../support/golden-devices.ts';
 
 const test = goldenTest(panel);
 
-/** In `npm test`: a set with choices, and a coupon beside a service charge. */
+/** In `npm test`: two of a set with choices. */
 const sample = /^008/;
 
 // golden-sold.test.ts names the others, each with its reason.

@@ -98,7 +98,9 @@ test('[ROUTE-17] without any shop to choose the page says so @all', async ({ pag
   ).toBeVisible();
 });
 
-test('[ROUTE-17] [SESSION-16] an unknown session is forgotten with its table @all', async ({ page }) => {
+test('[ROUTE-17] [SESSION-16] an unknown session is forgotten with its table @all', async ({
+  page,
+}) => {
   await remember(page, {
     ...inShop,
     session: { mode: 'dineIn', session: nobody, section: null },
