@@ -107,6 +107,17 @@ describe('the draft', () => {
     expect((await menu()).draft).toEqual([]);
   });
 
+  it('[DESK-13] shows a picture to guests once it is published', async () => {
+    const toast = await dish('pork-chop-rice');
+    const images = ['b'.repeat(24)];
+    const shown = async (): Promise<unknown> =>
+      (await scenario.parts.menus.refreshed(hongKong))?.menu.products.get(toast._id);
+    await done('save', edit({ ...toast, images }));
+    expect(await shown()).toMatchObject({ images: toast.images });
+    await publish();
+    expect(await shown()).toMatchObject({ images });
+  });
+
   it('[DESK-02] adds a dish with a category, an option and a section of its own', async () => {
     const toast = await dish('pork-chop-rice');
     const { optionGroups, categories } = await menu();

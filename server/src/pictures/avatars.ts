@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../calls/caller.ts';
 import { newId } from '../auth/random-keys.ts';
@@ -7,9 +6,8 @@ import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Log } from '../database/log.ts';
 import type { PictureStore } from './store.ts';
-import { sendPictureError } from './picture-error.ts';
 import type { PictureService } from './picture-service.ts';
-import { formBytes, closeRefusedForm, uploadRefused, uploadedFile } from './upload.ts';
+import { uploadRefused, uploadRoute, uploadedFile } from './upload.ts';
 import type { WorkQueue } from '../calls/work-queue.ts';
 
 export interface AvatarDependencies {
@@ -34,22 +32,15 @@ export function avatarRoute(http: FastifyInstance, dependencies: AvatarDependenc
     most: changesAMinute,
     windowMs: minuteMs,
   });
-  void http.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart);
-    // Anything else reaches the answer that a file is missing.
-    scope.addContentTypeParser('*', (_, __, done) => done(null));
-    scope.post('/api/users/avatar', { bodyLimit: formBytes }, async (request, reply) => {
-      try {
-        const { login } = await dependencies.callerOf(request);
-        if (login?.kind !== 'member') throw new Refused('loginRequired');
-        refuseWithRetry(await changes.count(login.user));
-        return await reply.send({ _id: await changeAvatar(login.user, request, dependencies) });
-      } catch (error) {
-        closeRefusedForm(request, reply);
-        return sendPictureError(reply, error, dependencies.log);
-      }
-    });
+  uploadRoute(http, {
+    address: '/api/users/avatar',
+    log: dependencies.log,
+    store: async (request) => {
+      const { login } = await dependencies.callerOf(request);
+      if (login?.kind !== 'member') throw new Refused('loginRequired');
+      refuseWithRetry(await changes.count(login.user));
+      return changeAvatar(login.user, request, dependencies);
+    },
   });
 }
 

@@ -35,6 +35,21 @@ export async function avatarOf(content: Buffer, max: number): Promise<Buffer | n
   }
 }
 
+/** A picture of a dish in its own shape, without metadata; null if it is unreadable (DESK-13). */
+export async function attachmentOf(content: Buffer, max: number): Promise<Buffer | null> {
+  try {
+    const picture = openPicture(content).resize({
+      width: max,
+      height: max,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    return await picture.webp({ quality: 90 }).timeout({ seconds: renderSeconds }).toBuffer();
+  } catch {
+    return null;
+  }
+}
+
 function ascii(content: Buffer, from: number): string {
   return content.subarray(from, from + 4).toString('latin1');
 }

@@ -6,6 +6,7 @@ import type { Log } from '../database/log.ts';
 import { pictureStore } from './store.ts';
 import type { Tables } from '../database/tables.ts';
 import { avatarRoute } from './avatars.ts';
+import { dishPictureRoute } from './dish-pictures.ts';
 import { createPictureService } from './picture-service.ts';
 import { cachedSource, firstOf } from './picture-source.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -27,7 +28,7 @@ export interface PictureDependencies {
 
 const queueLimits = { concurrent: 2, waiting: 200 };
 
-/** Pictures by id, and avatars (CALL-05, MEMBER-05); returns the source of their originals. */
+/** Pictures by id and their uploads (CALL-05, MEMBER-05, DESK-13); returns their originals. */
 export async function mountPictures(
   http: FastifyInstance,
   dependencies: PictureDependencies,
@@ -42,5 +43,6 @@ export async function mountPictures(
   const pictures = createPictureService({ cache, queue, sources: { attachment, avatar } });
   pictureRoutes(http, pictures, log);
   avatarRoute(http, { store, pictures, queue, callerOf, clock, limiters, log });
+  dishPictureRoute(http, { store, queue, callerOf, clock, limiters, log });
   return attachment;
 }

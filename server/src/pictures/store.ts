@@ -8,6 +8,10 @@ export interface NewAvatar {
   readonly at: number;
 }
 
+export interface NewAttachment extends Omit<NewAvatar, 'user'> {
+  readonly shop: string;
+}
+
 export type AvatarChange =
   | { readonly kind: 'changed'; /** The one it replaces. */ readonly before: string | null }
   | { readonly kind: 'noSuchUser' };
@@ -16,6 +20,8 @@ export type AvatarChange =
 export interface PictureStore {
   readonly attachment: (id: string) => Promise<Buffer | null>;
   readonly avatar: (id: string) => Promise<Buffer | null>;
+  /** Stores a picture of a dish, once. */
+  readonly addAttachment: (attachment: NewAttachment) => Promise<void>;
   /** Stores the new one and deletes the old one, or does neither. */
   readonly changeAvatar: (avatar: NewAvatar) => Promise<AvatarChange>;
 }
@@ -24,6 +30,7 @@ export function pictureStore(db: Kysely<Tables>): PictureStore {
   return {
     attachment: (id) => contentOf(db, 'attachment', id),
     avatar: (id) => contentOf(db, 'avatar', id),
+    addAttachment: (attachment) => insertAttachment(db, attachment),
     changeAvatar: (avatar) => db.transaction().execute((step) => replaceAvatar(step, avatar)),
   };
 }
@@ -32,6 +39,15 @@ async function contentOf(db: Kysely<Tables>, kind: string, id: string): Promise<
   const { rows } = await sql<{ readonly content: Buffer }>`
     select content from pictures where id = ${id} and kind = ${kind}`.execute(db);
   return rows[0]?.content ?? null;
+}
+
+async function insertAttachment(
+  db: Kysely<Tables>,
+  { shop, id, content, at }: NewAttachment,
+): Promise<void> {
+  await sql`insert into pictures (id, kind, owner, content, at)
+    values (${id}, 'attachment', ${shop}, ${content}, ${new Date(at)})
+    on conflict (id) do nothing`.execute(db);
 }
 
 async function replaceAvatar(

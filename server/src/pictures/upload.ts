@@ -1,11 +1,14 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../calls/refused.ts';
 import { codeOf } from '../database/error-code.ts';
+import type { Log } from '../database/log.ts';
+import { sendPictureError } from './picture-error.ts';
 import { withinMs } from './within.ts';
 
 const maxUploadBytes = 5_242_880;
 /** A file and the form around it. */
-export const formBytes = maxUploadBytes + 65_536;
+const formBytes = maxUploadBytes + 65_536;
 
 const limits = {
   fileSize: maxUploadBytes,
@@ -24,6 +27,31 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['FST_PARTS_LIMIT', 'tooManyFiles'],
   ['FST_FIELDS_LIMIT', 'tooManyFiles'],
 ]);
+
+interface UploadRoute {
+  readonly address: string;
+  /** The id of the stored picture. */
+  readonly store: (request: FastifyRequest) => Promise<string>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** POST: one picture in a form, answered with its id. */
+export function uploadRoute(http: FastifyInstance, { address, store, log }: UploadRoute): void {
+  void http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    // Anything else reaches the answer that a file is missing.
+    scope.addContentTypeParser('*', (_, __, done) => done(null));
+    scope.post(address, { bodyLimit: formBytes }, async (request, reply) => {
+      try {
+        return await reply.send({ _id: await store(request) });
+      } catch (error) {
+        closeRefusedForm(request, reply);
+        return sendPictureError(reply, error, log);
+      }
+    });
+  });
+}
 
 export function uploadRefused(reason: string): Refused {
   return new Refused('inputInvalid', { where: ['file'], reason });
@@ -52,7 +80,7 @@ async function firstFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 /** Reads a refused form to its end, so that the answer arrives; one too large is cut off. */
-export function closeRefusedForm(request: FastifyRequest, reply: FastifyReply): void {
+function closeRefusedForm(request: FastifyRequest, reply: FastifyReply): void {
   const bytes = bytesOf(request);
   if (bytes === null || bytes > formBytes) void reply.header('connection', 'close');
 }

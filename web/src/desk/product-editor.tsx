@@ -8,6 +8,7 @@ import type { DeskMenu, Dish } from './desk-queries.ts';
 import { DishPreview } from './dish-preview.tsx';
 import { priceAt, withPriceAt } from './edited-menu.ts';
 import { MoneyField } from './money-field.tsx';
+import { PictureField } from './picture-field.tsx';
 import { TextFields } from './text-fields.tsx';
 
 export interface EditorProps<Item> {
@@ -43,6 +44,7 @@ export function ProductEditor(props: EditorProps<Dish>) {
         />
         <CategoryFields {...props} />
       </div>
+      <DishPicture {...props} />
       <TextFields
         label={t('desk.description')}
         text={details.description}
@@ -58,6 +60,23 @@ export function ProductEditor(props: EditorProps<Dish>) {
       <DetailFields {...props} />
       <FlagFields {...props} />
     </>
+  );
+}
+
+/** The first one, which menus show; further ones stay. */
+function DishPicture({ item: dish, onChange }: EditorProps<Dish>) {
+  const t = useMessages();
+  const name = useName();
+  const [first = null, ...others] = dish.images;
+  return (
+    <PictureField
+      label={t('desk.picture')}
+      name={name(dish.name)}
+      picture={first}
+      onChange={(picture) =>
+        onChange({ ...dish, images: picture === null ? others : [picture, ...others] })
+      }
+    />
   );
 }
 

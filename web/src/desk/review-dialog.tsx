@@ -144,6 +144,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   hideFromOnline: 'hidden',
   kitchenPrinters: 'stations',
   waterBars: 'stations',
+  images: 'picture',
 };
 
 const looks = {

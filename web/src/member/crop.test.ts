@@ -1,21 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostZoom, moved, squareOf, wholeFrame } from './crop.ts';
+import { cutOf, mostZoom, moved, wholeFrame } from './crop.ts';
 
 const wide = { width: 800, height: 400 };
 
 describe('the frame of a portrait', () => {
   it('[MEMBER-05] starts with the largest square in the middle', () => {
-    expect(squareOf(wide, wholeFrame)).toEqual({ left: 200, top: 0, side: 400 });
-    expect(squareOf(wide, { ...wholeFrame, zoom: 2 })).toEqual({ left: 300, top: 100, side: 200 });
+    expect(cutOf(wide, wholeFrame)).toEqual({ left: 200, top: 0, width: 400, height: 400 });
+    expect(cutOf(wide, { ...wholeFrame, zoom: 2 })).toEqual({
+      left: 300,
+      top: 100,
+      width: 200,
+      height: 200,
+    });
   });
 
   it('[MEMBER-05] moves with the picture and stops at the edge', () => {
-    const pushed = moved(wide, wholeFrame, { x: 0.1, y: 0.5 });
-    expect(squareOf(wide, pushed)).toEqual({ left: 160, top: 0, side: 400 });
-    const atEdge = moved(wide, wholeFrame, { x: 99, y: 0 });
-    expect(squareOf(wide, atEdge).left).toBe(0);
-    expect(squareOf(wide, moved(wide, atEdge, { x: -0.1, y: 0 })).left).toBe(40);
+    const pushed = moved(wide, wholeFrame, { x: 0.1, y: 0.5, shape: 1 });
+    expect(cutOf(wide, pushed)).toEqual({ left: 160, top: 0, width: 400, height: 400 });
+    const atEdge = moved(wide, wholeFrame, { x: 99, y: 0, shape: 1 });
+    expect(cutOf(wide, atEdge).left).toBe(0);
+    expect(cutOf(wide, moved(wide, atEdge, { x: -0.1, y: 0, shape: 1 })).left).toBe(40);
   });
 
   it('[MEMBER-05] never leaves the picture', () => {
@@ -25,14 +30,16 @@ describe('the frame of a portrait', () => {
       fc.property(
         length,
         length,
-        fc.tuple(number, number, number),
-        (width, height, [zoom, x, y]) => {
-          const { left, top, side } = squareOf({ width, height }, { zoom, x, y });
+        fc.tuple(number, number, number, fc.constantFrom(1, 16 / 9, 3 / 4)),
+        (width, height, [zoom, x, y, shape]) => {
+          const cut = cutOf({ width, height }, { zoom, x, y }, shape);
+          const { left, top } = cut;
           expect(left).toBeGreaterThanOrEqual(0);
           expect(top).toBeGreaterThanOrEqual(0);
-          expect(left + side).toBeLessThanOrEqual(width + 1e-6);
-          expect(top + side).toBeLessThanOrEqual(height + 1e-6);
-          expect(side).toBeGreaterThanOrEqual(Math.min(width, height) / mostZoom);
+          expect(left + cut.width).toBeLessThanOrEqual(width + 1e-6);
+          expect(top + cut.height).toBeLessThanOrEqual(height + 1e-6);
+          expect(cut.width / cut.height).toBeCloseTo(shape);
+          expect(cut.width).toBeGreaterThanOrEqual(Math.min(width, height * shape) / mostZoom);
         },
       ),
     );

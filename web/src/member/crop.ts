@@ -10,11 +10,12 @@ export interface Framing {
   readonly y: number;
 }
 
-/** The cropped square, in pixels of the picture. */
-export interface Square {
+/** The part that is cut out, in pixels of the picture. */
+export interface Cut {
   readonly left: number;
   readonly top: number;
-  readonly side: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 export const wholeFrame: Framing = { zoom: 1, x: 0.5, y: 0.5 };
@@ -24,32 +25,37 @@ function between(least: number, value: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** Stays within the picture: a portrait has no empty corners (MEMBER-05). */
-export function squareOf({ width, height }: Size, { zoom, x, y }: Framing): Square {
-  const side = Math.min(width, height) / between(1, zoom, mostZoom);
+/** In a shape, width by height; it stays within the picture: no empty corners (MEMBER-05). */
+export function cutOf({ width, height }: Size, { zoom, x, y }: Framing, shape = 1): Cut {
+  const wide = Math.min(width, height * shape) / between(1, zoom, mostZoom);
+  const high = wide / shape;
   return {
-    side,
-    left: between(0, x * width - side / 2, width - side),
-    top: between(0, y * height - side / 2, height - side),
+    width: wide,
+    height: high,
+    left: between(0, x * width - wide / 2, Math.max(0, width - wide)),
+    top: between(0, y * height - high / 2, Math.max(0, height - high)),
   };
 }
 
-/** The framing after a move by a part of the frame; it stops at the edge of the picture. */
-export function moved(
-  size: Size,
-  framing: Framing,
-  by: { readonly x: number; readonly y: number },
-): Framing {
-  const { left, top, side } = squareOf(size, framing);
+/** A move by a part of the width of the frame. */
+export interface Move {
+  readonly x: number;
+  readonly y: number;
+  readonly shape: number;
+}
+
+/** The framing after a move; it stops at the edge of the picture. */
+export function moved(size: Size, framing: Framing, { x, y, shape }: Move): Framing {
+  const { left, top, width, height } = cutOf(size, framing, shape);
   const pushed = {
     zoom: between(1, framing.zoom, mostZoom),
-    x: (left + side / 2 - by.x * side) / size.width,
-    y: (top + side / 2 - by.y * side) / size.height,
+    x: (left + width / 2 - x * width) / size.width,
+    y: (top + height / 2 - y * width) / size.height,
   };
-  const bounded = squareOf(size, pushed);
+  const bounded = cutOf(size, pushed, shape);
   return {
     ...pushed,
-    x: (bounded.left + bounded.side / 2) / size.width,
-    y: (bounded.top + bounded.side / 2) / size.height,
+    x: (bounded.left + bounded.width / 2) / size.width,
+    y: (bounded.top + bounded.height / 2) / size.height,
   };
 }

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { cutOf, wholeFrame } from '../member/crop.ts';
+import { CropFrame } from '../member/crop-frame.tsx';
+import { croppedPicture } from '../member/cropped-picture.ts';
+import { useMutation } from '../query/use-query.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+
+/** Width by height; the largest side that is stored. */
+const shapes = { square: 1, wide: 16 / 9 } as const;
+const mostPx = 2000;
+
+type Shape = keyof typeof shapes;
+const shapeNames = ['square', 'wide'] as const satisfies readonly Shape[];
+
+interface CutDialogProps {
+  readonly picture: ImageBitmap;
+  readonly onUse: (cut: Blob) => Promise<void>;
+  readonly onClose: () => void;
+  readonly failureOf: (error: unknown) => string;
+}
+
+/** The part of a picture that guests see, as a square or wide (DESK-13). */
+export function CutDialog({ picture, onUse, onClose, failureOf }: CutDialogProps) {
+  const t = useMessages();
+  const [framing, setFraming] = useState(wholeFrame);
+  const [shape, setShape] = useState<Shape>('square');
+  const { run, isRunning, error } = useMutation(async () => {
+    const { width } = cutOf(picture, framing, shapes[shape]);
+    const size = Math.min(mostPx, Math.max(1, Math.round(width)));
+    const height = Math.max(1, Math.round(size / shapes[shape]));
+    await onUse(await croppedPicture(picture, framing, { width: size, height }));
+    onClose();
+  });
+  return (
+    <TitledDialog open onClose={onClose} title={t('desk.cutTitle')}>
+      <p className="text-sm text-ink-2">{t('account.cropHint')}</p>
+      <ShapeChoice chosen={shape} onChoose={setShape} />
+      <CropFrame
+        picture={picture}
+        framing={framing}
+        shape={shapes[shape]}
+        className={shape === 'square' ? 'max-w-70 rounded-l' : 'rounded-l'}
+        onChange={setFraming}
+      />
+      <FailureLine text={error === null ? null : failureOf(error)} />
+      <Button wide busy={isRunning} onPress={run}>
+        {t('account.usePicture')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+interface ShapeChoiceProps {
+  readonly chosen: Shape;
+  readonly onChoose: (shape: Shape) => void;
+}
+
+function ShapeChoice({ chosen, onChoose }: ShapeChoiceProps) {
+  const t = useMessages();
+  return (
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="pb-1.5 text-sm font-semibold text-ink-2">{t('desk.shape')}</legend>
+      {shapeNames.map((shape) => (
+        <label
+          key={shape}
+          className="flex min-h-12 items-center gap-3 rounded-m border border-line-strong bg-surface px-4 has-checked:border-brand-edge has-checked:bg-surface-2 has-checked:font-semibold"
+        >
+          <input
+            type="radio"
+            name="shape"
+            checked={shape === chosen}
+            onChange={() => onChoose(shape)}
+            className="size-5 shrink-0 accent-[var(--brand-action)]"
+          />
+          {t(`desk.shape.${shape}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
