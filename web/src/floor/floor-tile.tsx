@@ -60,7 +60,7 @@ export function FloorTile({ table, all, isChosen, onOpen }: FloorTileProps) {
       aria-pressed={isChosen}
       onClick={onOpen}
       className={classNames(
-        'press grid size-full min-h-18 content-between gap-0.5 overflow-hidden rounded-m border-2 p-1.5 text-start leading-tight sm:p-2.5',
+        'press @container grid size-full min-h-18 content-between gap-0.5 overflow-hidden rounded-m border-2 p-1.5 text-start leading-tight sm:p-2.5',
         colours[state],
         visits.length > 1 && 'border-dashed',
         isChosen && 'outline-3 outline-offset-2 outline-(--brand-edge)',
@@ -102,10 +102,10 @@ function Head({ table, state }: { readonly table: FloorTable; readonly state: Ta
   const Icon = icons[state];
   return (
     <span className="flex items-center justify-between gap-1">
-      <span className="truncate text-base font-bold text-ink sm:text-lg">{table.name}</span>
-      <span className="flex shrink-0 items-center gap-1 text-sm font-semibold">
-        <Icon aria-hidden className="size-4.5" />
-        <span className="sr-only wide:not-sr-only">{t(`floor.state.${state}`)}</span>
+      <span className="shrink-0 text-base font-bold text-ink sm:text-lg">{table.name}</span>
+      <span className="flex min-w-0 items-center gap-1 text-sm font-semibold">
+        <Icon aria-hidden className="size-4.5 shrink-0 wide:@max-[9rem]:hidden" />
+        <span className="sr-only wide:not-sr-only wide:truncate">{t(`floor.state.${state}`)}</span>
       </span>
     </span>
   );

@@ -65,12 +65,16 @@ function UnseenTicket({ ticket, others, stations }: UnseenTicketProps) {
   return (
     <p className="flex items-center gap-3 bg-danger px-4 py-2 text-lg font-bold text-bg">
       <TriangleAlert aria-hidden className="size-6 shrink-0" />
-      {t('kitchen.unseenTicket', {
-        order: ticket.table ?? t('kitchen.number', { number: ticket.orderNumber ?? 0 }),
-        station: station === undefined ? '' : name(station.name),
-        time: clockTime(ticket.at, { timezone, locale }),
-      })}
-      {others === 0 ? null : <span>{t('kitchen.unseenOthers', { count: others })}</span>}
+      <span>
+        <span>
+          {t('kitchen.unseenTicket', {
+            order: ticket.table ?? t('kitchen.number', { number: ticket.orderNumber ?? 0 }),
+            station: station === undefined ? '' : name(station.name),
+            time: clockTime(ticket.at, { timezone, locale }),
+          })}
+        </span>{' '}
+        {others === 0 ? null : <span>{t('kitchen.unseenOthers', { count: others })}</span>}
+      </span>
     </p>
   );
 }

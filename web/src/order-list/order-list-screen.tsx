@@ -153,18 +153,16 @@ function OrderRow({ order }: OrderRowProps) {
     <div className="flex flex-wrap items-center justify-end rounded-m border border-line bg-surface max-xs:pb-3">
       <Link
         to={isOver ? `/staff/refund/${_id}` : `/staff/pay/${_id}`}
-        className="press grid min-h-16 min-w-70 grow basis-0 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2"
+        className="press grid min-h-16 min-w-70 grow basis-0 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2"
       >
-        <span className="text-2xl font-bold tabular-nums">
+        <span className="text-2xl font-bold tabular-nums sm:row-span-2">
           {order.table ?? order.orderNumber ?? '–'}
         </span>
-        <span className="grid gap-1">
-          <State order={order} />
-          <span className="text-sm text-ink-2">{about.join(' · ')}</span>
-        </span>
-        <span className="text-end text-lg font-bold tabular-nums">
+        <State order={order} />
+        <span className="text-end text-lg font-bold tabular-nums sm:row-span-2">
           <Price of={order.total} />
         </span>
+        <span className="text-sm text-ink-2 max-sm:col-span-full">{about.join(' · ')}</span>
       </Link>
       <span className="flex items-center gap-2 pe-3">
         {isToHandOver(order) ? <HandOver session={_id} /> : null}

@@ -1,26 +1,11 @@
-import {
-  Archive,
-  Armchair,
-  ChartColumn,
-  ChefHat,
-  LayoutGrid,
-  LogOut,
-  PrinterIcon,
-  ReceiptText,
-  Settings2,
-  SquarePen,
-  Store,
-  TabletSmartphone,
-  UtensilsCrossed,
-  Webhook,
-} from 'lucide-react';
-import { type StaffRole, servingRoles, staffRoles } from '@servery/contract/actor.ts';
+import { Ellipsis, LogOut } from 'lucide-react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
 import { useConnection } from '../query/connection-status.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { StaffLanguages } from '../staff/languages.tsx';
 import { signOut, usePerson } from '../staff/person.ts';
+import { type PageLink as Page, useMyPages } from './page-links.ts';
 
 /** Where this is, who works here, and whether the shop's server is reached. */
 export function StaffHeader() {
@@ -62,57 +47,32 @@ export function StaffHeader() {
   );
 }
 
-interface PageLink {
-  readonly to: string;
-  readonly icon: typeof LogOut;
-  readonly name: string;
-  readonly roles: readonly StaffRole[];
-}
-
-const links: readonly PageLink[] = [
-  { to: '/staff/till', icon: LayoutGrid, name: 'staff.page.till', roles: servingRoles },
-  { to: '/staff/floor', icon: Armchair, name: 'staff.page.floor', roles: servingRoles },
-  { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders', roles: servingRoles },
-  { to: '/staff/drawer', icon: Archive, name: 'drawer.title', roles: servingRoles },
-  { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },
-  { to: '/staff/printers', icon: PrinterIcon, name: 'printing.title', roles: staffRoles },
-  { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
-  { to: '/staff/figures', icon: ChartColumn, name: 'figures.title', roles: ['manager'] },
-  { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
-  { to: '/staff/integrations', icon: Webhook, name: 'integrations.title', roles: ['manager'] },
-  { to: '/staff/shop', icon: Settings2, name: 'shopSettings.title', roles: ['manager'] },
-  { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
-];
-
-/** Until the shop is open to guests (OPENING-06). */
-const setupLink: PageLink = {
-  to: '/staff/setup',
-  icon: Store,
-  name: 'opening.title',
-  roles: ['manager'],
-};
-
 function PageLinks() {
   const t = useMessages();
-  const isOpen = useShop().openForOnline;
-  const role = usePerson(({ person }) => person?.role);
-  const mine = [...(isOpen ? [] : [setupLink]), ...links].filter(({ roles }) =>
-    roles.some((one) => one === role),
-  );
+  const { work } = useMyPages();
   return (
-    <nav aria-label={t('staff.pages')} className="strip flex min-w-0 gap-1 overflow-x-auto">
-      {mine.map(({ to, icon: Icon, name }) => (
-        <Link
-          key={to}
-          to={to}
-          marked
-          label={t(name)}
-          className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m px-3 font-semibold text-brand-text aria-[current=page]:bg-surface-2"
-        >
-          <Icon aria-hidden className="size-5 shrink-0" />
-          <span className="whitespace-nowrap max-[1599.9px]:hidden">{t(name)}</span>
-        </Link>
-      ))}
+    <nav aria-label={t('staff.pages')} className="flex min-w-0 gap-1">
+      <span className="strip flex min-w-0 gap-1 overflow-x-auto">
+        {work.map((link) => (
+          <PageLink key={link.to} {...link} />
+        ))}
+      </span>
+      <PageLink to="/staff/more" icon={Ellipsis} name="staff.more" />
     </nav>
+  );
+}
+
+function PageLink({ to, icon: Icon, name }: Pick<Page, 'to' | 'icon' | 'name'>) {
+  const t = useMessages();
+  return (
+    <Link
+      to={to}
+      marked
+      label={t(name)}
+      className="press flex min-h-12 min-w-12 shrink-0 items-center justify-center gap-2 rounded-m px-3 font-semibold text-brand-text aria-[current=page]:bg-surface-2"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="whitespace-nowrap max-[1439.9px]:hidden">{t(name)}</span>
+    </Link>
   );
 }

@@ -37,6 +37,7 @@ import { SettleScreen } from '../floor/settle-screen.tsx';
 import { SplitScreen } from '../floor/split-screen.tsx';
 import { keepHeight, watchPresses } from '../ui/press.ts';
 import { StaffHeader } from './header.tsx';
+import { MoreScreen } from './more-screen.tsx';
 
 export interface StaffPage {
   readonly path: string;
@@ -69,6 +70,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
   { path: '/staff/shop', roles: ['manager'], draw: () => <ShopScreen /> },
+  { path: '/staff/more', roles: staffRoles, draw: () => <MoreScreen /> },
   { path: '/staff/setup', roles: ['manager'], draw: () => <SetupScreen /> },
   { path: '/staff/setup/:step', roles: ['manager'], draw: () => <SetupScreen /> },
 ];

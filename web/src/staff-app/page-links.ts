@@ -1,0 +1,69 @@
+import {
+  Archive,
+  Armchair,
+  ChartColumn,
+  ChefHat,
+  LayoutGrid,
+  type LucideIcon,
+  PrinterIcon,
+  ReceiptText,
+  Settings2,
+  SquarePen,
+  Store,
+  TabletSmartphone,
+  UtensilsCrossed,
+  Webhook,
+} from 'lucide-react';
+import { type StaffRole, servingRoles, staffRoles } from '@servery/contract/actor.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { usePerson } from '../staff/person.ts';
+
+export interface PageLink {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+}
+
+/** Work first; pages of managers alone stand behind "More" (STAFF-11). */
+const links: readonly PageLink[] = [
+  { to: '/staff/till', icon: LayoutGrid, name: 'staff.page.till', roles: servingRoles },
+  { to: '/staff/floor', icon: Armchair, name: 'staff.page.floor', roles: servingRoles },
+  { to: '/staff/orders', icon: ReceiptText, name: 'tenders.orders', roles: servingRoles },
+  { to: '/staff/drawer', icon: Archive, name: 'drawer.title', roles: servingRoles },
+  { to: '/staff/kitchen', icon: ChefHat, name: 'staff.page.kitchen', roles: staffRoles },
+  { to: '/staff/printers', icon: PrinterIcon, name: 'printing.title', roles: staffRoles },
+  { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
+  { to: '/staff/figures', icon: ChartColumn, name: 'figures.title', roles: ['manager'] },
+  { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
+  { to: '/staff/integrations', icon: Webhook, name: 'integrations.title', roles: ['manager'] },
+  { to: '/staff/shop', icon: Settings2, name: 'shopSettings.title', roles: ['manager'] },
+  { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
+];
+
+/** Until the shop is open to guests (OPENING-06). */
+const setupLink: PageLink = {
+  to: '/staff/setup',
+  icon: Store,
+  name: 'opening.title',
+  roles: ['manager'],
+};
+
+interface MyPages {
+  readonly work: readonly PageLink[];
+  readonly management: readonly PageLink[];
+}
+
+/** The pages of the person who is signed in. */
+export function useMyPages(): MyPages {
+  const isOpen = useShop().openForOnline;
+  const role = usePerson(({ person }) => person?.role);
+  const mine = [...(isOpen ? [] : [setupLink]), ...links].filter(({ roles }) =>
+    roles.some((one) => one === role),
+  );
+  const isManagement = ({ roles }: PageLink): boolean => roles.length === 1;
+  return {
+    work: mine.filter((link) => !isManagement(link)),
+    management: mine.filter(isManagement),
+  };
+}
