@@ -196,7 +196,7 @@ test('[SAFE-01] [SAFE-04] [KITCHEN-06] [PRINT-04] [DRAWER-01] a full evening add
     const { counts, problems, openingStock } = await server.audit();
     expect(problems).toEqual([]);
     expect(openingStock).toEqual(before.openingStock);
-    expect(counts).toMatchObject({ orders: 11, coupons: 1, gifts: 1, drawers: 1 });
+    expect(counts).toMatchObject({ orders: 11, cancelled: 1, coupons: 1, gifts: 1, drawers: 1 });
   } finally {
     await server.close();
   }

@@ -78,7 +78,7 @@ const counted: Readonly<Record<string, string>> = {
   lines: `select count(*) as count from session_lines l join sessions s on s.id = l.session
     where ${live}`,
   tickets: 'select count(*) as count from kitchen_tickets',
-  cancelled: `select count(*) as count from (${cooked}) c where cancelled > 0`,
+  cancelled: `select count(*) as count from session_lines where chosen->>'status' = 'cancel'`,
   coupons: 'select count(*) as count from session_discounts where user_coupon is not null',
   gifts: 'select count(*) as count from session_discounts where gift is not null',
   slips: `select count(*) as count from print_jobs where state = 'printed'`,
