@@ -8,6 +8,7 @@ export type Dish = DeskMenu['products'][number];
 export type Group = DeskMenu['optionGroups'][number];
 export type Choice = Group['options'][number];
 export type Category = DeskMenu['categories'][number];
+export type SubCategory = DeskMenu['subCategories'][number];
 export type DraftEntry = DeskMenu['draft'][number];
 export type Change = DraftEntry['change'];
 export type Problem = AnswerTo<'create desk/check'>['problems'][number];

@@ -1,4 +1,4 @@
-import { FileUp, History, UtensilsCrossed } from 'lucide-react';
+import { ArrowDownUp, FileUp, History, UtensilsCrossed } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
@@ -8,13 +8,16 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { SearchBox } from '../till/search-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ArrangeList } from './arrange-list.tsx';
 import { type DeskMenu, cancelPlan, deskMenu, discard } from './desk-queries.ts';
 import { withDraft } from './edited-menu.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ItemList } from './item-list.tsx';
-import { type Editing, ItemPanel } from './item-panel.tsx';
+import type { Editing } from './editing.ts';
+import { ItemPanel } from './item-panel.tsx';
 import { ManyBar } from './many-bar.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -43,6 +46,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
   const [typed, setTyped] = useState('');
   const [editing, setEditing] = useState<Editing | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isArranging, setArranging] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const choose = (products: readonly string[], isChosen: boolean): void =>
     setChosen((before) => {
@@ -55,7 +59,10 @@ function Desk({ live }: { readonly live: DeskMenu }) {
         <div
           className={`scroll-y content-start gap-4 border-e border-line p-3 wide:grid ${editing === null ? 'grid' : 'hidden'}`}
         >
-          <div className="sticky -top-3 z-10 -mx-3 -mt-3 flex gap-2 bg-bg p-3">
+          {isArranging ? <ArrangeList menu={menu} onClose={() => setArranging(false)} /> : null}
+          <div
+            className={`sticky -top-3 z-10 -mx-3 -mt-3 gap-2 bg-bg p-3 ${isArranging ? 'hidden' : 'flex'}`}
+          >
             <SearchBox
               label={t('desk.search')}
               value={typed}
@@ -65,18 +72,25 @@ function Desk({ live }: { readonly live: DeskMenu }) {
                 if (key === 'Escape') setTyped('');
               }}
             />
+            <IconButton
+              icon={ArrowDownUp}
+              label={t('desk.arrange')}
+              onPress={() => setArranging(true)}
+            />
           </div>
-          {chosen.size === 0 ? null : (
+          {isArranging || chosen.size === 0 ? null : (
             <ManyBar products={[...chosen]} onDone={() => setChosen(new Set())} />
           )}
-          <ItemList
-            menu={menu}
-            typed={typed.trim()}
-            editing={editing?.change._id ?? null}
-            onEdit={setEditing}
-            chosen={chosen}
-            onChoose={choose}
-          />
+          {isArranging ? null : (
+            <ItemList
+              menu={menu}
+              typed={typed.trim()}
+              editing={editing?.change._id ?? null}
+              onEdit={setEditing}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          )}
         </div>
         <div className={`scroll-y wide:block ${editing === null ? 'hidden' : ''}`}>
           {editing === null ? (
@@ -87,6 +101,7 @@ function Desk({ live }: { readonly live: DeskMenu }) {
               editing={editing}
               menu={menu}
               onClose={() => setEditing(null)}
+              onEdit={setEditing}
             />
           )}
         </div>

@@ -1,7 +1,7 @@
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
-import type { Category, Change, DeskMenu, Dish, Group } from './desk-queries.ts';
+import type { Category, Change, DeskMenu, Dish, Group, SubCategory } from './desk-queries.ts';
 
 export const languages: readonly Locale[] = ['en', 'zh-hk', 'zh-cn'];
 
@@ -21,6 +21,7 @@ export function withDraft(menu: DeskMenu): DeskMenu {
   return {
     ...menu,
     categories: inOrder(after(menu.categories, changes.filter(isOfCategory))),
+    subCategories: inOrder(after(menu.subCategories, changes.filter(isOfSubCategory))),
     optionGroups: after(menu.optionGroups, changes.filter(isOfGroup)),
     products: inOrder(after(menu.products, changes.filter(isOfProduct))),
   };
@@ -30,6 +31,10 @@ type OfKind<Kind extends Change['kind']> = Extract<Change, { readonly kind: Kind
 
 function isOfCategory(change: Change): change is OfKind<'category'> {
   return change.kind === 'category';
+}
+
+function isOfSubCategory(change: Change): change is OfKind<'subCategory'> {
+  return change.kind === 'subCategory';
 }
 
 function isOfGroup(change: Change): change is OfKind<'optionGroup'> {
@@ -119,6 +124,10 @@ export function newDish(menu: DeskMenu, category: string | null): Dish {
 export function newCategory(menu: DeskMenu): Category {
   const sections = menu.sections.map(({ _id }) => _id);
   return { _id: newItemId(), name: [], order: lastOrder(menu.categories), sections };
+}
+
+export function newSubCategory(menu: DeskMenu, category: string): SubCategory {
+  return { _id: newItemId(), name: [], order: lastOrder(menu.subCategories), category };
 }
 
 export function newGroup(): Group {

@@ -7,9 +7,11 @@ import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { Choice, DeskMenu, Group } from './desk-queries.ts';
+import { moved } from './arranged.ts';
 import { newChoice } from './edited-menu.ts';
+import { ModifierFields } from './modifier-fields.tsx';
 import { MoneyField } from './money-field.tsx';
-import type { EditorProps } from './product-editor.tsx';
+import type { EditorProps } from './editing.ts';
 import { TextFields } from './text-fields.tsx';
 
 /** A question about a dish or a part of a set, with its choices. */
@@ -57,12 +59,6 @@ export function GroupEditor({ item: group, menu, onChange }: EditorProps<Group>)
       </Button>
     </>
   );
-}
-
-function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const item = list[from];
-  if (item === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 interface BoundFieldsProps {
@@ -143,6 +139,10 @@ function ChoiceFields({ choice, group, menu, onChange }: ChoiceFieldsProps) {
           </SelectField>
         ) : null}
       </div>
+      <ModifierFields
+        modifiers={choice.priceModifiers}
+        onChange={(priceModifiers) => onChange({ ...choice, priceModifiers })}
+      />
     </>
   );
 }

@@ -3,9 +3,10 @@ import { findMatches } from './found-dishes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
-import type { DeskMenu, Dish } from './desk-queries.ts';
-import { newCategory, newDish, newGroup, priceAt } from './edited-menu.ts';
-import type { Editing } from './item-panel.tsx';
+import type { DeskMenu, Dish, SubCategory } from './desk-queries.ts';
+import { newCategory, newDish, priceAt } from './edited-menu.ts';
+import type { Editing } from './editing.ts';
+import { GroupList } from './group-list.tsx';
 
 export interface ItemListProps {
   readonly menu: DeskMenu;
@@ -39,7 +40,7 @@ export function ItemList(props: ItemListProps) {
             <Plus aria-hidden className="size-5" />
             {t('desk.add.category')}
           </Button>
-          <Groups {...props} />
+          <GroupList menu={menu} editing={props.editing} onEdit={onEdit} />
         </>
       ) : null}
       {typed !== '' && found.length === 0 ? (
@@ -64,6 +65,7 @@ function Chapter(props: ChapterProps) {
   if (isEmpty && (typed !== '' || heading === undefined)) return null;
   const title = heading === undefined ? t('desk.noCategory') : name(heading.name);
   const ids = dishes.map(({ _id }) => _id);
+  const parts = partsOf(menu, category, dishes);
   return (
     <section className="grid gap-1">
       <div className="flex items-center gap-1">
@@ -76,14 +78,63 @@ function Chapter(props: ChapterProps) {
         <ChapterButtons title={title} {...props} />
       </div>
       <ul className="grid rounded-l border border-line bg-surface">
-        {dishes.map((dish) => (
-          <li key={dish._id} className="border-t border-line first:border-0">
-            <DishRow dish={dish} {...props} />
-          </li>
-        ))}
+        {parts.flatMap(({ sub, dishes: own }) => [
+          ...(sub === null ? [] : [<SubHeading key={sub._id} sub={sub} {...props} />]),
+          ...own.map((dish) => (
+            <li key={dish._id} className="border-t border-line first:border-0">
+              <DishRow dish={dish} {...props} />
+            </li>
+          )),
+        ])}
         {isEmpty ? <li className="px-3 py-3 text-ink-3">{t('desk.emptyCategory')}</li> : null}
       </ul>
     </section>
+  );
+}
+
+interface Part {
+  readonly sub: SubCategory | null;
+  readonly dishes: readonly Dish[];
+}
+
+/** First what is in no sub-category, as guests read it. */
+function partsOf(menu: DeskMenu, category: string | null, dishes: readonly Dish[]): Part[] {
+  const subs = menu.subCategories.filter((one) => one.category === category);
+  const isIn = (sub: string): boolean => subs.some(({ _id }) => _id === sub);
+  return [
+    {
+      sub: null,
+      dishes: dishes.filter(({ subCategory }) => subCategory === null || !isIn(subCategory)),
+    },
+    ...subs.map((sub) => ({
+      sub,
+      dishes: dishes.filter(({ subCategory }) => subCategory === sub._id),
+    })),
+  ];
+}
+
+interface SubHeadingProps extends ItemListProps {
+  readonly sub: SubCategory;
+}
+
+function SubHeading({ sub, onEdit }: SubHeadingProps) {
+  const t = useMessages();
+  const name = useName();
+  const title = name(sub.name);
+  return (
+    <li className="flex items-center border-t border-line bg-surface-2 ps-3 first:border-0">
+      <h3 className="min-w-0 grow truncate text-sm font-semibold text-ink-2">{title}</h3>
+      <button
+        type="button"
+        aria-label={t('desk.editCategory', { category: title })}
+        onClick={() =>
+          onEdit({ change: { kind: 'subCategory', _id: sub._id, after: sub }, isNew: false })
+        }
+        className="press grid size-11 place-items-center rounded-m text-ink-2"
+      >
+        <Pencil aria-hidden className="size-4" />
+      </button>
+    </li>
   );
 }
 
@@ -204,47 +255,5 @@ function DishButton({ dish, menu, onPress }: DishButtonProps) {
         <Price of={priceAt(dish, menu.shop)} />
       </span>
     </button>
-  );
-}
-
-function Groups({ menu, onEdit, editing }: ItemListProps) {
-  const t = useMessages();
-  const name = useName();
-  return (
-    <section className="grid gap-2">
-      <h2 className="font-bold">{t('desk.groups')}</h2>
-      <ul className="grid rounded-l border border-line bg-surface">
-        {menu.optionGroups.map((group) => (
-          <li key={group._id} className="border-t border-line first:border-0">
-            <button
-              type="button"
-              aria-current={group._id === editing}
-              onClick={() =>
-                onEdit({
-                  change: { kind: 'optionGroup', _id: group._id, after: group },
-                  isNew: false,
-                })
-              }
-              className="press flex min-h-12 w-full items-center gap-2 px-3 py-2 text-start aria-current:bg-surface-2"
-            >
-              <span className="min-w-0 grow leading-tight">{name(group.name)}</span>
-              <span className="text-sm text-ink-3">
-                {t('desk.choiceCount', { count: group.options.length })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        kind="ghost"
-        onPress={() => {
-          const after = newGroup();
-          onEdit({ change: { kind: 'optionGroup', _id: after._id, after }, isNew: true });
-        }}
-      >
-        <Plus aria-hidden className="size-5" />
-        {t('desk.add.optionGroup')}
-      </Button>
-    </section>
   );
 }

@@ -8,24 +8,20 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Change, type DeskMenu, saveChange } from './desk-queries.ts';
+import { CategoryEditor, SubCategoryEditor } from './category-editor.tsx';
+import type { Editing } from './editing.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { ProductEditor } from './product-editor.tsx';
-import { TextFields } from './text-fields.tsx';
-
-/** What is edited: an item that exists, or one that is not saved yet. */
-export interface Editing {
-  readonly change: Change;
-  readonly isNew: boolean;
-}
 
 interface ItemPanelProps {
   readonly editing: Editing;
   readonly menu: DeskMenu;
   readonly onClose: () => void;
+  readonly onEdit: (editing: Editing) => void;
 }
 
 /** The editor of one item; what it changes goes into the draft (DESK-02). */
-export function ItemPanel({ editing, menu, onClose }: ItemPanelProps) {
+export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
   const t = useMessages();
   const name = useName();
   const [edited, setEdited] = useState(editing.change);
@@ -63,7 +59,13 @@ export function ItemPanel({ editing, menu, onClose }: ItemPanelProps) {
         <IconButton icon={X} label={t('action.close')} onPress={onClose} />
       </header>
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
-      <Fields edited={edited} menu={menu} onChange={setEdited} />
+      <Fields
+        edited={edited}
+        menu={menu}
+        isNew={saved === null}
+        onChange={setEdited}
+        onEdit={onEdit}
+      />
     </section>
   );
 }
@@ -88,11 +90,12 @@ function removal({ kind, _id }: Change): Change {
 interface FieldsProps {
   readonly edited: Change;
   readonly menu: DeskMenu;
+  readonly isNew: boolean;
   readonly onChange: (change: Change) => void;
+  readonly onEdit: (editing: Editing) => void;
 }
 
-function Fields({ edited, menu, onChange }: FieldsProps) {
-  const t = useMessages();
+function Fields({ edited, menu, isNew, onChange, onEdit }: FieldsProps) {
   if (edited.after === null) return null;
   if (edited.kind === 'product')
     return (
@@ -110,13 +113,21 @@ function Fields({ edited, menu, onChange }: FieldsProps) {
         onChange={(after) => onChange({ ...edited, after })}
       />
     );
-  if (edited.kind === 'subCategory') return null;
-  const { after } = edited;
+  if (edited.kind === 'subCategory')
+    return (
+      <SubCategoryEditor
+        item={edited.after}
+        menu={menu}
+        onChange={(after) => onChange({ ...edited, after })}
+      />
+    );
   return (
-    <TextFields
-      label={t('desk.name')}
-      text={after.name}
-      onChange={(name) => onChange({ ...edited, after: { ...after, name } })}
+    <CategoryEditor
+      item={edited.after}
+      menu={menu}
+      isNew={isNew}
+      onChange={(after) => onChange({ ...edited, after })}
+      onEdit={onEdit}
     />
   );
 }

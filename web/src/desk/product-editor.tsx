@@ -3,19 +3,16 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { CheckRow } from '../till/check-row.tsx';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { moved } from './arranged.ts';
 import { CheckChips } from './check-chips.tsx';
 import type { DeskMenu, Dish } from './desk-queries.ts';
 import { DishPreview } from './dish-preview.tsx';
-import { priceAt, withPriceAt } from './edited-menu.ts';
-import { MoneyField } from './money-field.tsx';
+import type { EditorProps } from './editing.ts';
 import { PictureField } from './picture-field.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { SortableList } from './sortable-list.tsx';
+import { StockField } from './stock-field.tsx';
 import { TextFields } from './text-fields.tsx';
-
-export interface EditorProps<Item> {
-  readonly item: Item;
-  readonly menu: DeskMenu;
-  readonly onChange: (item: Item) => void;
-}
 
 /** A dish with everything that is written about it (DESK-12). */
 export function ProductEditor(props: EditorProps<Dish>) {
@@ -31,11 +28,6 @@ export function ProductEditor(props: EditorProps<Dish>) {
         onChange={(name) => onChange({ ...dish, name })}
       />
       <div className="grid gap-4 md:grid-cols-3">
-        <MoneyField
-          label={t('desk.price')}
-          value={priceAt(dish, menu.shop)}
-          onChange={(price) => onChange(withPriceAt(dish, menu.shop, price))}
-        />
         <Field
           label={t('desk.code')}
           value={dish.code}
@@ -44,6 +36,8 @@ export function ProductEditor(props: EditorProps<Dish>) {
         />
         <CategoryFields {...props} />
       </div>
+      <PriceFields {...props} />
+      <StockField dish={dish._id} />
       <DishPicture {...props} />
       <TextFields
         label={t('desk.description')}
@@ -132,6 +126,7 @@ function PlaceFields({ item: dish, menu, onChange }: EditorProps<Dish>) {
         chosen={dish.options}
         onChange={(chosen) => onChange({ ...dish, options: kept(dish.options, chosen) })}
       />
+      <GroupOrder dish={dish} menu={menu} onChange={onChange} />
       <CheckChips
         label={t('desk.sections')}
         choices={named(menu.sections)}
@@ -154,11 +149,38 @@ function PlaceFields({ item: dish, menu, onChange }: EditorProps<Dish>) {
   );
 }
 
+interface GroupOrderProps {
+  readonly dish: Dish;
+  readonly menu: DeskMenu;
+  readonly onChange: (dish: Dish) => void;
+}
+
+/** Guests answer the options of a dish one after the other (DESK-14). */
+function GroupOrder({ dish, menu, onChange }: GroupOrderProps) {
+  const t = useMessages();
+  const name = useName();
+  const known = new Map(menu.optionGroups.map((group) => [group._id, name(group.name)]));
+  if (dish.options.length < 2) return null;
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm font-semibold text-ink-2">{t('desk.optionOrder')}</p>
+      <SortableList
+        label={t('desk.optionOrder')}
+        items={dish.options.map((_id) => ({ _id }))}
+        nameOf={({ _id }) => known.get(_id) ?? _id}
+        onMove={(from, to) => onChange({ ...dish, options: moved(dish.options, from, to) })}
+      />
+    </div>
+  );
+}
+
 /** In the order they had: guests answer in it. */
 function kept(before: readonly string[], chosen: readonly string[]): string[] {
   const stay = before.filter((one) => chosen.includes(one));
   return [...stay, ...chosen.filter((one) => !before.includes(one))];
 }
+
+const spiciness = [0, 1, 2, 3] as const;
 
 function DetailFields({ item: dish, onChange }: EditorProps<Dish>) {
   const t = useMessages();
@@ -193,6 +215,17 @@ function DetailFields({ item: dish, onChange }: EditorProps<Dish>) {
           onChange={(contains) => change({ contains })}
         />
       </div>
+      <SelectField
+        label={t('desk.spicy')}
+        value={String(details.spicy)}
+        onChange={(typed) => change({ spicy: spiciness.find((one) => String(one) === typed) ?? 0 })}
+      >
+        {spiciness.map((one) => (
+          <option key={one} value={one}>
+            {t(`desk.spicy.${one}`)}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

@@ -135,6 +135,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   code: 'code',
   price: 'price',
   discountMapping: 'price',
+  priceModifiers: 'price',
   details: 'details',
   options: 'options',
   category: 'category',
