@@ -12,6 +12,7 @@ export interface Example {
 
 /** Ids that a restaurant hands out while it is open. */
 export const madeBefore = {
+  invitation: '69199a72c4d2e8b1a7f05e48',
   session: '69199a3ec4d2e8b1a7f05e36',
   phone: '69199a41c4d2e8b1a7f05e37',
   tender: '69199a44c4d2e8b1a7f05e38',
@@ -32,7 +33,7 @@ export const madeBefore = {
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
 const { printer, job, freeTable, otherTable } = madeBefore;
-const { plan, publication, endpoint, delivery } = madeBefore;
+const { plan, publication, endpoint, delivery, invitation } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -214,11 +215,17 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find staff': {},
   'create staff': { data: { name: 'Chan Siu Fung', role: 'till', pin: '8204' } },
   'patch staff': { id: waiter, data: { name: 'Wong Ka Man' } },
+  'create staff/endLogins': { data: { staff: waiter } },
+  'create staff/invite': { data: { name: 'Wong Ka Man', role: 'floor' } },
+  'find staff/invitations': {},
+  'create staff/withdraw': { data: { invitation } },
   'find staff/onDevice': {},
   'create staff/setPin': { data: { staff: waiter, pin: '5519' } },
   'create staff/signOut': { data: {} },
   'find staff/settings': {},
   'create staff/setSettings': { data: { idleMinutes: 10 } },
+  // After what needs the same person.
+  'create staff/remove': { data: { staff: waiter } },
   'find desk/menu': {},
   'create desk/save': {
     data: { changes: [{ kind: 'category', _id: breakfast._id, after: breakfast }] },

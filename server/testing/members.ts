@@ -29,6 +29,7 @@ import type { LiveLogins } from '../src/transport/socket/live-logins.ts';
 import { authenticationServices } from '../src/members/authentication.ts';
 import { couponServices } from '../src/members/coupons.ts';
 import { type DeviceDependencies, deviceServices } from '../src/staff/devices.ts';
+import { type InvitationDependencies, invitationServices } from '../src/people/invitations.ts';
 import { peopleServices } from '../src/staff/people.ts';
 import type { PinChangeDependencies } from '../src/staff/pin-change.ts';
 import { type ShopDeviceDependencies, shopDeviceServices } from '../src/staff/shop-devices.ts';
@@ -119,7 +120,6 @@ function servicesIn(state: FixtureState): readonly Served[] {
   const mail = (email: Email): Promise<void> => Promise.resolve(void sent.push(email));
   const parts = {
     db,
-    clock,
     attachments,
     mail,
     endLogins,
@@ -129,6 +129,8 @@ function servicesIn(state: FixtureState): readonly Served[] {
     pinLimits: pinLimits(limiters),
     current: loginStore(db).current,
     limiters,
+    ...settings,
+    publicUrl: () => 'https://order.example.com',
     keys: createDeviceKeys(secret),
     phoneCountry: 'HK',
     publisher: { sessionChanged: (session: string) => void sessionsChanged.push(session) },
@@ -149,9 +151,17 @@ function servicesIn(state: FixtureState): readonly Served[] {
 }
 
 function staffServices(
-  parts: DeviceDependencies & ShopDeviceDependencies & PinChangeDependencies,
+  parts: DeviceDependencies &
+    ShopDeviceDependencies &
+    PinChangeDependencies &
+    InvitationDependencies,
 ): readonly Served[] {
-  return [...deviceServices(parts), ...shopDeviceServices(parts), ...peopleServices(parts)];
+  return [
+    ...deviceServices(parts),
+    ...shopDeviceServices(parts),
+    ...peopleServices(parts),
+    ...invitationServices(parts),
+  ];
 }
 
 function guestAt(address: string, { clock, logins }: FixtureState, login: Login | null): Caller {

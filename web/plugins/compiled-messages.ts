@@ -22,6 +22,7 @@ export const wordFolders = [
   'printing',
   'figures',
   'integrations',
+  'people',
   'floor',
   'opening',
   'shop-settings',

@@ -1,16 +1,27 @@
 import { array, strictObject } from 'valibot';
-import { staffRoles } from '../actor.ts';
+import { everybody, staffRoles } from '../actor.ts';
 import { create, createReadOnly, find, patch } from '../call.ts';
 import {
+  invitation,
+  invitationAccepted,
+  invitationShown,
+  invitationWithdrawn,
+  invited,
   listedDevice,
   namedDevice,
+  namedInvitation,
+  namedPerson,
   newDevice,
+  newInvitation,
   newPerson,
   person,
   personChange,
+  personJoined,
+  personNamed,
   personOnDevice,
   pinChange,
   pinSet,
+  shownInvitation,
   signedOut,
   staffSettings,
   staffSettingsChange,
@@ -77,6 +88,62 @@ export const peopleCalls = {
     data: personChange,
     query: nothing,
     output: person,
+  }),
+  /** Ends every login of a person, wherever they are signed in (PEOPLE-05). */
+  endLogins: create({
+    path: 'staff/endLogins',
+    actors: ['manager'],
+    data: namedPerson,
+    query: nothing,
+    output: personNamed,
+  }),
+  /** They are never listed again; what they did keeps their name (PEOPLE-04). */
+  removeStaff: create({
+    path: 'staff/remove',
+    actors: ['manager'],
+    data: namedPerson,
+    query: nothing,
+    output: personNamed,
+  }),
+  /** A link that makes one account, once (PEOPLE-01). */
+  inviteStaff: create({
+    path: 'staff/invite',
+    actors: ['manager'],
+    data: newInvitation,
+    query: nothing,
+    output: invited,
+    perMinute: 20,
+  }),
+  findInvitations: find({
+    path: 'staff/invitations',
+    actors: ['manager'],
+    query: nothing,
+    output: array(invitation),
+    asksDatabase: true,
+  }),
+  withdrawInvitation: create({
+    path: 'staff/withdraw',
+    actors: ['manager'],
+    data: namedInvitation,
+    query: nothing,
+    output: invitationWithdrawn,
+  }),
+  /** What the page of a link says; the link itself is the right to it (PEOPLE-02). */
+  showInvitation: createReadOnly({
+    path: 'staff/invitation',
+    actors: everybody,
+    data: shownInvitation,
+    query: nothing,
+    output: invitationShown,
+    perMinute: 20,
+  }),
+  acceptInvitation: create({
+    path: 'staff/accept',
+    actors: everybody,
+    data: invitationAccepted,
+    query: nothing,
+    output: personJoined,
+    perMinute: 10,
   }),
   /** For the sign-in screen: those who have a PIN (PERSON-03). */
   findStaffOnDevice: find({

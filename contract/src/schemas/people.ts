@@ -3,6 +3,7 @@ import {
   boolean,
   entriesFromList,
   integer,
+  maxLength,
   maxValue,
   minLength,
   minValue,
@@ -15,6 +16,7 @@ import {
   string,
 } from 'valibot';
 import { staffRoles } from '../actor.ts';
+import { translatedName } from './entity-parts.ts';
 import { device } from './member-entities.ts';
 import { orderType } from './order.ts';
 import { deviceKind, id, instant, locale, pin, secretKey, textOf } from './plain.ts';
@@ -55,13 +57,18 @@ export const newPerson = strictObject({
   pin: optional(nullable(pin), null),
   requestKey,
 });
+const shops = pipe(array(id), minLength(1), maxLength(200));
 /** What is left out stays; `active: false` ends every login of the person (PERSON-08). */
 export const personChange = strictObject({
   name: optional(label),
   role: optional(role),
   active: optional(boolean()),
+  /** Owners only, as are the shops (PEOPLE-03). */
+  owner: optional(boolean()),
+  shops: optional(shops),
   requestKey,
 });
+export const namedPerson = strictObject({ staff: id, requestKey });
 /** Without `oldPin` only a manager sets it, and for somebody else (PERSON-07). */
 export const pinChange = strictObject({
   staff: id,
@@ -73,11 +80,64 @@ export const pinChange = strictObject({
 /** A person as their manager sees them. */
 export const person = strictObject({
   _id: id,
+  /** Whose managers change the account. */
+  shop: id,
   name: string(),
   role,
+  owner: boolean(),
   email: nullable(string()),
   hasPin: boolean(),
   active: boolean(),
+  /** Where they may work, their own shop among them. */
+  shops: array(id),
+  /** By PIN or password; null before the first time. */
+  lastSignIn: nullable(instant),
+});
+export const personNamed = strictObject({ staff: id });
+
+/** Without an address the link is shown to the one who invites, and to nobody else (PEOPLE-01). */
+export const newInvitation = strictObject({
+  name: optional(textOf(60), ''),
+  role,
+  email: optional(nullable(pipe(textOf(254), minLength(3))), null),
+  requestKey,
+});
+export const invitation = strictObject({
+  _id: id,
+  name: string(),
+  role,
+  email: nullable(string()),
+  invitedBy: string(),
+  at: instant,
+  until: instant,
+});
+/** With the link, this once: only its hash is stored. */
+export const invited = strictObject({ invitation, link: string() });
+export const namedInvitation = strictObject({ invitation: id, requestKey });
+export const invitationWithdrawn = strictObject({ invitation: id });
+export const shownInvitation = strictObject({ token: secretKey });
+/** What the invited person is told before they accept. */
+export const invitationShown = strictObject({
+  shop: translatedName,
+  name: string(),
+  role,
+  email: nullable(string()),
+  invitedBy: string(),
+  until: instant,
+});
+/** The password goes with an address, and is not asked for without one (PEOPLE-02). */
+export const invitationAccepted = strictObject({
+  token: secretKey,
+  name: label,
+  pin,
+  password: optional(nullable(pipe(string(), maxLength(200))), null),
+  requestKey,
+});
+export const personJoined = strictObject({
+  _id: id,
+  name: string(),
+  role,
+  shop: translatedName,
 });
 
 /** No more than a sign-in screen shows. */

@@ -26,6 +26,7 @@ import { printerServices } from '../printing/printers.ts';
 import { deviceServices } from '../staff/devices.ts';
 import { approvalRuleServices } from '../staff/approval-rules.ts';
 import { approvalServices } from '../staff/approvals.ts';
+import { invitationServices } from '../people/invitations.ts';
 import { peopleServices } from '../staff/people.ts';
 import { shopDeviceServices } from '../staff/shop-devices.ts';
 import { availabilityServices } from '../menu/availability.ts';
@@ -123,6 +124,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins, limiters }),
     ...shopDeviceServices(account),
     ...peopleServices(account),
+    ...invitationServices(account),
     ...approvalServices(account),
     ...approvalRuleServices(db),
   ];

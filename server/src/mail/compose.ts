@@ -34,6 +34,8 @@ const pages = {
   addressChanged: withToken('/member/undo'),
   phoneChanged: withToken('/member/undo'),
   welcome: () => '/browse',
+  // After the sign that no server is sent: the link must not be in anybody's log.
+  staffInvitation: ({ token = '' }) => `/staff/join#${encodeURIComponent(token)}`,
   receipt: () => null,
 } as const satisfies Record<EmailKind, (values: Email['values']) => string | null>;
 
@@ -105,7 +107,12 @@ function valuesFor({ values }: Email, restaurant: string): MessageValues {
 }
 
 /** To addresses that a stranger may have typed: they must not choose how the owner is greeted. */
-const withoutName: readonly EmailKind[] = ['alreadyMember', 'confirmRegistration', 'confirmEmail'];
+const withoutName: readonly EmailKind[] = [
+  'alreadyMember',
+  'confirmRegistration',
+  'confirmEmail',
+  'staffInvitation',
+];
 
 function greetingFor({ kind, locale, values }: Email): string {
   const name = withoutName.includes(kind) ? '' : greetingName(values['firstName'] ?? '');

@@ -9,6 +9,7 @@ export type EmailKind =
   | 'addressChanged'
   | 'phoneChanged'
   | 'welcome'
+  | 'staffInvitation'
   | 'receipt';
 
 /** One row of a receipt, formatted. */

@@ -36,7 +36,7 @@ export function authenticationServices(
   return [
     implementWithData(memberCalls.logIn, async ({ data, caller }) => {
       const proof = await authenticate(data, caller, context);
-      await noteDevice(proof.login, context);
+      await noteLogin(data.strategy, proof.login, context);
       const accessToken = await enter(caller, proof, context.tokens);
       return {
         accessToken,
@@ -49,9 +49,15 @@ export function authenticationServices(
   ];
 }
 
-async function noteDevice(login: Login, { logins, clock }: LoginContext): Promise<void> {
+/** An exchanged token is the same login still. */
+async function noteLogin(
+  strategy: string,
+  login: Login,
+  { logins, clock }: LoginContext,
+): Promise<void> {
   const device = deviceOf(login);
   if (device !== null) await logins.seen(device, clock());
+  if (login.kind === 'staff' && strategy !== 'jwt') await logins.signedIn(login.staff, clock());
 }
 
 /** Staff and kiosks have fields of their own, so that no page takes one for a member. */

@@ -82,7 +82,8 @@ async function openOnce(
     const [{ _id: shop }] = house.shops;
     const staff = newId();
     const { name } = form.manager;
-    await peopleStore(step).add({ _id: staff, shop, name, role: 'manager', pinHash });
+    const owner = { _id: staff, shop, name, role: 'manager', pinHash, owner: true } as const;
+    await peopleStore(step).add(owner);
     return { device: await pairedTill(step, { shop, name: form.device, code, key, nowMs }), staff };
   });
 }

@@ -13,11 +13,13 @@ export async function peopleStatements(opening: OpeningPeople): Promise<readonly
     emailKey: emailKeyOf(person.email),
     password: hashes.get(person.password),
   });
+  // A restaurant has an owner from the start: only owners make owners (PEOPLE-03).
+  const owner = opening.staff.find(({ role }) => role === 'manager');
   return [
     ...memberStatements(opening, hashed),
-    sql`insert into staff (id, shop, name, role, email, email_key, password_hash, pin_hash)
+    sql`insert into staff (id, shop, name, role, email, email_key, password_hash, pin_hash, owner)
       select d->>'_id', d->>'shop', d->>'name', d->>'role', d->>'email', d->>'emailKey',
-        d->>'password', d->>'pin'
+        d->>'password', d->>'pin', d->>'_id' = ${owner?._id ?? ''}
       from ${each(opening.staff.map((one) => ({ ...hashed(one), pin: hashes.get(one.pin) })))}`,
   ];
 }

@@ -36,11 +36,15 @@ describe('the people of a shop', () => {
     const added = await newPerson({ role: 'till' });
     expect(await find('staff', staff('manager'))).toContainEqual({
       _id: added,
+      shop: hongKong,
       name: 'Chan Siu Fung',
       role: 'till',
+      owner: false,
       email: null,
       hasPin: true,
       active: true,
+      shops: [hongKong],
+      lastSignIn: null,
     });
     const by = atTill();
     await signIn(by, added, '8204');

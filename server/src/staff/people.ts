@@ -9,21 +9,26 @@ import { runOnce } from '../calls/idempotency.ts';
 import { Refused, refuseForm } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
+import { changeablePerson, personProblem, refuseLastOwner } from './person-rights.ts';
 import { pinProblems, pinService } from './pin-change.ts';
 import type { PinChangeDependencies } from './pin-change.ts';
+import { withdrawInvitationsOf } from './store/invitations.ts';
 import { peopleStore } from './store/people.ts';
-import type { Person } from './store/people.ts';
+import type { PeopleStore, Person } from './store/people.ts';
+import { writeAudit } from './store/staff-log.ts';
 import { idleMinutesIn, setIdleMinutes } from './store/staff-settings.ts';
 
 type NewPerson = InferOutput<(typeof peopleCalls)['createStaff']['data']>;
 type PersonChange = InferOutput<(typeof peopleCalls)['changeStaff']['data']>;
 
+type PeopleDependencies = PinChangeDependencies;
+
 /** The people of a shop, as its managers keep them (PERSON-08). */
-export function peopleServices(dependencies: PinChangeDependencies): readonly Served[] {
+export function peopleServices(dependencies: PeopleDependencies): readonly Served[] {
   const { db } = dependencies;
   const people = peopleStore(db);
   return [
-    implement(peopleCalls.findStaff, ({ caller }) => people.all(staffOf(caller, ['manager']).shop)),
+    implement(peopleCalls.findStaff, ({ caller }) => listed(caller, people)),
     implement(peopleCalls.findStaffOnDevice, async ({ caller }) => people.withPin(shopOf(caller))),
     implementWithData(peopleCalls.createStaff, ({ data, caller }) =>
       addPerson(data, caller, dependencies),
@@ -31,12 +36,66 @@ export function peopleServices(dependencies: PinChangeDependencies): readonly Se
     implementWithData(peopleCalls.changeStaff, ({ id, data, caller }) =>
       changePerson({ staff: id, ...data }, caller, dependencies),
     ),
+    implementWithData(peopleCalls.endLogins, ({ data, caller }) =>
+      endPerson({ call: peopleCalls.endLogins, data, caller }, dependencies),
+    ),
+    implementWithData(peopleCalls.removeStaff, ({ data, caller }) =>
+      endPerson({ call: peopleCalls.removeStaff, data, caller }, dependencies),
+    ),
     pinService(dependencies),
     ...settingServices(dependencies),
   ];
 }
 
-function settingServices({ db }: PinChangeDependencies): readonly Served[] {
+/** Owners see everybody, managers those who work in their shop (PEOPLE-03). */
+async function listed(caller: Caller, people: PeopleStore): Promise<readonly Person[]> {
+  const { shop, staff } = staffOf(caller, ['manager']);
+  const here = await people.all(shop);
+  const isOwner = here.some(({ _id, owner }) => _id === staff && owner);
+  return isOwner ? people.everybody() : here;
+}
+
+interface EndedPerson {
+  readonly call: (typeof peopleCalls)['endLogins'] | (typeof peopleCalls)['removeStaff'];
+  readonly data: { readonly staff: string; readonly requestKey: string | null };
+  readonly caller: Caller;
+}
+
+/** Signs somebody out everywhere, or removes them for good (PEOPLE-04, PEOPLE-05). */
+async function endPerson(
+  { call, data: { staff, requestKey: key }, caller }: EndedPerson,
+  { db, endLogins, clock }: PeopleDependencies,
+): Promise<unknown> {
+  const by = staffOf(caller, ['manager']);
+  const isRemoval = call === peopleCalls.removeStaff;
+  const ended: string[] = [];
+  const request = { scope: nameOf(call), key, payload: { shop: by.shop, staff } };
+  const answer = await runOnce(db, request, async (step) => {
+    const { person } = await changeablePerson(step, { staff, by });
+    // One's own logins end by logging out, which leaves nobody without an answer.
+    if (staff === by.staff) throw personProblem('ownAccount');
+    if (isRemoval && person.owner) await refuseLastOwner(step, staff);
+    const people = peopleStore(step);
+    await people.endLogins(staff);
+    if (isRemoval) {
+      await people.remove(staff, clock());
+      await withdrawInvitationsOf(step, staff);
+    }
+    await writeAudit(step, {
+      ...by,
+      action: isRemoval ? 'personRemoved' : 'loginsEnded',
+      target: staff,
+      detail: { name: person.name },
+      nowMs: clock(),
+    });
+    ended.push(staff);
+    return { staff };
+  });
+  for (const one of ended) endLogins(one);
+  return answer;
+}
+
+function settingServices({ db }: PeopleDependencies): readonly Served[] {
   const call = peopleCalls.setStaffSettings;
   return [
     implement(peopleCalls.findStaffSettings, async ({ caller }) => ({
@@ -63,60 +122,118 @@ function shopOf(caller: Caller): string {
 async function addPerson(
   { name, role, pin, requestKey: key }: NewPerson,
   caller: Caller,
-  { db }: PinChangeDependencies,
+  { db, clock }: PeopleDependencies,
 ): Promise<unknown> {
-  const { shop } = staffOf(caller, ['manager']);
+  const by = staffOf(caller, ['manager']);
+  const { shop } = by;
   if (pin !== null) refuseForm(pinProblems(pin));
   const pinHash = pin === null ? null : await hashPassword(pin);
   // Not the PIN: the fingerprint of so few digits would give it away.
   const request = { scope: nameOf(peopleCalls.createStaff), key, payload: { shop, name, role } };
-  return runOnce(db, request, async (step): Promise<Person> => {
+  return runOnce(db, request, async (step): Promise<Person | null> => {
     const _id = newId();
     await peopleStore(step).add({ _id, shop, name, role, pinHash });
-    return { _id, name, role, email: null, hasPin: pinHash !== null, active: true };
+    await writeAudit(step, {
+      ...by,
+      action: 'personAdded',
+      target: _id,
+      detail: { name, role },
+      nowMs: clock(),
+    });
+    return (await peopleStore(step).locked([_id]))[0] ?? null;
   });
 }
 
 async function changePerson(
   { staff, requestKey: key, ...change }: PersonChange & { readonly staff: string },
   caller: Caller,
-  { db, endLogins }: PinChangeDependencies,
+  { db, endLogins, clock }: PeopleDependencies,
 ): Promise<unknown> {
   const by = staffOf(caller, ['manager']);
-  const { shop } = by;
   const ended: string[] = [];
-  const payload = { shop, staff, ...change };
+  const payload = { shop: by.shop, staff, ...change };
   const request = { scope: nameOf(peopleCalls.changeStaff), key, payload };
-  const answer = await runOnce(db, request, async (step): Promise<Person> => {
-    const people = peopleStore(step);
-    const before = await people.locked({ staff, shop });
-    if (before === null) throw new Refused('notFound');
+  const answer = await runOnce(db, request, async (step): Promise<Person | null> => {
+    const { person: before, actor } = await changeablePerson(step, { staff, by });
     const after = changed(before, change);
-    const hasOtherRights = after.role !== before.role || after.active !== before.active;
-    if (hasOtherRights && staff === by.staff) throw ownAccount();
-    await people.change(staff, change);
-    if (!hasOtherRights) return after;
-    await people.endLogins(staff);
-    ended.push(staff);
-    return after;
+    refuseRaised(before, after, actor);
+    if (before.owner && !after.owner) await refuseLastOwner(step, staff);
+    const people = peopleStore(step);
+    await people.change(staff, { ...change, owner: after.owner });
+    if (change.shops !== undefined) await people.setShops(staff, change.shops);
+    const detail = { ...differences(before, after) };
+    await writeAudit(step, {
+      ...by,
+      action: 'personChanged',
+      target: staff,
+      detail,
+      nowMs: clock(),
+    });
+    if (hasOtherRights(before, after)) {
+      await people.endLogins(staff);
+      await withdrawInvitationsOf(step, staff);
+      ended.push(staff);
+    }
+    return (await people.locked([staff]))[0] ?? null;
   });
   for (const one of ended) endLogins(one);
   return answer;
 }
 
-function changed(
-  person: Person,
-  { name, role, active }: Pick<PersonChange, 'name' | 'role' | 'active'>,
-): Person {
+/** Nobody changes their own rights, or gives what only owners may give (PEOPLE-03). */
+function refuseRaised(before: Person, after: Person, actor: Person): void {
+  if (before._id === actor._id) refuseOwnRights(before, after);
+  const isOwners = after.owner !== before.owner || !sameShops(before, after);
+  if (isOwners && !actor.owner) throw personProblem('ownersOnly');
+  if (after.owner && (after.role !== 'manager' || !after.active))
+    throw personProblem('ownerIsManager');
+  if (!after.shops.includes(after.shop)) throw personProblem('shopNeeded');
+}
+
+/** But for the shops an owner works in: they could open any. */
+function refuseOwnRights(before: Person, after: Person): void {
+  const rest = before.owner ? { ...after, shops: before.shops } : after;
+  if (hasOtherRights(before, rest)) throw personProblem('ownAccount');
+}
+
+function hasOtherRights(before: Person, after: Person): boolean {
+  return !sameRights(before, after);
+}
+
+function sameRights(one: Person, other: Person): boolean {
+  return (
+    one.role === other.role &&
+    one.active === other.active &&
+    one.owner === other.owner &&
+    sameShops(one, other)
+  );
+}
+
+function sameShops({ shops }: Person, { shops: others }: Person): boolean {
+  return shops.length === others.length && shops.every((shop) => others.includes(shop));
+}
+
+/** Owners who are suspended or get another role are owners no more. */
+function changed(person: Person, change: Omit<PersonChange, 'requestKey'>): Person {
+  const role = change.role ?? person.role;
+  const active = change.active ?? person.active;
+  const keepsOwner = person.owner && role === 'manager' && active;
   return {
     ...person,
-    name: name ?? person.name,
-    role: role ?? person.role,
-    active: active ?? person.active,
+    name: change.name ?? person.name,
+    role,
+    active,
+    owner: change.owner ?? keepsOwner,
+    shops: change.shops === undefined ? person.shops : [...new Set(change.shops)],
   };
 }
 
-/** Otherwise the last manager could shut everybody out. */
-function ownAccount(): Refused {
-  return new Refused('formInvalid', { problems: [{ field: 'staff', code: 'ownAccount' }] });
+const watched = ['name', 'role', 'active', 'owner', 'shops'] as const;
+
+/** What was and what is, of the fields that differ. */
+function differences(before: Person, after: Person): object {
+  const fields = watched.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return Object.fromEntries(fields.map((field) => [field, [before[field], after[field]]]));
 }

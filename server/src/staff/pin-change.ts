@@ -15,16 +15,19 @@ import { Refused, refuseForm } from '../calls/refused.ts';
 import type { Problem } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
+import { changeablePerson } from './person-rights.ts';
 import { isPinOf } from './pin-check.ts';
 import type { PinDependencies } from './pin-check.ts';
 import { deviceStore } from './store/devices.ts';
 import { peopleStore } from './store/people.ts';
+import { writeAudit } from './store/staff-log.ts';
 
 export interface PinChangeDependencies extends PinDependencies {
   readonly tokens: Tokens;
   /** A login as it is now. */
   readonly current: CurrentProof;
   readonly endLogins: (who: string) => void;
+  readonly clock: () => number;
 }
 
 type PinChange = InferOutput<(typeof peopleCalls)['setPin']['data']>;
@@ -70,19 +73,24 @@ interface PinRequest {
 /** Ends every login of the person, and forgets wrong guesses at the old PIN on every device. */
 async function setOnce(
   { staff, pin }: PinChange,
-  { by: { shop }, request }: PinRequest,
-  { db, pinLimits, endLogins }: PinChangeDependencies,
+  { by, request }: PinRequest,
+  { db, pinLimits, endLogins, clock }: PinChangeDependencies,
 ): Promise<void> {
   const pinHash = await hashPassword(pin);
+  const shops = new Set([by.shop]);
   await runOnce(db, request, async (step) => {
+    if (staff !== by.staff) {
+      const { person } = await changeablePerson(step, { staff, by });
+      for (const shop of person.shops) shops.add(shop);
+    }
     const people = peopleStore(step);
-    if ((await people.locked({ staff, shop })) === null) throw new Refused('notFound');
     await people.setPin(staff, pinHash);
     await people.endLogins(staff);
+    await writeAudit(step, { ...by, action: 'pinSet', target: staff, detail: {}, nowMs: clock() });
     return { _id: staff };
   });
   endLogins(staff);
-  const devices = await deviceStore(db).all(shop);
+  const devices = (await Promise.all([...shops].map(deviceStore(db).all))).flat();
   await Promise.all(devices.map(({ _id: device }) => pinLimits.forgive({ device, staff })));
 }
 

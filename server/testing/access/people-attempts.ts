@@ -55,6 +55,16 @@ async function grantOf({ call, people }: AccessFixture, { callerKind }: Guest): 
   return { approval: fieldIn(result, '_id'), ...(typed ? { staff: manager, pin: demoPin } : {}) };
 }
 
+/** An invitation of the Hong Kong shop, with its link. */
+export async function newInvitation({ call, people }: AccessFixture): Promise<unknown> {
+  const data = { role: 'floor' };
+  return (await call(people.staff('manager', hongKong), 'create staff/invite', { data })).result;
+}
+
+async function tokenOf(fixture: AccessFixture): Promise<string> {
+  return String(fieldIn(await newInvitation(fixture), 'link')).split('#')[1] ?? '';
+}
+
 export const peopleAttempts = {
   'find approvals': async (fixture, guest) => {
     await approvalOf(fixture, guest);
@@ -84,6 +94,20 @@ export const peopleAttempts = {
   'find staff': bare,
   'create staff': () => ({ data: waiter }),
   'patch staff': async (fixture) => ({ id: await newWaiter(fixture), data: { active: false } }),
+  'create staff/endLogins': async (fixture) => ({ data: { staff: await newWaiter(fixture) } }),
+  'create staff/remove': async (fixture) => ({ data: { staff: await newWaiter(fixture) } }),
+  'create staff/invite': () => ({ data: { role: 'floor' } }),
+  'find staff/invitations': async (fixture) => {
+    await newInvitation(fixture);
+    return {};
+  },
+  'create staff/withdraw': async (fixture) => ({
+    data: { invitation: fieldIn(fieldIn(await newInvitation(fixture), 'invitation'), '_id') },
+  }),
+  'create staff/invitation': async (fixture) => ({ data: { token: await tokenOf(fixture) } }),
+  'create staff/accept': async (fixture) => ({
+    data: { token: await tokenOf(fixture), name: 'Wong Ka Man', pin: '8204' },
+  }),
   'find staff/onDevice': bare,
   'create staff/setPin': (fixture, guest) => ({ data: pinChange(fixture, guest) }),
   'create staff/signOut': () => ({ data: {} }),

@@ -8,6 +8,7 @@ import { useWakeLock } from '../device/wake-lock.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { HouseScreen } from '../opening/house-screen.tsx';
+import { JoinScreen } from '../people/join-screen.tsx';
 import { useLocation } from '../router/address.ts';
 import { usePerson } from '../staff/person.ts';
 import { SignInScreen } from '../staff/sign-in-screen.tsx';
@@ -18,10 +19,12 @@ import { StaffScreens } from './screens.tsx';
 export function App() {
   const state = usePos((pos) => pos.state);
   const isFree = usePerson(({ person }) => person === null);
-  const isSetup = useLocation(({ pathname }) => splitPath(pathname).path === '/staff/setup');
+  const path = useLocation(({ pathname }) => splitPath(pathname).path);
   useWakeLock();
   useUpdates({ address: '/staff', isIdle: isFree });
-  if (state === 'unpaired') return isSetup ? <HouseScreen /> : <PairingScreen />;
+  // On whatever opens the link: a phone of their own, or a paired device.
+  if (path === '/staff/join') return <JoinScreen />;
+  if (state === 'unpaired') return path === '/staff/setup' ? <HouseScreen /> : <PairingScreen />;
   if (state === 'starting') return <Connecting />;
   return (
     <InShop waiting={<Connecting />}>

@@ -11,6 +11,7 @@ import {
   SquarePen,
   Store,
   TabletSmartphone,
+  Users,
   UtensilsCrossed,
   Webhook,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
   { to: '/staff/integrations', icon: Webhook, name: 'integrations.title', roles: ['manager'] },
   { to: '/staff/shop', icon: Settings2, name: 'shopSettings.title', roles: ['manager'] },
+  { to: '/staff/people', icon: Users, name: 'people.title', roles: ['manager'] },
   { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
 ];
 

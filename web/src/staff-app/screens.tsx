@@ -18,6 +18,7 @@ import { useUnansweredSales } from '../till/place-sale.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DevicesScreen } from '../devices/devices-screen.tsx';
 import { FiguresScreen } from '../figures/figures-screen.tsx';
+import { PeopleScreen } from '../people/people-screen.tsx';
 import { IntegrationsScreen } from '../integrations/integrations-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrderListScreen } from '../order-list/order-list-screen.tsx';
@@ -68,6 +69,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/figures', roles: ['manager'], draw: () => <FiguresScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
   { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
+  { path: '/staff/people', roles: ['manager'], draw: () => <PeopleScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
   { path: '/staff/shop', roles: ['manager'], draw: () => <ShopScreen /> },
   { path: '/staff/more', roles: staffRoles, draw: () => <MoreScreen /> },

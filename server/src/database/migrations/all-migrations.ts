@@ -42,6 +42,7 @@ import { turnsAndGaps } from './0039-turns-and-gaps.ts';
 import { opening } from './0040-opening.ts';
 import { webhooks } from './0041-webhooks.ts';
 import { shopSettings } from './0042-shop-settings.ts';
+import { people } from './0043-people.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -87,5 +88,6 @@ export const allMigrations: readonly Migration[] = [
   opening,
   webhooks,
   shopSettings,
+  people,
   ...routines,
 ];

@@ -32,6 +32,8 @@ export interface LoginStore {
   readonly endSignIns: (device: string) => Promise<void>;
   /** Notes that a device has logged in, or that somebody has on it. */
   readonly seen: (device: string, nowMs: number) => Promise<void>;
+  /** Notes that a person has proved who they are. */
+  readonly signedIn: (staff: string, nowMs: number) => Promise<void>;
   /** Staff and devices as they see themselves. */
   readonly staffDocument: (login: StaffLogin) => Promise<Document | null>;
   readonly deviceDocument: (id: string) => Promise<Document | null>;
@@ -74,10 +76,14 @@ export function loginStore(db: Kysely<Tables>): LoginStore {
         db,
       );
     },
-    staffDocument: ({ staff, device }) =>
+    signedIn: async (staff, nowMs) => {
+      await sql`update staff set last_sign_in_at = ${new Date(nowMs)}
+        where id = ${staff}`.execute(db);
+    },
+    staffDocument: ({ staff, shop, device }) =>
       oneDocument(
         db,
-        sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role,
+        sql`select jsonb_build_object('_id', id, 'shop', ${shop}::text, 'name', name, 'role', role,
             'email', email, 'device', ${device}::text) as document
           from staff where id = ${staff}`,
       ),
@@ -134,14 +140,17 @@ async function staffWhere(
   where: RawBuilder<unknown>,
   device: string | null,
 ): Promise<Account | null> {
-  const { rows } = await sql<StaffRow>`select s.id as staff, s.shop, s.role,
-      ${device}::text as device, 
+  const { rows } =
+    await sql<StaffRow>`select s.id as staff, coalesce(d.shop, s.shop) as shop, s.role,
+      ${device}::text as device,
       s.login_epoch + coalesce(d.login_epoch + d.sign_outs, 0) as epoch,
       s.password_hash as "passwordHash",
       coalesce(t.idle_minutes, ${usualIdleMinutes}) as "idleMinutes"
     from staff s
-      left join devices d on d.id = ${device} and d.shop = s.shop and d.key_hash is not null
-      left join staff_settings t on t.shop = s.shop
+      left join devices d on d.id = ${device} and d.key_hash is not null
+        and (d.shop = s.shop
+          or exists (select from staff_shops x where x.staff = s.id and x.shop = d.shop))
+      left join staff_settings t on t.shop = coalesce(d.shop, s.shop)
     where ${where} and s.active and (${device}::text is null or d.id is not null)`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;

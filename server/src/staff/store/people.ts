@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 
 export type Person = InferOutput<typeof person>;
 
-/** A person of a shop; anybody else's id looks unknown (SAFE-02). */
+/** A person who works in a shop; anybody else's id looks unknown (SAFE-02). */
 export interface PersonAt {
   readonly staff: string;
   readonly shop: string;
@@ -18,22 +18,42 @@ export interface NewPerson {
   readonly name: string;
   readonly role: StaffRole;
   readonly pinHash: string | null;
+  /** Owners change owners, and where people work (PEOPLE-03). */
+  readonly owner?: boolean;
+}
+
+/** An address and a password to log in with, besides the PIN. */
+export interface PasswordLogin {
+  readonly email: string;
+  readonly emailKey: string;
+  readonly passwordHash: string;
 }
 
 export interface PersonChange {
   readonly name?: string | undefined;
   readonly role?: StaffRole | undefined;
   readonly active?: boolean | undefined;
+  readonly owner?: boolean | undefined;
 }
 
 export interface PeopleStore {
+  /** Those who work in the shop. */
   readonly all: (shop: string) => Promise<readonly Person[]>;
+  /** Of every shop, for owners. */
+  readonly everybody: () => Promise<readonly Person[]>;
   /** Those who can sign in. */
   readonly withPin: (shop: string) => Promise<readonly InferOutput<typeof personOnDevice>[]>;
-  /** Locked until the transaction ends; null if the shop has no such person. */
-  readonly locked: (at: PersonAt) => Promise<Person | null>;
+  /** Locked until the transaction ends, in an order that two managers have in common. */
+  readonly locked: (staff: readonly string[]) => Promise<readonly Person[]>;
+  /** Locks every owner: of two who give it up at once, one is the last. */
+  readonly lockedOwners: () => Promise<readonly string[]>;
   readonly add: (person: NewPerson) => Promise<void>;
+  readonly setLogin: (staff: string, login: PasswordLogin) => Promise<void>;
   readonly change: (staff: string, change: PersonChange) => Promise<void>;
+  /** Where they work besides their own shop; unknown shops are left out. */
+  readonly setShops: (staff: string, shops: readonly string[]) => Promise<void>;
+  /** Nothing that proves who they are is left, and no list has them. */
+  readonly remove: (staff: string, nowMs: number) => Promise<void>;
   /** Null for an unknown person, one who has left, and one without a PIN. */
   readonly pinHash: (at: PersonAt) => Promise<string | null>;
   /** Null for an unknown person and one who has left. */
@@ -43,42 +63,100 @@ export interface PeopleStore {
   readonly endLogins: (staff: string) => Promise<void>;
 }
 
-const columns = sql`id as _id, name, role, email, pin_hash is not null as "hasPin", active`;
+const columns = sql`id as _id, shop, name, role, owner, email, pin_hash is not null as "hasPin",
+  active, array[shop::text] || array(select x.shop::text from staff_shops x
+    where x.staff = staff.id and x.shop <> staff.shop order by x.shop) as shops,
+  floor(extract(epoch from last_sign_in_at) * 1000)::bigint as "lastSignIn"`;
+
+const stays = sql`removed_at is null`;
+
+function worksIn(shop: string): RawBuilder<unknown> {
+  return sql`${stays} and (shop = ${shop} or exists (select from staff_shops x
+    where x.staff = staff.id and x.shop = ${shop}))`;
+}
 
 export function peopleStore(db: Kysely<Tables>): PeopleStore {
   const people = async (rest: RawBuilder<unknown>): Promise<readonly Person[]> =>
     (await sql<Person>`select ${columns} from staff where ${rest}`.execute(db)).rows;
-  const set = async (staff: string, what: RawBuilder<unknown>): Promise<void> => {
-    await sql`update staff set ${what} where id = ${staff}`.execute(db);
-  };
+  return { ...listedPeople(people), ...provenPeople(db), ...changedPeople(db) };
+}
+
+type Find = (rest: RawBuilder<unknown>) => Promise<readonly Person[]>;
+
+function listedPeople(
+  people: Find,
+): Pick<PeopleStore, 'all' | 'everybody' | 'withPin' | 'locked' | 'role'> {
   return {
-    all: (shop) => people(sql`shop = ${shop} order by active desc, name, id`),
+    all: (shop) => people(sql`${worksIn(shop)} order by active desc, name, id`),
+    everybody: () => people(sql`${stays} order by active desc, name, id`),
     withPin: async (shop) => {
       const found = await people(
-        sql`shop = ${shop} and active and pin_hash is not null order by name, id`,
+        sql`${worksIn(shop)} and active and pin_hash is not null order by name, id`,
       );
       return found.map(({ _id, name, role }) => ({ _id, name, role }));
     },
-    locked: async ({ staff, shop }) =>
-      (await people(sql`id = ${staff} and shop = ${shop} for update`))[0] ?? null,
-    add: async ({ _id, shop, name, role, pinHash }) => {
-      await sql`insert into staff (id, shop, name, role, pin_hash)
-        values (${_id}, ${shop}, ${name}, ${role}, ${pinHash})`.execute(db);
+    locked: (staff) =>
+      people(sql`id = any(${staff}::text[]) and ${stays} order by id for no key update`),
+    role: async ({ staff, shop }) =>
+      (await people(sql`id = ${staff} and ${worksIn(shop)} and active`))[0]?.role ?? null,
+  };
+}
+
+function provenPeople(
+  db: Kysely<Tables>,
+): Pick<PeopleStore, 'pinHash' | 'setPin' | 'setLogin' | 'endLogins'> {
+  const set = setterOf(db);
+  return {
+    pinHash: async ({ staff, shop }) => {
+      const { rows } = await sql<{ pinHash: string | null }>`select pin_hash as "pinHash"
+        from staff where id = ${staff} and ${worksIn(shop)} and active`.execute(db);
+      return rows[0]?.pinHash ?? null;
     },
-    change: (staff, { name = null, role = null, active = null }) =>
+    setPin: (staff, pinHash) => set(staff, sql`pin_hash = ${pinHash}`),
+    setLogin: (staff, { email, emailKey, passwordHash }) =>
+      set(staff, sql`email = ${email}, email_key = ${emailKey}, password_hash = ${passwordHash}`),
+    endLogins: (staff) => set(staff, sql`login_epoch = login_epoch + 1`),
+  };
+}
+
+function changedPeople(
+  db: Kysely<Tables>,
+): Pick<PeopleStore, 'add' | 'change' | 'setShops' | 'remove' | 'lockedOwners'> {
+  const set = setterOf(db);
+  return {
+    lockedOwners: async () => {
+      const { rows } = await sql<{ _id: string }>`select id as _id from staff
+        where owner order by id for no key update`.execute(db);
+      return rows.map(({ _id }) => _id);
+    },
+    add: async ({ _id, shop, name, role, pinHash, owner = false }) => {
+      await sql`insert into staff (id, shop, name, role, pin_hash, owner)
+        values (${_id}, ${shop}, ${name}, ${role}, ${pinHash}, ${owner})`.execute(db);
+    },
+    change: (staff, { name = null, role = null, active = null, owner = null }) =>
       set(
         staff,
         sql`name = coalesce(${name}, name), role = coalesce(${role}, role),
-          active = coalesce(${active}, active)`,
+          active = coalesce(${active}, active), owner = coalesce(${owner}, owner)`,
       ),
-    pinHash: async ({ staff, shop }) => {
-      const { rows } = await sql<{ pinHash: string | null }>`select pin_hash as "pinHash"
-        from staff where id = ${staff} and shop = ${shop} and active`.execute(db);
-      return rows[0]?.pinHash ?? null;
+    setShops: async (staff, shops) => {
+      await sql`delete from staff_shops where staff = ${staff}`.execute(db);
+      await sql`insert into staff_shops (staff, shop) select ${staff}, id from shops
+        where id = any(${shops}::text[])`.execute(db);
     },
-    role: async ({ staff, shop }) =>
-      (await people(sql`id = ${staff} and shop = ${shop} and active`))[0]?.role ?? null,
-    setPin: (staff, pinHash) => set(staff, sql`pin_hash = ${pinHash}`),
-    endLogins: (staff) => set(staff, sql`login_epoch = login_epoch + 1`),
+    remove: async (staff, nowMs) => {
+      await sql`delete from staff_shops where staff = ${staff}`.execute(db);
+      await set(
+        staff,
+        sql`active = false, owner = false, pin_hash = null, email = null, email_key = null,
+          password_hash = null, removed_at = ${new Date(nowMs)}`,
+      );
+    },
+  };
+}
+
+function setterOf(db: Kysely<Tables>) {
+  return async (staff: string, what: RawBuilder<unknown>): Promise<void> => {
+    await sql`update staff set ${what} where id = ${staff}`.execute(db);
   };
 }

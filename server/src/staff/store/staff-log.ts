@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
+import type { AuditAction } from '@servery/contract/audit-actions.ts';
 import type { logEntry } from '@servery/contract/schemas/approvals.ts';
 import type { GuardedAction } from '@servery/engine/till/approval-rules.ts';
 import { type IdBounds, idWithin } from '../../database/id-cursor.ts';
@@ -36,6 +37,29 @@ export async function writeLog(db: Kysely<Tables>, entry: NewLogEntry): Promise<
       ${new Date(entry.nowMs)})`.execute(db);
 }
 
+/** What somebody did that no approval rule is about (AUDIT-01). */
+export interface NewAuditEntry {
+  readonly shop: string;
+  readonly staff: string;
+  readonly device: string | null;
+  readonly action: AuditAction;
+  /** The id of what it was done to. */
+  readonly target: string;
+  /** What changed, without secrets. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly nowMs: number;
+}
+
+/** To be called in the transaction of the action: the log has what happened, and no more. */
+export async function writeAudit(db: Kysely<Tables>, entry: NewAuditEntry): Promise<void> {
+  const { shop, staff, device, action, target, detail, nowMs } = entry;
+  await sql`insert into staff_log (shop, staff, device, action, target, amount, note, outcome,
+      staff_name, approver_name, detail, at)
+    values (${shop}, ${staff}, ${device}, ${action}, ${target}, 0, '', 'done',
+      ${nameOfStaff(sql`${staff}`)}, '', ${JSON.stringify(detail)}::jsonb,
+      ${new Date(nowMs)})`.execute(db);
+}
+
 export interface LogPage {
   readonly page: readonly IdBounds[];
   readonly limit: number;
@@ -51,7 +75,8 @@ export async function logOf(
   { page, limit }: LogPage,
 ): Promise<{ readonly total: number; readonly data: readonly LogEntry[] }> {
   const bounds = page.flatMap((one) => idWithin(entryId, one));
-  const where = sql.join([sql`shop = ${shop}`, ...bounds], sql` and `);
+  const ofRules = sql`shop = ${shop} and detail is null`;
+  const where = sql.join([ofRules, ...bounds], sql` and `);
   const counted = sql<{ total: number }>`select count(*) as total from staff_log where ${where}`;
   const { rows } = await sql<LogEntry>`select ${entryId} as _id, staff, staff_name as "staffName",
       approver, approver_name as "approverName", device, action, target, amount, reason, note,

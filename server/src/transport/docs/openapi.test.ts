@@ -21,6 +21,7 @@ import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { freeTable, otherVisit } from '@servery/server/testing/access/floor-attempts.ts';
 import { paymentIn } from '@servery/server/testing/access/settling-attempts.ts';
 import { newPrinter, newSlip } from '@servery/server/testing/access/printer-attempts.ts';
+import { newInvitation } from '@servery/server/testing/access/people-attempts.ts';
 import { webhookFor } from '@servery/server/testing/access/webhook-attempts.ts';
 import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { ofEmptyHouses } from '@servery/server/testing/contract/scenarios.ts';
@@ -146,17 +147,20 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
   if (/ printers(?!\/(?:print|jobs)$)/.test(name))
     return { printer: await newPrinter(fixture), job: await newSlip(fixture) };
-  if (/ desk\/(?:cancelPlan|undo)$| webhooks\//.test(name)) return keptFor(name, fixture);
+  if (/ desk\/(?:cancelPlan|undo)$| webhooks\/| staff\/withdraw$/.test(name))
+    return keptFor(name, fixture);
   if (name === 'create terminals/remove') return atTerminal(name, null, fixture);
   // Each order takes stock.
   const isAboutOrder = JSON.stringify(examples[name]).includes(madeBefore.session);
   return isAboutOrder || name === 'create tenders/refund' ? placedFor(name, fixture) : {};
 }
 
-/** What managers keep: a plan, a publication, an endpoint. */
+/** What managers keep: a plan, a publication, an invitation, an endpoint. */
 async function keptFor(name: CallName, fixture: AccessFixture): Promise<object> {
   if (name === 'create desk/cancelPlan') return { plan: await newPlan(fixture) };
   if (name === 'create desk/undo') return { publication: await newPublication(fixture) };
+  if (name === 'create staff/withdraw')
+    return { invitation: fieldIn(fieldIn(await newInvitation(fixture), 'invitation'), '_id') };
   return webhookFor(fixture);
 }
 

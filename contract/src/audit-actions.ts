@@ -1,0 +1,13 @@
+/** What the log has besides actions under approval (AUDIT-01). */
+export const auditActions = [
+  'personAdded',
+  'personChanged',
+  'personRemoved',
+  'pinSet',
+  'loginsEnded',
+  'personInvited',
+  'invitationWithdrawn',
+  'invitationAccepted',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];

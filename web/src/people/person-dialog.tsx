@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useMutation, useQuery } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { Button } from '../ui/button.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Field } from '../ui/field.tsx';
+import { showSuccess } from '../ui/notices.ts';
+import { TitledSheet } from '../ui/titled-dialog.tsx';
+import { type Person, changePerson, shopNames } from './people-queries.ts';
+import { PersonActions } from './person-actions.tsx';
+import { RoleField } from './role-field.tsx';
+
+interface PersonDialogProps extends DialogProps<true> {
+  readonly person: Person;
+  readonly self: Person | null;
+}
+
+/** Everything a manager may change about a person (PEOPLE-03). */
+export function PersonDialog({ person, self, open, onClose }: PersonDialogProps) {
+  const isSelf = person._id === self?._id;
+  return (
+    <TitledSheet open={open} onClose={() => onClose(null)} title={person.name}>
+      <RightsForm person={person} self={self} onSaved={() => onClose(true)} />
+      {isSelf ? null : <PersonActions person={person} onDone={() => onClose(true)} />}
+    </TitledSheet>
+  );
+}
+
+interface RightsFormProps extends Pick<PersonDialogProps, 'person' | 'self'> {
+  readonly onSaved: () => void;
+}
+
+function RightsForm({ person, self, onSaved }: RightsFormProps) {
+  const t = useMessages();
+  const [draft, setDraft] = useState(person);
+  const isSelf = person._id === self?._id;
+  const isOwner = self?.owner === true;
+  const saving = useMutation(async () => {
+    const { name, role, owner, shops } = draft;
+    const rights = isSelf ? {} : { role, ...(isOwner ? { owner } : {}) };
+    await changePerson(person._id, { name: name.trim(), ...rights, ...(isOwner ? { shops } : {}) });
+    showSuccess(t('people.saved'));
+    onSaved();
+  });
+  const change = (part: Partial<Person>): void => setDraft((before) => ({ ...before, ...part }));
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.name.trim() !== '') saving.run();
+      }}
+    >
+      <Field
+        label={t('people.name')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        most={60}
+        required
+      />
+      {isSelf ? (
+        <p className="text-sm text-ink-2">{t('people.ownRights')}</p>
+      ) : (
+        <RoleField
+          role={draft.role}
+          onChange={(role) => change({ role, owner: draft.owner && role === 'manager' })}
+        />
+      )}
+      {isOwner && !isSelf && draft.role === 'manager' ? (
+        <Tick
+          label={t('people.isOwner')}
+          ticked={draft.owner}
+          onChange={(owner) => change({ owner })}
+        />
+      ) : null}
+      {isOwner ? <ShopTicks person={draft} onChange={(shops) => change({ shops })} /> : null}
+      <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
+      <Button type="submit" wide busy={saving.isRunning}>
+        {t('people.save')}
+      </Button>
+    </form>
+  );
+}
+
+interface ShopTicksProps {
+  readonly person: Person;
+  readonly onChange: (shops: string[]) => void;
+}
+
+/** Their own shop stays: its managers answer for them. */
+function ShopTicks({ person: { shop, shops }, onChange }: ShopTicksProps) {
+  const t = useMessages();
+  const nameIn = useName();
+  const { data: all = [] } = useQuery(shopNames.of());
+  const others = all.filter(({ _id }) => _id !== shop);
+  if (others.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="pb-1 font-semibold">{t('people.alsoWorksIn')}</legend>
+      {others.map(({ _id, name }) => (
+        <Tick
+          key={_id}
+          label={nameIn(name)}
+          ticked={shops.includes(_id)}
+          onChange={(ticked) =>
+            onChange(ticked ? [...shops, _id] : shops.filter((one) => one !== _id))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly ticked: boolean;
+  readonly onChange: (ticked: boolean) => void;
+}
+
+function Tick({ label, ticked, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        checked={ticked}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-6 shrink-0 accent-(--brand-edge)"
+      />
+      {label}
+    </label>
+  );
+}
