@@ -75,6 +75,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['printing'],
       ['seed'],
       ['opening'],
+      ['house'],
       // The wiring.
       ['app'],
     ],

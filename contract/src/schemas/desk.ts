@@ -39,13 +39,13 @@ export function texts(most: number) {
 
 const shownOrder = pipe(number(), integer(), minValue(-1_000_000_000), maxValue(1_000_000_000));
 
-const editedCategory = strictObject({
+export const editedCategory = strictObject({
   ...category.entries,
   name: texts(120),
   order: shownOrder,
 });
 
-const editedSubCategory = strictObject({
+export const editedSubCategory = strictObject({
   ...subCategory.entries,
   name: texts(120),
   order: shownOrder,
@@ -66,7 +66,7 @@ const editedChoice = strictObject({
   priceModifiers: editedModifiers,
 });
 
-const editedGroup = strictObject({
+export const editedGroup = strictObject({
   ...writtenGroup.entries,
   name: texts(120),
   options: array(editedChoice),
@@ -78,7 +78,7 @@ const editedDetails = strictObject({
 });
 
 /** A dish with its details; its stock is counted elsewhere (STOCK-01). */
-const editedProduct = strictObject({
+export const editedProduct = strictObject({
   ...omit(product, ['stock']).entries,
   name: texts(200),
   shortName: texts(60),

@@ -17,7 +17,7 @@ import { money, translatedName } from './entity-parts.ts';
 import { id, instant } from './plain.ts';
 import { sessionStatus } from './session.ts';
 
-const gateway = picklist([
+export const gateway = picklist([
   'cybersource',
   'razerOnline',
   'bbposWeb',

@@ -34,7 +34,7 @@ const pollSeconds = pipe(number(), integer(), minValue(1), maxValue(300));
 /** After which payments a printer of receipts prints one by itself (PRINT-16). */
 const autoReceipts = picklist(['none', 'counter', 'all']);
 
-const settings = {
+export const printerSettings = {
   protocol: printerProtocol,
   dots,
   stations: listOf(mostStations),
@@ -61,7 +61,7 @@ export const printer = strictObject({
   _id: id,
   shop: id,
   name: string(),
-  ...settings,
+  ...printerSettings,
   /** Where the printer polls, with its secret; null for others than managers. */
   pollAddress: nullable(string()),
   state: picklist(printerStates),

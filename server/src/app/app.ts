@@ -20,6 +20,7 @@ import { tagLocales } from '../messages/services.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { mountGatewayRoutes } from '../payments/callback-routes.ts';
 import { mountPrintRoutes } from '../printing/print-routes.ts';
+import { mountHouse } from '../house/house-routes.ts';
 import { mountPictures } from '../pictures/mount-pictures.ts';
 import { mountSpeech } from '../speech/mount-speech.ts';
 import { resyncAfterOutage } from '../transport/cluster/resync.ts';
@@ -72,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountRequestLimits(http, { limiters, limits, balancers });
   const callerBy = (request: FastifyRequest): Promise<Caller> => callerOf(request, settings);
   const pictures = await mountPictures(http, pictureParts(options, limiters, callerBy));
+  mountHouse(http, { ...dependencies, callerOf: callerBy });
   mountSpeech(http, dependencies.speech);
   await mountMachines(http, dependencies, falseMessageLimit(limiters, balancers));
   await pages?.mount(http, pictures);

@@ -9,6 +9,7 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { HousePart } from './house-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { SectionPart } from './section-part.tsx';
 import { type Tax, settingHistory, shopSettings } from './settings-queries.ts';
@@ -42,6 +43,9 @@ export function ShopScreen() {
         ))}
       </Group>
       <Taxes taxes={data.taxes} />
+      <Group title={t('shopSettings.house.title')}>
+        <HousePart />
+      </Group>
       <History />
     </div>
   );

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { safeParse } from 'valibot';
+import { secretKey } from '@servery/contract/schemas/plain.ts';
+import type { Caller } from '../calls/caller.ts';
+import { staffOf } from '../calls/caller-roles.ts';
+import { Refused } from '../calls/refused.ts';
+import type { Tables } from '../database/tables.ts';
+import { refuseWithRetry } from '../limits/caller-limit.ts';
+import type { RateLimiters } from '../limits/rate-limiter.ts';
+import { readHouse } from './store/read-house.ts';
+import { takeHouse } from './take-house.ts';
+
+export interface HouseDependencies {
+  readonly db: Kysely<Tables>;
+  readonly clock: () => number;
+  readonly secret: string;
+  readonly limiters: RateLimiters;
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+}
+
+const address = '/api/house/file';
+/** A few hundred pictures. */
+const maxFileBytes = 67_108_864;
+const minuteMs = 60_000;
+const filesAMinute = 6;
+
+/** The whole restaurant as one file, written and read by its manager (HOUSE-01, HOUSE-02). */
+export function mountHouse(http: FastifyInstance, dependencies: HouseDependencies): void {
+  const { db, clock, secret, limiters, callerOf } = dependencies;
+  const files = limiters.shared({ name: 'houseFiles', most: filesAMinute, windowMs: minuteMs });
+  const managerOf = async (request: FastifyRequest) => {
+    const { shop, staff } = staffOf(await callerOf(request), ['manager']);
+    refuseWithRetry(await files.count(shop));
+    return { shop, staff };
+  };
+  void http.register((scope, _, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (__, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.get(address, async (request, reply) =>
+      sendFile(reply, await readHouse(db, await managerOf(request))),
+    );
+    scope.post(address, { bodyLimit: maxFileBytes }, async (request, reply) => {
+      const actor = { ...(await managerOf(request)), nowMs: clock(), secret };
+      const text = typeof request.body === 'string' ? request.body : '';
+      const answer = await takeHouse(db, text, { ...actor, requestKey: keyOf(request) });
+      return reply.header('cache-control', 'no-store').send(answer);
+    });
+    done();
+  });
+}
+
+/** A header, as the body is the file. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  const { output, success } = safeParse(secretKey, key);
+  if (!success) throw new Refused('inputInvalid', { where: ['idempotency-key'] });
+  return output;
+}
+
+function sendFile(reply: FastifyReply, file: unknown): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="servery-house.json"',
+    })
+    .type('application/json; charset=utf-8')
+    .send(`${JSON.stringify(file, null, 1)}\n`);
+}
