@@ -24,7 +24,9 @@ const restoreKey = optional(nullable(secretKey), null);
 const noMoney = 0;
 const mostLines = 200;
 const mostParts = 30;
-/** Of a dish, of the people, or of the table's equal shares. */
+/** Pieces of a dish. */
+const upTo20 = pipe(number(), integer(), minValue(1), maxValue(20));
+/** Of the people, or of the table's equal shares. */
 const upTo99 = pipe(number(), integer(), minValue(1), maxValue(99));
 const upTo99OrNone = pipe(number(), integer(), minValue(0), maxValue(99));
 
@@ -34,7 +36,7 @@ const claim = {
   /** Dishes, or pieces of them: 1 of 3 is a third. */
   lines: optional(
     pipe(
-      array(strictObject({ line: lineId, pieces: optional(upTo99, 1), of: optional(upTo99, 1) })),
+      array(strictObject({ line: lineId, pieces: optional(upTo20, 1), of: optional(upTo20, 1) })),
       maxLength(mostLines),
     ),
     () => [],

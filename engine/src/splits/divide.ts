@@ -102,10 +102,11 @@ function lineRefusal(unpaid: UnpaidBill, claims: readonly Claim[]): SplitRefusal
   return null;
 }
 
+/** Whole units, also for the seats of a party that has more people than divide a line. */
 function unitsOf({ lines }: Claim, line: string | null): number {
   return lines
     .filter((one) => one.line === line)
-    .reduce((sum, { pieces, of }) => sum + (wholeLine / of) * pieces, 0);
+    .reduce((sum, { pieces, of }) => sum + Math.floor(wholeLine / of) * pieces, 0);
 }
 
 /** A slice through everything that is open: who pays an amount takes no dish from anybody. */

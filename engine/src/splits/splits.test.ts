@@ -93,6 +93,23 @@ describe('a divided bill', () => {
     expect(rest.items[0]).toMatchObject({ units: wholeLine / 6, amount: 167 });
   });
 
+  it.each([21, 23, 47, 93])('[SPLIT-01] takes the seats of %i people one by one', (people) => {
+    const basis = aBasis(people * 1000 + 7, 500);
+    const takes = [];
+    const amounts = [];
+    for (let seat = 0; seat < people; seat += 1) {
+      const unpaid = unpaidBill(basis, { takes, other: noCents });
+      const [part] = divided(unpaid, [dish(1, 1, people)]).parts;
+      takes.push(...(part?.takes ?? []));
+      amounts.push(part?.amount ?? 0);
+    }
+    expect(sumOf(amounts)).toBe(people * 1000 + 7);
+    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
+    const rest = unpaidBill(basis, { takes, other: noCents });
+    expect(rest.items.map(({ amount }) => amount)).toEqual([0, 500]);
+    expect(divide(rest, [dish(1, 1, people)], 0)).toMatchObject({ code: 'lineClaimed' });
+  });
+
   it('[SPLIT-01] divides currencies without cents into whole units', () => {
     const basis = { ...aBasis(100_000), currency: 'JPY', step: cents(100) } as const;
     const claims = Array.from({ length: 3 }, () => aClaim({ shares: 1 }));

@@ -19,9 +19,11 @@ describe('openDatabase', () => {
     const settings = sql`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as transaction,
       current_setting('application_name') as name, current_setting('TimeZone') as zone`;
-    expect((await settings.execute(db)).rows).toEqual([
+    const opened = await openDatabase({ embedded: connection, log: quiet });
+    expect((await settings.execute(opened.db)).rows).toEqual([
       { statement: '5s', transaction: '10s', name: 'servery', zone: 'UTC' },
     ]);
+    await opened.close();
   });
 
   it('connects to a server by its URL', async () => {
