@@ -12,7 +12,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { databaseProxy } from '../../testing/database-proxy.ts';
 
 const scratch = await scratchFolder();
-const { db, connection } = await testDatabase();
+const { connection } = await testDatabase();
 
 describe('openDatabase', () => {
   it('sets the timeouts of every connection', async () => {
