@@ -76,7 +76,7 @@ export async function sellAtTill(till: Page): Promise<void> {
   await till.keyboard.type('2 egg tart');
   await till.keyboard.press('Enter');
   await till.keyboard.press('F2');
-  await expect(till.getByText('Round 1')).toBeVisible(long);
+  await expect(till.getByRole('heading', { name: /^Round 1/ })).toBeVisible(long);
   await orderPanel(till).getByRole('button', { name: /^Pay/ }).click();
   await expect(till).toHaveURL(/\/staff\/pay\//, long);
   await payInCash(till);
