@@ -88,6 +88,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create staff/setPin': 'shop',
   'create staff/endLogins': 'shop',
   'create staff/remove': 'shop',
+  'create twoFactor/reset': 'shop',
   'create staff/withdraw': 'shop',
   'create devices/terminal': 'shop',
   'create terminals/set': 'shop',

@@ -8,6 +8,10 @@ export const auditActions = [
   'personInvited',
   'invitationWithdrawn',
   'invitationAccepted',
+  'twoFactorOn',
+  'twoFactorOff',
+  'twoFactorReset',
+  'twoFactorDemanded',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -13,6 +13,7 @@ export interface Example {
 /** Ids that a restaurant hands out while it is open. */
 export const madeBefore = {
   invitation: '69199a72c4d2e8b1a7f05e48',
+  code: '287082',
   session: '69199a3ec4d2e8b1a7f05e36',
   phone: '69199a41c4d2e8b1a7f05e37',
   tender: '69199a44c4d2e8b1a7f05e38',
@@ -33,7 +34,7 @@ export const madeBefore = {
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
 const { printer, job, freeTable, otherTable } = madeBefore;
-const { plan, publication, endpoint, delivery, invitation } = madeBefore;
+const { plan, publication, endpoint, delivery, invitation, code } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -224,6 +225,12 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create staff/signOut': { data: {} },
   'find staff/settings': {},
   'create staff/setSettings': { data: { idleMinutes: 10 } },
+  'find twoFactor': {},
+  'create twoFactor/begin': { data: {} },
+  'create twoFactor/confirm': { data: { code } },
+  'create twoFactor/end': { data: { code } },
+  'create twoFactor/reset': { data: { staff: waiter } },
+  'create twoFactor/demand': { data: { required: false } },
   // After what needs the same person.
   'create staff/remove': { data: { staff: waiter } },
   'find desk/menu': {},

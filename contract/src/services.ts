@@ -25,6 +25,7 @@ import { tillCalls } from './calls/till-calls.ts';
 import { speechCalls } from './calls/speech-calls.ts';
 import { terminalCalls } from './calls/terminal-calls.ts';
 import { visitCalls } from './calls/visit-calls.ts';
+import { twoFactorCalls } from './calls/two-factor-calls.ts';
 import { webhookCalls } from './calls/webhook-calls.ts';
 
 /** Every call; socket, HTTP mirror, documents, client and tests are built from it (CALL-03). */
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
   ...Object.values(deskCalls),
   ...Object.values(openingCalls),
   ...Object.values(webhookCalls),
+  ...Object.values(twoFactorCalls),
   ...Object.values(shopSettingsCalls),
 ];
 

@@ -32,6 +32,7 @@ import { type DeviceDependencies, deviceServices } from '../src/staff/devices.ts
 import { type InvitationDependencies, invitationServices } from '../src/people/invitations.ts';
 import { peopleServices } from '../src/staff/people.ts';
 import type { PinChangeDependencies } from '../src/staff/pin-change.ts';
+import { type TwoFactorDependencies, twoFactorServices } from '../src/staff/two-factor.ts';
 import { type ShopDeviceDependencies, shopDeviceServices } from '../src/staff/shop-devices.ts';
 import { loginStore } from '../src/members/store/logins.ts';
 import { memberCodeServices } from '../src/members/member-codes.ts';
@@ -154,6 +155,7 @@ function staffServices(
   parts: DeviceDependencies &
     ShopDeviceDependencies &
     PinChangeDependencies &
+    TwoFactorDependencies &
     InvitationDependencies,
 ): readonly Served[] {
   return [
@@ -161,6 +163,7 @@ function staffServices(
     ...shopDeviceServices(parts),
     ...peopleServices(parts),
     ...invitationServices(parts),
+    ...twoFactorServices(parts),
   ];
 }
 

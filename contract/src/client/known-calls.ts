@@ -25,6 +25,7 @@ import type { tillCalls } from '../calls/till-calls.ts';
 import type { speechCalls } from '../calls/speech-calls.ts';
 import type { terminalCalls } from '../calls/terminal-calls.ts';
 import type { visitCalls } from '../calls/visit-calls.ts';
+import type { twoFactorCalls } from '../calls/two-factor-calls.ts';
 import type { webhookCalls } from '../calls/webhook-calls.ts';
 
 /** Types only: the table itself, with its schemas, stays out of the guest's browser. */
@@ -58,7 +59,8 @@ type KnownCall =
   | Values<typeof speechCalls>
   | Values<typeof terminalCalls>
   | Values<typeof visitCalls>
-  | Values<typeof webhookCalls>;
+  | Values<typeof webhookCalls>
+  | Values<typeof twoFactorCalls>;
 
 type CallTable = { readonly [One in KnownCall as `${One['method']} ${One['path']}`]: One };
 

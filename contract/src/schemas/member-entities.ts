@@ -5,6 +5,7 @@ import {
   null_,
   nullable,
   number,
+  optional,
   picklist,
   strictObject,
   string,
@@ -118,6 +119,8 @@ const staff = strictObject({
   email: nullable(string()),
   /** Where the person signed in by PIN; null after a login by password. */
   device: idOrNull,
+  /** A manager who works as floor until they have a second factor (TWOFACTOR-04). */
+  needsTwoFactor: optional(boolean()),
 });
 
 const entered = {

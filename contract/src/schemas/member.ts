@@ -11,6 +11,7 @@ import {
   union,
 } from 'valibot';
 import { id, locale, pin, secretKey, textOf } from './plain.ts';
+import { typedCode } from './two-factor.ts';
 
 const password = pipe(string(), maxLength(200));
 const requestKey = optional(nullable(secretKey), null);
@@ -43,12 +44,15 @@ export const profile = strictObject({
 export const confirmation = strictObject({ token: secretKey, password, requestKey });
 export const cancelledChange = strictObject({ field: picklist(['email', 'phone']), requestKey });
 
+/** Where the account has a second factor (TWOFACTOR-02). */
+const secondFactor = optional(nullable(typedCode), null);
+
 export const login = union([
   strictObject({ strategy: literal('local'), email: textOf(254), password }),
-  strictObject({ strategy: literal('staff'), email: textOf(254), password }),
+  strictObject({ strategy: literal('staff'), email: textOf(254), password, code: secondFactor }),
   strictObject({ strategy: literal('device'), key: secretKey }),
   /** On a paired device: the person is named first (PERSON-04). */
-  strictObject({ strategy: literal('pin'), staff: id, pin }),
+  strictObject({ strategy: literal('pin'), staff: id, pin, code: secondFactor }),
   strictObject({ strategy: literal('jwt'), accessToken: pipe(string(), maxLength(4000)) }),
 ]);
 

@@ -92,6 +92,7 @@ export const person = strictObject({
   shops: array(id),
   /** By PIN or password; null before the first time. */
   lastSignIn: nullable(instant),
+  hasTwoFactor: boolean(),
 });
 export const personNamed = strictObject({ staff: id });
 

@@ -28,6 +28,7 @@ import { approvalRuleServices } from '../staff/approval-rules.ts';
 import { approvalServices } from '../staff/approvals.ts';
 import { invitationServices } from '../people/invitations.ts';
 import { peopleServices } from '../staff/people.ts';
+import { twoFactorServices } from '../staff/two-factor.ts';
 import { shopDeviceServices } from '../staff/shop-devices.ts';
 import { availabilityServices } from '../menu/availability.ts';
 import { discountServices } from '../menu/discounts.ts';
@@ -125,6 +126,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...shopDeviceServices(account),
     ...peopleServices(account),
     ...invitationServices(account),
+    ...twoFactorServices(account),
     ...approvalServices(account),
     ...approvalRuleServices(db),
   ];

@@ -13,7 +13,6 @@ import { loginStore, type LoginStore } from './store/logins.ts';
 import { memberStore, type MemberStore } from './store/members.ts';
 
 export interface AuthenticationDependencies extends Omit<StrategyContext, 'logins'> {
-  readonly clock: () => number;
   readonly attachments: Attachments;
   /** Logs out every connection of a member, of staff or of a device, by its id, on every node. */
   readonly endLogins: (who: string) => void;

@@ -8,10 +8,12 @@ import type { Caller } from '../calls/caller.ts';
 import { Refused } from '../calls/refused.ts';
 import { faultless, type LoginLimits } from '../limits/login-limits.ts';
 import { isPinOf, type PinDependencies } from '../staff/pin-check.ts';
+import { proveSecondFactor, type SecondFactorDependencies } from '../staff/second-factor.ts';
 import { loginNameOf, type LoginNameDependencies } from './login-names.ts';
 import type { Account, LoginStore } from './store/logins.ts';
 
-export interface StrategyContext extends LoginNameDependencies, PinDependencies {
+export interface StrategyContext
+  extends LoginNameDependencies, PinDependencies, SecondFactorDependencies {
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
   readonly logins: LoginStore;
@@ -55,6 +57,8 @@ async function byPassword(
   if (account === undefined) throw new Refused('loginFailed');
   // Where two members share a bare number, a login of one must not allow new guesses at the other.
   if (accounts.filter((one) => one !== null).length === 1) await attempt.succeeded();
+  if (form.strategy === 'staff' && account.proof.login.kind === 'staff')
+    await proveSecondFactor(account.proof.login.staff, form.code, context);
   return account.proof;
 }
 
@@ -77,12 +81,13 @@ type PinForm = Extract<LoginForm, { readonly pin: string }>;
 
 /** The person is named first, so that a PIN is a guess at one person only (PERSON-04). */
 async function byPin(
-  { staff, pin }: PinForm,
+  { staff, pin, code }: PinForm,
   caller: Caller,
   context: StrategyContext,
 ): Promise<Proof> {
   const { device, shop } = signInDeviceOf(caller);
   if (!(await isPinOf({ device, shop, staff, pin }, context))) throw new Refused('loginFailed');
+  await proveSecondFactor(staff, code, context);
   // The role is read again: what is asked for here says only who, and where.
   const login = { kind: 'staff', staff, shop, role: 'kitchen', device } as const;
   const proof = await context.logins.current(login);

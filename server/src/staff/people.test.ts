@@ -45,6 +45,7 @@ describe('the people of a shop', () => {
       active: true,
       shops: [hongKong],
       lastSignIn: null,
+      hasTwoFactor: false,
     });
     const by = atTill();
     await signIn(by, added, '8204');

@@ -108,6 +108,12 @@ export const peopleAttempts = {
   'create staff/accept': async (fixture) => ({
     data: { token: await tokenOf(fixture), name: 'Wong Ka Man', pin: '8204' },
   }),
+  'find twoFactor': bare,
+  'create twoFactor/begin': () => ({ data: {} }),
+  'create twoFactor/confirm': () => ({ data: { code: '000000' } }),
+  'create twoFactor/end': () => ({ data: { code: '000000' } }),
+  'create twoFactor/reset': async (fixture) => ({ data: { staff: await newWaiter(fixture) } }),
+  'create twoFactor/demand': () => ({ data: { required: false } }),
   'find staff/onDevice': bare,
   'create staff/setPin': (fixture, guest) => ({ data: pinChange(fixture, guest) }),
   'create staff/signOut': () => ({ data: {} }),

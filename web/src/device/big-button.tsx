@@ -8,7 +8,8 @@ interface BigButtonProps {
   readonly busy?: boolean;
   /** Stays focusable; the screen says why it cannot be used. */
   readonly off?: boolean;
-  readonly onPress: () => void;
+  readonly type?: 'button' | 'submit';
+  readonly onPress?: () => void;
   readonly className?: string;
 }
 
@@ -23,17 +24,19 @@ export function BigButton({
   kind = 'primary',
   busy = false,
   off = false,
+  type = 'button',
   onPress,
   className = '',
 }: BigButtonProps) {
   const isStill = busy || off;
   return (
     <button
-      type="button"
+      type={type}
       aria-busy={busy}
       aria-disabled={isStill}
-      onClick={() => {
-        if (!isStill) onPress();
+      onClick={(event) => {
+        if (isStill) event.preventDefault();
+        else onPress?.();
       }}
       className={classNames(
         'press flex min-h-16 items-center low:min-h-12 low:px-5 justify-center gap-4 rounded-m border-2 px-8 text-lg leading-tight font-bold',

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react';
 import { People } from '../device/people.tsx';
 import type { Person } from '../device/people.tsx';
-import { PinEntry } from '../device/pin-entry.tsx';
+import { ProofEntry } from '../device/proof-entry.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { call } from '../query/socket.ts';
 import { useLogin } from '../storage/login.ts';
@@ -15,8 +15,12 @@ import type { Printer } from './device-page.tsx';
  * The kiosk stays a kiosk: the person opens the door and is signed out at once (PERSON-06). What
  * only staff may read is read in between.
  */
-async function provePerson(staff: string, pin: string): Promise<readonly Printer[]> {
-  await call('create authentication', { data: { strategy: 'pin', staff, pin } });
+async function provePerson(
+  staff: string,
+  pin: string,
+  code: string | null,
+): Promise<readonly Printer[]> {
+  await call('create authentication', { data: { strategy: 'pin', staff, pin, code } });
   const printers = await call('find printers').catch(() => []);
   const { accessToken } = await call('create staff/signOut', { data: {} });
   if (accessToken !== null) useLogin.setState({ token: accessToken });
@@ -31,11 +35,11 @@ function StaffDoor({ open, onClose }: DialogProps<readonly Printer[]>) {
       {person === null ? (
         <People onChosen={setPerson} />
       ) : (
-        <PinEntry
+        <ProofEntry
           name={person.name}
           action={t('kiosk.openDoor')}
-          onPin={async (pin) => {
-            onClose(await provePerson(person._id, pin));
+          onProof={async (pin, code) => {
+            onClose(await provePerson(person._id, pin, code));
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo, refuse } from '../../testing/fake-server.ts';
 import { renderInShop, renderWithoutShop } from '../../testing/render.tsx';
 import { fanny, ling, signInAs } from '../../testing/staff.ts';
+import { SignInScreen } from '../staff/sign-in-screen.tsx';
 import { JoinScreen } from './join-screen.tsx';
 import type { Person } from './people-queries.ts';
 import { PeopleScreen } from './people-screen.tsx';
@@ -18,6 +19,7 @@ const waiter: Person = {
   active: true,
   shops: [hongKong],
   lastSignIn: saturdayNoon,
+  hasTwoFactor: false,
 };
 const boss: Person = { ...waiter, ...fanny, owner: true, shops: [hongKong, taipei] };
 const invitation = {
@@ -34,6 +36,7 @@ async function openPage(list: readonly Person[] = [boss, waiter]) {
   signInAs(fanny);
   answer('find staff', [...list]);
   answer('find staff/invitations', [invitation]);
+  answer('find twoFactor', { since: null, codesLeft: 0, required: false });
   answer('find shops', [
     { _id: hongKong, name: [{ lang: 'en', value: 'Central' }] },
     { _id: taipei, name: [{ lang: 'en', value: 'Taipei' }] },
@@ -108,6 +111,62 @@ describe('the page of people', () => {
     ]);
     expect(screen.queryByRole('button', { name: 'Manage Ling' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Manage Fanny' })).toBeDefined();
+  });
+});
+
+describe('a second factor on the page of people', () => {
+  it('[TWOFACTOR-01] is set up with a key and its first code, and shows recovery codes', async () => {
+    const { user } = await openPage();
+    const key = { appKey: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' };
+    answer('create twoFactor/begin', key);
+    await user.click(screen.getByRole('button', { name: 'Set it up' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Second factor' }));
+    expect(dialog.getByText('GEZD GNBV GY3T QOJQ')).toBeDefined();
+    answer('create twoFactor/confirm', { recoveryCodes: ['AAAA-BBBB'], accessToken: 'a.b.c' });
+    answer('create authentication', {
+      accessToken: 'a.b.c',
+      authentication: { strategy: 'jwt' },
+      user: null,
+      staff: { ...fanny, shop: hongKong, email: null, device: null },
+    });
+    await user.type(dialog.getByLabelText('Code from the app'), '287 082');
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    expect(await dialog.findByText('AAAA-BBBB')).toBeDefined();
+    expect(dataSentTo('create twoFactor/confirm')).toMatchObject([{ code: '287082' }]);
+    await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[TWOFACTOR-04] is demanded of managers, by those who have one', async () => {
+    const { user } = await openPage();
+    refuse('create twoFactor/demand', 'formInvalid', {
+      problems: [{ field: 'code', code: 'twoFactorFirst' }],
+    });
+    await user.click(screen.getByLabelText('Every manager of this shop must have one'));
+    expect(await screen.findByText('Set up your own second factor first.')).toBeDefined();
+    expect(dataSentTo('create twoFactor/demand')).toMatchObject([{ required: true }]);
+  });
+});
+
+describe('the sign-in screen', () => {
+  it('[TWOFACTOR-02] asks for a code after the PIN of those who have one', async () => {
+    signInAs(fanny);
+    const asked = { problems: [{ field: 'code', code: 'codeRequired' }] };
+    refuse('create authentication', 'formInvalid', asked);
+    const { user } = await renderInShop(<SignInScreen />);
+    await user.click(await screen.findByRole('button', { name: /Fanny/ }));
+    await user.keyboard('8204{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '287082');
+    refuse('create authentication', 'formInvalid', {
+      problems: [{ field: 'code', code: 'codeWrong' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/^This code is not right/)).toBeDefined();
+    expect(dataSentTo('create authentication').at(-1)).toMatchObject({
+      staff: fanny._id,
+      pin: '8204',
+      code: '287082',
+    });
   });
 });
 

@@ -14,6 +14,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 import { invitations, type Person, people, shopNames } from './people-queries.ts';
 import { PersonCard } from './person-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 function invite(): void {
   void askDialog<true>(() => Promise.resolve((props) => createElement(InviteDialog, props)));
@@ -42,6 +43,7 @@ export function PeopleScreen() {
       <FailureLine text={error === null ? null : staffFailureText(error)} />
       {data === undefined && error === null ? <SkeletonRows rows={5} /> : null}
       {data === undefined ? null : <PeopleList list={data} />}
+      <TwoFactorCard />
     </div>
   );
 }

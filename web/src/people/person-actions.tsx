@@ -13,6 +13,7 @@ import {
   setPin,
   signOutEverywhere,
 } from './people-queries.ts';
+import { resetTwoFactor } from './two-factor-queries.ts';
 
 interface PersonActionsProps {
   readonly person: Person;
@@ -36,6 +37,14 @@ export function PersonActions({ person, onDone }: PersonActionsProps) {
           hint={t('people.signOutHint')}
           work={() => signOutEverywhere(_id)}
           onDone={() => done('people.signedOut')}
+        />
+      ) : null}
+      {person.hasTwoFactor ? (
+        <Action
+          title={t('people.resetTwoFactor')}
+          hint={t('people.resetTwoFactorHint')}
+          work={() => resetTwoFactor(_id)}
+          onDone={() => done('people.saved')}
         />
       ) : null}
       <Action

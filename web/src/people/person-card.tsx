@@ -26,7 +26,7 @@ function mayChange(person: Person, self: Person | null, here: string): boolean {
 export function PersonCard({ person, self }: PersonCardProps) {
   const t = useMessages();
   const here = useShop()._id;
-  const { name, role, owner, active, hasPin } = person;
+  const { name, role, owner, active, hasPin, hasTwoFactor } = person;
   const open = (): void => {
     void askDialog<true>(() =>
       Promise.resolve((props) => createElement(PersonDialog, { person, self, ...props })),
@@ -47,6 +47,9 @@ export function PersonCard({ person, self }: PersonCardProps) {
           </div>
           <div className="grid justify-items-end gap-1">
             {active ? null : <Badge tone="danger">{t('people.suspended')}</Badge>}
+            {active && hasTwoFactor ? (
+              <Badge tone="success">{t('people.hasTwoFactor')}</Badge>
+            ) : null}
             {active && !hasPin ? <Badge tone="warn">{t('people.noPin')}</Badge> : null}
           </div>
         </div>

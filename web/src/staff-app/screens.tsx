@@ -18,6 +18,7 @@ import { useUnansweredSales } from '../till/place-sale.ts';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DevicesScreen } from '../devices/devices-screen.tsx';
 import { FiguresScreen } from '../figures/figures-screen.tsx';
+import { TwoFactorNotice } from '../people/two-factor-notice.tsx';
 import { PeopleScreen } from '../people/people-screen.tsx';
 import { IntegrationsScreen } from '../integrations/integrations-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
@@ -96,6 +97,7 @@ export function StaffScreens() {
     <div className="frame">
       <div ref={keepHeight}>
         <StaffHeader />
+        <TwoFactorNotice />
         <ApprovalNotices />
         {isServing ? <UnseenTickets /> : null}
         {isServing ? <PrinterAlarm /> : null}

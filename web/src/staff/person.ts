@@ -14,8 +14,20 @@ interface PersonState {
 export const usePerson = create<PersonState>(() => ({ person: null }));
 
 /** Signs a person in by their PIN; the one before is signed out by it (PERSON-06). */
-export async function signIn(staff: string, pin: string): Promise<void> {
-  const answer = await call('create authentication', { data: { strategy: 'pin', staff, pin } });
+export async function signIn(
+  staff: string,
+  pin: string,
+  code: string | null = null,
+): Promise<void> {
+  keep(await call('create authentication', { data: { strategy: 'pin', staff, pin, code } }));
+}
+
+/** A new token of the person who is signed in, whose rights may be others now. */
+export async function keepToken(accessToken: string): Promise<void> {
+  keep(await call('create authentication', { data: { strategy: 'jwt', accessToken } }));
+}
+
+function keep(answer: Answer): void {
   if (!('staff' in answer)) return;
   useLogin.setState({ token: answer.accessToken });
   usePerson.setState({ person: answer.staff });

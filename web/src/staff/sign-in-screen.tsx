@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { People } from '../device/people.tsx';
 import type { Person } from '../device/people.tsx';
-import { PinEntry } from '../device/pin-entry.tsx';
+import { ProofEntry } from '../device/proof-entry.tsx';
 import { usePos } from '../device/pos-store.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useShop } from '../shops/shop-context.ts';
@@ -38,10 +38,10 @@ export function SignInScreen() {
         <People onChosen={setPerson} />
       ) : (
         <>
-          <PinEntry
+          <ProofEntry
             name={person.name}
             action={t('staff.signIn')}
-            onPin={(pin) => signIn(person._id, pin)}
+            onProof={(pin, code) => signIn(person._id, pin, code)}
           />
           <button
             type="button"

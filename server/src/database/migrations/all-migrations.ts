@@ -43,6 +43,7 @@ import { opening } from './0040-opening.ts';
 import { webhooks } from './0041-webhooks.ts';
 import { shopSettings } from './0042-shop-settings.ts';
 import { people } from './0043-people.ts';
+import { twoFactor } from './0044-two-factor.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -89,5 +90,6 @@ export const allMigrations: readonly Migration[] = [
   webhooks,
   shopSettings,
   people,
+  twoFactor,
   ...routines,
 ];

@@ -80,11 +80,13 @@ export function loginStore(db: Kysely<Tables>): LoginStore {
       await sql`update staff set last_sign_in_at = ${new Date(nowMs)}
         where id = ${staff}`.execute(db);
     },
-    staffDocument: ({ staff, shop, device }) =>
+    staffDocument: ({ staff, shop, role, device }) =>
       oneDocument(
         db,
-        sql`select jsonb_build_object('_id', id, 'shop', ${shop}::text, 'name', name, 'role', role,
-            'email', email, 'device', ${device}::text) as document
+        sql`select jsonb_build_object('_id', id, 'shop', ${shop}::text, 'name', name,
+            'role', ${role}::text, 'email', email, 'device', ${device}::text)
+            || case when role = ${role} then '{}' else '{"needsTwoFactor":true}'::jsonb end
+            as document
           from staff where id = ${staff}`,
       ),
     deviceDocument: (id) =>
@@ -131,6 +133,10 @@ async function memberWhere(
   return { proof: { login: { kind: 'member', user }, epoch }, passwordHash };
 }
 
+/** A manager without the second factor that the shop demands is none (TWOFACTOR-04). */
+const roleNow = sql`case when s.role = 'manager' and t.managers_two_factor
+  and s.totp_since is null then 'floor' else s.role end`;
+
 /**
  * The epoch of a sign-in on a device is the sum of all: none ever falls, so that it ends with the
  * logins of the person, with those of the device and when somebody signs out there (PERSON-06).
@@ -140,8 +146,8 @@ async function staffWhere(
   where: RawBuilder<unknown>,
   device: string | null,
 ): Promise<Account | null> {
-  const { rows } =
-    await sql<StaffRow>`select s.id as staff, coalesce(d.shop, s.shop) as shop, s.role,
+  const { rows } = await sql<StaffRow>`select s.id as staff, coalesce(d.shop, s.shop) as shop,
+      ${roleNow} as role,
       ${device}::text as device,
       s.login_epoch + coalesce(d.login_epoch + d.sign_outs, 0) as epoch,
       s.password_hash as "passwordHash",

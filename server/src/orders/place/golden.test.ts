@@ -69,6 +69,7 @@ function served() {
     db,
     tokens,
     clock,
+    secret,
     limits: loginLimits(rateLimiters(1)),
     pinLimits: pinLimits(rateLimiters(1)),
     attachments: attachmentsBy(clock),

@@ -66,7 +66,8 @@ export interface PeopleStore {
 const columns = sql`id as _id, shop, name, role, owner, email, pin_hash is not null as "hasPin",
   active, array[shop::text] || array(select x.shop::text from staff_shops x
     where x.staff = staff.id and x.shop <> staff.shop order by x.shop) as shops,
-  floor(extract(epoch from last_sign_in_at) * 1000)::bigint as "lastSignIn"`;
+  floor(extract(epoch from last_sign_in_at) * 1000)::bigint as "lastSignIn",
+  totp_since is not null as "hasTwoFactor"`;
 
 const stays = sql`removed_at is null`;
 
@@ -97,8 +98,12 @@ function listedPeople(
     },
     locked: (staff) =>
       people(sql`id = any(${staff}::text[]) and ${stays} order by id for no key update`),
-    role: async ({ staff, shop }) =>
-      (await people(sql`id = ${staff} and ${worksIn(shop)} and active`))[0]?.role ?? null,
+    role: async ({ staff, shop }) => {
+      const [found] = await people(sql`id = ${staff} and ${worksIn(shop)} and active
+        and (role <> 'manager' or totp_since is not null or not exists (
+          select from staff_settings t where t.shop = ${shop} and t.managers_two_factor))`);
+      return found?.role ?? null;
+    },
   };
 }
 
@@ -149,7 +154,7 @@ function changedPeople(
       await set(
         staff,
         sql`active = false, owner = false, pin_hash = null, email = null, email_key = null,
-          password_hash = null, removed_at = ${new Date(nowMs)}`,
+          password_hash = null, totp_since = null, removed_at = ${new Date(nowMs)}`,
       );
     },
   };
