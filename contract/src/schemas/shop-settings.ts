@@ -1,10 +1,13 @@
 import {
   array,
   boolean,
+  integer,
   literal,
   maxLength,
   minLength,
+  minValue,
   nullable,
+  number,
   optional,
   picklist,
   pipe,
@@ -62,9 +65,18 @@ const settingChange = variant('part', [
   }),
 ]);
 
-export const settingSaving = strictObject({ change: settingChange, requestKey });
+const version = pipe(number(), integer(), minValue(0));
+
+/** `version` is that of the settings as they were read; null overwrites what came later. */
+export const settingSaving = strictObject({
+  change: settingChange,
+  version: optional(nullable(version), null),
+  requestKey,
+});
 
 export const shopSettings = strictObject({
+  /** Grows with every change (SETTINGS-06). */
+  version,
   shop: strictObject({
     _id: id,
     ...shopValues,

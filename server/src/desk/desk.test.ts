@@ -118,6 +118,20 @@ describe('the draft', () => {
     expect(await shown()).toMatchObject({ images });
   });
 
+  it('[DESK-17] takes a set whose dishes are there or in the draft, and no other', async () => {
+    const { optionGroups } = await menu();
+    const set = optionGroups.find(({ type }) => type === 'product');
+    const [choice] = set?.options ?? [];
+    if (set === undefined || choice === undefined) throw new Error('no set');
+    const added = { ...(await dish('pork-chop-rice')), _id: idOf('product', 'of the set') };
+    const bringing = { ...set, options: [{ ...choice, product: added._id }] };
+    const refused = refusedWith(await send('save', edit(bringing, 'optionGroup')));
+    expect(refused).toMatchObject({ reason: 'linkedProductGone', choice: choice._id });
+    expect((await menu()).draft).toEqual([]);
+    await done('save', edit(added));
+    expect(await done('save', edit(bringing, 'optionGroup'))).toMatchObject({ draft: [{}, {}] });
+  });
+
   it('[DESK-02] adds a dish with a category, an option and a section of its own', async () => {
     const toast = await dish('pork-chop-rice');
     const { optionGroups, categories } = await menu();

@@ -7,7 +7,14 @@ import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import { problemsOf } from './desk-check.ts';
 import { type DeskDependencies, actorOf, once } from './desk-request.ts';
-import { changesBy, isProduct, keyOf, readItems } from './desk-state.ts';
+import {
+  type DeskItems,
+  changesBy,
+  isProduct,
+  itemsAfter,
+  keyOf,
+  readItems,
+} from './desk-state.ts';
 import { type ManyAction, changedTogether } from './many.ts';
 import { foreignItems } from './store/desk-items.ts';
 import { type DeskActor, draftOf, dropEdits, saveEdits } from './store/drafts.ts';
@@ -94,9 +101,23 @@ async function save(
   const ids = changes.map(({ _id }) => _id);
   if ((await foreignItems(step, actor.shop, ids)).length > 0) throw new Refused('notFound');
   const items = await readItems(step, actor.shop);
+  const drafted = changesBy(await draftOf(step, actor.shop), items);
   const edits = changes.map((one) => withBase(one, items.get(keyOf(one))?.item ?? null));
+  refuseLostLinks(changes, itemsAfter(itemsAfter(items, drafted), changesBy(edits, items)));
   await saveEdits(step, actor, edits);
   return draftAnswer(step, actor, []);
+}
+
+/** A set brings dishes of this menu; one that went before is named at publishing (DESK-04). */
+function refuseLostLinks(changes: readonly NewItem[], menu: DeskItems): void {
+  for (const { after } of changes) {
+    const choices = after !== null && 'minPick' in after ? after.options : [];
+    const lost = choices.find(
+      ({ product }) => product !== null && !menu.has(keyOf({ kind: 'product', _id: product })),
+    );
+    if (lost !== undefined)
+      throw new Refused('changeRefused', { reason: 'linkedProductGone', choice: lost._id });
+  }
 }
 
 interface Many {

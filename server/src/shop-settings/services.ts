@@ -9,7 +9,13 @@ import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
 import { settingProblems } from './setting-problems.ts';
 import { type ShopSettings, readSettings } from './store/read-settings.ts';
-import { changesOf, recordChange } from './store/setting-changes.ts';
+import {
+  type SettingItem,
+  changesOf,
+  isChangedSince,
+  recordChange,
+  versionOf,
+} from './store/setting-changes.ts';
 import {
   type SettingChange,
   isForeignTax,
@@ -31,10 +37,12 @@ export function shopSettingsServices({ db, clock }: ShopSettingsDependencies): r
   return [
     implement(findShopSettings, ({ caller }) => settingsOf(db, staffOf(caller, ['manager']).shop)),
     implement(findSettingHistory, ({ caller }) => changesOf(db, staffOf(caller, ['manager']).shop)),
-    implementWithData(saveSetting, ({ data: { change, requestKey: key }, caller }) => {
+    implementWithData(saveSetting, ({ data: { change, version, requestKey: key }, caller }) => {
       const { shop, staff } = staffOf(caller, ['manager']);
-      const request = { scope: nameOf(saveSetting), key, payload: { shop, change } };
-      return runOnce(db, request, (step) => save(step, change, { shop, staff, nowMs: clock() }));
+      const request = { scope: nameOf(saveSetting), key, payload: { shop, change, version } };
+      return runOnce(db, request, (step) =>
+        save(step, change, { shop, staff, version, nowMs: clock() }),
+      );
     }),
   ];
 }
@@ -48,6 +56,8 @@ async function settingsOf(db: Kysely<Tables>, shop: string): Promise<ShopSetting
 interface SettingActor {
   readonly shop: string;
   readonly staff: string;
+  /** What they saw; null for whatever there is. */
+  readonly version: number | null;
   readonly nowMs: number;
 }
 
@@ -59,15 +69,26 @@ async function save(
 ): Promise<ShopSettings> {
   const { shop } = actor;
   await lockSettings(step, shop);
+  const item = change.part === 'shop' ? shop : change._id;
+  await refuseOutdated(step, { shop, part: change.part, item }, actor.version);
   const before = partOf(await settingsOf(step, shop), change);
   if (before === null && (await isRefused(step, change, shop))) throw new Refused('notFound');
   await write(step, change, shop);
   const settings = await settingsOf(step, shop);
   refuseForm(settingProblems(settings));
   const after = partOf(settings, change);
-  const item = change.part === 'shop' ? shop : change._id;
   await recordChange(step, { ...actor, part: change.part, item, before, after });
-  return settings;
+  return { ...settings, version: await versionOf(step, shop) };
+}
+
+/** Two managers at once: the second sees what the first has saved (SETTINGS-06). */
+async function refuseOutdated(
+  step: Transaction<Tables>,
+  item: SettingItem,
+  version: number | null,
+): Promise<void> {
+  if (version !== null && (await isChangedSince(step, item, version)))
+    throw new Refused('changeRefused', { reason: 'settingOutdated' });
 }
 
 /** The part that a change is about; null where the shop has none with its id. */

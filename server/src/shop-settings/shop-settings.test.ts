@@ -76,6 +76,27 @@ describe('the settings of a shop', () => {
     expect(refusedWith(floor)).toMatchObject({ code: 'notAllowed' });
   });
 
+  it('[SETTINGS-06] are not overwritten by somebody who has not seen the latest', async () => {
+    const { version } = await settings(kualaLumpur);
+    const change = await shopChange({ phone: '+852 2555 1111' }, kualaLumpur);
+    const both = (data: object) =>
+      scenario.send('create shopSettings/save', {
+        data: { requestKey: aKey(), version, ...data },
+        caller: staff(kualaLumpur),
+      });
+    const saved = given(await both({ change }));
+    const other = await both({
+      change: await shopChange({ phone: '+852 2555 2222' }, kualaLumpur),
+    });
+    expect(refusedWith(other)).toMatchObject({ reason: 'settingOutdated' });
+    expect((await settings(kualaLumpur)).shop.phone).toBe('+852 2555 1111');
+    const seen = {
+      change: await shopChange({ phone: '' }, kualaLumpur),
+      version: saved['version'],
+    };
+    expect(given(await both(seen))).toMatchObject({ shop: { phone: '' } });
+  });
+
   it('[SETTINGS-01] [SAFE-02] of another shop are not found', async () => {
     const { sections, payments } = await settings(taipei);
     const name = [{ lang: 'en', value: 'Ours' }];

@@ -7,7 +7,7 @@ import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import type { DeskMenu } from './desk-queries.ts';
 import { DeskScreen } from './desk-screen.tsx';
-import { newDish, newGroup } from './edited-menu.ts';
+import { newChoice, newDish, newGroup } from './edited-menu.ts';
 
 vi.mock('socket.io-client', () => vi.importActual<typeof socketIo>('../../testing/fake-socket.ts'));
 
@@ -55,9 +55,9 @@ const claypot = {
 };
 const menu: DeskMenu = { ...empty, products: [fried, claypot] };
 
-async function open(): Promise<void> {
+async function open(shown: DeskMenu = menu): Promise<void> {
   workAs('manager');
-  answer('find desk/menu', menu);
+  answer('find desk/menu', shown);
   answer('create desk/save', { draft: [], problems: [] });
   answer('find availability', {
     now: 0,
@@ -181,5 +181,41 @@ describe('the prices of a dish', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('a set', () => {
+  it('[DESK-17] brings dishes of the menu, called as they are', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add a set part' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a choice' }));
+    fireEvent.change(screen.getByLabelText('Brings this dish'), { target: { value: fried._id } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(dataSentTo('create desk/save')).toHaveLength(1));
+    expect(dataSentTo('create desk/save')).toMatchObject([
+      {
+        changes: [
+          { after: { type: 'product', options: [{ product: fried._id, name: fried.name }] } },
+        ],
+      },
+    ]);
+  });
+
+  it('[DESK-17] is not saved with a dish that is gone, and says so', async () => {
+    const [group] = empty.optionGroups;
+    if (group === undefined) throw new Error('no group');
+    const broken = {
+      ...group,
+      type: 'product' as const,
+      options: [{ ...newChoice(), product: 'f'.repeat(24) }],
+    };
+    await open({ ...menu, optionGroups: [broken] });
+    fireEvent.click(screen.getByRole('button', { name: /^Size/ }));
+    expect(screen.getByText('This dish is not on the menu any more.')).toBeDefined();
+    const names = screen.getAllByRole('group', { name: 'Name' })[0];
+    if (names === undefined) throw new Error('no names');
+    fireEvent.change(within(names).getByLabelText('English'), { target: { value: 'Main' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(dataSentTo('create desk/save')).toEqual([]);
   });
 });

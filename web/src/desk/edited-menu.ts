@@ -130,18 +130,18 @@ export function newSubCategory(menu: DeskMenu, category: string): SubCategory {
   return { _id: newItemId(), name: [], order: lastOrder(menu.subCategories), category };
 }
 
-export function newGroup(): Group {
+export function newGroup(type: Group['type'] = 'option'): Group {
   return {
     _id: newItemId(),
     name: [],
-    type: 'option',
+    type,
     multiple: false,
     minPick: 0,
     maxPick: 0,
     allowQuantity: false,
     minQuantity: 0,
     maxQuantity: 0,
-    required: false,
+    required: type === 'product',
     allowSameValue: false,
     hideInKitchen: false,
     hideInReceipt: false,
@@ -166,4 +166,15 @@ export function newChoice(): Group['options'][number] {
     priceModifiers: [],
     ingredients: [],
   };
+}
+
+/** Whether a choice brings a dish that the menu does not have (DESK-17). */
+export function isLinkGone({ product }: Group['options'][number], { products }: DeskMenu): boolean {
+  return product !== null && products.every(({ _id }) => _id !== product);
+}
+
+/** Whether an edit can be saved: every dish that a set brings is there. */
+export function isWhole({ kind, after }: Change, menu: DeskMenu): boolean {
+  if (kind !== 'optionGroup' || after === null) return true;
+  return after.options.every((choice) => !isLinkGone(choice, menu));
 }

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import type { Choice, DeskMenu, Group } from './desk-queries.ts';
 import { moved } from './arranged.ts';
-import { newChoice } from './edited-menu.ts';
+import { isLinkGone, newChoice } from './edited-menu.ts';
 import { ModifierFields } from './modifier-fields.tsx';
 import { MoneyField } from './money-field.tsx';
 import type { EditorProps } from './editing.ts';
@@ -27,6 +27,20 @@ export function GroupEditor({ item: group, menu, onChange }: EditorProps<Group>)
         text={group.name}
         onChange={(name) => onChange({ ...group, name })}
       />
+      <SelectField
+        label={t('desk.groupKind')}
+        value={group.type}
+        onChange={(typed) => {
+          const type = kinds.find((one) => one === typed);
+          if (type !== undefined) onChange({ ...group, type });
+        }}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`desk.groupKind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
       <BoundFields group={group} onChange={onChange} />
       <h3 className="text-lg font-bold">{t('desk.choices')}</h3>
       <ul className="grid gap-3">
@@ -60,6 +74,9 @@ export function GroupEditor({ item: group, menu, onChange }: EditorProps<Group>)
     </>
   );
 }
+
+/** In the order they are most used. */
+const kinds = ['option', 'product', 'discount', 'freeSurcharge'] as const;
 
 interface BoundFieldsProps {
   readonly group: Group;
@@ -110,6 +127,7 @@ interface ChoiceFieldsProps {
 function ChoiceFields({ choice, group, menu, onChange }: ChoiceFieldsProps) {
   const t = useMessages();
   const nameOf = useName();
+  const isGone = isLinkGone(choice, menu);
   return (
     <>
       <TextFields
@@ -128,9 +146,11 @@ function ChoiceFields({ choice, group, menu, onChange }: ChoiceFieldsProps) {
           <SelectField
             label={t('desk.linkedDish')}
             value={choice.product ?? ''}
-            onChange={(id) => onChange({ ...choice, product: id === '' ? null : id })}
+            problem={isGone ? t('desk.dishGone') : null}
+            onChange={(id) => onChange(bringing(choice, menu, id))}
           >
             <option value="">{t('desk.noDish')}</option>
+            {isGone ? <option value={choice.product ?? ''}>—</option> : null}
             {menu.products.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {nameOf(name)}
@@ -145,4 +165,12 @@ function ChoiceFields({ choice, group, menu, onChange }: ChoiceFieldsProps) {
       />
     </>
   );
+}
+
+/** The dish that a choice brings; without a name of its own it is called as the dish (DESK-17). */
+function bringing(choice: Choice, { products }: DeskMenu, id: string): Choice {
+  const dish = products.find(({ _id }) => _id === id);
+  const isNamed = choice.name.some(({ value }) => value !== '');
+  const name = dish === undefined || isNamed ? choice.name : [...dish.name];
+  return { ...choice, name, product: dish?._id ?? null };
 }

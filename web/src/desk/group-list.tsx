@@ -33,6 +33,11 @@ export function GroupList({ menu, onEdit, editing }: GroupListProps) {
               className="press flex min-h-12 w-full items-center gap-2 px-3 py-2 text-start aria-current:bg-surface-2"
             >
               <span className="min-w-0 grow leading-tight">{name(group.name)}</span>
+              {group.type === 'product' ? (
+                <span className="shrink-0 rounded-s bg-surface-2 px-1.5 text-sm text-ink-2">
+                  {t('desk.setPart')}
+                </span>
+              ) : null}
               <span className="text-sm text-ink-3">
                 {t('desk.choiceCount', { count: group.options.length })}
               </span>
@@ -40,16 +45,19 @@ export function GroupList({ menu, onEdit, editing }: GroupListProps) {
           </li>
         ))}
       </ul>
-      <Button
-        kind="ghost"
-        onPress={() => {
-          const after = newGroup();
-          onEdit({ change: { kind: 'optionGroup', _id: after._id, after }, isNew: true });
-        }}
-      >
-        <Plus aria-hidden className="size-5" />
-        {t('desk.add.optionGroup')}
-      </Button>
+      {(['option', 'product'] as const).map((type) => (
+        <Button
+          key={type}
+          kind="ghost"
+          onPress={() => {
+            const after = newGroup(type);
+            onEdit({ change: { kind: 'optionGroup', _id: after._id, after }, isNew: true });
+          }}
+        >
+          <Plus aria-hidden className="size-5" />
+          {t(type === 'product' ? 'desk.add.setPart' : 'desk.add.optionGroup')}
+        </Button>
+      ))}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { type Change, type DeskMenu, saveChange } from './desk-queries.ts';
 import { CategoryEditor, SubCategoryEditor } from './category-editor.tsx';
+import { isWhole } from './edited-menu.ts';
 import type { Editing } from './editing.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { ProductEditor } from './product-editor.tsx';
@@ -31,8 +32,9 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
     await saveChange(change);
     setSaved(change);
   });
+  const canSave = isChanged && isWhole(edited, menu);
   const save = (): void => {
-    if (isChanged) saving.run(edited);
+    if (canSave) saving.run(edited);
   };
   useSaveKey(save);
   const title = edited.after === null ? '' : name(edited.after.name);
@@ -52,7 +54,7 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
             }}
           />
         )}
-        <Button off={!isChanged} busy={saving.isRunning} onPress={save}>
+        <Button off={!canSave} busy={saving.isRunning} onPress={save}>
           <Save aria-hidden className="size-5" />
           <span className="max-md:sr-only">{t('desk.save')}</span>
         </Button>

@@ -9,9 +9,9 @@ import { type ShopSettings, saveSetting } from './settings-queries.ts';
 export function PaymentPart({ payments }: Pick<ShopSettings, 'payments'>) {
   const t = useMessages();
   const nameIn = useName();
-  const saving = useMutation((_id: string, enabled: boolean) =>
-    saveSetting({ part: 'payment', _id, value: { enabled } }),
-  );
+  const saving = useMutation(async (_id: string, enabled: boolean) => {
+    await saveSetting({ part: 'payment', _id, value: { enabled } });
+  });
   return (
     <div className="grid gap-3">
       <p className="text-ink-2">{t('shopSettings.paymentHint')}</p>

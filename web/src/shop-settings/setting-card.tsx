@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { showSuccess } from '../ui/notices.ts';
-import { type SettingChange, saveSetting } from './settings-queries.ts';
+import { type SettingChange, saveSetting, shopSettings } from './settings-queries.ts';
 
 interface SettingCardProps {
   readonly title: string;
@@ -17,8 +17,12 @@ interface SettingCardProps {
 /** A part of the settings that is saved by itself (SETTINGS-05). */
 export function SettingCard({ title, change, children }: SettingCardProps) {
   const t = useMessages();
+  // Of what its fields began with: another part may be saved in between.
+  const [version, setVersion] = useState(
+    () => shopSettings.of().getSnapshot().data?.version ?? null,
+  );
   const saving = useMutation(async () => {
-    await saveSetting(change());
+    setVersion(await saveSetting(change(), version));
     showSuccess(t('shopSettings.saved'));
   });
   return (

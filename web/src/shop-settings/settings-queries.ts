@@ -12,11 +12,15 @@ export type Charge = Section['charges'][number];
 export const shopSettings = defineQuery(() => call('find shopSettings'));
 export const settingHistory = defineQuery(() => call('find shopSettings/history'));
 
-/** One part, as it shall be; it holds at once (SETTINGS-03). */
-export async function saveSetting(change: SettingChange): Promise<void> {
+/** One part, as it shall be; it holds at once. Returns the new version (SETTINGS-03). */
+export async function saveSetting(
+  change: SettingChange,
+  version: number | null = null,
+): Promise<number> {
   const saved = await call('create shopSettings/save', {
-    data: { change, requestKey: newRequestKey() },
+    data: { change, version, requestKey: newRequestKey() },
   });
   shopSettings.of().setData(saved);
   settingHistory.invalidate();
+  return saved.version;
 }

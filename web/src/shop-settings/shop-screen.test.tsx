@@ -11,6 +11,7 @@ import { ShopScreen } from './shop-screen.tsx';
 
 const id = (digit: string): string => digit.padStart(24, '0');
 const settings: ShopSettings = {
+  version: 7,
   shop: {
     _id: hongKong,
     name: [{ lang: 'en', value: 'Harbour Noodles' }],

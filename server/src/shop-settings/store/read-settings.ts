@@ -3,6 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { shopSettings } from '@servery/contract/schemas/shop-settings.ts';
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
+import { versionOf } from './setting-changes.ts';
 
 export type ShopSettings = InferOutput<typeof shopSettings>;
 
@@ -18,6 +19,7 @@ export async function readSettings(db: Kysely<Tables>, shop: string): Promise<Sh
   );
   if (own === undefined) return null;
   return {
+    version: await versionOf(db, shop),
     shop: own,
     sections: await listOf(
       db,

@@ -35,3 +35,26 @@ export async function changesOf(
   );
   return rows;
 }
+
+/** Of the last change of a shop's settings; 0 before the first. */
+export async function versionOf(db: Kysely<Tables>, shop: string): Promise<number> {
+  const { rows } = await sql<{ readonly version: number }>`select
+      coalesce(max(place), 0)::integer as version
+    from setting_changes where shop = ${shop}`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+export interface SettingItem extends Pick<RecordedChange, 'part' | 'item'> {
+  readonly shop: string;
+}
+
+/** Whether a part was changed after a version of the settings. */
+export async function isChangedSince(
+  db: Kysely<Tables>,
+  { shop, part, item }: SettingItem,
+  version: number,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from setting_changes where shop = ${shop}
+    and part = ${part} and item = ${item} and place > ${version} limit 1`.execute(db);
+  return rows.length > 0;
+}
