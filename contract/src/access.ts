@@ -121,6 +121,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create desk/cancelPlan': 'shop',
   'create desk/undo': 'shop',
   'create shopSettings/save': 'shop',
+  'create offers/change': 'shop',
 };
 
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */

@@ -6,6 +6,7 @@ import { figuresCalls } from './calls/figures-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
 import { openingCalls } from './calls/opening-calls.ts';
 import { shopSettingsCalls } from './calls/shop-settings-calls.ts';
+import { offerCalls } from './calls/offer-calls.ts';
 import { orderListCalls } from './calls/order-list-calls.ts';
 import { floorCalls } from './calls/floor-calls.ts';
 import { kitchenCalls } from './calls/kitchen-calls.ts';
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
   ...Object.values(webhookCalls),
   ...Object.values(twoFactorCalls),
   ...Object.values(shopSettingsCalls),
+  ...Object.values(offerCalls),
 ];
 
 /** Events of the server, and who receives them (SESSION-11, STOCK-04). */

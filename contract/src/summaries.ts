@@ -208,5 +208,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
     'Hours, charges, taxes and ways to pay of the shop, as its managers set them',
   'create shopSettings/save': 'Change a part of the shop’s settings',
   'find shopSettings/history': 'Who changed which setting of the shop, and when',
+  'find offers': 'Discount rules of the shop, with what their editor chooses from',
+  'create offers/change': 'Write, switch or remove a discount rule of the shop',
+  'find offers/history': 'Who changed which discount rule, and when',
   'find locales/missing': 'Messages that were reported missing',
 };

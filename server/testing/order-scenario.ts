@@ -27,6 +27,7 @@ import { readyForecasts } from '../src/ready-times/forecasts.ts';
 import { readyServices } from '../src/ready-times/services.ts';
 import { deskServices } from '../src/desk/services.ts';
 import { shopSettingsServices } from '../src/shop-settings/services.ts';
+import { offerServices } from '../src/offers/services.ts';
 import { figuresServices } from '../src/figures/services.ts';
 import { webhookServices } from '../src/webhooks/services.ts';
 import { floorServices } from '../src/floor/services.ts';
@@ -113,6 +114,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...webhookServices({ ...parts, privateWebhooks: false }),
     ...deskServices(parts),
     ...shopSettingsServices(parts),
+    ...offerServices(parts),
   ];
 }
 

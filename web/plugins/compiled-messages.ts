@@ -26,6 +26,7 @@ export const wordFolders = [
   'floor',
   'opening',
   'shop-settings',
+  'offers',
 ] as const;
 export type WordFolder = (typeof wordFolders)[number];
 // Only the server uses these: emails, uploads, texts for search engines, messages of the API, names

@@ -6,6 +6,7 @@ import type { figuresCalls } from '../calls/figures-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
 import type { openingCalls } from '../calls/opening-calls.ts';
 import type { shopSettingsCalls } from '../calls/shop-settings-calls.ts';
+import type { offerCalls } from '../calls/offer-calls.ts';
 import type { orderListCalls } from '../calls/order-list-calls.ts';
 import type { floorCalls } from '../calls/floor-calls.ts';
 import type { kitchenCalls } from '../calls/kitchen-calls.ts';
@@ -40,6 +41,7 @@ type KnownCall =
   | Values<typeof deskCalls>
   | Values<typeof openingCalls>
   | Values<typeof shopSettingsCalls>
+  | Values<typeof offerCalls>
   | Values<typeof orderListCalls>
   | Values<typeof floorCalls>
   | Values<typeof kitchenCalls>

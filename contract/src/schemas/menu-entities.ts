@@ -42,7 +42,7 @@ export const subCategory = strictObject({
   category: id,
 }) satisfies GenericSchema<unknown, SubCategory>;
 
-const condition = strictObject({
+export const condition = strictObject({
   for: picklist(['order', 'product', 'exclude']),
   products: ids,
   categories: ids,
@@ -89,7 +89,7 @@ export const discountType = picklist([
   'freeSeatCharge',
 ]) satisfies GenericSchema<unknown, DiscountRule['discountType']>;
 
-const ruleFields = strictObject({
+export const ruleFields = strictObject({
   _id: id,
   name: translatedName,
   version: number(),
@@ -129,7 +129,7 @@ const figureOf = {
 type Discounting = Pick<DiscountRule, 'discountType' | 'discount'>;
 
 /** A negative discount would raise the price, a fraction of a cent stop every bill (PRICE-24). */
-function isDiscountRight({ discountType: kind, discount }: Discounting): boolean {
+export function isDiscountRight({ discountType: kind, discount }: Discounting): boolean {
   return safeParse(figureOf[kind], discount).success;
 }
 

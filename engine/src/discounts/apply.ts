@@ -43,8 +43,10 @@ const turn: Record<DiscountSource, number> = {
   manual: 5,
 };
 
+type Taken = Pick<DiscountItem, 'source' | 'rule'>;
+
 // 0 for two of one source: sorting is stable, so they stay in the order they were added.
-function turnOf(a: DiscountItem, b: DiscountItem): number {
+export function turnOf(a: Taken, b: Taken): number {
   if (a.source !== b.source) return turn[a.source] - turn[b.source];
   if (a.source !== 'automatic') return 0;
   return a.rule.priority - b.rule.priority || compareText(a.rule._id, b.rule._id);

@@ -49,8 +49,10 @@ function isNamedByAny(line: PricedLine, conditionLines: readonly ConditionLines[
   );
 }
 
+type Nameable = Pick<PricedLine, 'dish' | 'category' | 'subCategory'>;
+
 /** Whether a condition names this dish by product, category or sub-category (RULE-02). */
-export function names(condition: Condition, { dish, category, subCategory }: PricedLine): boolean {
+export function names(condition: Condition, { dish, category, subCategory }: Nameable): boolean {
   const { products, categories, subCategories } = condition;
   return isIn(products, dish) || isIn(categories, category) || isIn(subCategories, subCategory);
 }

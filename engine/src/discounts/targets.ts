@@ -3,7 +3,7 @@ import { namedLines } from './reach.ts';
 import type { Reach } from './reach.ts';
 import type { DiscountRule, DiscountType } from './rule.ts';
 
-const takesMoney: Record<DiscountType, boolean> = {
+export const takesMoney: Record<DiscountType, boolean> = {
   percent: true,
   percentPre: true,
   amount: true,

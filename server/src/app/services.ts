@@ -19,6 +19,7 @@ import { deskServices } from '../desk/services.ts';
 import { figuresServices } from '../figures/services.ts';
 import { openingServices } from '../opening/services.ts';
 import { shopSettingsServices } from '../shop-settings/services.ts';
+import { offerServices } from '../offers/services.ts';
 import { floorServices } from '../floor/services.ts';
 import { kitchenServices } from '../kitchen/services.ts';
 import { printJobServices } from '../printing/jobs.ts';
@@ -137,6 +138,7 @@ function ownerServices(dependencies: Dependencies): readonly Served[] {
   return [
     ...deskServices(dependencies),
     ...shopSettingsServices(dependencies),
+    ...offerServices(dependencies),
     ...openingServices({ ...dependencies, keys: createDeviceKeys(dependencies.secret) }),
   ];
 }

@@ -15,6 +15,7 @@ import type { Attempt } from './fixture.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { openingAttempts } from './opening-attempts.ts';
 import { memberAttempts } from './member-attempts.ts';
+import { offerAttempts } from './offer-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
 import { floorAttempts } from './floor-attempts.ts';
 import { settlingAttempts } from './settling-attempts.ts';
@@ -244,4 +245,5 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...settlingAttempts,
   ...deskAttempts,
   ...openingAttempts,
+  ...offerAttempts,
 };

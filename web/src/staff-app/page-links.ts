@@ -12,6 +12,7 @@ import {
   Store,
   TabletSmartphone,
   Users,
+  TicketPercent,
   UtensilsCrossed,
   Webhook,
 } from 'lucide-react';
@@ -37,6 +38,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/menu', icon: UtensilsCrossed, name: 'availability.page', roles: staffRoles },
   { to: '/staff/figures', icon: ChartColumn, name: 'figures.title', roles: ['manager'] },
   { to: '/staff/desk', icon: SquarePen, name: 'desk.page', roles: ['manager'] },
+  { to: '/staff/offers', icon: TicketPercent, name: 'offers.title', roles: ['manager'] },
   { to: '/staff/integrations', icon: Webhook, name: 'integrations.title', roles: ['manager'] },
   { to: '/staff/shop', icon: Settings2, name: 'shopSettings.title', roles: ['manager'] },
   { to: '/staff/people', icon: Users, name: 'people.title', roles: ['manager'] },

@@ -27,6 +27,7 @@ import { AvailabilityScreen } from '../availability/availability-screen.tsx';
 import { ReadyScreen } from '../availability/ready-screen.tsx';
 import { SetupScreen } from '../opening/setup-screen.tsx';
 import { ShopScreen } from '../shop-settings/shop-screen.tsx';
+import { OffersScreen } from '../offers/offers-screen.tsx';
 import { KitchenScreen } from '../kitchen/kitchen-screen.tsx';
 import { UnseenTickets } from '../kitchen/unseen-tickets.tsx';
 import { PrinterAlarm } from '../printing/printer-alarm.tsx';
@@ -69,6 +70,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/menu', roles: staffRoles, draw: () => <AvailabilityScreen /> },
   { path: '/staff/figures', roles: ['manager'], draw: () => <FiguresScreen /> },
   { path: '/staff/desk', roles: ['manager'], draw: () => <DeskScreen /> },
+  { path: '/staff/offers', roles: ['manager'], draw: () => <OffersScreen /> },
   { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
   { path: '/staff/people', roles: ['manager'], draw: () => <PeopleScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },

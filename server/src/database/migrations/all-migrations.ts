@@ -44,6 +44,7 @@ import { webhooks } from './0041-webhooks.ts';
 import { shopSettings } from './0042-shop-settings.ts';
 import { people } from './0043-people.ts';
 import { twoFactor } from './0044-two-factor.ts';
+import { offers } from './0045-offers.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -91,5 +92,6 @@ export const allMigrations: readonly Migration[] = [
   shopSettings,
   people,
   twoFactor,
+  offers,
   ...routines,
 ];

@@ -231,7 +231,8 @@ function taxesOf(shop: string) {
     order by priority, id`;
 }
 
+/** Those that are on. */
 export const allRules = sql`select definition || jsonb_build_object('_id', id, 'source', source,
     'shops', to_jsonb(shops), 'priority', priority, 'startDate', start_date, 'endDate', end_date,
     'version', version) as document
-  from order_discounts order by priority, id`;
+  from order_discounts where enabled order by priority, id`;

@@ -1,0 +1,145 @@
+import {
+  array,
+  boolean,
+  check,
+  forward,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  omit,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  variant,
+} from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { texts } from './desk.ts';
+import { price, translatedName } from './entity-parts.ts';
+import { condition, discountSource, isDiscountRight, ruleFields } from './menu-entities.ts';
+import { orderType } from './order.ts';
+import { calendarDay, id, instant, listOf, secretKey, textOf } from './plain.ts';
+
+const requestKey = optional(nullable(secretKey), null);
+
+/** PostgreSQL has no 31st of February. */
+const realDay = pipe(
+  calendarDay,
+  check((day) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
+  }),
+);
+
+const modifiers = pipe(array(textOf(60)), maxLength(20));
+const writtenCondition = strictObject({
+  ...condition.entries,
+  products: listOf(500),
+  categories: listOf(200),
+  subCategories: listOf(200),
+  includeModifier: modifiers,
+  excludeModifier: modifiers,
+});
+
+/** A rule as its editor writes it; the shops it holds in are the server's to say (OFFER-01). */
+export const offerValue = pipe(
+  strictObject({
+    ...omit(ruleFields, ['_id', 'version', 'shops']).entries,
+    name: texts(120),
+    rules: listOf(200),
+    rulesDiscount: listOf(200),
+    conditions: pipe(array(writtenCondition), maxLength(20)),
+    freeProducts: listOf(20),
+    sections: pipe(
+      listOf(100),
+      check((list) => new Set(list).size === list.length),
+    ),
+    orderType: pipe(array(orderType), maxLength(4)),
+    priority: pipe(number(), integer(), minValue(0), maxValue(1_000_000)),
+    startDate: nullable(realDay),
+    endDate: nullable(realDay),
+  }),
+  forward(
+    check((rule) => isDiscountRight(rule)),
+    ['discount'],
+  ),
+);
+
+const version = pipe(number(), integer(), minValue(1), maxValue(2_000_000_000));
+
+/** Who gets a new rule: everybody, or every member. */
+export const joiningSource = picklist(['automatic', 'member']);
+
+/** What happens to one rule; the version says which state of it was read. */
+const offerChange = variant('kind', [
+  strictObject({
+    kind: literal('create'),
+    _id: id,
+    source: joiningSource,
+    value: offerValue,
+  }),
+  strictObject({ kind: literal('save'), _id: id, version, value: offerValue }),
+  strictObject({ kind: literal('switch'), _id: id, version, enabled: boolean() }),
+  strictObject({ kind: literal('remove'), _id: id, version }),
+]);
+
+export const offerChanging = strictObject({
+  change: offerChange,
+  /** Whether other shops, in which the rule holds as well, were thought of. */
+  acknowledged: optional(boolean(), false),
+  requestKey,
+});
+
+const named = { _id: id, name: translatedName } as const;
+
+/** The rules of a shop, and what they may name. */
+export const offerList = strictObject({
+  /** The calendar day in the shop. */
+  today: calendarDay,
+  currency: string(),
+  offers: array(
+    strictObject({
+      rule: ruleFields,
+      source: discountSource,
+      enabled: boolean(),
+      /** Names of other shops in which it holds. */
+      elsewhere: array(translatedName),
+      changed: nullable(strictObject({ staffName: string(), at: instant })),
+    }),
+  ),
+  dishes: array(
+    strictObject({
+      ...named,
+      price,
+      category: nullable(id),
+      subCategory: nullable(id),
+      discountable: boolean(),
+    }),
+  ),
+  categories: array(strictObject(named)),
+  subCategories: array(strictObject({ ...named, category: id })),
+  sections: array(
+    strictObject({
+      ...named,
+      /** Whether a service charge, or a charge per person, is ever taken in it. */
+      hasService: boolean(),
+      hasSeatCharge: boolean(),
+    }),
+  ),
+}) satisfies GenericSchema;
+
+/** What a rule was and became; null where there was or is none. */
+export const offerHistory = array(
+  strictObject({
+    rule: id,
+    kind: picklist(['create', 'save', 'switch', 'remove']),
+    name: translatedName,
+    staffName: string(),
+    at: instant,
+  }),
+);

@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import { nameOf } from '@servery/contract/call.ts';
+import { offerCalls } from '@servery/contract/calls/offer-calls.ts';
+import { staffOf } from '../calls/caller-roles.ts';
+import { runOnce } from '../calls/idempotency.ts';
+import { implement, implementWithData } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import type { Tables } from '../database/tables.ts';
+import type { MenuCache } from '../menu/store/menu-cache.ts';
+import { changeOffer } from './change-offer.ts';
+import { offerListOf, surroundingsOf } from './offer-list.ts';
+import { offerChangesOf } from './store/offer-changes.ts';
+
+export interface OfferDependencies {
+  readonly db: Kysely<Tables>;
+  readonly menus: Pick<MenuCache, 'snapshotOf' | 'sharedSettings'>;
+  readonly clock: () => number;
+}
+
+/** The discount rules of a shop, as its managers write them (OFFER-01). */
+export function offerServices({ db, menus, clock }: OfferDependencies): readonly Served[] {
+  const { findOffers, findOfferHistory } = offerCalls;
+  return [
+    implement(findOffers, async ({ caller }) => {
+      const { shop } = staffOf(caller, ['manager']);
+      return offerListOf(db, await surroundingsOf(shop, menus), clock());
+    }),
+    implement(findOfferHistory, ({ caller }) =>
+      offerChangesOf(db, staffOf(caller, ['manager']).shop),
+    ),
+    implementWithData(offerCalls.changeOffer, async ({ data, caller }) => {
+      const { change, acknowledged, requestKey: key } = data;
+      const { shop, staff } = staffOf(caller, ['manager']);
+      const around = await surroundingsOf(shop, menus);
+      const payload = { shop, change, acknowledged };
+      const request = { scope: nameOf(offerCalls.changeOffer), key, payload };
+      return runOnce(db, request, async (step: Transaction<Tables>) => {
+        const nowMs = clock();
+        await changeOffer(step, change, { around, staff, nowMs, acknowledged });
+        return offerListOf(step, around, nowMs);
+      });
+    }),
+  ];
+}

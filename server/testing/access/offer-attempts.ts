@@ -1,0 +1,37 @@
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { emptyRule } from '@servery/engine/discounts/rule.ts';
+import { newId } from '../../src/auth/random-keys.ts';
+import type { AccessFixture, Attempt } from './fixture.ts';
+
+const bare: Attempt = () => ({});
+
+/** What an editor sends for a new rule: five percent off every order. */
+export function newRuleValue(): object {
+  const { version: _, shops: __, ...value } = emptyRule;
+  return { ...value, name: [{ lang: 'en', value: 'Five percent' }], discount: 5 };
+}
+
+function creation(): object {
+  return {
+    change: { kind: 'create', _id: newId(), source: 'automatic', value: newRuleValue() },
+  };
+}
+
+/** On, as it is: a rule of the Hong Kong shop alone. */
+function switching({ server }: AccessFixture): object {
+  const rule = server.restaurant.orderDiscounts
+    .map((one) => one.rule)
+    .find(({ shops }) => shops.length === 1 && shops[0] === hongKong);
+  return { change: { kind: 'switch', _id: rule?._id, version: rule?.version, enabled: true } };
+}
+
+export const offerAttempts = {
+  'find offers': bare,
+  'create offers/change': (fixture) => ({ data: switching(fixture) }),
+  'find offers/history': async (fixture) => {
+    const manager = fixture.people.staff('manager', hongKong);
+    await fixture.call(manager, 'create offers/change', { data: creation() });
+    return {};
+  },
+} as const satisfies Partial<Record<CallName, Attempt>>;

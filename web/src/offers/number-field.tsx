@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { mostCounted } from '@servery/engine/limits.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Field } from '../ui/field.tsx';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly most?: number;
+  readonly hint?: string;
+}
+
+/** A whole number from 0; what is none is marked and not taken. */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  most = mostCounted,
+  hint,
+}: NumberFieldProps) {
+  const t = useMessages();
+  const [typed, setTyped] = useState(String(value));
+  const isRight = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) <= most;
+  return (
+    <Field
+      label={label}
+      value={typed}
+      inputMode="numeric"
+      onChange={(text) => {
+        setTyped(text);
+        if (isRight(text)) onChange(Number(text));
+      }}
+      problem={isRight(typed) ? null : t('offers.noNumber')}
+      most={10}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  );
+}

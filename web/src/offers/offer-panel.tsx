@@ -1,0 +1,186 @@
+import { Power, Save, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { isSame } from '@servery/engine/desk/changes.ts';
+import { TextFields } from '../desk/text-fields.tsx';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { useMutation } from '../query/use-query.ts';
+import { staffFailureText } from '../staff/staff-failure.ts';
+import { CheckRow } from '../till/check-row.tsx';
+import { KindSwitch } from '../till/kind-switch.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { showSuccess } from '../ui/notices.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { EffectFields } from './effect-fields.tsx';
+import { Findings } from './findings.tsx';
+import {
+  type ListedOffer,
+  type OfferChange,
+  type OfferList,
+  type Rule,
+  changeOffer,
+  writtenRule,
+} from './offers-queries.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { offerSentence } from './sentence.ts';
+import { useOfferWords } from './use-offer-words.ts';
+
+interface OfferPanelProps {
+  readonly offer: ListedOffer;
+  readonly list: OfferList;
+  readonly onClose: () => void;
+}
+
+/** The editor of one rule: its sentence, its parts in plain words, and what to do with it. */
+export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
+  const t = useMessages();
+  const nameIn = useName();
+  const words = useOfferWords();
+  const [draft, setDraft] = useState(offer);
+  const [isAcknowledged, setAcknowledged] = useState(offer.elsewhere.length === 0);
+  // As the server has it now: somebody else may have written it meanwhile.
+  const stored = list.offers.find(({ rule }) => rule._id === offer.rule._id) ?? null;
+  const saving = useMutation(async (change: OfferChange) => {
+    await changeOffer(change, isAcknowledged);
+    showSuccess(t('offers.saved'));
+    onClose();
+  });
+  const title = nameIn(draft.rule.name);
+  const isChanged = stored === null || !isSame(draft, offer);
+  const actions = { stored, isAcknowledged, run: saving.run, busy: saving.isRunning };
+  const change = (part: Partial<Rule>): void =>
+    setDraft({ ...draft, rule: { ...draft.rule, ...part } });
+  return (
+    <section className="grid content-start gap-5 p-4 pb-16" aria-label={title || t('offers.new')}>
+      <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
+        <h2 className="min-w-0 grow truncate text-xl font-bold">{title || t('offers.new')}</h2>
+        <Button
+          off={!isChanged || !isAcknowledged}
+          busy={saving.isRunning}
+          onPress={() => saving.run(savingOf(draft, stored, offer))}
+        >
+          <Save aria-hidden className="size-5" />
+          {t('offers.save')}
+        </Button>
+        <IconButton icon={X} label={t('action.close')} onPress={onClose} />
+      </header>
+      <FailureLine text={saving.error === null ? null : failureOf(saving.error, t)} />
+      <div className="grid gap-2" aria-live="polite">
+        <p className="rounded-l bg-surface-2 p-4 text-lg text-balance">
+          {offerSentence(draft, words)}
+        </p>
+        <Findings offer={draft} list={list} />
+      </div>
+      <Elsewhere offer={offer} isOn={isAcknowledged} onChange={setAcknowledged} />
+      <TextFields
+        label={t('offers.name')}
+        text={draft.rule.name}
+        onChange={(name) => change({ name })}
+      />
+      <EffectFields rule={draft.rule} list={list} onChange={change} />
+      <ConditionFields rule={draft.rule} list={list} onChange={change} />
+      {stored === null ? <Whom draft={draft} onChange={setDraft} /> : null}
+      <PlaceFields rule={draft.rule} list={list} onChange={change} />
+      <Actions {...actions} />
+    </section>
+  );
+}
+
+/** Saved over the version that the editor was opened with, never over a newer one (OFFER-02). */
+function savingOf(
+  { rule, source }: ListedOffer,
+  stored: ListedOffer | null,
+  opened: ListedOffer,
+): OfferChange {
+  const value = writtenRule(rule);
+  return stored === null
+    ? { kind: 'create', _id: rule._id, source: source === 'member' ? source : 'automatic', value }
+    : { kind: 'save', _id: rule._id, version: opened.rule.version, value };
+}
+
+function failureOf(error: unknown, t: ReturnType<typeof useMessages>): string {
+  const isPassed = isCallFailure(error) && error.data.code === 'versionPassed';
+  return isPassed ? t('offers.passed') : staffFailureText(error);
+}
+
+interface ElsewhereProps {
+  readonly offer: ListedOffer;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Elsewhere({ offer, isOn, onChange }: ElsewhereProps) {
+  const t = useMessages();
+  const nameIn = useName();
+  const { list } = useOfferWords();
+  if (offer.elsewhere.length === 0) return null;
+  return (
+    <div className="grid gap-3 rounded-l bg-warn-bg p-4 text-warn">
+      <p>{t('offers.elsewhere', { shops: list(offer.elsewhere.map(nameIn), 'and') })}</p>
+      <CheckRow label={t('offers.everywhere')} isOn={isOn} onChange={onChange} />
+    </div>
+  );
+}
+
+interface WhomProps {
+  readonly draft: ListedOffer;
+  readonly onChange: (offer: ListedOffer) => void;
+}
+
+function Whom({ draft, onChange }: WhomProps) {
+  const t = useMessages();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-1.5 text-lg font-bold">{t('offers.whom')}</legend>
+      <KindSwitch
+        label={t('offers.whom')}
+        chosen={draft.source === 'member' ? 'member' : 'automatic'}
+        kinds={[
+          { kind: 'automatic', label: t('offers.everybody') },
+          { kind: 'member', label: t('offers.members') },
+        ]}
+        onChoose={(source) => onChange({ ...draft, source })}
+      />
+    </fieldset>
+  );
+}
+
+interface ActionsProps {
+  readonly stored: ListedOffer | null;
+  readonly isAcknowledged: boolean;
+  readonly run: (change: OfferChange) => void;
+  readonly busy: boolean;
+}
+
+/** On, off and away; rules of coupons, gifts and levels go with these. */
+function Actions({ stored, isAcknowledged, run, busy }: ActionsProps) {
+  const t = useMessages();
+  const [isSure, setSure] = useState(false);
+  if (stored === null || ['coupon', 'gift', 'vip'].includes(stored.source)) return null;
+  const { _id, version } = stored.rule;
+  const { enabled } = stored;
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button
+        kind="ghost"
+        off={!isAcknowledged}
+        busy={busy}
+        onPress={() => run({ kind: 'switch', _id, version, enabled: !enabled })}
+      >
+        <Power aria-hidden className="size-5" />
+        {t(enabled ? 'offers.switchOff' : 'offers.switchOn')}
+      </Button>
+      <Button
+        kind="quiet"
+        off={!isAcknowledged}
+        busy={busy}
+        onPress={() => (isSure ? run({ kind: 'remove', _id, version }) : setSure(true))}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        {t(isSure ? 'offers.removeSure' : 'offers.remove')}
+      </Button>
+    </div>
+  );
+}

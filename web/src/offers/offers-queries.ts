@@ -1,0 +1,64 @@
+import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { emptyRule } from '@servery/engine/discounts/rule.ts';
+import { newItemId } from '../desk/edited-menu.ts';
+import { defineQuery } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+
+export type OfferList = AnswerTo<'find offers'>;
+export type ListedOffer = OfferList['offers'][number];
+export type Rule = ListedOffer['rule'];
+export type RuleCondition = Rule['conditions'][number];
+export type OfferChange = SentWith<'create offers/change'>['data']['change'];
+type Written = Extract<OfferChange, { readonly kind: 'save' }>['value'];
+
+export const offerList = defineQuery(() => call('find offers'));
+export const offerHistory = defineQuery(() => call('find offers/history'));
+
+/** Holds for the next order at once (OFFER-02). */
+export async function changeOffer(change: OfferChange, acknowledged: boolean): Promise<void> {
+  try {
+    const list = await call('create offers/change', {
+      data: { change, acknowledged, requestKey: newRequestKey() },
+    });
+    offerList.of().setData(list);
+  } catch (error) {
+    // What somebody else has written meanwhile is shown beside the refusal.
+    offerList.invalidate();
+    throw error;
+  } finally {
+    offerHistory.invalidate();
+  }
+}
+
+/** A rule as it is sent: who and where it holds is not written with it. */
+export function writtenRule(rule: Rule): Written {
+  const { _id: _, version: __, shops: ___, ...value } = rule;
+  return value;
+}
+
+/** What an owner begins with: ten percent off every order. */
+export function newOffer({ offers }: OfferList): ListedOffer {
+  const priority = Math.max(0, ...offers.map(({ rule }) => rule.priority)) + 1;
+  return {
+    rule: { ...plainRule(), _id: newItemId(), name: [], discount: 10, priority },
+    source: 'automatic',
+    enabled: true,
+    elsewhere: [],
+    changed: null,
+  };
+}
+
+function plainRule(): Omit<Rule, '_id' | 'name'> {
+  return {
+    ...emptyRule,
+    rules: [],
+    rulesDiscount: [],
+    conditions: [],
+    discountRules: { ...emptyRule.discountRules },
+    freeProducts: [],
+    shops: [],
+    sections: [],
+    orderType: [],
+  };
+}
