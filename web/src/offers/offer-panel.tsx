@@ -1,4 +1,4 @@
-import { Power, Save, Trash2, X } from 'lucide-react';
+import { FlaskConical, Power, Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
@@ -25,6 +25,7 @@ import {
 } from './offers-queries.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { offerSentence } from './sentence.ts';
+import { TrialDialog } from './trial-dialog.tsx';
 import { useOfferWords } from './use-offer-words.ts';
 
 interface OfferPanelProps {
@@ -73,6 +74,7 @@ export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
         </p>
         <Findings offer={draft} list={list} />
       </div>
+      <TrialButton draft={draft} list={list} />
       <Elsewhere offer={offer} isOn={isAcknowledged} onChange={setAcknowledged} />
       <TextFields
         label={t('offers.name')}
@@ -85,6 +87,20 @@ export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
       <PlaceFields rule={draft.rule} list={list} onChange={change} />
       <Actions {...actions} />
     </section>
+  );
+}
+
+function TrialButton({ draft, list }: { readonly draft: ListedOffer; readonly list: OfferList }) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button kind="ghost" onPress={() => setOpen(true)}>
+        <FlaskConical aria-hidden className="size-5" />
+        {t('offers.tryIt')}
+      </Button>
+      {isOpen ? <TrialDialog draft={draft} list={list} onClose={() => setOpen(false)} /> : null}
+    </div>
   );
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { hongKongOrders } from '@servery/demo/restaurant/typical-orders.ts';
+import { billFor } from '@servery/engine/bill/bill.ts';
+import { emptyRule } from '@servery/engine/discounts/rule.ts';
+import type { Offer } from '@servery/engine/offers/offer-facts.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { trialOf } from './trial.ts';
+
+const restaurant = demoRestaurant(saturdayNoon);
+const [request] = hongKongOrders;
+if (request === undefined) throw new Error('the demo has no orders');
+const { order, ordering } = orderFor(request, restaurant);
+const { shop, sections, menu, taxes, session } = order;
+const scene = { shop, sections, menu, taxes, ordering, now: saturdayNoon };
+const [product = ''] = order.lines.flatMap((line) => line.product ?? []);
+const cart = {
+  dishes: [{ product, quantity: 3 }],
+  type: session.type,
+  section: session.section,
+  people: session.people,
+  isMember: false,
+};
+
+function offer(digit: string, part: Partial<Offer['rule']>, source: Offer['source']): Offer {
+  const rule = { ...emptyRule, _id: digit.repeat(24), name: [], discount: 10, ...part };
+  return { rule, source, enabled: true };
+}
+
+describe('a rule tried on a cart', () => {
+  it('[OFFER-08] says which rules hold and why others do not, as the bill does', () => {
+    const half = offer('a', { discount: 50 }, 'automatic');
+    const shy = offer('b', { ruleType: 'denylist', rules: [half.rule._id] }, 'automatic');
+    const late = offer('c', { startDate: '2030-01-01' }, 'automatic');
+    const { total, full, tried } = trialOf(cart, [half, shy, late], scene);
+    expect(tried.map(({ outcome: { refusal } }) => refusal?.code ?? null)).toEqual([
+      null,
+      'ruleDeny',
+      'ruleDisabled',
+    ]);
+    expect(total).toBeLessThan(full);
+  });
+
+  it('[OFFER-08] joins the rules of members for members only', () => {
+    const ours = offer('a', {}, 'member');
+    expect(trialOf(cart, [ours], scene).tried).toEqual([]);
+    const member = trialOf({ ...cart, isMember: true }, [ours], scene);
+    expect(member.tried.map(({ outcome: { valid } }) => valid)).toEqual([true]);
+  });
+
+  it('[OFFER-08] takes a coupon as though it was handed in', () => {
+    const { tried } = trialOf(cart, [offer('a', {}, 'coupon')], scene);
+    expect(tried).toMatchObject([{ outcome: { source: 'coupon', valid: true } }]);
+  });
+
+  it('[OFFER-08] comes to the cent to what the engine says', () => {
+    const half = offer('a', { discount: 50 }, 'automatic');
+    const { tried, full } = trialOf(cart, [half], scene);
+    const lines = order.lines.slice(0, 1).map((line) => ({ ...line, options: [], quantity: 3 }));
+    const plain = billFor({ ...order, lines, discounts: [], surcharges: [] }, saturdayNoon);
+    expect(full).toBe(plain.total);
+    expect(tried[0]?.outcome.amount).toBe(Math.round(plain.goods / 2));
+  });
+});

@@ -1,0 +1,90 @@
+import { settleOrder } from '@servery/engine/bill/settle.ts';
+import type { Order } from '@servery/engine/bill/order.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { automaticItems, memberItems } from '@servery/engine/discounts/joining.ts';
+import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
+import type { DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { Offer } from '@servery/engine/offers/offer-facts.ts';
+
+/** A small order to try rules on. */
+export interface TrialCart {
+  readonly dishes: readonly { readonly product: string; readonly quantity: number }[];
+  readonly type: OrderType;
+  readonly section: string | null;
+  readonly people: number;
+  readonly isMember: boolean;
+}
+
+/** What an order is priced from besides its cart and the rules. */
+export type TrialScene = Pick<Order, 'shop' | 'sections' | 'menu' | 'taxes'> & {
+  readonly ordering: Ordering;
+  readonly now: number;
+};
+
+export interface TriedRule {
+  readonly rule: DiscountRule;
+  readonly outcome: DiscountOutcome;
+}
+
+export interface Trial {
+  readonly total: Cents;
+  /** Without any of the rules. */
+  readonly full: Cents;
+  /** In the order in which the bill took them. */
+  readonly tried: readonly TriedRule[];
+}
+
+/** Nobody: rules ask only whether there is a member. */
+const someMember = '0'.repeat(24);
+
+/** What every rule does to a cart and why not, as the bill itself decides it (OFFER-08). */
+export function trialOf(cart: TrialCart, offers: readonly Offer[], scene: TrialScene): Trial {
+  const { ordering, now, ...priced } = scene;
+  const user = cart.isMember ? someMember : null;
+  const discounts = itemsFor(offers, user);
+  const order: Order = {
+    ...priced,
+    session: {
+      type: cart.type,
+      section: cart.section,
+      people: cart.people,
+      modifiers: [],
+      user,
+      paidTime: null,
+    },
+    lines: cart.dishes.map(({ product, quantity }, at) => ({
+      ...newLine(`trial-${at}`, product, []),
+      quantity,
+    })),
+    discounts,
+    surcharges: [],
+    adjusts: [],
+    tips: noCents,
+  };
+  const { bill } = settleOrder(order, ordering, now);
+  const without = settleOrder({ ...order, discounts: [] }, ordering, now).bill;
+  const byItem = new Map(discounts.map(({ _id, rule }) => [_id, rule]));
+  const tried = bill.discounts.flatMap((outcome) => {
+    const rule = byItem.get(outcome.item);
+    return rule === undefined ? [] : [{ rule, outcome }];
+  });
+  return { total: bill.total, full: without.total, tried };
+}
+
+/** What joins by itself, and vouchers as though they were handed in. */
+function itemsFor(offers: readonly Offer[], user: string | null): readonly DiscountItem[] {
+  const rules = (source: Offer['source']): readonly DiscountRule[] =>
+    offers.filter((one) => one.source === source).map(({ rule }) => rule);
+  const others = offers.filter(({ source }) => source !== 'automatic' && source !== 'member');
+  return [
+    ...automaticItems(rules('automatic')),
+    ...memberItems(rules('member'), user),
+    ...others.flatMap(({ rule, source }) =>
+      automaticItems([rule]).map((item) => ({ ...item, _id: `${source}/${rule._id}`, source })),
+    ),
+  ];
+}
