@@ -1,4 +1,5 @@
 import type { CallName } from './client/known-calls.ts';
+import { offerExamples } from './offer-examples.ts';
 
 /**
  * A call that the demo restaurant answers as it stands here; tests send every one. What only
@@ -41,7 +42,6 @@ const kiosk = 'e93b1806fe42603e7e03345e';
 const till = '8cb43948f354ad7a598e3ab1';
 const waiter = '76635e191885f7215315de1e';
 const terminal = 'cf011f5ead4864fcd3fa101b';
-const threeTarts = '9606505aaad7bfe879bb17ec';
 const atTerminal = '059344f289db2f5e6c47d66f';
 const table = 'c9a045b40cabee6a5e802558';
 const toastCounter = '8639b6beeb6caacc7e4ba8f6';
@@ -256,10 +256,6 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
     data: { change: { part: 'payment', _id: atTerminal, value: { enabled: true } } },
   },
   'find shopSettings/history': {},
-  'find offers': {},
-  'create offers/change': {
-    data: { change: { kind: 'switch', _id: threeTarts, version: 1, enabled: true } },
-  },
-  'find offers/history': {},
+  ...offerExamples,
   'find locales/missing': { query: { $limit: 20 } },
 };
