@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { demoPin } from '@servery/demo/restaurant/members.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { codeOf, stepAt } from '../../src/auth/totp.ts';
+import { keyIn } from '../authenticator-app.ts';
 import { fieldIn } from './fixture.ts';
 import type { AccessFixture, Attempt, Guest } from './fixture.ts';
 
@@ -65,6 +68,34 @@ async function tokenOf(fixture: AccessFixture): Promise<string> {
   return String(fieldIn(await newInvitation(fixture), 'link')).split('#')[1] ?? '';
 }
 
+/** The key of an authenticator app that has shown no code yet; null for those who are no staff. */
+async function newAppKey(
+  { server, call }: AccessFixture,
+  login: Guest['login'],
+): Promise<Buffer | null> {
+  if (login?.kind !== 'staff') return null;
+  await sql`update staff set totp_since = null where id = ${login.staff}`.execute(
+    server.database.db,
+  );
+  const { result } = await call(login, 'create twoFactor/begin', { data: {} });
+  return keyIn(String(fieldIn(result, 'appKey')));
+}
+
+/** The code that sets a second factor up. */
+export async function firstCode(fixture: AccessFixture, login: Guest['login']): Promise<string> {
+  const key = await newAppKey(fixture, login);
+  return key === null ? '000000' : codeOf(key, stepAt(fixture.server.time.now));
+}
+
+/** A code of one that is set up, of the half minute after the first. */
+export async function laterCode(fixture: AccessFixture, login: Guest['login']): Promise<string> {
+  const key = await newAppKey(fixture, login);
+  if (key === null) return '000000';
+  const step = stepAt(fixture.server.time.now);
+  await fixture.call(login, 'create twoFactor/confirm', { data: { code: codeOf(key, step) } });
+  return codeOf(key, step + 1);
+}
+
 export const peopleAttempts = {
   'find approvals': async (fixture, guest) => {
     await approvalOf(fixture, guest);
@@ -110,8 +141,12 @@ export const peopleAttempts = {
   }),
   'find twoFactor': bare,
   'create twoFactor/begin': () => ({ data: {} }),
-  'create twoFactor/confirm': () => ({ data: { code: '000000' } }),
-  'create twoFactor/end': () => ({ data: { code: '000000' } }),
+  'create twoFactor/confirm': async (fixture, { login }) => ({
+    data: { code: await firstCode(fixture, login) },
+  }),
+  'create twoFactor/end': async (fixture, { login }) => ({
+    data: { code: await laterCode(fixture, login) },
+  }),
   'create twoFactor/reset': async (fixture) => ({ data: { staff: await newWaiter(fixture) } }),
   'create twoFactor/demand': () => ({ data: { required: false } }),
   'find staff/onDevice': bare,

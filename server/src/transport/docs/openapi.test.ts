@@ -1,5 +1,4 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@servery/contract/actor.ts';
 import { type Call, find, nameOf } from '@servery/contract/call.ts';
@@ -22,13 +21,15 @@ import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { freeTable, otherVisit } from '@servery/server/testing/access/floor-attempts.ts';
 import { paymentIn } from '@servery/server/testing/access/settling-attempts.ts';
 import { newPrinter, newSlip } from '@servery/server/testing/access/printer-attempts.ts';
-import { keyIn } from '@servery/server/testing/authenticator-app.ts';
-import { newInvitation } from '@servery/server/testing/access/people-attempts.ts';
+import {
+  firstCode,
+  laterCode,
+  newInvitation,
+} from '@servery/server/testing/access/people-attempts.ts';
 import { webhookFor } from '@servery/server/testing/access/webhook-attempts.ts';
 import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { ofEmptyHouses } from '@servery/server/testing/contract/scenarios.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
-import { codeOf, stepAt } from '../../auth/totp.ts';
 import type { Login } from '../../calls/login.ts';
 import { pathOf, verbs } from '../http/http-address.ts';
 import { openApi } from './openapi.ts';
@@ -168,18 +169,11 @@ async function keptFor(name: CallName, fixture: AccessFixture): Promise<object> 
   return webhookFor(fixture);
 }
 
-/** What the manager's app shows; to be given up, a second factor is set up before. */
+/** What the manager's app shows. */
 async function codeFor(name: CallName, fixture: AccessFixture): Promise<string> {
-  if (!/(?:confirm|end)$/.test(name)) return '';
-  const { database, time } = fixture.server;
   const login = managerOf(fixture);
-  const staff = login.kind === 'staff' ? login.staff : '';
-  await sql`update staff set totp_since = null where id = ${staff}`.execute(database.db);
-  const key = keyIn(String(fieldIn(await made(fixture, 'create twoFactor/begin', {}), 'appKey')));
-  if (name === 'create twoFactor/confirm') return codeOf(key, stepAt(time.now));
-  const first = codeOf(key, stepAt(time.now));
-  await made(fixture, 'create twoFactor/confirm', { code: first });
-  return codeOf(key, stepAt(time.now) + 1);
+  if (name === 'create twoFactor/confirm') return firstCode(fixture, login);
+  return name === 'create twoFactor/end' ? laterCode(fixture, login) : '';
 }
 
 /** A delivery, else a takeaway. */
