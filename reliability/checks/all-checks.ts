@@ -24,6 +24,7 @@ import { check as r4 } from './r4-database-restarts.ts';
 import { check as r6 } from './r6-shared-address.ts';
 import { check as r7 } from './r7-unread-answers.ts';
 import { check as r8 } from './r8-fake-orders.ts';
+import { check as d10 } from './d10-standby-takes-over.ts';
 import { check as s1 } from './s1-stock-sold-exactly.ts';
 import { check as s2 } from './s2-all-or-nothing.ts';
 import { check as s4 } from './s4-given-back-once.ts';
@@ -50,6 +51,7 @@ export const allChecks: readonly Check[] = [
   d6,
   d8,
   d9,
+  d10,
   s1,
   s2,
   s4,

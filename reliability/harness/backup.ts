@@ -50,7 +50,10 @@ const leftOut =
   /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_subtrans)\/.|^postmaster\.(pid|opts)$|pgsql_tmp/;
 
 /** What pg_basebackup does, by SQL: the packaged PostgreSQL does not include it. */
-export async function takeBase(postgres: Postgres, { base }: Backup): Promise<void> {
+export async function takeBase(
+  postgres: Pick<Postgres, 'folder' | 'connection'>,
+  { base }: Pick<Backup, 'base'>,
+): Promise<void> {
   const client = new Client(postgres.connection);
   await client.connect();
   await client.query(`select pg_backup_start('drill', true)`);

@@ -28,6 +28,8 @@ export interface DeploymentOptions {
   readonly nodes: number;
   /** Whether the nodes share events; a control runs several that do not. */
   readonly hasRedis?: boolean;
+  /** How its database is started; a single one unless said otherwise. */
+  readonly postgres?: () => Promise<Postgres>;
   /** Changes the restaurant before it opens. */
   readonly change?: (restaurant: Restaurant) => Restaurant;
   /** Done to the database before the nodes start. */
@@ -82,10 +84,10 @@ export async function withDeployment<Result>(
 }
 
 async function startAll(options: DeploymentOptions, closing: Close[]): Promise<Deployment> {
-  const postgres = await openPostgres();
+  const postgres = await (options.postgres ?? openPostgres)();
   closing.push(postgres.close);
   const store = await openDatabase<Tables>({
-    embedded: postgres.connection,
+    url: postgres.url,
     log: quiet,
     connections: 8,
     connectTimeoutMs: 20_000,

@@ -23,6 +23,16 @@ export interface Postgres {
   /** Stops it, runs the work without it, and starts it again. */
   readonly whileStopped: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
+  /** Null where it has none. */
+  readonly standby: Standby | null;
+}
+
+/** A second server with every commit of the first. */
+export interface Standby {
+  /** Kills the primary for good. */
+  readonly killPrimary: () => Promise<void>;
+  /** Takes writes from then on. */
+  readonly promote: () => Promise<void>;
 }
 
 const patienceMs = 180_000;
@@ -51,6 +61,7 @@ export async function openPostgres(): Promise<Postgres> {
       await embedded.stop();
       await discard(folder, { bin: '', account: undefined });
     },
+    standby: null,
   };
 }
 

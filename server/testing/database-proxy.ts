@@ -13,6 +13,8 @@ export interface DatabaseProxy {
   /** Stops forwarding without closing any connection. */
   readonly silence: () => void;
   readonly cut: () => void;
+  /** As if its host had died: cuts all connections, and takes no others. */
+  readonly die: () => void;
 }
 
 /** Closed after the last test of the file. */
@@ -50,5 +52,9 @@ export async function databaseProxy(to: EmbeddedConnection): Promise<DatabasePro
     },
     silence: each((end) => end.unpipe().pause()),
     cut: each((end) => end.destroy()),
+    die: () => {
+      server.close();
+      each((end) => end.destroy())();
+    },
   };
 }

@@ -81,12 +81,18 @@ function isReadableFile(path: string): boolean {
 }
 
 /** An address under one of these schemes; it may hold a password. */
-export function addressUnder(schemes: readonly string[]) {
+export function addressUnder(
+  schemes: readonly string[],
+  /** For an address that names several hosts, one for each. */
+  each: (text: string) => readonly string[] = (text) => [text],
+) {
   const beginnings = schemes.map((scheme) => `${scheme}://`);
   return pipe(
     string(),
     check(
-      (text) => beginnings.some((beginning) => text.startsWith(beginning)) && URL.canParse(text),
+      (text) =>
+        beginnings.some((beginning) => text.startsWith(beginning)) &&
+        each(text).every((one) => URL.canParse(one)),
       secretMustBe(`an address that begins with ${beginnings.join(' or ')}`),
     ),
   );

@@ -1,6 +1,7 @@
 import { renamedSettingProblems } from './renamed-settings.ts';
 import { getDotPath, nullable, object, optional, safeParse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { hostUrls } from '../database/primary.ts';
 import * as schemas from './setting-schemas.ts';
 
 export interface Settings {
@@ -66,7 +67,7 @@ export const environmentSchema = object({
   MAIL_FROM: orNull(schemas.sender),
   HOST: optional(schemas.hostName, '127.0.0.1'),
   PORT: optional(schemas.numberFrom(0, 65_535), '3000'),
-  DATABASE_URL: orNull(schemas.addressUnder(['postgres', 'postgresql'])),
+  DATABASE_URL: orNull(schemas.addressUnder(['postgres', 'postgresql'], hostUrls)),
   DATA_FOLDER: optional(schemas.folder),
   PAGES_FOLDER: orNull(schemas.builtPages),
   REDIS_URL: orNull(schemas.addressUnder(['redis', 'rediss'])),

@@ -5,6 +5,7 @@ import { columnTypes } from './column-types.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { reasonOf } from './error-code.ts';
 import type { Log } from './log.ts';
+import { type Primary, followPrimary, hostOf, hostUrls } from './primary.ts';
 
 export interface Database<Tables> {
   readonly db: Kysely<Tables>;
@@ -32,6 +33,7 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Da
   const sockets = connectionSockets();
   const config = poolConfig(options, sockets);
   const pool = new Pool(config);
+  const primary = await primaryFor(options, { pool, sockets });
   ignoreConnectionErrors(pool, options.log);
   // kysely ends the pool it was given.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -39,11 +41,46 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Da
     await checkServer(pool, options.log);
   } catch (error) {
     await db.destroy();
+    await primary?.stop();
     throw new Error(`PostgreSQL at ${addressOf(config)} cannot be used: ${reasonOf(error)}`, {
       cause: error,
     });
   }
-  return { db, pool, closeSilentAfter: sockets.closeSilentAfter, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await primary?.stop();
+    await db.destroy();
+  };
+  return { db, pool, closeSilentAfter: sockets.closeSilentAfter, close };
+}
+
+interface Connecting {
+  readonly pool: Pool;
+  readonly sockets: ConnectionSockets;
+}
+
+/** Of several servers, connections go to the one that takes writes; null for a single one. */
+async function primaryFor(
+  options: DatabaseOptions,
+  { pool, sockets }: Connecting,
+): Promise<Primary | null> {
+  const urls = 'url' in options ? hostUrls(checkedUrl(options.url)) : [];
+  if (urls.length < 2) return null;
+  // New connections, the listener's too, are made from the options of the pool.
+  const use = (url: string): void => void Object.assign(pool.options, { connectionString: url });
+  const moved = (url: string): void => {
+    use(url);
+    sockets.closeAll('another database server takes the writes');
+  };
+  try {
+    const { application_name, options: session } = pool.options;
+    const config = { application_name, options: session };
+    const primary = await followPrimary({ urls, config, log: options.log, moved });
+    use(primary.url);
+    return primary;
+  } catch (error) {
+    const hosts = urls.map(hostOf).join(', ');
+    throw new Error(`PostgreSQL at ${hosts} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /** Refuses versions that are not tested; the number is PostgreSQL's own, such as 180004. */
@@ -59,7 +96,9 @@ export function checkServerVersion(versionNumber: number): void {
 function poolConfig(options: DatabaseOptions, { newSocket }: ConnectionSockets): PoolConfig {
   const { connectTimeoutMs = 5000, statementTimeoutMs = 5000 } = options;
   return {
-    ...('url' in options ? { connectionString: checkedUrl(options.url) } : options.embedded),
+    ...('url' in options
+      ? { connectionString: hostUrls(checkedUrl(options.url))[0] }
+      : options.embedded),
     application_name: 'servery',
     max: options.connections ?? 20,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -119,6 +158,7 @@ interface ConnectionSockets {
   readonly newSocket: () => Socket;
   /** Applies to open sockets too. */
   readonly closeSilentAfter: (silentMs: number) => void;
+  readonly closeAll: (reason: string) => void;
 }
 
 /** When a host disappears, TCP retransmits for a quarter of an hour, and callers would wait. */
@@ -137,6 +177,9 @@ function connectionSockets(): ConnectionSockets {
     closeSilentAfter: (silentMs) => {
       longestMs = silentMs;
       for (const socket of open) socket.setTimeout(silentMs);
+    },
+    closeAll: (reason) => {
+      for (const socket of open) socket.destroy(new Error(reason));
     },
   };
 }

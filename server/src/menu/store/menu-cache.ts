@@ -103,7 +103,7 @@ function listenFor(
     snapshots.invalidate();
   };
   return listenForChanges({
-    config: listenerConfig(pool.options),
+    config: () => listenerConfig(pool.options),
     log,
     connected: () => (isOpen ? invalidateAll() : open()),
     failed: open,

@@ -23,7 +23,7 @@ function aListener() {
   let isConnected = Promise.withResolvers<void>();
   let isNotified = Promise.withResolvers<DatabaseNotification>();
   const stop = listenForChanges({
-    config: line.connection,
+    config: () => line.connection,
     log: quiet,
     connected: () => isConnected.resolve(),
     failed: () => undefined,

@@ -13,7 +13,8 @@ const channels = ['menu_changed', 'stock_changed'] as const;
 export type Channel = (typeof channels)[number];
 
 export interface ListenerOptions {
-  readonly config: ClientConfig;
+  /** Asked before every connection: the database may have moved. */
+  readonly config: () => ClientConfig;
   readonly log: Log;
   /** Every change is received from now on; earlier ones are lost. */
   readonly connected: () => void;
@@ -61,7 +62,7 @@ async function listenOnce(
   ending: AbortSignal,
   established: () => void,
 ): Promise<void> {
-  const client = new Client(options.config);
+  const client = new Client(options.config());
   const broken = new AbortController();
   for (const event of ['error', 'end'] as const) client.on(event, () => broken.abort());
   client.on('notification', ({ channel, payload = '' }) => {
