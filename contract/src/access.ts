@@ -122,6 +122,10 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create desk/undo': 'shop',
   'create shopSettings/save': 'shop',
   'create offers/change': 'shop',
+  'get invoices': 'shop',
+  'create invoices/issue': 'order',
+  'create invoices/void': 'shop',
+  'find invoices/file': 'shop',
 };
 
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */

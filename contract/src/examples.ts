@@ -1,5 +1,6 @@
 import type { CallName } from './client/known-calls.ts';
 import { offerExamples } from './offer-examples.ts';
+import { invoiceExamples } from './invoice-examples.ts';
 
 /**
  * A call that the demo restaurant answers as it stands here; tests send every one. What only
@@ -31,11 +32,12 @@ export const madeBefore = {
   otherTable: '69199a69c4d2e8b1a7f05e45',
   endpoint: '69199a6cc4d2e8b1a7f05e46',
   delivery: '69199a6fc4d2e8b1a7f05e47',
+  invoice: '69199a78c4d2e8b1a7f05e4a',
 } as const;
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
 const { printer, job, freeTable, otherTable } = madeBefore;
-const { plan, publication, endpoint, delivery, invitation, code } = madeBefore;
+const { plan, publication, endpoint, delivery, invitation, code, invoice } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -111,9 +113,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find tableSessions/changes': { query: { session } },
   'create payments/counter': { data: { session } },
   'create floor/split': { data: { session, parts: [{ amount: 1000 }, { shares: 1 }] } },
-  'create tenders/take': {
-    data: { session, kind: 'cash', amount: 2000, given: 5000, drawer },
-  },
+  'create tenders/take': { data: { session, kind: 'cash', amount: 2000, given: 5000, drawer } },
   'create tenders/refund': { data: { tender, amount: 500, reason: 'One toast was burnt' } },
   'find tenders': { query: { session } },
   'create drawers/open': { data: { drawer: 'Till 1', float: 50_000 } },
@@ -144,6 +144,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find figures': { query: { from: '2026-11-01', to: '2026-11-15' } },
   'find figures/day': { query: { day: '2026-11-15' } },
   'find figures/orders': { query: { from: '2026-11-15', dimension: 'hour', key: '19' } },
+  ...invoiceExamples({ session, invoice }),
   'find orders': { query: { text: '4567' } },
   'find pickupBoard': { query: { shop } },
   'create pickupBoard/subscribe': { data: { shop } },

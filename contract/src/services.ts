@@ -3,6 +3,7 @@ import { availabilityCalls } from './calls/availability-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
 import { figuresCalls } from './calls/figures-calls.ts';
+import { invoiceCalls } from './calls/invoice-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
 import { openingCalls } from './calls/opening-calls.ts';
 import { shopSettingsCalls } from './calls/shop-settings-calls.ts';
@@ -51,6 +52,7 @@ export const calls: readonly Call[] = [
   ...Object.values(orderListCalls),
   ...Object.values(readyCalls),
   ...Object.values(figuresCalls),
+  ...Object.values(invoiceCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),
   ...Object.values(approvalCalls),

@@ -29,6 +29,7 @@ import { deskServices } from '../src/desk/services.ts';
 import { shopSettingsServices } from '../src/shop-settings/services.ts';
 import { offerServices } from '../src/offers/services.ts';
 import { figuresServices } from '../src/figures/services.ts';
+import { invoiceServices } from '../src/invoices/services.ts';
 import { webhookServices } from '../src/webhooks/services.ts';
 import { floorServices } from '../src/floor/services.ts';
 import { kitchenServices } from '../src/kitchen/services.ts';
@@ -111,6 +112,7 @@ function servicesOf(parts: ReturnType<typeof dependenciesOf>): readonly Served[]
     ...availabilityServices(parts),
     ...readyServices(parts),
     ...figuresServices(parts),
+    ...invoiceServices(parts),
     ...webhookServices({ ...parts, privateWebhooks: false }),
     ...deskServices(parts),
     ...shopSettingsServices(parts),

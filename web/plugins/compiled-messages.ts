@@ -21,6 +21,7 @@ export const wordFolders = [
   'devices',
   'printing',
   'figures',
+  'invoices',
   'integrations',
   'people',
   'floor',

@@ -3,6 +3,7 @@ import type { availabilityCalls } from '../calls/availability-calls.ts';
 import type { boardCalls } from '../calls/board-calls.ts';
 import type { readyCalls } from '../calls/ready-calls.ts';
 import type { figuresCalls } from '../calls/figures-calls.ts';
+import type { invoiceCalls } from '../calls/invoice-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
 import type { openingCalls } from '../calls/opening-calls.ts';
 import type { shopSettingsCalls } from '../calls/shop-settings-calls.ts';
@@ -38,6 +39,7 @@ type KnownCall =
   | Values<typeof boardCalls>
   | Values<typeof readyCalls>
   | Values<typeof figuresCalls>
+  | Values<typeof invoiceCalls>
   | Values<typeof deskCalls>
   | Values<typeof openingCalls>
   | Values<typeof shopSettingsCalls>

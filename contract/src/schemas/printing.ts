@@ -119,6 +119,7 @@ export const slipKinds = [
   'rushed',
   'moved',
   'receipt',
+  'invoice',
   'drawerReport',
   'tableCode',
   'tableSheet',
@@ -174,11 +175,12 @@ export const jobReprint = strictObject({
 });
 
 export const printOrder = strictObject({
-  kind: picklist(['test', 'receipt', 'drawerReport', 'tableCode', 'tableSheet']),
+  kind: picklist(['test', 'receipt', 'invoice', 'drawerReport', 'tableCode', 'tableSheet']),
   /** Null for the shop's printer of receipts. */
   printer: optional(nullable(id), null),
   /** Of a receipt or the code of a running table. */
   session: optional(nullable(id), null),
+  invoice: optional(nullable(id), null),
   drawer: optional(nullable(id), null),
   /** The tables of a sheet of fixed codes; none for all. */
   tables: optional(pipe(array(id), maxLength(500)), []),

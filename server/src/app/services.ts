@@ -52,6 +52,8 @@ import { stockServices } from '../menu/stock.ts';
 import { returnPayment, returnVoided } from '../payments/return-payment.ts';
 import { webhookServices } from '../webhooks/services.ts';
 import { tillServices } from '../till/services.ts';
+import { invoiceServices } from '../invoices/services.ts';
+import { invoiceFileService } from '../printing/invoice-file.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
 import { loginStore } from '../members/store/logins.ts';
@@ -160,6 +162,8 @@ function orderServices(
     ...kitchenServices(dependencies),
     ...printerServices(dependencies),
     ...printJobServices(dependencies),
+    invoiceFileService(dependencies),
+    ...invoiceServices(dependencies),
     ...readyServices(dependencies),
     ...figuresServices(dependencies),
     ...webhookServices(dependencies),

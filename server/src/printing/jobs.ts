@@ -12,6 +12,7 @@ import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
+import { ownInvoice } from '../invoices/services.ts';
 import { refuseDrawer } from '../till/refuse.ts';
 import { drawerNamed, eventsOf } from '../till/store/drawers.ts';
 import type { PrintDependencies } from './print-queue.ts';
@@ -124,13 +125,17 @@ async function printerFor(
 }
 
 function print(data: Print, staff: Staff, dependencies: PrintDependencies): Promise<unknown> {
-  const { kind, printer: named, session, drawer, tables } = data;
+  const { kind, printer: named, session, invoice, drawer, tables } = data;
   const run = async (step: Transaction<Tables>): Promise<string> => {
     const printer = await printerFor(step, named, staff);
     await refuseSubject(step, data, staff);
     const { shop } = staff;
     const about = { shop, printer: printer._id, kind, session, staff: staff.staff };
-    return insertJob(step, { ...about, details: { drawer, tables }, now: dependencies.clock() });
+    return insertJob(step, {
+      ...about,
+      details: { drawer, tables, invoice },
+      now: dependencies.clock(),
+    });
   };
   return once({ call: printingCalls.print, data, staff, run }, dependencies);
 }
@@ -138,13 +143,22 @@ function print(data: Print, staff: Staff, dependencies: PrintDependencies): Prom
 /** What a slip is about must be the shop's own, and for these eyes (DRAWER-06). */
 async function refuseSubject(
   db: Kysely<Tables>,
-  { kind, session, drawer }: Print,
-  { shop, role }: Staff,
+  { kind, session, invoice, drawer }: Print,
+  staff: Staff,
 ): Promise<void> {
+  const { shop } = staff;
+  if (kind === 'invoice') await ownInvoice(db, invoice, staff);
   if (kind === 'receipt' || kind === 'tableCode') {
     if (session === null || !(await isOrderOf(db, session, shop))) throw new Refused('notFound');
   }
-  if (kind !== 'drawerReport') return;
+  if (kind === 'drawerReport') await refuseDrawerReport(db, drawer, staff);
+}
+
+async function refuseDrawerReport(
+  db: Kysely<Tables>,
+  drawer: string | null,
+  { shop, role }: Staff,
+): Promise<void> {
   const found = drawer === null ? null : await drawerNamed(db, drawer);
   if (found === null || found.shop !== shop) throw new Refused('notFound');
   const isBlind = role !== 'manager' && found.closedAt === null;

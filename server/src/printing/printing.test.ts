@@ -562,6 +562,53 @@ describe('slips on request', () => {
   });
 });
 
+describe('invoices on paper', () => {
+  async function issued() {
+    const session = await ordered(tart);
+    const at = `to_timestamp(${scenario.time.now / 1000})`;
+    for (const status of ['toPay', 'done'])
+      await scenario.rows(`select change_status('${session}', '${status}', ${at})`);
+    const data = { session, buyer: { name: '海港貿易', taxId: '52123456' } };
+    return given(await call('create invoices/issue', { data }));
+  }
+
+  it('[INVOICE-05] [PRINT-09] come out of the printer of receipts, with a copy as a PDF file', async () => {
+    const till = await shop.printer({ name: 'Till', takesReceipts: true });
+    const invoice = await issued();
+    const printed = { kind: 'invoice', invoice: invoice['_id'] };
+    given(await call('create printers/print', { data: printed }));
+    given(
+      await call('create printers/print', {
+        data: { kind: 'receipt', session: invoice['session'] },
+      }),
+    );
+    const printer = starPrinter(till.address, scriptedFaults());
+    for (const _ of ['invoice', 'receipt']) await printer.poll();
+    expect(printer.paper).toHaveLength(2);
+    const query = { invoice: invoice['_id'] };
+    const { number, pdf } = given(await call('find invoices/file', { query }));
+    const file = Buffer.from(String(pdf), 'base64').toString('latin1');
+    expect(number).toBe(invoice['number']);
+    expect(file.slice(0, 8)).toBe('%PDF-1.4');
+    const [, start = ''] = /startxref\n(\d+)\n%%EOF\n$/.exec(file) ?? [];
+    expect(file.slice(Number(start), Number(start) + 4)).toBe('xref');
+  });
+
+  it('[INVOICE-05] [SAFE-02] of another shop are unknown', async () => {
+    const { _id } = await issued();
+    const till = await shop.printer({ takesReceipts: true });
+    const data = { kind: 'invoice', invoice: _id, printer: till._id };
+    const elsewhere = staffAt('manager', taipei);
+    expect(refusedWith(await call('create printers/print', { data }, elsewhere))).toEqual({
+      code: 'notFound',
+    });
+    const query = { invoice: _id };
+    expect(refusedWith(await call('find invoices/file', { query }, elsewhere))).toEqual({
+      code: 'notFound',
+    });
+  });
+});
+
 describe('receipts after a payment', () => {
   async function paid(session: string): Promise<void> {
     const at = `to_timestamp(${scenario.time.now / 1000})`;

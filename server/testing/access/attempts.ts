@@ -14,6 +14,7 @@ import {
 import type { Attempt } from './fixture.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { openingAttempts } from './opening-attempts.ts';
+import { invoiceAttempts } from './invoice-attempts.ts';
 import { memberAttempts } from './member-attempts.ts';
 import { offerAttempts } from './offer-attempts.ts';
 import { peopleAttempts } from './people-attempts.ts';
@@ -246,4 +247,5 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...deskAttempts,
   ...openingAttempts,
   ...offerAttempts,
+  ...invoiceAttempts,
 };

@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { hashOfKey, newId } from '../../src/auth/random-keys.ts';
+import { invoiceServices } from '../../src/invoices/services.ts';
+import { invoiceFileService } from '../../src/printing/invoice-file.ts';
 import { printJobServices } from '../../src/printing/jobs.ts';
 import { printQueue } from '../../src/printing/print-queue.ts';
 import type { PrintQueue } from '../../src/printing/print-queue.ts';
@@ -68,7 +70,12 @@ export async function printShop(scenario: OrderScenario): Promise<PrintShop> {
     await http.close();
     await renderer.close();
   });
-  const served = [...printerServices(dependencies), ...printJobServices(dependencies)];
+  const served = [
+    ...printerServices(dependencies),
+    ...printJobServices(dependencies),
+    invoiceFileService(dependencies),
+    ...invoiceServices(dependencies),
+  ];
   return {
     queue: dependencies.queue,
     renderer,

@@ -5,6 +5,7 @@ import { dayMs } from '@servery/engine/hours/instant.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { InvoiceKey } from '../invoices/invoice-button.tsx';
 import { print } from '../printing/printer-queries.ts';
 import { useMutation } from '../query/use-query.ts';
 import { Link } from '../router/link.tsx';
@@ -166,6 +167,7 @@ function OrderRow({ order }: OrderRowProps) {
       </Link>
       <span className="flex items-center gap-2 pe-3">
         {isToHandOver(order) ? <HandOver session={_id} /> : null}
+        {status === 'done' ? <InvoiceKey session={_id} /> : null}
         <PrintKey session={_id} />
       </span>
     </div>

@@ -20,6 +20,7 @@ import { DevicesScreen } from '../devices/devices-screen.tsx';
 import { FiguresScreen } from '../figures/figures-screen.tsx';
 import { TwoFactorNotice } from '../people/two-factor-notice.tsx';
 import { PeopleScreen } from '../people/people-screen.tsx';
+import { InvoicesScreen } from '../invoices/invoices-screen.tsx';
 import { IntegrationsScreen } from '../integrations/integrations-screen.tsx';
 import { DrawerReportScreen, DrawerScreen } from '../drawer/drawer-screen.tsx';
 import { OrderListScreen } from '../order-list/order-list-screen.tsx';
@@ -54,6 +55,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/till/order/:place', roles: servingRoles, draw: () => <OrderScreen /> },
   { path: '/staff/pay/:session', roles: servingRoles, draw: () => <PayScreen /> },
   { path: '/staff/orders', roles: servingRoles, draw: () => <OrderListScreen /> },
+  { path: '/staff/invoices', roles: servingRoles, draw: () => <InvoicesScreen /> },
   { path: '/staff/floor', roles: servingRoles, draw: () => <FloorScreen /> },
   { path: '/staff/floor/codes', roles: servingRoles, draw: () => <CodeSheet /> },
   { path: '/staff/floor/settle', roles: servingRoles, draw: () => <SettleScreen /> },

@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { Receipt } from '../orders/receipt.tsx';
 import { useOrderShop } from '../orders/order-shop.ts';
 import { useEmailReceipt } from '../orders/use-email-receipt.ts';
+import { InvoiceButton } from '../invoices/invoice-button.tsx';
 import { PrintButton } from '../printing/print-button.tsx';
 import { go } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
@@ -78,6 +79,7 @@ function Actions({ order }: Pick<PayDoneProps, 'order'>) {
           <Mail aria-hidden className="size-5" />
           {t('tenders.email')}
         </Button>
+        <InvoiceButton session={order._id} />
         <Link to={`/staff/refund/${order._id}`} className={buttonClass('ghost')}>
           <Undo2 aria-hidden className="size-5" />
           {t('tenders.refund')}

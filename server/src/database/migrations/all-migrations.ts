@@ -45,6 +45,7 @@ import { shopSettings } from './0042-shop-settings.ts';
 import { people } from './0043-people.ts';
 import { twoFactor } from './0044-two-factor.ts';
 import { offers } from './0045-offers.ts';
+import { invoices } from './0046-invoices.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -93,5 +94,6 @@ export const allMigrations: readonly Migration[] = [
   people,
   twoFactor,
   offers,
+  invoices,
   ...routines,
 ];

@@ -22,9 +22,17 @@ const shopFacts = [
   'receipt.email',
 ] as const;
 
+interface NumberedReceipt extends ReceiptSource {
+  /** Of the invoice that stands for the order; null without one. */
+  readonly invoiceNumber: string | null;
+}
+
 /** The receipt that guests have by email, on paper (RECORD-03). */
-export function receiptSlip(source: ReceiptSource, { locale }: SlipWords): readonly SlipBlock[] {
-  const { shop } = source;
+export function receiptSlip(
+  source: NumberedReceipt,
+  { locale, word }: SlipWords,
+): readonly SlipBlock[] {
+  const { shop, invoiceNumber } = source;
   const email = receiptEmail({ ...source, to: '', locale: shop.language });
   const restaurant = { name: shop.name, isInTaiwan: isInTaiwan(shop), publicUrl: '' };
   const { facts, rows } = contentOf(email, restaurant);
@@ -35,6 +43,9 @@ export function receiptSlip(source: ReceiptSource, { locale }: SlipWords): reado
     ...contact.map((value) => slipText(value, { size: 'small', isCentred: true })),
     slipText(formatMessage(locale, 'receipt.title'), { isBold: true, isCentred: true }),
     thinRule,
+    ...(invoiceNumber === null
+      ? []
+      : [slipRow(word('slip.invoice.title'), invoiceNumber, { size: 'small', isBold: true })]),
     ...facts
       .filter(([label]) => !own.has(label))
       .map(([label, value]) => slipRow(label, value, { size: 'small' })),

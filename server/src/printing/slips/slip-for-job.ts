@@ -9,12 +9,14 @@ import type { StoredShop } from '../../menu/store/menu-rows.ts';
 import type { OrderDependencies } from '../../orders/order-dependencies.ts';
 import { partsIn } from '../../orders/read/frozen-menu.ts';
 import { ticketsOfSession } from '../../orders/store/kitchen-tickets.ts';
+import { invoiceNamed, standingNumber } from '../../invoices/store/invoices.ts';
 import { receiptSource } from '../../receipts/receipt-email.ts';
 import { drawerNamed, eventsOf } from '../../till/store/drawers.ts';
 import { type StoredJob, wasGiven } from '../store/print-jobs.ts';
 import { printerName, staffName, tableCodes, visitCode } from '../store/slip-facts.ts';
 import { codeSheet, codeSlip } from './code-slip.ts';
 import { drawerSlip } from './drawer-slip.ts';
+import { invoiceSlip } from './invoice-slip.ts';
 import { isLineSlip, kitchenSlip, linesOnSlip, moveSlip } from './kitchen-slip.ts';
 import type { KitchenSlip } from './kitchen-slip.ts';
 import { receiptSlip } from './receipt-slip.ts';
@@ -39,7 +41,11 @@ export async function slipForJob(
   const blocks = await bodyOf({ job, shop, words }, dependencies);
   if (blocks === null) return null;
   const marks = await marksOf({ job, shop, words }, holder, dependencies);
-  return { forms: words.locale === 'zh-cn' ? 'sc' : 'hk', blocks: [...marks, ...blocks] };
+  return { forms: formsOf(words), blocks: [...marks, ...blocks] };
+}
+
+export function formsOf({ locale }: SlipWords): Slip['forms'] {
+  return locale === 'zh-cn' ? 'sc' : 'hk';
 }
 
 interface JobAtShop {
@@ -53,7 +59,7 @@ type Body = readonly SlipBlock[] | null;
 function bodyOf(at: JobAtShop, dependencies: SlipDependencies): Promise<Body> {
   const { kind } = at.job;
   if (isLineSlip(kind) || kind === 'moved') return kitchenBody(at, dependencies);
-  return { receipt, drawerReport, tableCode, tableSheet, test }[kind](at, dependencies);
+  return { receipt, invoice, drawerReport, tableCode, tableSheet, test }[kind](at, dependencies);
 }
 
 /** What must be known before the slip is read: a double, a copy, another printer's. */
@@ -113,7 +119,15 @@ async function kitchenSlipOf(
 async function receipt({ job, words }: JobAtShop, dependencies: SlipDependencies): Promise<Body> {
   const stored = await dependencies.sessions.session(job.session ?? '');
   const source = stored === null ? null : await receiptSource(stored, dependencies);
-  return source === null ? null : receiptSlip(source, words);
+  if (source === null) return null;
+  const number = await standingNumber(dependencies.db, source.order._id);
+  return receiptSlip({ ...source, invoiceNumber: number }, words);
+}
+
+async function invoice({ job, shop, words }: JobAtShop, { db }: SlipDependencies): Promise<Body> {
+  const named = { invoice: String(job.details['invoice']), shop: shop._id };
+  const found = await invoiceNamed(db, named);
+  return found === null ? null : invoiceSlip(found, words);
 }
 
 async function drawerReport({ job, shop, words }: JobAtShop, { db }: SlipDependencies) {

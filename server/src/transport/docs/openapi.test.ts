@@ -19,6 +19,7 @@ import {
 } from '@servery/server/testing/access/fixture.ts';
 import type { AccessFixture } from '@servery/server/testing/access/fixture.ts';
 import { freeTable, otherVisit } from '@servery/server/testing/access/floor-attempts.ts';
+import { invoiceOf } from '@servery/server/testing/access/invoice-attempts.ts';
 import { paymentIn } from '@servery/server/testing/access/settling-attempts.ts';
 import { newPrinter, newSlip } from '@servery/server/testing/access/printer-attempts.ts';
 import {
@@ -142,6 +143,9 @@ function managerOf({ people }: AccessFixture): Login {
   return people.staff('manager', hongKong);
 }
 
+const keptNames =
+  / desk\/(?:cancelPlan|undo)$| webhooks\/| staff\/withdraw$| twoFactor\/|get invoices| invoices\/(?:void|file)$/;
+
 /** What the call is about, if anything. */
 async function orderFor(name: CallName, fixture: AccessFixture): Promise<object> {
   if (/removePhone|bellAnswered/.test(name)) return tableFor(fixture);
@@ -151,8 +155,7 @@ async function orderFor(name: CallName, fixture: AccessFixture): Promise<object>
   if (/approvals\/(?:grant|refuse)/.test(name)) return approvalFor(fixture);
   if (/ printers(?!\/(?:print|jobs)$)/.test(name))
     return { printer: await newPrinter(fixture), job: await newSlip(fixture) };
-  if (/ desk\/(?:cancelPlan|undo)$| webhooks\/| staff\/withdraw$| twoFactor\//.test(name))
-    return keptFor(name, fixture);
+  if (keptNames.test(name)) return keptFor(name, fixture);
   if (name === 'create terminals/remove') return atTerminal(name, null, fixture);
   // Each order takes stock.
   const isAboutOrder = JSON.stringify(examples[name]).includes(madeBefore.session);
@@ -166,6 +169,7 @@ async function keptFor(name: CallName, fixture: AccessFixture): Promise<object> 
   if (/ twoFactor\//.test(name)) return { code: await codeFor(name, fixture) };
   if (name === 'create staff/withdraw')
     return { invitation: fieldIn(fieldIn(await newInvitation(fixture), 'invitation'), '_id') };
+  if (name.includes('invoices')) return invoiceFor(fixture);
   return webhookFor(fixture);
 }
 
@@ -174,6 +178,11 @@ async function codeFor(name: CallName, fixture: AccessFixture): Promise<string> 
   const login = managerOf(fixture);
   if (name === 'create twoFactor/confirm') return firstCode(fixture, login);
   return name === 'create twoFactor/end' ? laterCode(fixture, login) : '';
+}
+
+async function invoiceFor(fixture: AccessFixture): Promise<object> {
+  const placed = await placedFor('find invoices', fixture);
+  return { invoice: await invoiceOf(fixture, String(fieldIn(placed, 'session'))) };
 }
 
 /** A delivery, else a takeaway. */
@@ -199,6 +208,7 @@ async function placedFor(name: CallName, fixture: AccessFixture): Promise<object
 /** What the call needs besides an order. */
 async function madeFor(name: CallName, session: unknown, fixture: AccessFixture): Promise<object> {
   if (name === 'create printers/print') return { printer: await newPrinter(fixture) };
+  if (name === 'create invoices/issue') await made(fixture, 'create payments/counter', { session });
   if (name === 'create tenders/refund') return { tender: await takenTender(fixture, session) };
   if (name === 'create tenders/take') return { drawer: await openedDrawer(fixture) };
   if (/terminal/i.test(name)) return atTerminal(name, session, fixture);

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, answerBy, dataSentTo, sentTo } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { fanny, ling, signInAs } from '../../testing/staff.ts';
+import { InvoiceButton } from './invoice-button.tsx';
+import type { Invoice, ListedInvoice } from './invoice-queries.ts';
+import { InvoicesScreen } from './invoices-screen.tsx';
+
+const _id = '1'.repeat(24);
+const session = '5'.repeat(24);
+
+const listed: ListedInvoice = {
+  _id,
+  number: 'A-000042',
+  kind: 'invoice',
+  session,
+  orderNumber: 7,
+  table: null,
+  buyerName: 'Harbour Trading',
+  total: cents(5800),
+  at: saturdayNoon,
+  staffName: 'Ling',
+  voids: null,
+  voidedBy: null,
+};
+
+const whole: Invoice = {
+  ...listed,
+  reason: '',
+  currency: 'HKD',
+  shopName: [{ lang: 'en', value: 'Kam Fai' }],
+  shopAddress: [{ lang: 'en', value: '1 Pier Road' }],
+  phone: '2555 0000',
+  seller: { name: 'Kam Fai Catering Ltd', taxId: '', address: '' },
+  buyer: { name: 'Harbour Trading', taxId: '52123456', address: '' },
+  type: 'takeAway',
+  people: 1,
+  paidTime: saturdayNoon,
+  lines: [
+    {
+      name: [{ lang: 'en', value: 'Egg tart' }],
+      quantity: 2,
+      unitPrice: cents(2900),
+      price: cents(5800),
+    },
+  ],
+  rows: [{ kind: 'goods', name: [], amount: cents(5800) }],
+  taxes: [],
+  payments: [{ name: [{ lang: 'en', value: 'Cash' }], amount: cents(5800) }],
+};
+
+const counter: Invoice = {
+  ...whole,
+  _id: '2'.repeat(24),
+  number: 'V-000001',
+  kind: 'void',
+  total: cents(-5800),
+  reason: 'Wrong buyer',
+  voids: { _id, number: 'A-000042' },
+};
+
+beforeEach(() => {
+  answer('find invoices', { invoices: [listed], hasMore: false });
+  answerBy('get invoices', ({ id }) => (id === counter._id ? counter : whole));
+});
+
+describe('the invoices of a shop', () => {
+  it('[INVOICE-06] are searched, and open as they were issued', async () => {
+    signInAs(ling);
+    const { user } = await renderInShop(<InvoicesScreen />);
+    await user.type(screen.getByRole('searchbox'), 'harbour');
+    await waitFor(() =>
+      expect(sentTo('find invoices').at(-1)?.query).toMatchObject({ text: 'harbour' }),
+    );
+    await user.click(await screen.findByRole('button', { name: /A-000042/ }));
+    await screen.findByText('Kam Fai Catering Ltd');
+    expect(screen.getByText(/Harbour Trading · 52123456/)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Void this invoice' })).toBeNull();
+  });
+
+  it('[INVOICE-03] are taken back by a manager with a reason', async () => {
+    signInAs(fanny);
+    const { user } = await renderInShop(<InvoicesScreen />);
+    await user.click(await screen.findByRole('button', { name: /A-000042/ }));
+    await user.click(await screen.findByRole('button', { name: 'Void this invoice' }));
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong buyer');
+    answer('create invoices/void', counter);
+    await user.click(screen.getByRole('button', { name: 'Void it' }));
+    await screen.findByText('V-000001', { selector: 'p' });
+    expect(dataSentTo('create invoices/void')).toMatchObject([
+      { invoice: _id, reason: 'Wrong buyer' },
+    ]);
+  });
+
+  it('[INVOICE-04] are numbered as a manager sets it', async () => {
+    signInAs(fanny);
+    const settings = {
+      auto: false,
+      series: 'A',
+      voidSeries: 'V',
+      sellerName: '',
+      sellerTaxId: '',
+      sellerAddress: '',
+    };
+    answer('find invoices/settings', settings);
+    answer('create invoices/saveSettings', settings);
+    const { user } = await renderInShop(<InvoicesScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Numbering and seller' }));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.type(screen.getByRole('textbox', { name: 'Series' }), '27');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(dataSentTo('create invoices/saveSettings')).toMatchObject([
+        { ...settings, auto: true, series: 'A27' },
+      ]),
+    );
+  });
+
+  it('[INVOICE-05] are issued at the till for a buyer, once', async () => {
+    signInAs(ling);
+    answer('find invoices', { invoices: [], hasMore: false });
+    const { user } = await renderInShop(<InvoiceButton session={session} />);
+    await user.click(screen.getByRole('button', { name: 'Invoice' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Buyer' }), 'Harbour Trading');
+    answerBy('create invoices/issue', () => {
+      answer('find invoices', { invoices: [listed], hasMore: false });
+      return whole;
+    });
+    await user.click(screen.getByRole('button', { name: 'Issue the invoice' }));
+    await screen.findByText('Kam Fai Catering Ltd');
+    expect(dataSentTo('create invoices/issue')).toMatchObject([
+      { session, buyer: { name: 'Harbour Trading' } },
+    ]);
+  });
+});
