@@ -165,24 +165,6 @@ test('[SHELL-07] an unknown page and a broken page say so, and offer a way back'
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('[SHELL-13] a part of the app that is lost on the way comes with a reload, once a minute @all', async ({
-  page,
-}) => {
-  let lost = 0;
-  await page.route(/\/assets\/terms-page[^/]*\.js/, (route) => {
-    lost += 1;
-    return lost === 1 ? route.abort() : route.continue();
-  });
-  await page.goto('/tnc');
-  await expect.poll(() => lost).toBe(2);
-  await expect(page.locator('main h2').first()).toBeVisible();
-
-  await page.unroute(/\/assets\/terms-page[^/]*\.js/);
-  await page.route(/\/assets\/terms-page[^/]*\.js/, (route) => route.abort());
-  await page.goto('/tnc');
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
-});
-
 test('[SHELL-17] pages without a header have language and help in the same corner @all', async ({
   page,
 }) => {
