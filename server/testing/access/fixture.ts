@@ -122,19 +122,30 @@ export function withKeptSockets(fixture: AccessFixture): AccessFixture {
   const socketFor = async (login: Login | null): Promise<Socket> => {
     const caller = JSON.stringify(login);
     const found = kept.get(caller);
-    if (found !== undefined && server.time.now < found.until) return found.socket;
+    const isUsable = found?.socket.connected === true && server.time.now < found.until;
+    if (found !== undefined && isUsable) return found.socket;
     leave(caller);
     const socket = await socketOf(server, login);
     kept.set(caller, { socket, until: server.time.now + keptMs });
     return socket;
   };
   const call: AccessFixture['call'] = async (login, name, parts) => {
-    const answer = await emitForResult(await socketFor(login), eventOf(name, parts));
+    const answer =
+      (await answerOf(await socketFor(login), eventOf(name, parts))) ??
+      (await emitForResult(await socketFor(login), eventOf(name, parts)));
     // What was changed may be who is signed in on this socket.
     if (answer.error === null && !/^(?:find|get) /.test(name)) leave(JSON.stringify(login));
     return answer;
   };
   return { ...fixture, call };
+}
+
+/** Null if the socket ends before: another caller may have ended its login (PEOPLE-05). */
+async function answerOf(socket: Socket, event: readonly unknown[]): Promise<CallResult | null> {
+  const ended = new Promise<null>((resolve) => {
+    socket.once('disconnect', () => resolve(null));
+  });
+  return Promise.race([emitForResult(socket, event), ended]);
 }
 
 function eventOf(name: CallName, parts: Parts): readonly unknown[] {

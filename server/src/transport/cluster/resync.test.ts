@@ -180,6 +180,6 @@ describe('nodes after an outage of Redis', () => {
     await order(guest);
     proxy.cut();
     expect(await again).toBe('transport close');
-    expect(countLogged('redis unreachable')).toBe(1);
+    await expect.poll(() => countLogged('redis unreachable')).toBe(1);
   });
 });
