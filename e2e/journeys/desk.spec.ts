@@ -8,6 +8,7 @@ test.use({ viewport: tillScreen });
 async function openDesk(page: Page, address: string): Promise<void> {
   await openTill(page, address);
   await signIn(page, 'Fanny Lau');
+  await page.getByRole('link', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Desk' }).click();
   await expect(page.getByRole('searchbox', { name: 'Dish or code' })).toBeVisible();
 }

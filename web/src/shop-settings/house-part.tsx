@@ -24,7 +24,7 @@ export function HousePart() {
   const t = useMessages();
   const loading = useMutation(downloadHouse);
   return (
-    <div className="grid gap-4 rounded-l border border-line bg-surface p-4">
+    <div className="grid grid-cols-1 gap-4 rounded-l border border-line bg-surface p-4">
       <p className="text-ink-2">{t('shopSettings.house.hint')}</p>
       <FailureLine text={loading.error === null ? null : houseFailure(loading.error)} />
       <div>
@@ -61,7 +61,7 @@ function Taking() {
     setChosen(null);
   });
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <label htmlFor={id} className="font-semibold">
         {t('shopSettings.house.choose')}
       </label>

@@ -67,14 +67,14 @@ interface ChargeRowProps {
 function ChargeRow({ charge, number, onChange, onRemove }: ChargeRowProps) {
   const t = useMessages();
   return (
-    <div className="grid gap-3 rounded-m border border-line p-3">
+    <div className="grid grid-cols-1 gap-3 rounded-m border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
         <DayChoice
           chosen={charge.weekdays}
           label={t('opening.days', { number: String(number) })}
           onChange={(weekdays) => onChange({ ...charge, weekdays })}
         />
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <TimeField
             label={t('opening.from')}
             value={charge.from}

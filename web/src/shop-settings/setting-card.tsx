@@ -28,7 +28,7 @@ export function SettingCard({ title, change, children }: SettingCardProps) {
   return (
     <form
       aria-label={title}
-      className="grid gap-5 rounded-l border border-line bg-surface p-5"
+      className="grid grid-cols-1 gap-5 rounded-l border border-line bg-surface p-5"
       onSubmit={(event) => {
         event.preventDefault();
         saving.run();

@@ -28,8 +28,8 @@ export function ShopScreen() {
       </div>
     );
   return (
-    <div className="mx-auto grid w-full max-w-220 content-start gap-8 p-4 pb-16">
-      <div className="grid gap-1">
+    <div className="mx-auto grid w-full grid-cols-1 max-w-220 content-start gap-8 p-4 pb-16">
+      <div className="grid grid-cols-1 gap-1">
         <h1 className="text-2xl font-bold">{t('shopSettings.title')}</h1>
         <p className="text-ink-2">{t('shopSettings.hint')}</p>
       </div>
@@ -58,7 +58,7 @@ interface GroupProps {
 
 function Group({ title, children }: GroupProps) {
   return (
-    <section aria-label={title} className="grid gap-3">
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
       <h2 className="text-xl font-bold">{title}</h2>
       {children}
     </section>
@@ -107,7 +107,7 @@ function History() {
   if (data.length === 0) return null;
   return (
     <Group title={t('shopSettings.history')}>
-      <ul className="grid rounded-l border border-line bg-surface">
+      <ul className="grid grid-cols-1 rounded-l border border-line bg-surface">
         {data.map(({ part, staffName, at }, nth) => (
           <li key={nth} className="border-t border-line px-4 py-2 first:border-0">
             {t('shopSettings.changed', {

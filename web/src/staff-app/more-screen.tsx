@@ -11,7 +11,10 @@ export function MoreScreen() {
     <div className="mx-auto grid w-full max-w-280 grid-cols-1 content-start gap-6 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-bold">{t('staff.more')}</h1>
-        <StaffLanguages />
+        {/* Where the bar has no room for it. */}
+        <div className="min-[480px]:hidden">
+          <StaffLanguages />
+        </div>
       </div>
       {management.length === 0 ? null : <Group title={t('staff.management')} pages={management} />}
       <Group title={t('staff.service')} pages={work} />
