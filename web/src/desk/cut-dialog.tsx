@@ -7,6 +7,7 @@ import { useMutation } from '../query/use-query.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { RadioTile } from './radio-tile.tsx';
 
 /** Width by height; the largest side that is stored. */
 const shapes = { square: 1, wide: 16 / 9 } as const;
@@ -64,19 +65,13 @@ function ShapeChoice({ chosen, onChoose }: ShapeChoiceProps) {
     <fieldset className="grid grid-cols-2 gap-2">
       <legend className="pb-1.5 text-sm font-semibold text-ink-2">{t('desk.shape')}</legend>
       {shapeNames.map((shape) => (
-        <label
+        <RadioTile
           key={shape}
-          className="flex min-h-12 items-center gap-3 rounded-m border border-line-strong bg-surface px-4 has-checked:border-brand-edge has-checked:bg-surface-2 has-checked:font-semibold"
-        >
-          <input
-            type="radio"
-            name="shape"
-            checked={shape === chosen}
-            onChange={() => onChoose(shape)}
-            className="size-5 shrink-0 accent-[var(--brand-action)]"
-          />
-          {t(`desk.shape.${shape}`)}
-        </label>
+          name="shape"
+          label={t(`desk.shape.${shape}`)}
+          isChosen={shape === chosen}
+          onChoose={() => onChoose(shape)}
+        />
       ))}
     </fieldset>
   );

@@ -13,6 +13,7 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
+import { RadioTile } from './radio-tile.tsx';
 
 const modes = ['unlimited', 'counted', 'soldOut'] as const;
 type Mode = (typeof modes)[number];
@@ -52,19 +53,13 @@ function StockModes({ stocked }: { readonly stocked: Stocked }) {
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
       <div className="grid gap-2 md:grid-cols-3">
         {modes.map((one) => (
-          <label
+          <RadioTile
             key={one}
-            className="flex min-h-12 items-center gap-3 rounded-m border border-line-strong bg-surface px-4 leading-tight has-checked:border-brand-edge has-checked:bg-surface-2 has-checked:font-semibold"
-          >
-            <input
-              type="radio"
-              name="stock-mode"
-              checked={mode === one}
-              onChange={() => setChosen(one)}
-              className="size-5 shrink-0 accent-[var(--brand-action)]"
-            />
-            {t(`desk.stock.${one}`)}
-          </label>
+            name="stock-mode"
+            label={t(`desk.stock.${one}`)}
+            isChosen={mode === one}
+            onChoose={() => setChosen(one)}
+          />
         ))}
       </div>
       {stocked.soldOut === null ? null : (
