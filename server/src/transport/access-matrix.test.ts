@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accessMatrix, callerKinds } from '@servery/contract/access.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
-import { accessFixture, withKeptSockets } from '../../testing/access/fixture.ts';
+import { callsOnKeptSockets } from '../../testing/access/caller-sockets.ts';
+import { accessFixture } from '../../testing/access/fixture.ts';
 import type { AccessFixture } from '../../testing/access/fixture.ts';
 import { attemptAccess } from '../../testing/access/attempt-access.ts';
 import { testServer } from '../../testing/running-server.ts';
@@ -14,7 +15,8 @@ const named = calls.map((call, nth) => [nameOf(call), nth] as const);
 let fixture: AccessFixture;
 
 beforeAll(async () => {
-  fixture = withKeptSockets(accessFixture(await testServer()));
+  const server = await testServer();
+  fixture = { ...accessFixture(server), call: callsOnKeptSockets(server) };
 }, timeoutMs);
 
 describe('the access of every kind of caller', () => {

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Socket } from 'socket.io-client';
 import type { StaffRole } from '@servery/contract/actor.ts';
 import type { CallerKind } from '@servery/contract/access.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Login } from '../../src/calls/login.ts';
-import { emitForResult } from '../fuzz/socket-send.ts';
 import type { CallResult } from '../fuzz/fuzz-call.ts';
-import { inputOf } from '../fuzz/well-formed.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 import type { TestServer } from '../running-server.ts';
+import { type CallAs, singleCalls } from './caller-sockets.ts';
 
 /** An order of the Hong Kong shop, with its key or that of the phone at its table. */
 export interface Order {
@@ -37,7 +34,7 @@ export interface AccessFixture {
   readonly server: TestServer;
   readonly people: People;
   /** One call on a socket of its own; null calls without a login. */
-  readonly call: (login: Login | null, name: CallName, parts: Parts) => Promise<CallResult>;
+  readonly call: CallAs;
 }
 
 export interface People {
@@ -52,7 +49,7 @@ export function accessFixture(server: TestServer): AccessFixture {
   return {
     server,
     people: peopleOf(server.restaurant),
-    call: (login, name, parts) => callOnce(server, { login, name, parts }),
+    call: singleCalls(server),
   };
 }
 
@@ -73,88 +70,6 @@ function peopleOf({ members, kiosks, tills, staff }: Restaurant): People {
       return { kind: 'staff', device: null, staff: found?._id ?? '', shop, role };
     },
   };
-}
-
-interface SingleCall {
-  readonly login: Login | null;
-  readonly name: CallName;
-  readonly parts: Parts;
-}
-
-async function callOnce(
-  server: TestServer,
-  { login, name, parts }: SingleCall,
-): Promise<CallResult> {
-  const socket = await socketOf(server, login);
-  try {
-    return await emitForResult(socket, eventOf(name, parts));
-  } finally {
-    socket.disconnect();
-  }
-}
-
-async function socketOf(server: TestServer, login: Login | null): Promise<Socket> {
-  const socket = await server.connect();
-  if (login === null) return socket;
-  const accessToken = await server.tokenFor(login);
-  const sent = ['create', 'authentication', { strategy: 'jwt', accessToken }, {}];
-  const { error } = await emitForResult(socket, sent);
-  if (error !== null) throw new Error(`login refused: ${JSON.stringify(error)}`);
-  return socket;
-}
-
-/** Tokens are valid for 15 minutes. */
-const keptMs = 10 * 60_000;
-
-interface KeptSocket {
-  readonly socket: Socket;
-  readonly until: number;
-}
-
-/** One socket for each login: thousands of calls one after another take half the time. */
-export function withKeptSockets(fixture: AccessFixture): AccessFixture {
-  const { server } = fixture;
-  const kept = new Map<string, KeptSocket>();
-  const leave = (caller: string): void => {
-    kept.get(caller)?.socket.disconnect();
-    kept.delete(caller);
-  };
-  const socketFor = async (login: Login | null): Promise<Socket> => {
-    const caller = JSON.stringify(login);
-    const found = kept.get(caller);
-    const isUsable = found?.socket.connected === true && server.time.now < found.until;
-    if (found !== undefined && isUsable) return found.socket;
-    leave(caller);
-    const socket = await socketOf(server, login);
-    kept.set(caller, { socket, until: server.time.now + keptMs });
-    return socket;
-  };
-  const call: AccessFixture['call'] = async (login, name, parts) => {
-    const answer =
-      (await answerOf(await socketFor(login), eventOf(name, parts))) ??
-      (await emitForResult(await socketFor(login), eventOf(name, parts)));
-    // What was changed may be who is signed in on this socket.
-    if (answer.error === null && !/^(?:find|get) /.test(name)) leave(JSON.stringify(login));
-    return answer;
-  };
-  return { ...fixture, call };
-}
-
-/** Null if the socket ends before: another caller may have ended its login (PEOPLE-05). */
-async function answerOf(socket: Socket, event: readonly unknown[]): Promise<CallResult | null> {
-  const ended = new Promise<null>((resolve) => {
-    socket.once('disconnect', () => resolve(null));
-  });
-  return Promise.race([emitForResult(socket, event), ended]);
-}
-
-function eventOf(name: CallName, parts: Parts): readonly unknown[] {
-  const [method, path] = name.split(' ');
-  const { id, data, query } = inputOf(parts);
-  if (method === 'find') return [method, path, query];
-  if (method === 'create') return [method, path, data, query];
-  if (method === 'patch') return [method, path, id, data, query];
-  return [method, path, id, query];
 }
 
 /** Each caller gets an order of their own, so that no attempt changes what the next one finds. */
