@@ -116,7 +116,7 @@ function messagesLoaded(locale: RegionalLocale): Messages {
 }
 
 function load(locale: RegionalLocale, messages: Messages): void {
-  catalogues.set(locale, { ...messagesLoaded(locale), ...messages });
+  catalogues.set(locale, Object.assign(messagesLoaded(locale), messages));
 }
 
 /** Loads a language and switches to it; page and cart stay (I18N-02). */
@@ -142,7 +142,8 @@ export async function enterRegion(isInTaiwan: boolean): Promise<void> {
 }
 
 function loadBuilt(locale: RegionalLocale, messages: Messages): void {
-  load(locale, { ...messages, ...restaurantMessages.get(locale) });
+  load(locale, messages);
+  load(locale, restaurantMessages.get(locale) ?? {});
 }
 
 /** Renders everything, which is slow on some phones, so only if a shown message has changed. */
