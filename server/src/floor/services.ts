@@ -18,8 +18,9 @@ import { insertSession } from '../orders/store/insert-session.ts';
 import type { TableItem, TableStore } from '../orders/store/table-items.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { staffOfOrder } from '../orders/change/staff-revision.ts';
-import { mergeService, unmergeService } from './merge.ts';
+import { mergeService } from './merge.ts';
 import { moveService } from './move.ts';
+import { unmergeService } from './unmerge.ts';
 import { lookAtBill } from './presence.ts';
 import {
   floorTables,

@@ -2,7 +2,7 @@ import { localeOf, nameIn } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { PaymentAttempt } from '../gateways/gateway.ts';
-import type { StoredAttempt } from './store/payments.ts';
+import type { StoredAttempt } from './store/attempts.ts';
 
 const minuteMs = 60_000;
 

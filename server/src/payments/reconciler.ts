@@ -1,8 +1,8 @@
 import { isRefusal } from '../gateways/refusal.ts';
 import type { Schedule } from '../gateways/simulator/endpoint.ts';
 import { claimSilent } from './store/attempts-to-query.ts';
-import { attemptNamed, unansweredReason } from './store/payments.ts';
-import type { StoredAttempt } from './store/payments.ts';
+import { attemptNamed, unansweredReason } from './store/attempts.ts';
+import type { StoredAttempt } from './store/attempts.ts';
 import { resolveAtTerminal } from './terminal/resolve.ts';
 import { queryAndSettle } from './query-gateway.ts';
 import type { GatewayOutcome } from './query-gateway.ts';

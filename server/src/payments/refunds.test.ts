@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../calls/login.ts';
 import { visit } from '../../testing/simulator-browser.ts';
-import { attemptNamed } from './store/payments.ts';
+import { attemptNamed } from './store/attempts.ts';
 import { settle } from './settle.ts';
 import {
   done,

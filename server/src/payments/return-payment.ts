@@ -3,7 +3,7 @@ import type { ReturnedPart } from '../gateways/gateway.ts';
 import { isRefusal } from '../gateways/refusal.ts';
 import { attemptOf } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { attemptNamed } from './store/payments.ts';
+import { attemptNamed } from './store/attempts.ts';
 
 type Dependencies = Pick<PaymentDependencies, 'db' | 'gateways' | 'publicUrl' | 'clock' | 'log'>;
 

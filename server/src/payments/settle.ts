@@ -11,17 +11,16 @@ import {
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { markPayer } from '../orders/store/visit-phones.ts';
 import {
-  bookPayment,
   concludeAttempt,
   insertAttempt,
-  isBooked,
   isOtherStarted,
   isUnanswered,
   isWaitedFor,
   lockedAttempt,
   markLeft,
-} from './store/payments.ts';
-import type { AttemptStatus, Conclusion, StoredAttempt } from './store/payments.ts';
+} from './store/attempts.ts';
+import { bookPayment, isBooked } from './store/payments.ts';
+import type { AttemptStatus, Conclusion, StoredAttempt } from './store/attempts.ts';
 import type { Tables } from '../database/tables.ts';
 import { chargedBy } from './attempt.ts';
 import { noteInDrawer } from './store/drawer-notes.ts';

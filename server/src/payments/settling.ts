@@ -16,14 +16,9 @@ import { markPayer } from '../orders/store/visit-phones.ts';
 import { authorize, loggingRefusals } from '../staff/authorize.ts';
 import { chargedBy } from './attempt.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import {
-  attemptNamed,
-  bookPayment,
-  concludeAttempt,
-  isOtherStarted,
-  lockedAttempt,
-} from './store/payments.ts';
-import type { StoredAttempt } from './store/payments.ts';
+import { attemptNamed, concludeAttempt, isOtherStarted, lockedAttempt } from './store/attempts.ts';
+import { bookPayment } from './store/payments.ts';
+import type { StoredAttempt } from './store/attempts.ts';
 import {
   dueRefund,
   isRefundMarked,

@@ -2,7 +2,7 @@ import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { newReference } from '../../src/gateways/reference.ts';
-import { insertAttempt } from '../../src/payments/store/payments.ts';
+import { insertAttempt } from '../../src/payments/store/attempts.ts';
 import type { AccessFixture, Attempt } from './fixture.ts';
 
 /** A payment of an order that staff have to look into, or give back. */

@@ -3,7 +3,7 @@ import { newId } from '../../auth/random-keys.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { Staff } from '../../calls/caller-roles.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { StartedBy, StoredAttempt } from './payments.ts';
+import type { StartedBy, StoredAttempt } from './attempts.ts';
 
 /** Who starts it, if the drawer they name is open and theirs to use (DRAWER-05). */
 export async function startedBy(

@@ -13,8 +13,8 @@ import { attemptOf } from '../attempt.ts';
 import type { PaymentDependencies } from '../payment-dependencies.ts';
 import { reviewMismatch } from '../query-gateway.ts';
 import { giveUp, settle } from '../settle.ts';
-import { attemptNamed, storeGatewayId } from '../store/payments.ts';
-import type { StoredAttempt } from '../store/payments.ts';
+import { attemptNamed, storeGatewayId } from '../store/attempts.ts';
+import type { StoredAttempt } from '../store/attempts.ts';
 import { claimSending, storeTerminalState } from '../store/terminals.ts';
 
 /** Sends a payment to its terminal, and never again: only who claims it sends (TERMINAL-03). */

@@ -13,8 +13,8 @@ import { chargedBy } from '../attempt.ts';
 import { startPayments } from '../idempotent-start.ts';
 import type { PaymentDependencies } from '../payment-dependencies.ts';
 import { claimOne } from '../store/attempts-to-query.ts';
-import { attemptNamed } from '../store/payments.ts';
-import type { AttemptStatus, StoredAttempt } from '../store/payments.ts';
+import { attemptNamed } from '../store/attempts.ts';
+import type { AttemptStatus, StoredAttempt } from '../store/attempts.ts';
 import { cancelAtTerminal, queryTerminal } from './resolve.ts';
 
 interface PaymentAtTerminal {
