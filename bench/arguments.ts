@@ -17,6 +17,8 @@ export interface BenchArguments {
   readonly soak: boolean;
   /** The figures of a year; only on request too, because it makes a million orders. */
   readonly figures: boolean;
+  /** A Friday evening of a chain; only on request too. */
+  readonly chain: boolean;
   readonly peers: boolean;
   /** A short run to see that everything works; its figures are not meaningful. */
   readonly isQuick: boolean;
@@ -35,6 +37,7 @@ const names = [
   'kitchen',
   'soak',
   'figures',
+  'chain',
   ...serverParts,
 ] as const;
 
@@ -60,6 +63,7 @@ export function parseArguments(args: readonly string[]): BenchArguments {
     kitchen: only.includes('kitchen'),
     soak: only.includes('soak'),
     figures: only.includes('figures'),
+    chain: only.includes('chain'),
     peers: args.includes('--peers'),
     isQuick: args.includes('--quick'),
     profiles: args.includes('--profile'),

@@ -6,17 +6,23 @@ import { fieldOf, startProgram } from './server/program.ts';
 import { orderRequestsOf, shop } from './server/thousand-dishes.ts';
 import { percentile } from './web/percentile.ts';
 
-/** The figures of a year, as its manager reads them, in milliseconds. */
+/** What somebody asks for, and how long they wait for it. */
+export interface AskedFigures {
+  readonly asked: string;
+  readonly p50Ms: number;
+  readonly worstMs: number;
+}
+
+/** The figures of a year, as its manager reads them. */
 export interface FiguresReport {
   readonly orders: number;
-  /** Rows that are kept for the year. */
+  /** Rows that are kept for the year: of days, and of months. */
   readonly rows: number;
+  readonly monthRows: number;
   /** Making the orders, and counting all days for the first time. */
   readonly fillSeconds: number;
   readonly countSeconds: number;
-  readonly yearMs: { readonly p50: number; readonly worst: number };
-  /** Of the day that runs, right after somebody has paid: it is counted again. */
-  readonly paidMs: { readonly p50: number; readonly worst: number };
+  readonly answers: readonly AskedFigures[];
   /** Sums of the year that are not those of its orders. */
   readonly unequal: number;
 }
@@ -24,6 +30,8 @@ export interface FiguresReport {
 const year = { from: '2025-11-16', to: '2026-11-15' };
 const daysInYear = 365;
 const times = 20;
+/** Shops whose figures are read together, the one with the orders included. */
+const shopCount = 10;
 
 /** So many orders over a year of one shop, each stored whole, and what its figures cost. */
 export async function timeFigures({ orders }: { readonly orders: number }): Promise<FiguresReport> {
@@ -41,7 +49,10 @@ export async function timeFigures({ orders }: { readonly orders: number }): Prom
     }
     const perDay = Math.round(orders / daysInYear);
     const fillSeconds = await secondsOf(() => fill(postgres, placed, perDay));
+    console.log(`made ${perDay * daysInYear} orders in ${fillSeconds.toFixed(0)} s`);
     const countSeconds = await secondsOf(() => countDays(postgres));
+    console.log(`counted all days in ${countSeconds.toFixed(0)} s`);
+    await openShops(postgres, manager);
     const found = await measured(postgres, manager);
     leave([guest, manager]);
     await servery.end();
@@ -57,31 +68,41 @@ async function signIn(manager: Guest): Promise<void> {
   await manager.call('create', 'authentication', login, {});
 }
 
-async function secondsOf(work: () => Promise<void>): Promise<number> {
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return (performance.now() - begun) / 1000;
 }
 
 /**
- * Copies of orders that were placed, with their lines, their bills and a payment, spread over the
- * hours of a day. Triggers are off: a million entries of what is due would be read for every day.
+ * Copies of orders that were placed, with their lines, their bills, a payment and a promise, spread
+ * over the hours of a day, over every dish of the menu and over a dozen people. Triggers are off:
+ * a million entries of what is due would be read for every day.
  */
-const oneDay = `with copies as (
+const oneDay = `with copies as materialized (
     select (array[$1])[1 + nth % $2] as template, lpad(to_hex($3 * 100000 + nth), 24, 'b') as id,
-      ($4 + time '11:00' + nth * interval '11 hours' / $5) at time zone 'Asia/Hong_Kong' as at
+      ($4 + time '11:00' + nth * interval '11 hours' / $5) at time zone 'Asia/Hong_Kong' as at, nth
     from generate_series(1, $5) nth),
   orders as (
     insert into sessions ($6) select $7 from copies c join sessions t on t.id = c.template
       returning id),
   lines as (
     insert into session_lines ($8) select $9
-      from copies c join session_lines t on t.session = c.template returning session)
+      from copies c join session_lines t on t.session = c.template returning session),
+  promises as (
+    insert into ready_results (session, shop, ordered_at, likely_at, promised_at, ready_at,
+        is_learned)
+      select id, '${shop}', at, at, at + interval '15 minutes', at + nth % 20 * interval '1 minute',
+        true from copies)
   insert into tenders (id, session, kind, label, name, amount, given, tip, change, cash_rounding,
       currency, staff, at)
     select c.id, c.id, case when right(c.id, 1) < '8' then 'cash' else 'card' end, '', '[]', s.total,
-      s.total, 0, 0, 0, 'HKD', repeat('e', 24), c.at
+      s.total, 0, 0, 0, 'HKD', lpad(to_hex(nth % 12), 24, 'e'), c.at
     from copies c join sessions s on s.id = c.template`;
+
+/** Another dish for every line, so that a day has as many figures as the menu has dishes. */
+const anyDish = `t.chosen || jsonb_build_object('product', (select id from bench_dishes d
+  where d.nth = abs(hashtext(c.id || t.line)) % (select count(*) from bench_dishes)))`;
 
 async function fill(
   { own }: BenchDatabase,
@@ -89,11 +110,18 @@ async function fill(
   perDay: number,
 ): Promise<void> {
   // Flushed at the end: this is no time that anybody waits for.
-  await send(own, 'alter system set synchronous_commit = off');
+  for (const setting of ['synchronous_commit = off', `max_wal_size = '8GB'`])
+    await send(own, `alter system set ${setting}`);
   await send(own, 'select pg_reload_conf()');
+  await send(
+    own,
+    `create table bench_dishes as select row_number() over (order by id) - 1 as nth, id
+      from products where shops @> array['${shop}']`,
+  );
+  await send(own, 'create index on bench_dishes (nth)');
   const paid = { id: 'c.id', status: `'done'`, restore_key_hash: 'null', paid_time: 'c.at' };
   const sessions = await columnsOf(own, 'sessions', { ...paid, start_time: 'c.at' });
-  const lines = await columnsOf(own, 'session_lines', { session: 'c.id' });
+  const lines = await columnsOf(own, 'session_lines', { session: 'c.id', chosen: anyDish });
   const templates = placed.map((id) => `'${id}'`).join(',');
   for (let day = 0; day < daysInYear; day += 1) {
     const date = `date '${year.from}' + ${day}`;
@@ -142,42 +170,98 @@ async function countDays({ own }: BenchDatabase): Promise<void> {
   await send(own, 'vacuum analyze day_figures');
 }
 
+/** Further shops of the same owner with the same figures: what is read is what is kept. */
+async function openShops({ own }: BenchDatabase, manager: Guest): Promise<void> {
+  for (let nth = 1; nth < shopCount; nth += 1) {
+    const name = [{ lang: 'en', value: `Shop ${nth + 1}` }];
+    const made = await manager.call('create', 'shops/copy', { name, address: [] }, {});
+    await send(
+      own,
+      `insert into day_figures select (jsonb_populate_record(null::day_figures,
+          to_jsonb(t) || jsonb_build_object('shop', $1::text))).*
+        from day_figures t where shop = '${shop}' and dimension in ('total','means')`,
+      [fieldOf(made, 'shop')],
+    );
+  }
+  await send(own, 'vacuum analyze day_figures');
+}
+
 type Measured = Omit<FiguresReport, 'fillSeconds' | 'countSeconds'>;
+
+const day = { from: '2026-11-14', to: '2026-11-14' };
+const month = { from: '2026-10-01', to: '2026-10-31' };
+const thirtyDays = { from: '2026-10-10', to: '2026-11-08' };
 
 async function measured({ own }: BenchDatabase, manager: Guest): Promise<Measured> {
   const read = (query: object) => manager.call('find', 'figures', query);
   const report = await read(year);
-  const yearMs = await timesOf(async () => void (await read(year)));
-  const paidMs = await timesOf(
-    async () => void (await read({})),
-    async () => {
-      await send(
-        own,
-        `update sessions set people = people where id = (select min(id) from sessions
+  const [dish] = await send(own, `select id from bench_dishes where nth = 7`);
+  const questions: readonly (readonly [string, string, object])[] = [
+    ['a day', 'figures', day],
+    ['a month', 'figures', month],
+    ['30 days across two months', 'figures', thirtyDays],
+    ['the year', 'figures', year],
+    [`${shopCount} shops, a day`, 'figures/shops', day],
+    [`${shopCount} shops, the year`, 'figures/shops', year],
+    ...(['hour', 'product', 'means', 'staff'] as const).map(
+      (dimension) =>
+        [
+          `orders of the year behind one ${dimension}`,
+          'figures/orders',
+          { ...year, dimension, key: keyOf(dimension, dish?.['id']) },
+        ] as const,
+    ),
+  ];
+  const answers: AskedFigures[] = [];
+  for (const [asked, path, query] of questions)
+    answers.push({ asked, ...(await timesOf(() => manager.call('find', path, query))) });
+  const pay = () =>
+    send(
+      own,
+      `update sessions set people = people where id = (select min(id) from sessions
       where shop = '${shop}' and status = 'done' and paid_time > '${year.to}')`,
-      );
-    },
-  );
-  const [kept] = await send(own, 'select count(*) as rows from day_figures');
+    );
+  answers.push({
+    asked: 'the last day after a payment',
+    ...(await timesOf(() => read({ from: year.to, to: year.to }), pay)),
+  });
   return {
-    orders: Number(fieldOf(fieldOf(report, 'total'), 'orders')),
-    rows: Number(kept?.['rows']),
-    yearMs,
-    paidMs,
+    ...(await keptIn(own)),
+    orders: ordersIn(report),
+    answers,
     unequal: await unequalIn(own, report),
   };
 }
 
+function keyOf(dimension: 'hour' | 'product' | 'means' | 'staff', dish: unknown): string {
+  return { hour: '19', product: String(dish), means: 'cash', staff: '5'.padStart(24, 'e') }[
+    dimension
+  ];
+}
+
+function ordersIn(report: unknown): number {
+  return Number(fieldOf(fieldOf(report, 'total'), 'orders'));
+}
+
+async function keptIn(own: BenchDatabase['own']): Promise<Pick<Measured, 'rows' | 'monthRows'>> {
+  const [kept] = await send(
+    own,
+    `select (select count(*) from day_figures where shop = '${shop}') as rows,
+      (select count(*) from month_figures where shop = '${shop}') as months`,
+  );
+  return { rows: Number(kept?.['rows']), monthRows: Number(kept?.['months']) };
+}
+
 async function timesOf(
-  work: () => Promise<void>,
-  before: () => Promise<void> = async () => {},
-): Promise<{ readonly p50: number; readonly worst: number }> {
+  work: () => Promise<unknown>,
+  before: () => Promise<unknown> = async () => {},
+): Promise<Omit<AskedFigures, 'asked'>> {
   const tookMs: number[] = [];
   for (let nth = 0; nth < times; nth += 1) {
     await before();
     tookMs.push((await secondsOf(work)) * 1000);
   }
-  return { p50: percentile(tookMs, 0.5), worst: Math.max(...tookMs) };
+  return { p50Ms: percentile(tookMs, 0.5), worstMs: Math.max(...tookMs) };
 }
 
 /** Over every stored order and payment, without what is kept by day. */

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeBills } from './bill.bench.ts';
 import { isBusy, shareOfOthers, thisMachine } from './machine.ts';
+import { aFew, friday, playEvening } from './chain.bench.ts';
 import { timeFigures } from './figures.bench.ts';
 import { timeSearch } from './menu-search.bench.ts';
 import { timePeers } from './peers.bench.ts';
@@ -10,7 +11,7 @@ import { timeServer } from './server.bench.ts';
 import { fullEffort, quickEffort } from './server/effort.ts';
 import { serverTables } from './server/printed.ts';
 import { serverVerdicts } from './server/verdicts.ts';
-import { billVerdicts, figuresVerdicts, isKept, searchVerdicts } from './verdict.ts';
+import { billVerdicts, chainVerdicts, figuresVerdicts, isKept, searchVerdicts } from './verdict.ts';
 import { timeKiosk } from './kiosk.bench.ts';
 import { soakKitchen, timeKitchen } from './kitchen.bench.ts';
 import { timeTill } from './till.bench.ts';
@@ -55,6 +56,7 @@ const yearOfOrders = 1_000_000;
 const figures = options.figures
   ? await timeFigures({ orders: options.isQuick ? 20_000 : yearOfOrders })
   : null;
+const chain = options.chain ? await playEvening(options.isQuick ? aFew : friday) : null;
 
 const verdicts = [
   ...billVerdicts(bills),
@@ -66,6 +68,7 @@ const verdicts = [
   ...(kitchen === null ? [] : kitchenVerdicts(kitchen)),
   ...(soak === null ? [] : soakVerdicts(soak)),
   ...(figures === null ? [] : figuresVerdicts(figures)),
+  ...(chain === null ? [] : chainVerdicts(chain)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await shareOfOthers();
@@ -83,6 +86,7 @@ const report = {
   kitchen,
   soak,
   figures,
+  chain,
   verdicts,
 };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

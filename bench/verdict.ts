@@ -1,5 +1,6 @@
 import budgets from './budgets.json' with { type: 'json' };
 import type { BillTiming } from './bill.bench.ts';
+import type { EveningReport } from './chain.bench.ts';
 import type { FiguresReport } from './figures.bench.ts';
 import type { SearchTiming } from './menu-search.bench.ts';
 
@@ -43,17 +44,40 @@ export function searchVerdicts(timings: readonly SearchTiming[]): readonly Verdi
 }
 
 export function figuresVerdicts(report: FiguresReport): readonly Verdict[] {
-  const { orders, rows, fillSeconds, countSeconds, yearMs, paidMs, unequal } = report;
+  const { orders, rows, monthRows, fillSeconds, countSeconds, answers, unequal } = report;
   const of = `figures of ${orders} orders`;
   return [
-    atMost(`${of}, the year, p50, ms`, yearMs.p50, budgets.figures.mostYearMs),
-    atMost(`${of}, the year, worst, ms`, yearMs.worst, null),
-    atMost(`${of}, today after a payment, p50, ms`, paidMs.p50, budgets.figures.mostPaidMs),
-    atMost(`${of}, today after a payment, worst, ms`, paidMs.worst, null),
+    ...answers.flatMap(({ asked, p50Ms, worstMs }) => [
+      atMost(`${of}, ${asked}, p50, ms`, p50Ms, budgets.figures.mostMs),
+      atMost(`${of}, ${asked}, worst, ms`, worstMs, null),
+    ]),
     atMost(`${of}, sums unlike the orders'`, unequal, 0),
-    atMost(`${of}, rows kept`, rows, null),
+    atMost(`${of}, rows kept of days`, rows, null),
+    atMost(`${of}, rows kept of months`, monthRows, null),
     atMost(`${of}, seconds to make them`, fillSeconds, null),
     atMost(`${of}, seconds to count all days`, countSeconds, null),
+  ];
+}
+
+/** What one machine bears; nothing of it has a limit but that no order is refused. */
+export function chainVerdicts(report: EveningReport): readonly Verdict[] {
+  const of = `an evening of ${report.shops} shops`;
+  const shown = (name: string, found: number) => atMost(`${of}, ${name}`, found, null);
+  return [
+    atMost(`${of}, orders refused`, report.refused, 0),
+    shown('orders', report.orders),
+    shown('times as fast as real', report.timesReal),
+    shown('orders a second', report.perSecond),
+    shown('orders in the fullest second', report.mostPerSecond),
+    shown('acknowledged, p50, ms', report.p50Ms),
+    shown('acknowledged, p95, ms', report.p95Ms),
+    shown('acknowledged, worst, ms', report.worstMs),
+    shown('CPU of the node for an order, ms', report.serverMs),
+    shown('CPU of the database for an order, ms', report.databaseMs ?? Number.NaN),
+    shown('memory of the node with one shop, MB', report.megabytes.before),
+    shown('memory of the node with all menus, MB', report.megabytes.menus),
+    shown('memory of the node at the end, MB', report.megabytes.after),
+    shown('seconds to open a further shop', report.secondsToOpen),
   ];
 }
 

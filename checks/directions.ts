@@ -114,7 +114,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['desk'],
       ['floor'],
       ['opening'],
-      ['shop-settings'],
+      ['shop-settings', 'chain'],
       ['offers'],
       // Apps.
       ['guest', 'kiosk', 'pickup-board', 'staff-app'],

@@ -51,12 +51,13 @@ const wokPrinter: NewPrinter = {
 
 const quiet = pino({ level: 'silent' });
 
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+export async function openBenchDatabase(
+  restaurant: Restaurant = thousandDishes(),
+): Promise<BenchDatabase> {
   const folder = join(tmpdir(), `servery-bench-${randomBytes(6).toString('hex')}`);
   // Removed even if this process is killed.
   await claim(folder, process.pid);
   const { connection: own, stop } = await startEmbedded({ dataFolder: folder, log: quiet });
-  const restaurant = thousandDishes();
   await open(own, restaurant);
   const copy = { ...own, database: 'copy' };
   await send({ ...own, database: 'postgres' }, `create database copy template ${own.database}`);

@@ -30,10 +30,10 @@ const picksOf: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 /** The demo restaurant with a thousand dishes at one shop; what is ordered never runs out. */
-export function thousandDishes(): Restaurant {
+export function thousandDishes(dishes = budgets.server.menu.dishes): Restaurant {
   const small = demoRestaurant(sundayEvening);
   const elsewhere = small.products.length - menuAt(shopOf(shop, small), small).products.size;
-  const products = budgets.server.menu.dishes + elsewhere;
+  const products = dishes + elsewhere;
   const grown = bigRestaurant({ products, categories: 60, choices: 100 }, { now: sundayEvening });
   const ordered = new Set(orderedDishes().map(productId));
   return withoutUnpaidLimits({

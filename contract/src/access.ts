@@ -87,6 +87,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'patch staff': 'shop',
   'create staff/setPin': 'shop',
   'create staff/endLogins': 'shop',
+  'create staff/enterShop': 'shop',
   'create staff/remove': 'shop',
   'create twoFactor/reset': 'shop',
   'create staff/withdraw': 'shop',

@@ -12,6 +12,7 @@ export const auditActions = [
   'twoFactorOff',
   'twoFactorReset',
   'twoFactorDemanded',
+  'shopCopied',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import { availabilityCalls } from './calls/availability-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
+import { chainCalls } from './calls/chain-calls.ts';
 import { figuresCalls } from './calls/figures-calls.ts';
 import { invoiceCalls } from './calls/invoice-calls.ts';
 import { deskCalls } from './calls/desk-calls.ts';
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   ...Object.values(orderListCalls),
   ...Object.values(readyCalls),
   ...Object.values(figuresCalls),
+  ...Object.values(chainCalls),
   ...Object.values(invoiceCalls),
   ...Object.values(peopleCalls),
   ...Object.values(tillCalls),

@@ -25,6 +25,7 @@ import { check as r6 } from './r6-shared-address.ts';
 import { check as r7 } from './r7-unread-answers.ts';
 import { check as r8 } from './r8-fake-orders.ts';
 import { check as d10 } from './d10-standby-takes-over.ts';
+import { check as d11 } from './d11-reports-from-a-replica.ts';
 import { check as s1 } from './s1-stock-sold-exactly.ts';
 import { check as s2 } from './s2-all-or-nothing.ts';
 import { check as s4 } from './s4-given-back-once.ts';
@@ -52,6 +53,7 @@ export const allChecks: readonly Check[] = [
   d8,
   d9,
   d10,
+  d11,
   s1,
   s2,
   s4,

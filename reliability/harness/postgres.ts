@@ -33,6 +33,9 @@ export interface Standby {
   readonly killPrimary: () => Promise<void>;
   /** Takes writes from then on. */
   readonly promote: () => Promise<void>;
+  /** Its own address, in the form of REPORTS_DATABASE_URL. */
+  readonly url: string;
+  readonly query: (statement: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
 const patienceMs = 180_000;

@@ -9,7 +9,7 @@ import { clusterIn } from '@servery/server/database/embedded-postgres/instance.t
 import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
 import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
 import { takeBase } from './backup.ts';
-import { quiet } from './postgres.ts';
+import { quiet, urlOf } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { until } from './until.ts';
 
@@ -45,6 +45,8 @@ export async function openReplicated(): Promise<Postgres> {
       promote: async () => {
         await queryAt(standby.connection, 'select pg_promote(true, 60)');
       },
+      url: urlOf(standby.connection),
+      query: async (statement) => (await queryAt(standby.connection, statement)).rows,
     },
     close: async () => {
       await primary.stop();
@@ -100,7 +102,7 @@ async function queryAt(connection: EmbeddedConnection, query: string) {
   const client = new Client(connection);
   await client.connect();
   try {
-    return await client.query(query);
+    return await client.query<Record<string, unknown>>(query);
   } finally {
     await client.end();
   }

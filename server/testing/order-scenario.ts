@@ -28,6 +28,7 @@ import { readyServices } from '../src/ready-times/services.ts';
 import { deskServices } from '../src/desk/services.ts';
 import { shopSettingsServices } from '../src/shop-settings/services.ts';
 import { offerServices } from '../src/offers/services.ts';
+import { reportsOfPrimary } from '../src/database/reports.ts';
 import { figuresServices } from '../src/figures/services.ts';
 import { invoiceServices } from '../src/invoices/services.ts';
 import { webhookServices } from '../src/webhooks/services.ts';
@@ -138,6 +139,7 @@ function dependenciesOf(
     tables: tableStore(db),
     forecasts: readyForecasts(db, () => time.now),
     clock: () => time.now,
+    reports: reportsOfPrimary(db),
     memberAt: ({ login }: Caller) => (login?.kind === 'member' ? login.user : null),
     releaseKiosk: () => undefined,
     secret: 'a secret of thirty-two bytes or so',

@@ -24,6 +24,7 @@ export const wordFolders = [
   'invoices',
   'integrations',
   'people',
+  'chain',
   'floor',
   'opening',
   'shop-settings',

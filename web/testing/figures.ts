@@ -26,6 +26,7 @@ export function aReport(about: Partial<Report> = {}): Report {
     today: '2026-11-15',
     from: '2026-11-15',
     to: '2026-11-15',
+    asOf: null,
     total: noSums,
     taken: noSums,
     averages: { order: noCents, guest: noCents },

@@ -35,6 +35,7 @@ export function serveApprovalRules(): void {
 export function signInAs({ _id, name, role }: Pick<SignedIn, '_id' | 'name' | 'role'>): void {
   answer('find staff/onDevice', [ling, fanny]);
   answer('find approvals', []);
+  answer('find staff/shops', []);
   serveApprovalRules();
   usePerson.setState({
     person: { _id, name, role, shop: idEnding('9'), email: null, device: null },

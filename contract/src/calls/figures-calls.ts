@@ -6,6 +6,7 @@ import {
   figureOrdersQuery,
   figuresQuery,
   figuresReport,
+  shopsReport,
 } from '../schemas/day-figures.ts';
 
 /** What a shop took in on its business days, for its managers. */
@@ -15,6 +16,15 @@ export const figuresCalls = {
     actors: ['manager'],
     query: figuresQuery,
     output: figuresReport,
+    perMinute: 60,
+    asksDatabase: true,
+  }),
+  /** Of every shop in which the caller is a manager. */
+  findShopFigures: find({
+    path: 'figures/shops',
+    actors: ['manager'],
+    query: figuresQuery,
+    output: shopsReport,
     perMinute: 60,
     asksDatabase: true,
   }),

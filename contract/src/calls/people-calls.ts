@@ -8,6 +8,7 @@ import {
   invitationWithdrawn,
   invited,
   listedDevice,
+  myShop,
   namedDevice,
   namedInvitation,
   namedPerson,
@@ -21,6 +22,8 @@ import {
   personOnDevice,
   pinChange,
   pinSet,
+  shopChosen,
+  shopEntered,
   shownInvitation,
   signedOut,
   staffSettings,
@@ -167,6 +170,23 @@ export const peopleCalls = {
     data: strictObject({}),
     query: nothing,
     output: signedOut,
+  }),
+  /** Where the caller works, and as what (CHAIN-02). */
+  findMyShops: find({
+    path: 'staff/shops',
+    actors: staffRoles,
+    query: nothing,
+    output: array(myShop),
+    asksDatabase: true,
+  }),
+  /** Goes on in another of the caller's shops, without signing in again (CHAIN-02). */
+  enterShop: createReadOnly({
+    path: 'staff/enterShop',
+    actors: staffRoles,
+    data: shopChosen,
+    query: nothing,
+    output: shopEntered,
+    perMinute: 30,
   }),
   findStaffSettings: find({
     path: 'staff/settings',

@@ -2,6 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { availabilityCalls } from '../calls/availability-calls.ts';
 import type { boardCalls } from '../calls/board-calls.ts';
 import type { readyCalls } from '../calls/ready-calls.ts';
+import type { chainCalls } from '../calls/chain-calls.ts';
 import type { figuresCalls } from '../calls/figures-calls.ts';
 import type { invoiceCalls } from '../calls/invoice-calls.ts';
 import type { deskCalls } from '../calls/desk-calls.ts';
@@ -38,6 +39,7 @@ type KnownCall =
   | Values<typeof availabilityCalls>
   | Values<typeof boardCalls>
   | Values<typeof readyCalls>
+  | Values<typeof chainCalls>
   | Values<typeof figuresCalls>
   | Values<typeof invoiceCalls>
   | Values<typeof deskCalls>

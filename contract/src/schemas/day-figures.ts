@@ -85,6 +85,8 @@ export const figuresReport = strictObject({
   today: calendarDay,
   from: calendarDay,
   to: calendarDay,
+  /** Up to when a replica knows all changes; null where none is missing (FIGURES-13). */
+  asOf: nullable(instant),
   total: strictObject(sums),
   /** Money that moved on these days, by whatever means. */
   taken: strictObject(sums),
@@ -128,6 +130,30 @@ export const figuresReport = strictObject({
   voided: money,
   /** Minutes of opening hours in which a dish could not be had, the longest first. */
   soldOut: array(strictObject({ product: id, name: translatedName, minutes: number() })),
+});
+
+const ofShops = { total: strictObject(sums), taken: strictObject(sums) } as const;
+
+/** The shops whose figures the caller may read, side by side and summed (CHAIN-04). */
+export const shopsReport = strictObject({
+  /** The business day that runs at the caller's shop. */
+  today: calendarDay,
+  /** Up to when a replica knows all changes; null where none is missing (FIGURES-13). */
+  asOf: nullable(instant),
+  /** By currency, the largest first. */
+  shops: array(
+    strictObject({
+      _id: id,
+      name: translatedName,
+      currency: picklist(currencies),
+      /** Its own days: without any named, the one that runs there. */
+      from: calendarDay,
+      to: calendarDay,
+      ...ofShops,
+    }),
+  ),
+  /** Amounts of two currencies are not added up. */
+  sums: array(strictObject({ currency: picklist(currencies), shops: number(), ...ofShops })),
 });
 
 /** The orders behind one figure. */

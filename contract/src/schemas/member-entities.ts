@@ -111,13 +111,13 @@ export const device = strictObject({
   orderTypes: array(orderType),
 });
 
-const staff = strictObject({
+export const signedInStaff = strictObject({
   _id: id,
   shop: id,
   name: string(),
   role: picklist(staffRoles),
   email: nullable(string()),
-  /** Where the person signed in by PIN; null after a login by password. */
+  /** Where the person signed in by PIN; null after a password, and in another shop than its own. */
   device: idOrNull,
   /** A manager who works as floor until they have a second factor (TWOFACTOR-04). */
   needsTwoFactor: optional(boolean()),
@@ -131,7 +131,7 @@ const entered = {
 /** Members are users; staff and kiosks are separate (MEMBER-03). */
 export const loggedIn = union([
   strictObject({ ...entered, user }),
-  strictObject({ ...entered, user: null_(), staff }),
+  strictObject({ ...entered, user: null_(), staff: signedInStaff }),
   strictObject({ ...entered, user: null_(), device }),
 ]);
 

@@ -15,9 +15,10 @@ import {
   strictObject,
   string,
 } from 'valibot';
+import { currencies } from '@servery/engine/money/currency.ts';
 import { staffRoles } from '../actor.ts';
 import { translatedName } from './entity-parts.ts';
-import { device } from './member-entities.ts';
+import { device, signedInStaff } from './member-entities.ts';
 import { orderType } from './order.ts';
 import { deviceKind, id, instant, locale, pin, secretKey, textOf } from './plain.ts';
 
@@ -58,6 +59,7 @@ export const newPerson = strictObject({
   requestKey,
 });
 const shops = pipe(array(id), minLength(1), maxLength(200));
+const shopRole = strictObject({ shop: id, role });
 /** What is left out stays; `active: false` ends every login of the person (PERSON-08). */
 export const personChange = strictObject({
   name: optional(label),
@@ -66,6 +68,8 @@ export const personChange = strictObject({
   /** Owners only, as are the shops (PEOPLE-03). */
   owner: optional(boolean()),
   shops: optional(shops),
+  /** In shops other than their own; one that is not named keeps its role (CHAIN-01). */
+  shopRoles: optional(pipe(array(shopRole), maxLength(200))),
   requestKey,
 });
 export const namedPerson = strictObject({ staff: id, requestKey });
@@ -90,6 +94,8 @@ export const person = strictObject({
   active: boolean(),
   /** Where they may work, their own shop among them. */
   shops: array(id),
+  /** What they are in those that are not their own. */
+  shopRoles: array(shopRole),
   /** By PIN or password; null before the first time. */
   lastSignIn: nullable(instant),
   hasTwoFactor: boolean(),
@@ -143,6 +149,19 @@ export const personJoined = strictObject({
 
 /** No more than a sign-in screen shows. */
 export const personOnDevice = strictObject({ _id: id, name: string(), role });
+
+/** A shop in which the caller works, and as what (CHAIN-02). */
+export const myShop = strictObject({
+  _id: id,
+  name: translatedName,
+  currency: picklist(currencies),
+  timezone: string(),
+  role,
+  /** Whether the caller owns the restaurant, and may open further shops. */
+  owner: boolean(),
+});
+export const shopChosen = strictObject({ shop: id });
+export const shopEntered = strictObject({ accessToken: string(), staff: signedInStaff });
 
 /** Where the caller's own PIN was changed, their new token: all others have ended. */
 export const pinSet = strictObject({ _id: id, accessToken: nullable(string()) });

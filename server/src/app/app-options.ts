@@ -17,6 +17,7 @@ import { senderIn } from './setting-schemas.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from '../database/database.ts';
 import { reasonOf } from '../database/error-code.ts';
+import type { Reports } from '../database/reports.ts';
 import type { Tables } from '../database/tables.ts';
 import { limitsWith } from '../limits/limits.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -26,6 +27,8 @@ import type { Pages } from '../pages/open-pages.ts';
 /** Everything the server needs from outside: tests pass a throw-away database and their clock. */
 export interface AppOptions {
   readonly database: Pick<Database<Tables>, 'db' | 'pool'>;
+  /** A replica that figures are read from; null for none (FIGURES-13). */
+  readonly reports?: Reports<Tables> | null;
   readonly clock: () => number;
   /** What calls are paced by: the time of day may be set back or stand still. */
   readonly steadyClock?: () => number;
@@ -63,6 +66,7 @@ export interface OpenResources {
   readonly settings: Settings;
   readonly log: Logger;
   readonly database: Database<Tables>;
+  readonly reports?: Reports<Tables> | null;
   readonly clock: () => number;
   readonly secret: string;
   readonly pictures: PictureSource | null;
@@ -77,6 +81,7 @@ export async function appOptions(resources: OpenResources): Promise<AppOptions> 
   const publicUrl = (): string => knownUrl ?? resources.at.address;
   return {
     database,
+    reports: resources.reports ?? null,
     clock,
     log,
     secret,

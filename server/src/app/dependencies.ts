@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
 import type { Emit } from '../calls/event-rooms.ts';
+import { type Reports, reportsOfPrimary } from '../database/reports.ts';
+import type { Tables } from '../database/tables.ts';
 import { gatewayRegistry } from '../gateways/gateways.ts';
 import type { GatewayRegistry } from '../gateways/gateways.ts';
 import { sendLimits, sender } from '../gateways/outgoing.ts';
@@ -42,6 +44,8 @@ export interface Dependencies
   readonly queue: PrintQueue;
   readonly privateWebhooks: boolean;
   readonly demoMenu: AppOptions['demoMenu'];
+  /** Where figures are read. */
+  readonly reports: Pick<Reports<Tables>, 'read'>;
 }
 
 interface Endpoints {
@@ -86,6 +90,7 @@ export async function createDependencies(
     sessions,
     tables: tableStore(db),
     forecasts: readyForecasts(db, clock),
+    reports: options.reports ?? reportsOfPrimary(db),
     lists: publicLists(),
     publisher: publisher({ ...events, db, sessions, menus, stockChanged: menus.stockTaken, log }),
     gateways: gatewayRegistry(merchants, { send, clock }),

@@ -17,6 +17,7 @@ import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { deskServices } from '../desk/services.ts';
 import { figuresServices } from '../figures/services.ts';
+import { chainServices } from '../house/copy-shop.ts';
 import { openingServices } from '../opening/services.ts';
 import { shopSettingsServices } from '../shop-settings/services.ts';
 import { offerServices } from '../offers/services.ts';
@@ -141,6 +142,7 @@ function ownerServices(dependencies: Dependencies): readonly Served[] {
     ...deskServices(dependencies),
     ...shopSettingsServices(dependencies),
     ...offerServices(dependencies),
+    ...chainServices(dependencies),
     ...openingServices({ ...dependencies, keys: createDeviceKeys(dependencies.secret) }),
   ];
 }

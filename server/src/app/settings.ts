@@ -10,6 +10,7 @@ export interface Settings {
   readonly port: number;
   /** Null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  readonly reportsUrl: string | null;
   /** Where the embedded PostgreSQL, emails and a generated secret are stored. */
   readonly dataFolder: string;
   /** Where the built guest app is; null looks into the checkout. */
@@ -68,6 +69,7 @@ export const environmentSchema = object({
   HOST: optional(schemas.hostName, '127.0.0.1'),
   PORT: optional(schemas.numberFrom(0, 65_535), '3000'),
   DATABASE_URL: orNull(schemas.addressUnder(['postgres', 'postgresql'], hostUrls)),
+  REPORTS_DATABASE_URL: orNull(schemas.addressUnder(['postgres', 'postgresql'])),
   DATA_FOLDER: optional(schemas.folder),
   PAGES_FOLDER: orNull(schemas.builtPages),
   REDIS_URL: orNull(schemas.addressUnder(['redis', 'rediss'])),
@@ -114,6 +116,7 @@ function settingsFrom(values: Values, { dataFolder, hasDemo }: ProgramDefaults):
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    reportsUrl: values.REPORTS_DATABASE_URL,
     dataFolder: values.DATA_FOLDER ?? dataFolder,
     pagesFolder: values.PAGES_FOLDER,
     redisUrl: values.REDIS_URL,

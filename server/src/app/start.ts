@@ -14,6 +14,7 @@ import { allMigrations } from '../database/migrations/all-migrations.ts';
 import { newSetupCode } from '../opening/setup-code.ts';
 import type { StartingMenu } from '../opening/starting-menu.ts';
 import type { Opening } from '../seed/seed-opening.ts';
+import { type Reports, reportsOfReplica } from '../database/reports.ts';
 import { seedOnce } from '../seed/seed.ts';
 import type { Tables } from '../database/tables.ts';
 import { bringUpToDate } from '../database/migrate.ts';
@@ -58,12 +59,13 @@ export async function startServer(
   // First: a typo in the file should be reported before a database is migrated.
   await merchantsOf(settings);
   const { database, clock } = await prepareDatabase(options, shutdown);
+  const reports = reportsFor(database, options, shutdown);
   const at = { address: '' };
   const pictures = options.demo?.pictures ?? null;
   const demoMenu = options.demo?.menu ?? null;
   const secret = await appSecret(settings);
   const app = await buildApp(
-    await appOptions({ settings, log, database, clock, secret, pictures, demoMenu, at }),
+    await appOptions({ settings, log, database, reports, clock, secret, pictures, demoMenu, at }),
   );
   shutdown.add({ name: 'calls', close: app.close, timeoutMs: closeTimeoutMs.calls });
   const address = await listen(app.http, settings);
@@ -71,6 +73,18 @@ export async function startServer(
   log.info({ address }, 'server listening');
   const setupCode = await newSetupCode(database.db, clock());
   return { address, settings, setupCode };
+}
+
+/** The replica that figures are read from, where there is one (FIGURES-13). */
+function reportsFor(
+  { db }: Database<Tables>,
+  { settings: { reportsUrl: url }, log }: StartOptions,
+  shutdown: Shutdown,
+): Reports<Tables> | null {
+  if (url === null) return null;
+  const reports = reportsOfReplica(db, { url, log });
+  shutdown.add({ name: 'replica', close: reports.close, timeoutMs: closeTimeoutMs.database });
+  return reports;
 }
 
 /** The database with its clock, its tables and, for a demo, its restaurant. */

@@ -66,6 +66,17 @@ describe('authenticatedCaller', () => {
     expect(caller.mustLogIn()).toBe(false);
   });
 
+  it('[CHAIN-02] leaves the rooms of one shop when the same person goes on in another', () => {
+    const { caller, events } = newCaller();
+    const staff = { kind: 'staff', staff: 'e'.repeat(24), role: 'floor', device: null } as const;
+    caller.enter({ ...staff, shop: 'a'.repeat(24) }, 1000);
+    caller.join('staff:a');
+    caller.enter({ ...staff, shop: 'a'.repeat(24) }, 2000);
+    expect(events).not.toContainEqual(['leave', 'staff:a']);
+    caller.enter({ ...staff, shop: 'b'.repeat(24) }, 3000);
+    expect(events).toContainEqual(['leave', 'staff:a']);
+  });
+
   it('reports a change of owner, but no renewal', () => {
     const { caller, events } = newCaller();
     caller.enter(ann, 1);

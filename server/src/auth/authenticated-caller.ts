@@ -132,6 +132,12 @@ function endedBy(login: Login | null): readonly string[] {
   return login === null ? [] : endedWith(login);
 }
 
+/** Somebody who goes on in another shop must not receive what happens in the one before. */
+function identityOf(login: Login | null): string {
+  const shop = login === null || login.kind === 'member' ? '' : login.shop;
+  return [...endedBy(login), shop].join();
+}
+
 class ConnectionLogin {
   readonly #clock: () => number;
   readonly #changed: LoginChange;
@@ -163,7 +169,7 @@ class ConnectionLogin {
     this.#entered = login;
     this.#until = untilMs;
     this.#refusedAt = null;
-    if (endedBy(before).join() !== endedBy(login).join()) this.#changed(before, login);
+    if (identityOf(before) !== identityOf(login)) this.#changed(before, login);
   }
 
   suspend(): void {

@@ -1,5 +1,6 @@
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import {
+  exactOptional,
   integer,
   literal,
   minValue,
@@ -63,6 +64,7 @@ const proofSchema = object({
       role: picklist(staffRoles),
       // Tokens of the version before have none.
       device: optional(nullable(id), null),
+      away: exactOptional(id),
     }),
   ]),
   epoch: pipe(number(), integer(), minValue(1)),

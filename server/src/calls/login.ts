@@ -21,6 +21,8 @@ export type Login =
       readonly role: StaffRole;
       /** Where the person signed in by PIN; null after a login by password (PERSON-04). */
       readonly device: string | null;
+      /** The device of another shop on which they signed in, before they chose this one (CHAIN-02). */
+      readonly away?: string;
     };
 
 /** The owner's id; ids are random, so no two kinds share one. */
@@ -41,9 +43,14 @@ export function deviceOf(login: Login): string | null {
   return login.kind === 'member' ? null : login.device;
 }
 
+/** The device on which staff signed in, be it of this shop or of another. */
+export function signedInOn({ device, away }: Extract<Login, { kind: 'staff' }>): string | null {
+  return device ?? away ?? null;
+}
+
 /** Whose end is the end of the login: its owner, and the device somebody has signed in on. */
 export function endedWith(login: Login): readonly string[] {
-  const device = deviceOf(login);
+  const device = login.kind === 'staff' ? signedInOn(login) : deviceOf(login);
   const owner = ownerOf(login);
   return device === null || device === owner ? [owner] : [owner, device];
 }

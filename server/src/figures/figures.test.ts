@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { type InferOutput, number, parse, strictObject, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bill } from '@servery/contract/schemas/bill.ts';
-import { dayFile, figureOrders, figuresReport } from '@servery/contract/schemas/day-figures.ts';
+import {
+  dayFile,
+  figureOrders,
+  figuresReport,
+  shopsReport,
+} from '@servery/contract/schemas/day-figures.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { withoutUnpaidLimits } from '@servery/demo/restaurant/unlimited.ts';
@@ -222,8 +227,19 @@ function totalOf(rows: Report['days'], field: 'gross' | 'discount' | 'total' | '
   return rows.reduce((sum, row) => sum + row[field], 0);
 }
 
+const parts = ['total', 'taken', 'hours', 'modes', 'products', 'means', 'staff'] as const;
+
+/** The same days, read as days, as a month and as the last month of a year. */
+async function agreeInMonths(report: Report): Promise<void> {
+  for (const from of ['2026-11-01', '2025-12-01']) {
+    const months = await figures({ from, to: '2026-11-30' });
+    for (const part of parts) expect(months[part]).toEqual(report[part]);
+  }
+}
+
 async function agree(moved: readonly Moved[]): Promise<void> {
   const report = await figures();
+  await agreeInMonths(report);
   expect(report).toMatchObject(await summed());
   for (const sums of [report.total, ...report.days, ...report.hours, ...report.modes])
     expect(identity(sums)).toBe(sums.total);
@@ -248,7 +264,7 @@ async function agree(moved: readonly Moved[]): Promise<void> {
 }
 
 describe('the figures of a shop', () => {
-  it('[FIGURES-01] [FIGURES-02] [FIGURES-03] are the sum of its orders, whatever happens', async () => {
+  it('[FIGURES-01] [FIGURES-02] [FIGURES-03] [FIGURES-12] are the sum of its orders, whatever happens', async () => {
     const moved: Moved[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(visit, { minLength: 1, maxLength: 5 }), async (visits) => {
@@ -475,6 +491,53 @@ describe('the figures of a shop', () => {
     expect((await figures()).total).toEqual(report.total);
     await scenario.rows(`update shops set timezone = '${zone}' where id = '${hongKong}'`);
     expect((await figures()).days).toEqual(report.days);
+  });
+});
+
+describe('the figures of several shops', () => {
+  const both = { from: '2026-11-01', to: '2026-11-30' };
+
+  async function ofShops(role = 'manager', query: object = both) {
+    const staff = scenario.restaurant.staff.find((one) => one.shop === taipei)?._id ?? '';
+    await scenario.rows(`update staff set active = true, role = 'manager' where id = '${staff}'`);
+    await scenario.rows(`insert into staff_shops (staff, shop, role)
+      values ('${staff}', '${hongKong}', '${role}')
+      on conflict (staff, shop) do update set role = excluded.role`);
+    const login = { kind: 'staff', device: null, staff, shop: taipei, role: 'manager' } as const;
+    const answer = await scenario.send('find figures/shops', { query, caller: guest(login) });
+    return parse(shopsReport, given(answer));
+  }
+
+  it('[CHAIN-04] stand side by side, each as its own, and are summed by currency', async () => {
+    const own = await figures(both);
+    const { shops, sums } = await ofShops();
+    expect(shops.map(({ _id }) => _id).toSorted()).toEqual([hongKong, taipei].toSorted());
+    expect(shops.find(({ _id }) => _id === hongKong)).toMatchObject({
+      currency: 'HKD',
+      total: own.total,
+      taken: own.taken,
+    });
+    expect(sums.map(({ currency }) => currency)).toEqual(['HKD', 'TWD']);
+    expect(sums[0]).toMatchObject({ shops: 1, total: own.total, taken: own.taken });
+    expect(sums[1]?.total.orders).toBe(0);
+  });
+
+  it('[CHAIN-04] [CHAIN-01] leave out the shops in which one is no manager', async () => {
+    expect((await ofShops('floor')).shops.map(({ _id }) => _id)).toEqual([taipei]);
+  });
+
+  it('[CHAIN-04] are of the days that run in each shop, unless days are named', async () => {
+    const { now } = scenario.time;
+    scenario.time.now = Date.parse('2026-11-16T05:30:00+09:00');
+    await scenario.rows(`update shops set timezone = 'Asia/Tokyo' where id = '${taipei}'`);
+    const { shops, today } = await ofShops('manager', {});
+    expect(today).toBe('2026-11-16');
+    expect(Object.fromEntries(shops.map(({ _id, from }) => [_id, from]))).toEqual({
+      [hongKong]: '2026-11-15',
+      [taipei]: '2026-11-16',
+    });
+    await scenario.rows(`update shops set timezone = 'Asia/Taipei' where id = '${taipei}'`);
+    scenario.time.now = now;
   });
 });
 

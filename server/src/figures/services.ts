@@ -5,8 +5,10 @@ import type { Caller } from '../calls/caller.ts';
 import { Refused } from '../calls/refused.ts';
 import { implement } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
+import type { Reports } from '../database/reports.ts';
 import type { Tables } from '../database/tables.ts';
 import type { MenuCache } from '../menu/store/menu-cache.ts';
+import { figuresOfShops } from './all-shops.ts';
 import { businessDayAt, rangeOf } from './day-range.ts';
 import { type DayFileDependencies, dayFileOf } from './day-file.ts';
 import { settleFigures } from './settle.ts';
@@ -21,26 +23,30 @@ import { nothing, sumOf } from './sums.ts';
 export interface FiguresDependencies extends DayFileDependencies {
   readonly menus: Pick<MenuCache, 'snapshotOf' | 'partsOf'>;
   readonly clock: () => number;
+  readonly reports: Pick<Reports<Tables>, 'read'>;
 }
 
 /** What the shop took in, for its managers (FIGURES-01 to FIGURES-11). */
 export function figuresServices(dependencies: FiguresDependencies): readonly Served[] {
-  const { db } = dependencies;
+  const { db, reports } = dependencies;
   return [
     implement(figuresCalls.findFigures, async ({ query, caller }) => {
       const { currency, today, ...days } = await asked(query, caller, dependencies);
       await settleFigures(db, days.shop, days);
-      return {
-        currency,
-        today,
-        from: days.from,
-        to: days.to,
-        ...(await reportOf(days, dependencies)),
-      };
+      const { answer, asOf } = await reports.read((read) =>
+        reportOf(days, { ...dependencies, db: read }),
+      );
+      return { currency, today, asOf, from: days.from, to: days.to, ...answer };
+    }),
+    implement(figuresCalls.findShopFigures, async ({ query, caller }) => {
+      const { today } = await asked(query, caller, dependencies);
+      const report = await figuresOfShops(query, staffOf(caller, ['manager']), dependencies);
+      return { today, ...report };
     }),
     implement(figuresCalls.findFigureOrders, async ({ query, caller }) => {
       const days = await asked(query, caller, dependencies);
-      const found = await ordersBehind(db, days, query);
+      await settleFigures(db, days.shop, days);
+      const { answer: found } = await reports.read((read) => ordersBehind(read, days, query));
       return { orders: found.slice(0, query.$limit), hasMore: found.length > query.$limit };
     }),
     implement(figuresCalls.findDayFile, async ({ query: { day }, caller }) => {

@@ -17,8 +17,9 @@ export async function settleFigures(
       select settle_figures(${shop}, ${from}::date, ${to}::date, ${mostDays}) as counted`.execute(
       db,
     );
-    if ((rows[0]?.counted ?? 0) < mostDays) return;
+    if ((rows[0]?.counted ?? 0) < mostDays) break;
   }
+  await sql`select count_months(${shop}, ${from}::date, ${to}::date)`.execute(db);
 }
 
 /** Called often; counts once a minute, and again at the next call while there is more. */
@@ -31,5 +32,17 @@ export function figuresJob({ db }: { readonly db: Kysely<Tables> }): () => Promi
       select settle_figures(shop, '-infinity', 'infinity', ${mostDays}) as counted
       from (select distinct shop from figures_due) due`.execute(db);
     if (rows.some(({ counted }) => counted >= mostDays)) dueMs = 0;
+    else await countLastMonth(db);
   };
+}
+
+/** Of every shop, once, so that the next reading of a year sums up no month. */
+async function countLastMonth(db: Kysely<Tables>): Promise<void> {
+  await sql`with last as (
+      select date_trunc('month', now() - interval '1 month 2 days')::date as month)
+    select count_months(h.id, month, (month + interval '1 month')::date - 1)
+    from shops h, last where not exists (
+        select from figure_months f where f.shop = h.id and f.month = last.month)
+      and exists (select from day_figures d where d.shop = h.id and d.day >= month
+        and d.day < month + interval '1 month')`.execute(db);
 }

@@ -5,7 +5,8 @@ import type { Attachments } from '../auth/attached-members.ts';
 import { enter } from '../auth/tokens.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import type { Caller } from '../calls/caller.ts';
-import { deviceOf, ownerOf, type Login } from '../calls/login.ts';
+import { deviceOf, ownerOf, signedInOn, type Login } from '../calls/login.ts';
+import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { authenticate, type StrategyContext } from './login-strategies.ts';
@@ -45,6 +46,9 @@ export function authenticationServices(
     }),
     implement(memberCalls.logOut, ({ caller }) => logOut(caller, context)),
     implementWithData(peopleCalls.signOut, ({ caller }) => signOut(caller, context)),
+    implementWithData(peopleCalls.enterShop, ({ data, caller }) =>
+      enterShop(data.shop, caller, context),
+    ),
   ];
 }
 
@@ -74,7 +78,9 @@ async function accountOf(login: Login, { logins, members }: LoginContext): Promi
 
 /** Back to the login of the device; without one, this connection is a guest's again. */
 async function signOut(caller: Caller, { logins, tokens }: LoginContext): Promise<object> {
-  const { device, shop } = staffOf(caller, staffRoles);
+  const login = staffOf(caller, staffRoles);
+  const { shop } = login;
+  const device = signedInOn(login);
   if (device !== null) await logins.endSignIns(device);
   const proof = device === null ? null : await logins.current({ kind: 'kiosk', device, shop });
   if (device === null || proof === null) {
@@ -83,6 +89,19 @@ async function signOut(caller: Caller, { logins, tokens }: LoginContext): Promis
   }
   const accessToken = await enter(caller, proof, tokens);
   return { accessToken, device: await logins.deviceDocument(device) };
+}
+
+/** The same person in another of their shops, until the device is given back (CHAIN-02). */
+async function enterShop(
+  shop: string,
+  caller: Caller,
+  { logins, tokens }: LoginContext,
+): Promise<object> {
+  const login = staffOf(caller, staffRoles);
+  const proof = await logins.current({ ...login, shop });
+  if (proof?.login.kind !== 'staff') throw new Refused('notFound');
+  const accessToken = await enter(caller, proof, tokens);
+  return { accessToken, staff: await logins.staffDocument(proof.login) };
 }
 
 /** Ends this login and every other of the same account, and so any copied token. */

@@ -5,6 +5,7 @@ import { hashOfKey } from '../auth/random-keys.ts';
 import type { Proof, Tokens } from '../auth/tokens.ts';
 import { loginOf } from '../calls/caller-roles.ts';
 import type { Caller } from '../calls/caller.ts';
+import { signedInOn } from '../calls/login.ts';
 import { Refused } from '../calls/refused.ts';
 import { faultless, type LoginLimits } from '../limits/login-limits.ts';
 import { isPinOf, type PinDependencies } from '../staff/pin-check.ts';
@@ -128,6 +129,6 @@ async function byToken(
 /** Somebody who left a device alone has to sign in again (PERSON-06). */
 async function renewable(token: string, { read, readOld }: Tokens): Promise<Proof | null> {
   const proof = await readOld(token);
-  const isOnDevice = proof?.login.kind === 'staff' && proof.login.device !== null;
+  const isOnDevice = proof?.login.kind === 'staff' && signedInOn(proof.login) !== null;
   return isOnDevice ? read(token) : proof;
 }

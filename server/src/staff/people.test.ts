@@ -44,6 +44,7 @@ describe('the people of a shop', () => {
       hasPin: true,
       active: true,
       shops: [hongKong],
+      shopRoles: [],
       lastSignIn: null,
       hasTwoFactor: false,
     });

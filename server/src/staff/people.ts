@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import { staffRoles } from '@servery/contract/actor.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { peopleCalls } from '@servery/contract/calls/people-calls.ts';
 import { hashPassword } from '../auth/password-hash.ts';
@@ -16,6 +17,7 @@ import { withdrawInvitationsOf } from './store/invitations.ts';
 import { peopleStore } from './store/people.ts';
 import type { PeopleStore, Person } from './store/people.ts';
 import { writeAudit } from './store/staff-log.ts';
+import { shopsOf } from './store/shops-of-person.ts';
 import { idleMinutesIn, setIdleMinutes } from './store/staff-settings.ts';
 
 type NewPerson = InferOutput<(typeof peopleCalls)['createStaff']['data']>;
@@ -29,6 +31,7 @@ export function peopleServices(dependencies: PeopleDependencies): readonly Serve
   const people = peopleStore(db);
   return [
     implement(peopleCalls.findStaff, ({ caller }) => listed(caller, people)),
+    implement(peopleCalls.findMyShops, ({ caller }) => shopsOf(db, staffOf(caller, staffRoles))),
     implement(peopleCalls.findStaffOnDevice, async ({ caller }) => people.withPin(shopOf(caller))),
     implementWithData(peopleCalls.createStaff, ({ data, caller }) =>
       addPerson(data, caller, dependencies),
@@ -160,7 +163,7 @@ async function changePerson(
     if (before.owner && !after.owner) await refuseLastOwner(step, staff);
     const people = peopleStore(step);
     await people.change(staff, { ...change, owner: after.owner });
-    if (change.shops !== undefined) await people.setShops(staff, change.shops);
+    await people.setShops(staff, after.shopRoles);
     const detail = { ...differences(before, after) };
     await writeAudit(step, {
       ...by,
@@ -169,7 +172,8 @@ async function changePerson(
       detail,
       nowMs: clock(),
     });
-    if (hasOtherRights(before, after)) {
+    // Owners choose their own shops: ended, they would not hear the answer.
+    if (staff !== by.staff && hasOtherRights(before, after)) {
       await people.endLogins(staff);
       await withdrawInvitationsOf(step, staff);
       ended.push(staff);
@@ -183,7 +187,7 @@ async function changePerson(
 /** Nobody changes their own rights, or gives what only owners may give (PEOPLE-03). */
 function refuseRaised(before: Person, after: Person, actor: Person): void {
   if (before._id === actor._id) refuseOwnRights(before, after);
-  const isOwners = after.owner !== before.owner || !sameShops(before, after);
+  const isOwners = after.owner !== before.owner || hasOtherShops(before, after);
   if (isOwners && !actor.owner) throw personProblem('ownersOnly');
   if (after.owner && (after.role !== 'manager' || !after.active))
     throw personProblem('ownerIsManager');
@@ -192,25 +196,29 @@ function refuseRaised(before: Person, after: Person, actor: Person): void {
 
 /** But for the shops an owner works in: they could open any. */
 function refuseOwnRights(before: Person, after: Person): void {
-  const rest = before.owner ? { ...after, shops: before.shops } : after;
-  if (hasOtherRights(before, rest)) throw personProblem('ownAccount');
+  const { shops, shopRoles } = before;
+  if (hasOtherRights(before, before.owner ? { ...after, shops, shopRoles } : after))
+    throw personProblem('ownAccount');
 }
 
-function hasOtherRights(before: Person, after: Person): boolean {
-  return !sameRights(before, after);
-}
-
-function sameRights(one: Person, other: Person): boolean {
+function hasOtherRights(one: Person, other: Person): boolean {
   return (
-    one.role === other.role &&
-    one.active === other.active &&
-    one.owner === other.owner &&
-    sameShops(one, other)
+    one.role !== other.role ||
+    one.active !== other.active ||
+    one.owner !== other.owner ||
+    hasOtherShops(one, other)
   );
 }
 
-function sameShops({ shops }: Person, { shops: others }: Person): boolean {
-  return shops.length === others.length && shops.every((shop) => others.includes(shop));
+function hasOtherShops(one: Person, other: Person): boolean {
+  return rolesIn(one) !== rolesIn(other);
+}
+
+function rolesIn({ shopRoles }: Person): string {
+  return shopRoles
+    .map(({ shop, role }) => `${shop} ${role}`)
+    .toSorted()
+    .join();
 }
 
 /** Owners who are suspended or get another role are owners no more. */
@@ -218,17 +226,35 @@ function changed(person: Person, change: Omit<PersonChange, 'requestKey'>): Pers
   const role = change.role ?? person.role;
   const active = change.active ?? person.active;
   const keepsOwner = person.owner && role === 'manager' && active;
+  const shops = change.shops === undefined ? person.shops : [...new Set(change.shops)];
   return {
     ...person,
     name: change.name ?? person.name,
     role,
     active,
     owner: change.owner ?? keepsOwner,
-    shops: change.shops === undefined ? person.shops : [...new Set(change.shops)],
+    shops,
+    shopRoles: shopRolesAfter(person, { role, shops, shopRoles: change.shopRoles ?? [] }),
   };
 }
 
-const watched = ['name', 'role', 'active', 'owner', 'shops'] as const;
+/** As it is said, else as it was; in a shop that is new to them, as in their own (CHAIN-01). */
+function shopRolesAfter(
+  person: Person,
+  { role, shops, shopRoles }: Pick<Person, 'role' | 'shops' | 'shopRoles'>,
+): Person['shopRoles'] {
+  return shops
+    .filter((shop) => shop !== person.shop)
+    .map((shop) => ({
+      shop,
+      role:
+        shopRoles.find((one) => one.shop === shop)?.role ??
+        person.shopRoles.find((one) => one.shop === shop)?.role ??
+        role,
+    }));
+}
+
+const watched = ['name', 'role', 'active', 'owner', 'shops', 'shopRoles'] as const;
 
 /** What was and what is, of the fields that differ. */
 function differences(before: Person, after: Person): object {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Person, peopleStore } from './store/people.ts';
+import { type Person, peopleStore, roleOf } from './store/people.ts';
 
 export interface PersonChangedBy {
   /** Who is changed. */
@@ -25,7 +25,7 @@ export async function changeablePerson(
 ): Promise<ChangeablePerson> {
   const found = await peopleStore(step).locked([staff, by.staff]);
   const actor = found.find(({ _id }) => _id === by.staff);
-  if (actor === undefined || !actor.active || actor.role !== 'manager')
+  if (actor === undefined || !actor.active || roleOf(actor, by.shop) !== 'manager')
     throw new Refused('notAllowed');
   const person = found.find(({ _id }) => _id === staff);
   if (person === undefined || !isWithinReach(person, actor, by)) throw new Refused('notFound');
@@ -39,7 +39,7 @@ function isWithinReach({ _id, shop }: Person, actor: Person, by: Staff): boolean
 
 /** With the PIN of somebody who works elsewhere too, a manager could sign in there. */
 function isAbove({ owner, shops }: Person, actor: Person): boolean {
-  return owner || shops.some((shop) => !actor.shops.includes(shop));
+  return owner || shops.some((shop) => roleOf(actor, shop) !== 'manager');
 }
 
 type PersonProblem = 'ownAccount' | 'ownersOnly' | 'lastOwner' | 'ownerIsManager' | 'shopNeeded';

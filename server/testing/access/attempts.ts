@@ -210,7 +210,11 @@ const staffAttempts = {
   'find readyTimes': bare,
   'find figures': bare,
   'find figures/day': () => ({ query: { day: '2026-11-15' } }),
+  'create shops/copy': () => ({
+    data: { name: [{ lang: 'en', value: 'Mong Kok' }], address: [], dryRun: true },
+  }),
   'find figures/orders': bare,
+  'find figures/shops': bare,
   'find orders': bare,
   'find pickupBoard': () => ({ query: { shop: hongKong } }),
   'create pickupBoard/subscribe': () => ({ data: { shop: hongKong } }),

@@ -152,6 +152,8 @@ export const peopleAttempts = {
   'find staff/onDevice': bare,
   'create staff/setPin': (fixture, guest) => ({ data: pinChange(fixture, guest) }),
   'create staff/signOut': () => ({ data: {} }),
+  'find staff/shops': bare,
+  'create staff/enterShop': () => ({ data: { shop: hongKong } }),
   'find staff/settings': bare,
   'create staff/setSettings': () => ({ data: { idleMinutes: 10 } }),
 } as const satisfies Partial<Record<CallName, Attempt>>;

@@ -24,6 +24,13 @@ export const figures = defineQuery((from: string | null, to: string | null) =>
   call('find figures', { query: { from, to } }),
 );
 
+/** Of every shop whose figures the person may read. */
+export const shopFigures = defineQuery((from: string | null, to: string | null) =>
+  call('find figures/shops', { query: { from, to } }),
+);
+export type ShopsReport = AnswerTo<'find figures/shops'>;
+export type ShopFigures = ShopsReport['shops'][number];
+
 export function ordersBehind({ from, to, dimension, key }: NamedFigure, skip: number) {
   return call('find figures/orders', { query: { from, to, dimension, key, $skip: skip } });
 }

@@ -46,6 +46,47 @@ describe('the page of the figures', () => {
     expect(screen.getByRole('link', { name: /41 Cold soup.*Fanny.*\$12.00/ })).not.toBeNull();
   });
 
+  it('[CHAIN-04] shows the shops of the person side by side, summed by currency', async () => {
+    signInAs(fanny);
+    answer('find figures', sunday);
+    const shop = (_id: string, value: string, currency: 'HKD' | 'TWD') => ({
+      _id,
+      name: [{ lang: 'en', value }],
+      currency,
+    });
+    const [one, other] = [
+      shop('1'.repeat(24), 'Central', 'HKD'),
+      shop('2'.repeat(24), 'Yongkang', 'TWD'),
+    ];
+    const mine = { timezone: 'Asia/Hong_Kong', role: 'manager', owner: false } as const;
+    answer('find staff/shops', [
+      { ...one, ...mine },
+      { ...other, ...mine },
+    ]);
+    const days = { from: '2026-11-15', to: '2026-11-15' };
+    const figures = { total: { ...noSums, orders: 7, total: cents(70_000) }, taken: noSums };
+    answer('find figures/shops', {
+      today: '2026-11-15',
+      asOf: null,
+      shops: [
+        { ...one, ...days, ...figures },
+        { ...other, ...days, total: noSums, taken: noSums },
+      ],
+      sums: [
+        { currency: 'HKD', shops: 1, ...figures },
+        { currency: 'TWD', shops: 1, total: noSums, taken: noSums },
+      ],
+    });
+    const { user } = await renderInShop(<FiguresScreen />);
+    await user.click(await screen.findByRole('button', { name: 'All shops' }));
+    const tables = await screen.findAllByRole('table', { name: 'By shop' });
+    expect(tables.length).toBe(2);
+    expect(
+      within(screen.getByRole('region', { name: 'HKD' })).getAllByText('HK$700.00').length,
+    ).toBe(3);
+    expect(screen.getByRole('button', { name: 'Yongkang' })).not.toBeNull();
+  });
+
   it('[FIGURES-04] [FIGURES-06] opens the orders behind a figure', async () => {
     signInAs(fanny);
     answer('find figures', sunday);

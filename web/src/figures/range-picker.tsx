@@ -6,13 +6,15 @@ import { type DayRange, type Preset, presets, rangeOf, rangeProblem } from './ra
 
 interface RangePickerProps {
   readonly today: string;
+  /** Days to begin with; null for the one that runs. */
+  readonly initial: DayRange | null;
   /** Null for the day that runs, whatever day that is. */
   readonly onChange: (range: DayRange | null) => void;
 }
 
-export function RangePicker({ today, onChange }: RangePickerProps) {
+export function RangePicker({ today, initial, onChange }: RangePickerProps) {
   const t = useMessages();
-  const [preset, setPreset] = useState<Preset>('today');
+  const [preset, setPreset] = useState<Preset>(initial === null ? 'today' : 'own');
   const choose = (id: string): void => {
     const next = presets.find((one) => one === id) ?? 'today';
     setPreset(next);
@@ -30,14 +32,14 @@ export function RangePicker({ today, onChange }: RangePickerProps) {
           onChoose={choose}
         />
       </div>
-      {preset === 'own' ? <OwnRange today={today} onChange={onChange} /> : null}
+      {preset === 'own' ? <OwnRange today={today} initial={initial} onChange={onChange} /> : null}
     </div>
   );
 }
 
-function OwnRange({ today, onChange }: RangePickerProps) {
+function OwnRange({ today, initial, onChange }: RangePickerProps) {
   const t = useMessages();
-  const [range, setRange] = useState<DayRange>(rangeOf('week', today));
+  const [range, setRange] = useState<DayRange>(initial ?? rangeOf('week', today));
   const problem = rangeProblem(range);
   return (
     <form

@@ -45,3 +45,11 @@ export function hoursBetween(used: readonly string[]): readonly string[] {
   const places = used.map((hour) => hours.indexOf(hour));
   return hours.slice(Math.min(...places), Math.max(...places) + 1);
 }
+
+/** The days that a page was opened with; null for none. */
+export function rangeIn(state: unknown): DayRange | null {
+  if (typeof state !== 'object' || state === null) return null;
+  if (!('from' in state) || !('to' in state)) return null;
+  const { from, to } = state;
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
+}

@@ -12,12 +12,19 @@ export type PersonChange = Omit<SentWith<'patch staff'>['data'], 'requestKey'>;
 export type JoinForm = SentWith<'create staff/accept'>['data'];
 export type Joined = AnswerTo<'create staff/accept'>;
 
+/** What they work as in a shop: as in their own, until something else is said. */
+export function roleIn({ role, shopRoles }: Person, shop: string): Role {
+  return shopRoles.find((one) => one.shop === shop)?.role ?? role;
+}
+
 export const people = defineQuery(() => call('find staff'));
 export const invitations = defineQuery(() => call('find staff/invitations'));
-/** The names of every shop: people may work in several. */
+/** The names of every shop: people may work in several. Guests see none that is not open yet. */
 export const shopNames = defineQuery(async () => {
-  const shops = await call('find shops', { query: { $select: ['name'] } });
-  return shops.map(({ _id, name = [] }) => ({ _id, name }));
+  const open = await call('find shops', { query: { $select: ['name'] } });
+  const mine = await call('find staff/shops');
+  const others = mine.filter(({ _id }) => open.every((shop) => shop._id !== _id));
+  return [...open, ...others].map(({ _id, name = [] }) => ({ _id, name }));
 });
 /** What the link of an invitation is for. */
 export const shownInvitation = defineQuery((token: string) =>

@@ -18,10 +18,17 @@ const waiter: Person = {
   hasPin: true,
   active: true,
   shops: [hongKong],
+  shopRoles: [],
   lastSignIn: saturdayNoon,
   hasTwoFactor: false,
 };
-const boss: Person = { ...waiter, ...fanny, owner: true, shops: [hongKong, taipei] };
+const boss: Person = {
+  ...waiter,
+  ...fanny,
+  owner: true,
+  shops: [hongKong, taipei],
+  shopRoles: [{ shop: taipei, role: 'manager' }],
+};
 const invitation = {
   _id: '5'.padStart(24, '0'),
   name: 'Ka Man',

@@ -7,7 +7,7 @@ import { askDialog } from '../ui/ask-dialog.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { type Person, shopNames } from './people-queries.ts';
+import { type Person, roleIn, shopNames } from './people-queries.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
 interface PersonCardProps {
@@ -19,14 +19,16 @@ interface PersonCardProps {
 /** As the server decides it: owners change everybody, managers their shop's own (PEOPLE-03). */
 function mayChange(person: Person, self: Person | null, here: string): boolean {
   if (self === null || self.owner) return self !== null;
-  const isWithin = person.shops.every((shop) => self.shops.includes(shop));
+  const isWithin = person.shops.every(
+    (shop) => self.shops.includes(shop) && roleIn(self, shop) === 'manager',
+  );
   return person._id === self._id || (person.shop === here && !person.owner && isWithin);
 }
 
 export function PersonCard({ person, self }: PersonCardProps) {
   const t = useMessages();
   const here = useShop()._id;
-  const { name, role, owner, active, hasPin, hasTwoFactor } = person;
+  const { name, owner, active, hasPin, hasTwoFactor } = person;
   const open = (): void => {
     void askDialog<true>(() =>
       Promise.resolve((props) => createElement(PersonDialog, { person, self, ...props })),
@@ -40,7 +42,7 @@ export function PersonCard({ person, self }: PersonCardProps) {
           <div className="grid min-w-0 grow gap-0.5">
             <h2 className="text-lg font-bold break-words">{name}</h2>
             <p className="text-ink-2">
-              {t(`device.role.${role}`)}
+              {t(`device.role.${roleIn(person, here)}`)}
               {owner ? ` · ${t('people.owner')}` : ''}
               {person._id === self?._id ? ` · ${t('people.you')}` : ''}
             </p>

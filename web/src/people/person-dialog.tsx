@@ -8,9 +8,9 @@ import { FailureLine } from '../ui/failure-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { showSuccess } from '../ui/notices.ts';
 import { TitledSheet } from '../ui/titled-dialog.tsx';
-import { type Person, changePerson, shopNames } from './people-queries.ts';
+import { type Person, type Role, changePerson, roleIn, shopNames } from './people-queries.ts';
 import { PersonActions } from './person-actions.tsx';
-import { RoleField } from './role-field.tsx';
+import { RoleField, RoleSelect } from './role-field.tsx';
 
 interface PersonDialogProps extends DialogProps<true> {
   readonly person: Person;
@@ -38,9 +38,10 @@ function RightsForm({ person, self, onSaved }: RightsFormProps) {
   const isSelf = person._id === self?._id;
   const isOwner = self?.owner === true;
   const saving = useMutation(async () => {
-    const { name, role, owner, shops } = draft;
+    const { name, role, owner, shops, shopRoles } = draft;
     const rights = isSelf ? {} : { role, ...(isOwner ? { owner } : {}) };
-    await changePerson(person._id, { name: name.trim(), ...rights, ...(isOwner ? { shops } : {}) });
+    const places = isOwner ? { shops, shopRoles } : {};
+    await changePerson(person._id, { name: name.trim(), ...rights, ...places });
     showSuccess(t('people.saved'));
     onSaved();
   });
@@ -75,7 +76,7 @@ function RightsForm({ person, self, onSaved }: RightsFormProps) {
           onChange={(owner) => change({ owner })}
         />
       ) : null}
-      {isOwner ? <ShopTicks person={draft} onChange={(shops) => change({ shops })} /> : null}
+      {isOwner ? <ShopTicks person={draft} onChange={change} /> : null}
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
       <Button type="submit" wide busy={saving.isRunning}>
         {t('people.save')}
@@ -86,11 +87,12 @@ function RightsForm({ person, self, onSaved }: RightsFormProps) {
 
 interface ShopTicksProps {
   readonly person: Person;
-  readonly onChange: (shops: string[]) => void;
+  readonly onChange: (places: Pick<Person, 'shops' | 'shopRoles'>) => void;
 }
 
-/** Their own shop stays: its managers answer for them. */
-function ShopTicks({ person: { shop, shops }, onChange }: ShopTicksProps) {
+/** Their own shop stays: its managers answer for them. Elsewhere they have a role of their own. */
+function ShopTicks({ person, onChange }: ShopTicksProps) {
+  const { shop, shops, shopRoles } = person;
   const t = useMessages();
   const nameIn = useName();
   const { data: all = [] } = useQuery(shopNames.of());
@@ -100,17 +102,34 @@ function ShopTicks({ person: { shop, shops }, onChange }: ShopTicksProps) {
     <fieldset className="grid gap-1">
       <legend className="pb-1 font-semibold">{t('people.alsoWorksIn')}</legend>
       {others.map(({ _id, name }) => (
-        <Tick
-          key={_id}
-          label={nameIn(name)}
-          ticked={shops.includes(_id)}
-          onChange={(ticked) =>
-            onChange(ticked ? [...shops, _id] : shops.filter((one) => one !== _id))
-          }
-        />
+        <div key={_id} className="grid gap-2">
+          <Tick
+            label={nameIn(name)}
+            ticked={shops.includes(_id)}
+            onChange={(ticked) =>
+              onChange({
+                shops: ticked ? [...shops, _id] : shops.filter((one) => one !== _id),
+                shopRoles: shopRoles.filter((one) => one.shop !== _id),
+              })
+            }
+          />
+          {shops.includes(_id) && !person.owner ? (
+            <div className="pb-2 ps-9">
+              <RoleSelect
+                label={t('people.roleAt', { shop: nameIn(name) })}
+                role={roleIn(person, _id)}
+                onChange={(role) => onChange({ shops, shopRoles: withRole(person, _id, role) })}
+              />
+            </div>
+          ) : null}
+        </div>
       ))}
     </fieldset>
   );
+}
+
+function withRole({ shopRoles }: Person, shop: string, role: Role): Person['shopRoles'] {
+  return [...shopRoles.filter((one) => one.shop !== shop), { shop, role }];
 }
 
 interface TickProps {

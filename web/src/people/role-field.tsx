@@ -13,21 +13,32 @@ export function RoleField({ role, onChange }: RoleFieldProps) {
   const t = useMessages();
   return (
     <div className="grid gap-1.5">
-      <SelectField
-        label={t('people.role')}
-        value={role}
-        onChange={(value) => {
-          const chosen = staffRoles.find((one) => one === value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {staffRoles.map((one) => (
-          <option key={one} value={one}>
-            {t(`device.role.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+      <RoleSelect label={t('people.role')} role={role} onChange={onChange} />
       <p className="text-sm text-ink-2">{t(`people.may.${role}`)}</p>
     </div>
+  );
+}
+
+interface RoleSelectProps extends RoleFieldProps {
+  readonly label: string;
+}
+
+export function RoleSelect({ label, role, onChange }: RoleSelectProps) {
+  const t = useMessages();
+  return (
+    <SelectField
+      label={label}
+      value={role}
+      onChange={(value) => {
+        const chosen = staffRoles.find((one) => one === value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {staffRoles.map((one) => (
+        <option key={one} value={one}>
+          {t(`device.role.${one}`)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

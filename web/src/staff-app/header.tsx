@@ -1,8 +1,8 @@
 import { Ellipsis, LogOut } from 'lucide-react';
-import { useMessages, useName } from '../i18n/use-messages.ts';
+import { ShopName } from '../chain/shop-switch.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
 import { useConnection } from '../query/connection-status.ts';
-import { useShop } from '../shops/shop-context.ts';
 import { StaffLanguages } from '../staff/languages.tsx';
 import { signOut, usePerson } from '../staff/person.ts';
 import { type PageLink as Page, useMyPages } from './page-links.ts';
@@ -10,14 +10,14 @@ import { type PageLink as Page, useMyPages } from './page-links.ts';
 /** Where this is, who works here, and whether the shop's server is reached. */
 export function StaffHeader() {
   const t = useMessages();
-  const name = useName();
-  const shop = useShop();
   const person = usePerson((state) => state.person);
   const isOffline = useConnection(({ status }) => status === 'offline');
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="flex items-center gap-3 px-3 py-1">
-        <p className="min-w-0 grow truncate font-bold max-[899.9px]:hidden">{name(shop.name)}</p>
+        <div className="flex min-w-0 grow max-[899.9px]:hidden">
+          <ShopName />
+        </div>
         <PageLinks />
         <div className="max-[479.9px]:hidden">
           <StaffLanguages />

@@ -1,3 +1,4 @@
+import { ShopSwitch } from '../chain/shop-switch.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Link } from '../router/link.tsx';
 import { StaffLanguages } from '../staff/languages.tsx';
@@ -16,6 +17,7 @@ export function MoreScreen() {
           <StaffLanguages />
         </div>
       </div>
+      <ShopSwitch />
       {management.length === 0 ? null : <Group title={t('staff.management')} pages={management} />}
       <Group title={t('staff.service')} pages={work} />
     </div>

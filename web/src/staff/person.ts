@@ -1,7 +1,11 @@
 import { create } from 'zustand';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { defineQuery, forgetQueries } from '../query/query.ts';
 import { call } from '../query/socket.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { useLogin } from '../storage/login.ts';
+import { fieldsOf, listOf, text } from '../storage/readers.ts';
+import { useShopState } from '../storage/shop.ts';
 
 type Answer = AnswerTo<'create authentication'>;
 export type SignedIn = Extract<Answer, { readonly staff: unknown }>['staff'];
@@ -38,6 +42,36 @@ export async function signOut(): Promise<void> {
   usePerson.setState({ person: null });
   const answer = await call('create staff/signOut', { data: {} }).catch(() => null);
   useLogin.setState({ token: answer?.accessToken ?? null });
+  if (answer?.device != null) showShop(answer.device.shop);
+}
+
+export type MyShop = AnswerTo<'find staff/shops'>[number];
+
+/** Where the person works, and as what; named, so that nobody sees another person's. */
+export const myShops = defineQuery((_person: string) => call('find staff/shops'));
+
+/** Goes on in another shop of the person, without signing in again (CHAIN-02). */
+export async function workIn(shop: string): Promise<void> {
+  const { accessToken, staff } = await call('create staff/enterShop', { data: { shop } });
+  useLogin.setState({ token: accessToken });
+  usePerson.setState({ person: staff });
+  showShop(shop);
+}
+
+/** What one shop has answered is no answer of another. */
+function showShop(shop: string): void {
+  if (useShopState.getState().shop === shop) return;
+  forgetQueries([]);
+  useShopState.setState({ shop });
+}
+
+const people = listOf((stored) => text(fieldsOf(stored)?.['person']));
+
+/** Whether the person has typed or sent something here that the server has not answered. */
+export function hasUnsent(person: string): boolean {
+  return (['tillCarts', 'tillRequests'] as const).some(
+    (name) => browserStorage.read(name, people)?.includes(person) ?? false,
+  );
 }
 
 /** The server may end a login at any time: then nobody is signed in any more (CALL-01). */

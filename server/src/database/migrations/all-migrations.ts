@@ -46,6 +46,8 @@ import { people } from './0043-people.ts';
 import { twoFactor } from './0044-two-factor.ts';
 import { offers } from './0045-offers.ts';
 import { invoices } from './0046-invoices.ts';
+import { rolesByShop } from './0047-roles-by-shop.ts';
+import { monthFigures } from './0048-month-figures.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -95,5 +97,7 @@ export const allMigrations: readonly Migration[] = [
   twoFactor,
   offers,
   invoices,
+  rolesByShop,
+  monthFigures,
   ...routines,
 ];

@@ -21,6 +21,8 @@ begin
   foreach one in array coalesce(days, '{}') loop
     perform count_day(this_shop, one);
   end loop;
+  delete from figure_months where shop = this_shop
+    and month in (select date_trunc('month', d)::date from unnest(days) d);
   delete from figures_due where id = any(seen);
   return coalesce(cardinality(days), 0);
 end $$;

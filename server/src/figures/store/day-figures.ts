@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { DayRange } from '../day-range.ts';
@@ -43,9 +43,32 @@ const columns = [
 const summed = sql.raw(
   columns.map((column) => `sum(${column})::bigint as ${fieldOf(column)}`).join(', '),
 );
+const listed = sql.raw(columns.join(', '));
 
 function fieldOf(column: (typeof columns)[number]): string {
   return column === 'included_tax' ? '"includedTax"' : column;
+}
+
+/**
+ * The rows of these days, of months as a whole where they are summed up. Both are read in one
+ * statement: a day that is counted again takes its month out in the same transaction.
+ */
+function rowsWithin(
+  { from, to }: DayRange,
+  shops: RawBuilder<unknown>,
+  dimensions: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const within = sql`shop in (${shops}) and ${dimensions}`;
+  return sql`(with whole as (
+      select shop, month from figure_months where shop in (${shops})
+        and month >= ${from}::date and month + interval '1 month' <= ${to}::date + 1)
+    select shop, dimension, key, ${listed} from month_figures f
+      where ${within} and exists (
+        select from whole w where w.shop = f.shop and w.month = f.month)
+    union all
+    select shop, dimension, key, ${listed} from day_figures f
+      where ${within} and day between ${from}::date and ${to}::date and not exists (
+        select from whole w where w.shop = f.shop and w.month = date_trunc('month', f.day)))`;
 }
 
 interface DimensionRow extends Sums {
@@ -57,15 +80,16 @@ interface DimensionRow extends Sums {
 export async function figuresBy(
   db: Kysely<Tables>,
   shop: string,
-  { from, to }: DayRange,
+  range: DayRange,
 ): Promise<ReadonlyMap<string, readonly FigureRow[]>> {
-  const within = sql`shop = ${shop} and day between ${from}::date and ${to}::date`;
+  const { from, to } = range;
   const [{ rows }, names] = await Promise.all([
-    sql<DimensionRow>`select dimension, key, ${summed} from day_figures
-        where ${within} group by dimension, key
+    sql<DimensionRow>`select dimension, key, ${summed}
+        from ${rowsWithin(range, sql`${shop}`, sql`true`)} f group by dimension, key
       union all
       select 'day', to_char(day, 'YYYY-MM-DD'), ${summed} from day_figures
-        where ${within} and dimension = 'total' group by day
+        where shop = ${shop} and dimension = 'total'
+          and day between ${from}::date and ${to}::date group by day
       order by 1, 2`.execute(db),
     namesOf(db, shop),
   ]);
@@ -95,6 +119,26 @@ async function namesOf(
     select dimension, key, name from figure_names where shop = ${shop}
     union all
     select 'staff', id, jsonb_build_array(jsonb_build_object('lang', 'en', 'value', name))
-      from staff where shop = ${shop}`.execute(db);
+      from staff where shop = ${shop}
+        or exists (select from staff_shops x where x.staff = staff.id and x.shop = ${shop})
+    `.execute(db);
   return new Map(rows.map(({ dimension, key, name }) => [`${dimension} ${key}`, name]));
+}
+
+export interface ShopRow extends Sums {
+  readonly shop: string;
+  readonly dimension: 'total' | 'means';
+}
+
+/** Orders and money of several shops on these days; a shop with nothing has no row. */
+export async function figuresByShop(
+  db: Kysely<Tables>,
+  shops: readonly string[],
+  range: DayRange,
+): Promise<readonly ShopRow[]> {
+  const these = sql`select unnest(${shops}::text[])`;
+  const { rows } = await sql<ShopRow>`select shop, dimension, ${summed}
+    from ${rowsWithin(range, these, sql`dimension in ('total','means')`)} f
+    group by shop, dimension`.execute(db);
+  return rows;
 }

@@ -13,9 +13,45 @@ export async function ordersBehind(
   days: ShopDays,
   query: Query,
 ): Promise<readonly FigureOrder[]> {
+  const near = await latestOf(db, days, query);
+  if (near === null) return [];
+  const found = await listed(db, { days, near }, query);
+  // An order whose money moved on two days is one order: there may be more before them.
+  const isShort = found.length <= query.$limit && near.from > days.from;
+  return isShort ? listed(db, { days, near: days }, query) : found;
+}
+
+/** The latest of these days that have as many orders as are shown; null if none has any. */
+async function latestOf(
+  db: Kysely<Tables>,
+  days: ShopDays,
+  { dimension, key, $limit, $skip }: Query,
+): Promise<ShopDays | null> {
+  const { rows } = await sql<{ readonly day: string; readonly orders: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, orders from day_figures
+    where shop = ${days.shop} and dimension = ${dimension} and key = ${key}
+      and day between ${days.from}::date and ${days.to}::date
+    order by day desc`.execute(db);
+  let orders = 0;
+  const enough = rows.find((row) => (orders += row.orders) > $limit + $skip);
+  const from = (enough ?? rows.at(-1))?.day;
+  return from === undefined ? null : { ...days, from };
+}
+
+/** All days of a figure, and the latest of them, in which its orders are looked for. */
+interface SearchedDays {
+  readonly days: ShopDays;
+  readonly near: ShopDays;
+}
+
+async function listed(
+  db: Kysely<Tables>,
+  searched: SearchedDays,
+  query: Query,
+): Promise<readonly FigureOrder[]> {
   const { rows } = await sql<FigureOrder>`select s.id as _id, s.order_number as "orderNumber",
       i.name as "table", s.type, s.source, s.people, ${ms('b.at')} as at, b.amount, s.total
-    from (${behind(days, query)} order by at desc, session
+    from (${behind(searched, query)} order by at desc, session
         limit ${query.$limit + 1} offset ${query.$skip}) b
       join sessions s on s.id = b.session
       left join table_view_items i on i.id = s.table_item
@@ -24,13 +60,13 @@ export async function ordersBehind(
 }
 
 /** The sessions of a figure with what it contains of them: session, at, amount. */
-function behind(days: ShopDays, { dimension, key }: Query): RawBuilder<unknown> {
+function behind({ days, near }: SearchedDays, { dimension, key }: Query): RawBuilder<unknown> {
   const one = ofDimension[dimension];
-  if (dimension === 'means' || dimension === 'staff') return money(days, one, key);
-  if (dimension === 'category' || dimension === 'product') return dishes(days, one, key);
+  if (dimension === 'means' || dimension === 'staff') return money({ days, near }, one, key);
+  if (dimension === 'category' || dimension === 'product') return dishes(near, one, key);
   return sql`select s.id as session, s.paid_time as at,
       coalesce((s.bill->>'total')::bigint, s.total) as amount from sessions s
-    where ${paidOn(days)} and ${one(days)} = ${key}`;
+    where ${paidOn(near)} and ${one(near)} = ${key}`;
 }
 
 /** How count_day finds the key of each figure. */
@@ -68,10 +104,13 @@ function dishes(days: ShopDays, keyOf: KeyOf, key: string): RawBuilder<unknown> 
     group by s.id, s.paid_time`;
 }
 
-function money(days: ShopDays, keyOf: KeyOf, key: string): RawBuilder<unknown> {
-  return sql`select t.session, max(t.at) as at, sum(t.amount + t.cash_rounding)::bigint as amount
-    from takings t join sessions s on s.id = t.session
-    where s.shop = ${days.shop} and s.status <> 'test' and ${isWithin('t.at', days)}
-      and ${keyOf(days)} = ${key}
-    group by t.session`;
+function money({ days, near }: SearchedDays, keyOf: KeyOf, key: string): RawBuilder<unknown> {
+  const isOfKey = sql`${keyOf(days)} = ${key}`;
+  return sql`select m.session, m.at, (select sum(t.amount + t.cash_rounding)::bigint
+      from takings t where t.session = m.session and ${isWithin('t.at', days)} and ${isOfKey})
+      as amount
+    from (select t.session, max(t.at) as at from takings t join sessions s on s.id = t.session
+      where s.shop = ${near.shop} and s.status <> 'test' and ${isWithin('t.at', near)}
+        and ${isOfKey}
+      group by t.session) m`;
 }

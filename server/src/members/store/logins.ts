@@ -4,7 +4,8 @@ import type { CurrencyCountry } from '@servery/engine/phone-country.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Staff as StaffLogin } from '../../calls/caller-roles.ts';
 import type { CurrentProof } from '../../auth/bearer.ts';
-import { type Login, type StaffDeviceKind, ownerOf } from '../../calls/login.ts';
+import { type Login, type StaffDeviceKind, ownerOf, signedInOn } from '../../calls/login.ts';
+import { roleIn } from '../../staff/store/people.ts';
 import { usualIdleMinutes } from '../../staff/store/staff-settings.ts';
 import type { Proof } from '../../auth/tokens.ts';
 import { type Document, documents } from '../../database/documents.ts';
@@ -61,7 +62,7 @@ interface DeviceRow {
 export function loginStore(db: Kysely<Tables>): LoginStore {
   return {
     member: (name) => memberWhere(db, nameIs(name)),
-    staff: (emailKey) => staffWhere(db, sql`s.email_key = ${emailKey}`, null),
+    staff: (emailKey) => staffWhere(db, sql`s.email_key = ${emailKey}`, noDevice),
     device: (keyHash) => deviceWhere(db, sql`key_hash = ${keyHash}`),
     current: (login) => currentOf(db, login),
     endAll: async (login) => {
@@ -83,11 +84,11 @@ export function loginStore(db: Kysely<Tables>): LoginStore {
     staffDocument: ({ staff, shop, role, device }) =>
       oneDocument(
         db,
-        sql`select jsonb_build_object('_id', id, 'shop', ${shop}::text, 'name', name,
-            'role', ${role}::text, 'email', email, 'device', ${device}::text)
-            || case when role = ${role} then '{}' else '{"needsTwoFactor":true}'::jsonb end
-            as document
-          from staff where id = ${staff}`,
+        sql`select jsonb_build_object('_id', s.id, 'shop', ${shop}::text, 'name', s.name,
+            'role', ${role}::text, 'email', s.email, 'device', ${device}::text)
+            || case when ${roleIn(sql`${shop}`)} = ${role} then '{}'
+              else '{"needsTwoFactor":true}'::jsonb end as document
+          from staff s where s.id = ${staff}`,
       ),
     deviceDocument: (id) =>
       oneDocument(
@@ -113,11 +114,16 @@ async function currentOf(db: Kysely<Tables>, login: Login): Promise<Proof | null
     case 'member':
       return (await memberWhere(db, isThis))?.proof ?? null;
     case 'staff':
-      return (await staffWhere(db, sql`s.id = ${login.staff}`, login.device))?.proof ?? null;
+      return currentStaff(db, login);
     case 'kiosk':
     case 'device':
       return deviceWhere(db, sql`${isThis} and key_hash is not null`);
   }
+}
+
+async function currentStaff(db: Kysely<Tables>, login: StaffLogin): Promise<Proof | null> {
+  const at = { device: signedInOn(login), shop: login.shop };
+  return (await staffWhere(db, sql`s.id = ${login.staff}`, at))?.proof ?? null;
 }
 
 async function memberWhere(
@@ -133,22 +139,30 @@ async function memberWhere(
   return { proof: { login: { kind: 'member', user }, epoch }, passwordHash };
 }
 
+interface SignedInAt {
+  readonly device: string | null;
+  /** Null for the device's, or the person's own. */
+  readonly shop: string | null;
+}
+
+const noDevice: SignedInAt = { device: null, shop: null };
+
 /** A manager without the second factor that the shop demands is none (TWOFACTOR-04). */
-const roleNow = sql`case when s.role = 'manager' and t.managers_two_factor
-  and s.totp_since is null then 'floor' else s.role end`;
+const roleNow = sql`case when r.role = 'manager' and t.managers_two_factor
+  and s.totp_since is null then 'floor' else r.role end`;
 
 /**
  * The epoch of a sign-in on a device is the sum of all: none ever falls, so that it ends with the
  * logins of the person, with those of the device and when somebody signs out there (PERSON-06).
+ * Nobody is anything in a shop that they do not work in (CHAIN-01).
  */
 async function staffWhere(
   db: Kysely<Tables>,
   where: RawBuilder<unknown>,
-  device: string | null,
+  { device, shop: chosen }: SignedInAt,
 ): Promise<Account | null> {
-  const { rows } = await sql<StaffRow>`select s.id as staff, coalesce(d.shop, s.shop) as shop,
-      ${roleNow} as role,
-      ${device}::text as device,
+  const { rows } = await sql<StaffRow>`select s.id as staff, h.shop, ${roleNow} as role,
+      case when d.shop = h.shop then d.id end as device,
       s.login_epoch + coalesce(d.login_epoch + d.sign_outs, 0) as epoch,
       s.password_hash as "passwordHash",
       coalesce(t.idle_minutes, ${usualIdleMinutes}) as "idleMinutes"
@@ -156,12 +170,16 @@ async function staffWhere(
       left join devices d on d.id = ${device} and d.key_hash is not null
         and (d.shop = s.shop
           or exists (select from staff_shops x where x.staff = s.id and x.shop = d.shop))
-      left join staff_settings t on t.shop = coalesce(d.shop, s.shop)
-    where ${where} and s.active and (${device}::text is null or d.id is not null)`.execute(db);
+      cross join lateral (select coalesce(${chosen}::text, d.shop, s.shop) as shop) h
+      cross join lateral (select ${roleIn(sql`h.shop`)} as role) r
+      left join staff_settings t on t.shop = h.shop
+    where ${where} and s.active and (${device}::text is null or d.id is not null)
+      and r.role is not null`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { staff, shop, role, epoch, passwordHash, idleMinutes } = row;
-  const login = { kind: 'staff', staff, shop, role, device } as const;
+  const { staff, shop, role, epoch, passwordHash, idleMinutes, device: here } = row;
+  const away = device === null || here !== null ? {} : { away: device };
+  const login = { kind: 'staff', staff, shop, role, device: here, ...away } as const;
   const minutes = device === null ? {} : { minutes: idleMinutes };
   return { proof: { login, epoch, ...minutes }, passwordHash };
 }

@@ -34,7 +34,8 @@ async function refuseUnknownStaff(
 ): Promise<void> {
   const { shop } = await staffOfOrder(caller, session, dependencies);
   if (staff === undefined || staff === null) return;
-  const { rows } = await sql`select from staff where id = ${staff} and shop = ${shop}`.execute(
+  const { rows } = await sql`select from staff where id = ${staff} and (shop = ${shop}
+    or exists (select from staff_shops x where x.staff = staff.id and x.shop = ${shop}))`.execute(
     dependencies.db,
   );
   if (rows.length === 0) refuseChange({ code: 'staffUnknown' });

@@ -53,7 +53,8 @@ export async function refuseUnknownNames(
   const tables = named(lines.map(({ table }) => table));
   if (people.length + tables.length === 0) return;
   const { rows } = await sql<{ readonly id: string }>`
-    select id from staff where shop = ${shop} and id = any(${people})
+    select id from staff where id = any(${people}) and (shop = ${shop}
+      or exists (select from staff_shops x where x.staff = staff.id and x.shop = ${shop}))
     union all
     select id from table_view_items where shop = ${shop} and id = any(${tables})`.execute(db);
   const known = new Set(rows.map(({ id }) => id));

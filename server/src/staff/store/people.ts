@@ -50,8 +50,8 @@ export interface PeopleStore {
   readonly add: (person: NewPerson) => Promise<void>;
   readonly setLogin: (staff: string, login: PasswordLogin) => Promise<void>;
   readonly change: (staff: string, change: PersonChange) => Promise<void>;
-  /** Where they work besides their own shop; unknown shops are left out. */
-  readonly setShops: (staff: string, shops: readonly string[]) => Promise<void>;
+  /** Where they work besides their own shop, and as what; unknown shops are left out. */
+  readonly setShops: (staff: string, shops: Person['shopRoles']) => Promise<void>;
   /** Nothing that proves who they are is left, and no list has them. */
   readonly remove: (staff: string, nowMs: number) => Promise<void>;
   /** Null for an unknown person, one who has left, and one without a PIN. */
@@ -63,9 +63,25 @@ export interface PeopleStore {
   readonly endLogins: (staff: string) => Promise<void>;
 }
 
+/** Of a person `s`; null where they do not work. Owners are managers wherever they work. */
+export function roleIn(shop: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when s.shop = ${shop} then s.role
+    else (select case when s.owner then s.role else x.role end from staff_shops x
+      where x.staff = s.id and x.shop = ${shop}) end`;
+}
+
+/** What the person may do in a shop; null where they do not work. */
+export function roleOf({ shop: own, role, shopRoles }: Person, shop: string): StaffRole | null {
+  if (shop === own) return role;
+  return shopRoles.find((one) => one.shop === shop)?.role ?? null;
+}
+
 const columns = sql`id as _id, shop, name, role, owner, email, pin_hash is not null as "hasPin",
   active, array[shop::text] || array(select x.shop::text from staff_shops x
     where x.staff = staff.id and x.shop <> staff.shop order by x.shop) as shops,
+  coalesce((select jsonb_agg(jsonb_build_object('shop', x.shop,
+      'role', case when staff.owner then staff.role else x.role end) order by x.shop)
+    from staff_shops x where x.staff = staff.id and x.shop <> staff.shop), '[]') as "shopRoles",
   floor(extract(epoch from last_sign_in_at) * 1000)::bigint as "lastSignIn",
   totp_since is not null as "hasTwoFactor"`;
 
@@ -79,12 +95,19 @@ function worksIn(shop: string): RawBuilder<unknown> {
 export function peopleStore(db: Kysely<Tables>): PeopleStore {
   const people = async (rest: RawBuilder<unknown>): Promise<readonly Person[]> =>
     (await sql<Person>`select ${columns} from staff where ${rest}`.execute(db)).rows;
-  return { ...listedPeople(people), ...provenPeople(db), ...changedPeople(db) };
+  return { ...listedPeople(db, people), ...provenPeople(db), ...changedPeople(db) };
 }
 
 type Find = (rest: RawBuilder<unknown>) => Promise<readonly Person[]>;
 
+async function demandsTwoFactor(db: Kysely<Tables>, shop: string): Promise<boolean> {
+  const { rows } = await sql`select from staff_settings
+    where shop = ${shop} and managers_two_factor`.execute(db);
+  return rows.length > 0;
+}
+
 function listedPeople(
+  db: Kysely<Tables>,
   people: Find,
 ): Pick<PeopleStore, 'all' | 'everybody' | 'withPin' | 'locked' | 'role'> {
   return {
@@ -94,15 +117,18 @@ function listedPeople(
       const found = await people(
         sql`${worksIn(shop)} and active and pin_hash is not null order by name, id`,
       );
-      return found.map(({ _id, name, role }) => ({ _id, name, role }));
+      return found.map((one) => {
+        const { _id, name, role } = one;
+        return { _id, name, role: roleOf(one, shop) ?? role };
+      });
     },
     locked: (staff) =>
       people(sql`id = any(${staff}::text[]) and ${stays} order by id for no key update`),
     role: async ({ staff, shop }) => {
-      const [found] = await people(sql`id = ${staff} and ${worksIn(shop)} and active
-        and (role <> 'manager' or totp_since is not null or not exists (
-          select from staff_settings t where t.shop = ${shop} and t.managers_two_factor))`);
-      return found?.role ?? null;
+      const [found] = await people(sql`id = ${staff} and ${worksIn(shop)} and active`);
+      const role = found === undefined ? null : roleOf(found, shop);
+      const isDemanded = role === 'manager' && found?.hasTwoFactor === false;
+      return isDemanded && (await demandsTwoFactor(db, shop)) ? null : role;
     },
   };
 }
@@ -146,8 +172,10 @@ function changedPeople(
       ),
     setShops: async (staff, shops) => {
       await sql`delete from staff_shops where staff = ${staff}`.execute(db);
-      await sql`insert into staff_shops (staff, shop) select ${staff}, id from shops
-        where id = any(${shops}::text[])`.execute(db);
+      await sql`insert into staff_shops (staff, shop, role)
+        select ${staff}, h.id, d->>'role'
+          from jsonb_array_elements(${JSON.stringify(shops)}::jsonb) d
+            join shops h on h.id = d->>'shop'`.execute(db);
     },
     remove: async (staff, nowMs) => {
       await sql`delete from staff_shops where staff = ${staff}`.execute(db);

@@ -1,0 +1,208 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoPassword, staff } from '@servery/demo/restaurant/members.ts';
+import { type BenchDatabase, openBenchDatabase, send, urlOf } from './server/bench-database.ts';
+import { databaseCpuMs } from './server/database-cpu.ts';
+import { type Guest, connectGuests, leave } from './server/guests.ts';
+import { type Program, startProgram } from './server/program.ts';
+import {
+  type OrderRequest,
+  orderRequestsOf,
+  section,
+  shop,
+  thousandDishes,
+} from './server/thousand-dishes.ts';
+import { percentile } from './web/percentile.ts';
+
+/** How much of an evening is played, and how fast. */
+export interface Evening {
+  readonly shops: number;
+  readonly ordersPerShop: number;
+  readonly seconds: number;
+}
+
+export const friday: Evening = { shops: 200, ordersPerShop: 60, seconds: 180 };
+export const aFew: Evening = { shops: 10, ordersPerShop: 10, seconds: 5 };
+
+export interface EveningReport {
+  readonly shops: number;
+  readonly orders: number;
+  readonly refused: number;
+  readonly timesReal: number;
+  readonly perSecond: number;
+  readonly mostPerSecond: number;
+  /** From the moment at which the guest presses to the acknowledgement. */
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly worstMs: number;
+  /** CPU milliseconds of one order; of the database null where they cannot be measured. */
+  readonly serverMs: number;
+  readonly databaseMs: number | null;
+  readonly megabytes: { readonly before: number; readonly menus: number; readonly after: number };
+  readonly secondsToOpen: number;
+}
+
+/** From six to ten. */
+const realSeconds = 4 * 3600;
+/** As many as a neighbourhood restaurant has. */
+const dishes = 150;
+
+/** The evening of a chain in one database and on one node, every order placed by a phone. */
+export async function playEvening(evening: Evening): Promise<EveningReport> {
+  const postgres = await openBenchDatabase(thousandDishes(dishes));
+  try {
+    const args = [urlOf(postgres.own), postgres.folder];
+    const servery = await startProgram({ file: 'servery.ts', args });
+    const before = await megabytesOf(servery);
+    const [manager] = await connectGuests(servery.address, 1);
+    if (manager === undefined) throw new Error('nobody connected');
+    await signIn(manager);
+    const begun = performance.now();
+    const places = await openShops(postgres, manager, evening.shops);
+    const secondsToOpen = (performance.now() - begun) / 1000 / Math.max(1, evening.shops - 1);
+    console.log(`opened ${places.length} shops, ${secondsToOpen.toFixed(2)} s each`);
+    const phones = await connectGuests(servery.address, places.length);
+    // As phones do that look at the menu: each shop's is read and kept in memory.
+    for (const [nth, phone] of phones.entries())
+      await phone.call('create', 'shops/subscribe', { item: places[nth]?.shop }, {});
+    const menus = await megabytesOf(servery);
+    const played = await play({ evening, places, phones, postgres, servery });
+    const after = await megabytesOf(servery);
+    leave([manager, ...phones]);
+    await servery.end();
+    return {
+      ...played,
+      shops: places.length,
+      secondsToOpen,
+      megabytes: { before, menus, after },
+      timesReal: realSeconds / evening.seconds,
+    };
+  } finally {
+    await postgres.close();
+  }
+}
+
+async function megabytesOf(servery: Program): Promise<number> {
+  return (await servery.usageAfterGc()).rssBytes / 1e6;
+}
+
+async function signIn(manager: Guest): Promise<void> {
+  const email = staff.find((one) => one.shop === shop && one.role === 'manager')?.email;
+  const login = { strategy: 'staff', email, password: demoPassword };
+  await manager.call('create', 'authentication', login, {});
+}
+
+interface Place {
+  readonly shop: string;
+  readonly section: string;
+}
+
+/** By the call that owners use; then opened to guests, with plenty of what is counted. */
+async function openShops(
+  { own }: BenchDatabase,
+  manager: Guest,
+  count: number,
+): Promise<readonly Place[]> {
+  for (let nth = 1; nth < count; nth += 1) {
+    const name = [{ lang: 'en', value: `Shop ${nth + 1}` }];
+    await manager.call('create', 'shops/copy', { name, address: [] }, {});
+  }
+  await send(own, `update stock set quantity = 100000000 where stock_mode = 'synced'`);
+  await send(own, 'update shops set open_for_online = true');
+  await send(own, 'vacuum analyze');
+  const rows = await send(
+    own,
+    `select shop, min(id) as section from sections
+      where name = (select name from sections where id = $1) group by shop limit $2`,
+    [section, count],
+  );
+  return rows.map((row) => ({ shop: String(row['shop']), section: String(row['section']) }));
+}
+
+interface Playing {
+  readonly evening: Evening;
+  readonly places: readonly Place[];
+  readonly phones: readonly Guest[];
+  readonly postgres: BenchDatabase;
+  readonly servery: Program;
+}
+
+type Played = Omit<EveningReport, 'shops' | 'secondsToOpen' | 'megabytes' | 'timesReal'>;
+
+async function play(playing: Playing): Promise<Played> {
+  const { evening, postgres, servery } = playing;
+  const before = await cpuOf(servery, postgres);
+  const answered = await answersTo(playing, arrivals(evening));
+  const cpu = await cpuOf(servery, postgres);
+  const took = answered.orders.map(({ tookMs }) => tookMs);
+  const isKnown = cpu.database !== null && before.database !== null;
+  return {
+    orders: took.length,
+    refused: answered.refused,
+    perSecond: took.length / answered.seconds,
+    mostPerSecond: fullestSecond(answered.orders.map(({ doneMs }) => doneMs)),
+    p50Ms: percentile(took, 0.5),
+    p95Ms: percentile(took, 0.95),
+    worstMs: Math.max(...took),
+    serverMs: (cpu.server - before.server) / took.length,
+    databaseMs: isKnown ? (cpu.database - before.database) / took.length : null,
+  };
+}
+
+interface Answered {
+  readonly orders: readonly { readonly doneMs: number; readonly tookMs: number }[];
+  readonly refused: number;
+  readonly seconds: number;
+}
+
+/** Every guest presses at their time, however many are still waiting. */
+async function answersTo(
+  { places, phones, postgres }: Playing,
+  presses: readonly number[],
+): Promise<Answered> {
+  const requests = orderRequestsOf(postgres.restaurant);
+  const orders: { doneMs: number; tookMs: number }[] = [];
+  let refused = 0;
+  const begun = performance.now();
+  const guest = async (pressMs: number, nth: number): Promise<void> => {
+    const place = places[nth % places.length];
+    const request = requests[nth % requests.length];
+    if (place === undefined || request === undefined) return;
+    await pause(Math.max(0, begun + pressMs - performance.now()));
+    try {
+      await phones[nth % phones.length]?.call(...creating, at(place, request), {});
+      const doneMs = performance.now() - begun;
+      orders.push({ doneMs, tookMs: doneMs - pressMs });
+    } catch (error) {
+      if (refused === 0) console.log(String(error));
+      refused += 1;
+    }
+  };
+  await Promise.all(presses.map(guest));
+  return { orders, refused, seconds: (performance.now() - begun) / 1000 };
+}
+
+const creating = ['create', 'tableSessions/create'] as const;
+
+/** The same order at another shop. */
+function at({ shop: here, section: place }: Place, request: OrderRequest): object {
+  return { ...request(), shop: here, session: { type: 'takeAway', section: place } };
+}
+
+async function cpuOf(servery: Program, { postmaster }: BenchDatabase) {
+  return { server: (await servery.usage()).cpuMs, database: databaseCpuMs(postmaster) };
+}
+
+/** When guests press, in milliseconds: few at first, most in the middle, as an evening goes. */
+function arrivals({ shops, ordersPerShop, seconds }: Evening): readonly number[] {
+  const count = shops * ordersPerShop;
+  return Array.from({ length: count }, (_, nth) => {
+    // The sum of two even spreads is a triangle: twice as many in the middle as on average.
+    const spread = (((nth * 7919) % count) + ((nth * 104_729) % count)) / (2 * count);
+    return spread * seconds * 1000;
+  });
+}
+
+function fullestSecond(doneAt: readonly number[]): number {
+  const counts = Map.groupBy(doneAt, (ms) => Math.floor(ms / 1000));
+  return Math.max(0, ...[...counts.values()].map((own) => own.length));
+}
