@@ -21,7 +21,7 @@ export type Login =
       readonly role: StaffRole;
       /** Where the person signed in by PIN; null after a login by password (PERSON-04). */
       readonly device: string | null;
-      /** The device of another shop on which they signed in, before they chose this one (CHAIN-02). */
+      /** The device of another shop, on which they signed in before (CHAIN-02). */
       readonly away?: string;
     };
 

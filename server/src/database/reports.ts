@@ -11,7 +11,7 @@ export interface Read<Answer> {
   readonly asOf: number | null;
 }
 
-/** Where figures and lists of reports are read, so that orders need not wait for them (FIGURES-13). */
+/** Where reports are read, so that no order waits for them (FIGURES-13). */
 export interface Reports<Tables> {
   readonly read: <Answer>(work: (db: Kysely<Tables>) => Promise<Answer>) => Promise<Read<Answer>>;
   readonly close: () => Promise<void>;

@@ -67,7 +67,7 @@ async function count(query: string): Promise<number> {
   return Number((await scenario.rows(`select count(*) as n from ${query}`))[0]?.['n']);
 }
 
-/** Every table with a shop: set up anew in a copy, or nothing of its business. */
+/** Every table with a shop: set up again in a copy, or none of its business. */
 const copiedTables = ['choice_stock', 'ingredient_stock', 'payment_methods', 'printers'];
 const alsoCopied = ['sections', 'staff_settings', 'stock', 'table_view_items'];
 

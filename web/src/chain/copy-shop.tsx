@@ -96,9 +96,9 @@ function MadeList({ made }: { readonly made: Made }) {
   return (
     <section className="grid gap-2 rounded-l border border-line bg-surface-2 p-4">
       <h3 className="font-bold">{t('chain.made')}</h3>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+      <dl className="grid gap-x-10 gap-y-1 md:grid-cols-2">
         {parts.map((part) => (
-          <div key={part} className="contents">
+          <div key={part} className="flex items-baseline justify-between gap-4">
             <dt className="text-ink-2">{t(`chain.part.${part}`)}</dt>
             <dd className="text-end font-semibold tabular-nums">{made[part]}</dd>
           </div>

@@ -51,7 +51,7 @@ export function ShopName() {
       className="press flex min-h-12 min-w-0 items-center gap-2 rounded-m px-3 font-bold"
     >
       <Store aria-hidden className="size-5 shrink-0 text-brand-text" />
-      <span className="truncate">{name(shop.name)}</span>
+      <span className="line-clamp-2 text-start text-sm leading-tight">{name(shop.name)}</span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-2" />
     </button>
   );
@@ -95,7 +95,10 @@ export function ShopSwitch() {
 
 function ShopChoices({ onChosen }: { readonly onChosen: () => void }) {
   const t = useMessages();
-  const shops = useMyShops();
+  const nameIn = useName();
+  const shops = useMyShops().toSorted((one, other) =>
+    nameIn(one.name).localeCompare(nameIn(other.name)),
+  );
   const person = usePerson((state) => state.person?._id ?? '');
   const entering = useMutation(async (shop: string) => {
     onChosen();

@@ -49,7 +49,7 @@ export function AllShops({ range, onOwn }: AllShopsProps) {
       {data.sums.map((sums) => (
         <CurrencyContext key={sums.currency} value={sums.currency}>
           <section className="grid grid-cols-1 gap-3" aria-label={sums.currency}>
-            <Sums sums={sums} />
+            {sums.shops > 1 ? <Sums sums={sums} /> : null}
             <ShopTable
               sums={sums}
               shops={data.shops.filter(({ currency }) => currency === sums.currency)}
@@ -118,7 +118,7 @@ interface ShopTableProps {
 }
 
 function cellClass({ isWide = false }: { readonly isWide?: boolean }): string {
-  return `px-3 py-1 text-end last:pe-4 ${isWide ? 'max-md:hidden' : ''}`;
+  return `px-3 py-1 text-end whitespace-nowrap last:pe-4 ${isWide ? 'max-md:hidden' : ''}`;
 }
 
 function ShopTable({ sums, shops, onOpen }: ShopTableProps) {
@@ -146,23 +146,31 @@ function ShopTable({ sums, shops, onOpen }: ShopTableProps) {
             <ShopRow key={shop._id} shop={shop} all={sums.total.total} onOpen={onOpen} />
           ))}
         </tbody>
-        <tfoot>
-          <tr className="font-bold">
-            <th scope="row" className="border-t border-line-strong px-4 py-3 text-start">
-              {t('figures.shopCount', { count: sums.shops })}
-            </th>
-            {columns.map((column) => (
-              <td
-                key={column.name}
-                className={`${cellClass(column)} border-t border-line-strong tabular-nums`}
-              >
-                {column.of(sums)}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        {sums.shops > 1 ? <SumRow sums={sums} /> : null}
       </table>
     </div>
+  );
+}
+
+/** All shops of the table together. */
+function SumRow({ sums }: Pick<ShopTableProps, 'sums'>) {
+  const t = useMessages();
+  return (
+    <tfoot>
+      <tr className="font-bold">
+        <th scope="row" className="border-t border-line-strong px-4 py-3 text-start">
+          {t('figures.shopCount', { count: sums.shops })}
+        </th>
+        {columns.map((column) => (
+          <td
+            key={column.name}
+            className={`${cellClass(column)} border-t border-line-strong tabular-nums`}
+          >
+            {column.of(sums)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -83,7 +83,7 @@ describe('the page of the figures', () => {
     expect(tables.length).toBe(2);
     expect(
       within(screen.getByRole('region', { name: 'HKD' })).getAllByText('HK$700.00').length,
-    ).toBe(3);
+    ).toBe(1);
     expect(screen.getByRole('button', { name: 'Yongkang' })).not.toBeNull();
   });
 
