@@ -134,7 +134,7 @@ async function play(playing: Playing): Promise<Played> {
   const answered = await answersTo(playing, arrivals(evening));
   const cpu = await cpuOf(servery, postgres);
   const took = answered.orders.map(({ tookMs }) => tookMs);
-  const isKnown = cpu.database !== null && before.database !== null;
+  const { database } = before;
   return {
     orders: took.length,
     refused: answered.refused,
@@ -144,7 +144,8 @@ async function play(playing: Playing): Promise<Played> {
     p95Ms: percentile(took, 0.95),
     worstMs: Math.max(...took),
     serverMs: (cpu.server - before.server) / took.length,
-    databaseMs: isKnown ? (cpu.database - before.database) / took.length : null,
+    databaseMs:
+      cpu.database === null || database === null ? null : (cpu.database - database) / took.length,
   };
 }
 
