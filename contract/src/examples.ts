@@ -1,4 +1,5 @@
 import type { CallName } from './client/known-calls.ts';
+import { chainExamples, figuresExamples } from './figures-examples.ts';
 import { offerExamples } from './offer-examples.ts';
 import { invoiceExamples } from './invoice-examples.ts';
 
@@ -141,13 +142,6 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'create payments/terminalCancel': { data: { session, reference } },
   'create stock/set': { data: { product: butterToast, stockMode: 'synced', quantity: 40 } },
   'find readyTimes': {},
-  'find figures': { query: { from: '2026-11-01', to: '2026-11-15' } },
-  'find figures/day': { query: { day: '2026-11-15' } },
-  'find figures/shops': { query: { from: '2026-11-01', to: '2026-11-15' } },
-  'create shops/copy': {
-    data: { name: [{ lang: 'en', value: 'Mong Kok' }], address: [], dryRun: true },
-  },
-  'find figures/orders': { query: { from: '2026-11-15', dimension: 'hour', key: '19' } },
   ...invoiceExamples({ session, invoice }),
   'find orders': { query: { text: '4567' } },
   'find pickupBoard': { query: { shop } },
@@ -229,8 +223,6 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   'find staff/onDevice': {},
   'create staff/setPin': { data: { staff: waiter, pin: '5519' } },
   'create staff/signOut': { data: {} },
-  'find staff/shops': {},
-  'create staff/enterShop': { data: { shop } },
   'find staff/settings': {},
   'create staff/setSettings': { data: { idleMinutes: 10 } },
   'find twoFactor': {},
@@ -264,5 +256,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
   },
   'find shopSettings/history': {},
   ...offerExamples,
+  ...figuresExamples,
+  ...chainExamples,
   'find locales/missing': { query: { $limit: 20 } },
 };

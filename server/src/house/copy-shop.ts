@@ -35,11 +35,11 @@ export function chainServices(dependencies: CopyDependencies): readonly Served[]
       const by = staffOf(caller, ['manager']);
       if (data.name.every(({ value }) => value.trim() === ''))
         refuseForm([{ field: 'name', code: 'nameMissing' }]);
-      if (data.dryRun) return dryRun(db, (step) => copyShop(step, data, by, dependencies));
+      if (data.dryRun) return dryRun(db, (step) => copyShop(step, { ...data, by }, dependencies));
       const { requestKey: key, name, address } = data;
       const payload = { shop: by.shop, name, address };
       const request = { scope: nameOf(chainCalls.copyShop), key, payload };
-      return runOnce(db, request, (step) => copyShop(step, data, by, dependencies));
+      return runOnce(db, request, (step) => copyShop(step, { ...data, by }, dependencies));
     }),
   ];
 }
@@ -69,8 +69,7 @@ async function dryRun(
 
 async function copyShop(
   step: Transaction<Tables>,
-  { name, address }: CopyForm,
-  by: Staff,
+  { name, address, by }: CopyForm & { readonly by: Staff },
   { clock, secret }: CopyDependencies,
 ): Promise<Copied> {
   const { actor } = await changeablePerson(step, { staff: by.staff, by });

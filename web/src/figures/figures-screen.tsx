@@ -35,7 +35,8 @@ export function FiguresScreen() {
     return () => clearInterval(timer);
   }, []);
   const { data: current } = useQuery(figures.of(null, null));
-  const { data, error } = useQuery(figures.of(range?.from ?? null, range?.to ?? null));
+  const { from = null, to = null } = range ?? {};
+  const { data, error } = useQuery(figures.of(from, to));
   return (
     <div className="mx-auto grid w-full max-w-320 grid-cols-1 content-start gap-5 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -42,7 +42,8 @@ export async function signOut(): Promise<void> {
   usePerson.setState({ person: null });
   const answer = await call('create staff/signOut', { data: {} }).catch(() => null);
   useLogin.setState({ token: answer?.accessToken ?? null });
-  if (answer?.device != null) showShop(answer.device.shop);
+  const device = answer?.device ?? null;
+  if (device !== null) showShop(device.shop);
 }
 
 export type MyShop = AnswerTo<'find staff/shops'>[number];
