@@ -22,7 +22,8 @@ export function trackRequests(page: Page): Set<Request> {
 /** Waits until a page has all it asked for, shows all of it, and no longer moves. */
 export async function untilSettled(page: Page, quietMs = 100): Promise<void> {
   const open = trackRequests(page);
-  await page.locator('main').waitFor();
+  // A kiosk keeps its menu behind the dish that was opened from it.
+  await page.locator('main:visible').first().waitFor();
   do {
     await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
     await page.evaluate(untilQuiet, quietMs);

@@ -34,13 +34,15 @@ export function DeviceCard({ device }: { readonly device: Device }) {
       <div className="grid gap-3">
         <div className="flex items-start gap-3">
           <Icon aria-hidden className="mt-0.5 size-7 shrink-0 text-brand-text" />
-          <div className="grid min-w-0 grow gap-0.5">
-            <h2 className="truncate text-lg font-bold">{name}</h2>
-            <p className="text-sm text-ink-2">{t(`devices.kind.${kind}`)}</p>
+          <div className="grid min-w-0 grow gap-1">
+            <h2 className="text-lg leading-snug font-bold break-words">{name}</h2>
+            <div className="flex flex-wrap items-center gap-2">
+              <p className="text-sm text-ink-2">{t(`devices.kind.${kind}`)}</p>
+              <Badge tone={paired ? 'success' : 'warn'}>
+                {t(paired ? 'devices.paired' : 'devices.notPaired')}
+              </Badge>
+            </div>
           </div>
-          <Badge tone={paired ? 'success' : 'warn'}>
-            {t(paired ? 'devices.paired' : 'devices.notPaired')}
-          </Badge>
         </div>
         <Facts device={device} />
         <FailureLine text={inviting.error === null ? null : staffFailureText(inviting.error)} />

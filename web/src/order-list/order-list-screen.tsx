@@ -154,9 +154,9 @@ function OrderRow({ order }: OrderRowProps) {
     <div className="flex flex-wrap items-center justify-end rounded-m border border-line bg-surface max-xs:pb-3">
       <Link
         to={isOver ? `/staff/refund/${_id}` : `/staff/pay/${_id}`}
-        className="press grid min-h-16 min-w-70 grow basis-0 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2"
+        className="press grid min-h-16 min-w-70 grow basis-0 grid-cols-[minmax(4.5rem,max-content)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2"
       >
-        <span className="text-2xl font-bold tabular-nums sm:row-span-2">
+        <span className="max-w-32 text-2xl font-bold break-words tabular-nums sm:row-span-2">
           {order.table ?? order.orderNumber ?? '–'}
         </span>
         <State order={order} />
