@@ -44,6 +44,12 @@ describe('the access matrix', () => {
       staffElsewhere: 'notFound',
       memberNotOnIt: 'notFound',
       wrongKey: 'notFound',
+      'menu:read': 'notAllowed',
+      'orders:read': 'answers',
+      'orders:place': 'notAllowed',
+      'availability:change': 'notAllowed',
+      'figures:read': 'notAllowed',
+      keyElsewhere: 'notFound',
     });
   });
 
@@ -62,6 +68,12 @@ describe('the access matrix', () => {
       staffElsewhere: 'progressOnly',
       memberNotOnIt: 'progressOnly',
       wrongKey: 'notFound',
+      'menu:read': 'notAllowed',
+      'orders:read': 'notAllowed',
+      'orders:place': 'notAllowed',
+      'availability:change': 'notAllowed',
+      'figures:read': 'notAllowed',
+      keyElsewhere: 'notAllowed',
     });
   });
 
@@ -80,6 +92,12 @@ describe('the access matrix', () => {
       staffElsewhere: 'empty',
       memberNotOnIt: 'notAllowed',
       wrongKey: 'empty',
+      'menu:read': 'notAllowed',
+      'orders:read': 'answers',
+      'orders:place': 'notAllowed',
+      'availability:change': 'notAllowed',
+      'figures:read': 'notAllowed',
+      keyElsewhere: 'empty',
     });
   });
 
@@ -92,6 +110,22 @@ describe('the access matrix', () => {
       floor: 'answers',
       staffElsewhere: 'notFound',
     });
+  });
+
+  it('[KEYS-02] gives a key its scopes and not what everybody may do without one', () => {
+    expect(row(sessionCalls.createSession)).toMatchObject({
+      anonymous: 'answers',
+      'orders:place': 'answers',
+      'orders:read': 'notAllowed',
+      keyElsewhere: 'notFound',
+    });
+    const open = calls.filter((call) => accessTo(call, 'keyElsewhere') !== 'notAllowed');
+    expect(open.filter((call) => call.changes).map(nameOf)).toEqual([
+      'create tableSessions/create',
+      'create stock/set',
+      'create availability/soldOut',
+      'create availability/back',
+    ]);
   });
 
   it('shows a member no account but their own', () => {

@@ -1,12 +1,19 @@
-import { actors, atTheTable } from './actor.ts';
-import type { Actor } from './actor.ts';
+import { actors, atTheTable, keyScopes } from './actor.ts';
+import type { Actor, KeyScope } from './actor.ts';
 import { nameOf } from './call.ts';
 import type { Call } from './call.ts';
 import type { CallName } from './client/known-calls.ts';
 import { calls } from './services.ts';
 
 /** Kinds of caller: every actor, and callers that come close to one. */
-export const callerKinds = [...actors, 'staffElsewhere', 'memberNotOnIt', 'wrongKey'] as const;
+export const callerKinds = [
+  ...actors,
+  'staffElsewhere',
+  'memberNotOnIt',
+  'wrongKey',
+  /** A program of another shop, with every scope. */
+  'keyElsewhere',
+] as const;
 
 export type CallerKind = (typeof callerKinds)[number];
 
@@ -23,12 +30,15 @@ export type Access =
   | 'notFound';
 
 /** What a call concerns; calls not listed concern none of these. */
-type About = 'order' | 'orders' | 'events' | 'member' | 'shop';
+type About = 'order' | 'orders' | 'events' | 'member' | 'shop' | 'namedShop';
 
 const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'get tableSessions': 'order',
   'find tableSessions': 'orders',
   'create tableSessions/subscribe': 'events',
+  // Anybody orders at any shop, a program at its own.
+  'create tableSessions/create': 'namedShop',
+  'create bills/quote': 'namedShop',
   'create tableSessions/order': 'order',
   'create tableSessions/changeSection': 'order',
   'create tableSessions/changePeople': 'order',
@@ -82,6 +92,8 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create webhooks/remove': 'shop',
   'find webhooks/deliveries': 'shop',
   'create webhooks/replay': 'shop',
+  'create apiKeys/rotate': 'shop',
+  'create apiKeys/revoke': 'shop',
   'create approvals/grant': 'shop',
   'create approvals/refuse': 'shop',
   'patch staff': 'shop',
@@ -129,6 +141,19 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'find invoices/file': 'shop',
 };
 
+type KeyKind = KeyScope | 'keyElsewhere';
+type PersonKind = Exclude<CallerKind, KeyKind>;
+
+/** The scopes of a key of this kind; null for callers without one. */
+export function scopesOf(callerKind: CallerKind): readonly KeyScope[] | null {
+  if (callerKind === 'keyElsewhere') return keyScopes;
+  return isPerson(callerKind) ? null : [callerKind];
+}
+
+function isPerson(callerKind: CallerKind): callerKind is PersonKind {
+  return Object.hasOwn(takenFor, callerKind);
+}
+
 /** The actor that the server recognises in a caller; a gateway has routes of its own. */
 const takenFor = {
   anonymous: 'anonymous',
@@ -144,12 +169,12 @@ const takenFor = {
   staffElsewhere: 'manager',
   memberNotOnIt: 'member',
   wrongKey: 'anonymous',
-} as const satisfies Record<CallerKind, Actor>;
+} as const satisfies Record<PersonKind, Actor>;
 
 const withoutLogin: readonly Actor[] = ['anonymous', 'keyHolder'];
 
 /** Callers that are neither on the order nor staff of its shop. */
-const strangers: readonly CallerKind[] = [
+const strangers: readonly PersonKind[] = [
   'anonymous',
   'gateway',
   'device',
@@ -160,6 +185,7 @@ const strangers: readonly CallerKind[] = [
 
 /** What a caller of this kind gets from a call (SAFE-02). */
 export function accessTo(call: Call, callerKind: CallerKind): Access {
+  if (!isPerson(callerKind)) return accessOfKey(call, callerKind);
   const actor = takenFor[callerKind];
   if (!call.actors.some((one) => withoutLogin.includes(one))) {
     if (withoutLogin.includes(actor)) return 'loginRequired';
@@ -173,7 +199,22 @@ function aboutOf(call: Call): About | 'nobody' {
   return found?.[1] ?? 'nobody';
 }
 
-type Decide = (call: Call, callerKind: CallerKind) => Access;
+/** What another shop's key gets where a call is open to its scopes. */
+const keyElsewhere: Readonly<Partial<Record<About | 'nobody', Access>>> = {
+  order: 'notFound',
+  orders: 'empty',
+  shop: 'notFound',
+  namedShop: 'notFound',
+};
+
+/** Exactly its scopes: not even what everybody may call without a key (KEYS-02). */
+function accessOfKey(call: Call, callerKind: KeyKind): Access {
+  const has = scopesOf(callerKind)?.some((scope) => call.actors.includes(scope)) === true;
+  if (!has) return 'notAllowed';
+  return callerKind === 'keyElsewhere' ? (keyElsewhere[aboutOf(call)] ?? 'answers') : 'answers';
+}
+
+type Decide = (call: Call, callerKind: PersonKind) => Access;
 
 const accessAfterLogin: Readonly<Record<About | 'nobody', Decide>> = {
   nobody: () => 'answers',
@@ -182,23 +223,24 @@ const accessAfterLogin: Readonly<Record<About | 'nobody', Decide>> = {
   events: (_, callerKind) => accessToEvents(callerKind),
   member: (_, callerKind) => (callerKind === 'memberNotOnIt' ? 'notFound' : 'answers'),
   shop: (_, callerKind) => (callerKind === 'staffElsewhere' ? 'notFound' : 'answers'),
+  namedShop: () => 'answers',
 };
 
 /** A stranger must not learn that the order exists. */
-function accessToOrder({ actors: allowed }: Call, callerKind: CallerKind): Access {
+function accessToOrder({ actors: allowed }: Call, callerKind: PersonKind): Access {
   if (strangers.includes(callerKind)) return 'notFound';
   return allowed.includes(takenFor[callerKind]) ? 'answers' : 'notFound';
 }
 
 /** The id alone shows how the order stands; a wrong key looks like an unknown id (CALL-11). */
-function accessToEvents(callerKind: CallerKind): Access {
+function accessToEvents(callerKind: PersonKind): Access {
   if (callerKind === 'wrongKey') return 'notFound';
   const isStranger = strangers.includes(callerKind) || !atTheTable.includes(takenFor[callerKind]);
   return isStranger ? 'progressOnly' : 'answers';
 }
 
 /** Every caller gets their own: by the keys sent, as the member, the kiosk or the shop's staff. */
-function accessToOrders({ actors: allowed }: Call, callerKind: CallerKind): Access {
+function accessToOrders({ actors: allowed }: Call, callerKind: PersonKind): Access {
   if (callerKind === 'wrongKey' || callerKind === 'staffElsewhere') return 'empty';
   if (callerKind === 'memberNotOnIt') return 'notAllowed';
   if (allowed.includes(takenFor[callerKind])) return 'answers';

@@ -1,5 +1,16 @@
-/** Who makes a call, proved by a restoreKey or a token and never by a claim. */
-export const actors = [
+/** What a key of an owner's own program may do, in its shop and nowhere else (KEYS-02). */
+export const keyScopes = [
+  'menu:read',
+  'orders:read',
+  'orders:place',
+  'availability:change',
+  'figures:read',
+] as const;
+
+export type KeyScope = (typeof keyScopes)[number];
+
+/** Everybody but programs. */
+const persons = [
   'anonymous',
   'keyHolder',
   'member',
@@ -12,10 +23,15 @@ export const actors = [
   'gateway',
 ] as const;
 
+/** Who makes a call, proved by a restoreKey, a token or a key and never by a claim. */
+export const actors = [...persons, ...keyScopes] as const;
+
 export type Actor = (typeof actors)[number];
 
-/** Actors that may read a menu. */
-export const everybody: readonly Actor[] = actors.filter((actor) => actor !== 'gateway');
+/** Actors that may read a menu; a key needs its scope. */
+export const everybody: readonly Actor[] = persons.filter((actor) => actor !== 'gateway');
+/** With programs that read the menu. */
+export const menuReaders: readonly Actor[] = [...everybody, 'menu:read'];
 
 /** Who may use a session: guests by key, its member, its kiosk, the shop's staff. */
 export const atTheTable: readonly Actor[] = [

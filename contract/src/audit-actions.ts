@@ -1,18 +1,77 @@
-/** What the log has besides actions under approval (AUDIT-01). */
-export const auditActions = [
-  'personAdded',
-  'personChanged',
-  'personRemoved',
-  'pinSet',
-  'loginsEnded',
-  'personInvited',
-  'invitationWithdrawn',
-  'invitationAccepted',
-  'twoFactorOn',
-  'twoFactorOff',
-  'twoFactorReset',
-  'twoFactorDemanded',
-  'shopCopied',
-] as const;
+import { guardedActions } from '@servery/engine/till/approval-rules.ts';
 
-export type AuditAction = (typeof auditActions)[number];
+/** What is written into the staff log besides actions under approval, by kind (AUDIT-01). */
+const written = {
+  people: [
+    'personAdded',
+    'personChanged',
+    'personRemoved',
+    'pinSet',
+    'loginsEnded',
+    'personInvited',
+    'invitationWithdrawn',
+    'invitationAccepted',
+    'twoFactorOn',
+    'twoFactorOff',
+    'twoFactorReset',
+  ],
+  settings: ['twoFactorDemanded', 'approvalRulesChanged', 'shopCopied'],
+  devices: ['deviceAdded', 'deviceInvited', 'deviceRevoked', 'deviceUnlocked'],
+  programs: [
+    'webhookAdded',
+    'webhookChanged',
+    'webhookRenewed',
+    'webhookRemoved',
+    'apiKeyAdded',
+    'apiKeyRenewed',
+    'apiKeyRevoked',
+    'programCalled',
+  ],
+} as const;
+
+export type AuditAction = (typeof written)[keyof typeof written][number];
+
+/** Everything that the log shows, by kind; what is not written there has a history of its own. */
+export const loggedActions = {
+  ...written,
+  approvals: guardedActions,
+  orders: ['orderChanged'],
+  cash: [
+    'drawerOpened',
+    'cashPaidIn',
+    'cashPaidOut',
+    'cashDropped',
+    'drawerCounted',
+    'drawerClosed',
+    'invoiceIssued',
+    'invoiceVoided',
+  ],
+  menu: [
+    'menuPublished',
+    'menuUndone',
+    'menuImported',
+    'menuFailed',
+    'soldOut',
+    'backOnSale',
+    'ordersPaused',
+    'ordersResumed',
+    'slotsSet',
+  ],
+  offers: ['offerAdded', 'offerChanged', 'offerSwitched', 'offerRemoved'],
+  settings: [...written.settings, 'settingChanged'],
+} as const;
+
+export type LogKind = keyof typeof loggedActions;
+export type LoggedAction = (typeof loggedActions)[LogKind][number];
+
+export const logKinds = [
+  'approvals',
+  'orders',
+  'cash',
+  'menu',
+  'offers',
+  'settings',
+  'people',
+  'devices',
+  'programs',
+] as const satisfies readonly LogKind[];

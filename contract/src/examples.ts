@@ -1,6 +1,7 @@
 import type { CallName } from './client/known-calls.ts';
 import { chainExamples, figuresExamples } from './figures-examples.ts';
 import { offerExamples } from './offer-examples.ts';
+import { integrationExamples } from './integration-examples.ts';
 import { invoiceExamples } from './invoice-examples.ts';
 
 /**
@@ -34,11 +35,12 @@ export const madeBefore = {
   endpoint: '69199a6cc4d2e8b1a7f05e46',
   delivery: '69199a6fc4d2e8b1a7f05e47',
   invoice: '69199a78c4d2e8b1a7f05e4a',
+  apiKey: '69199a7bc4d2e8b1a7f05e4b',
 } as const;
 
 const { session, phone, tender, drawer, approval, memberCode, reference, oldTerminal } = madeBefore;
 const { printer, job, freeTable, otherTable } = madeBefore;
-const { plan, publication, endpoint, delivery, invitation, code, invoice } = madeBefore;
+const { plan, publication, endpoint, delivery, invitation, code, invoice, apiKey } = madeBefore;
 const shop = '79d923c9a371328abfef62e7';
 const butterToast = '2cc3ed399d06b16e91c3489e';
 const kiosk = 'e93b1806fe42603e7e03345e';
@@ -53,11 +55,6 @@ const breakfast = {
   name: [{ lang: 'en', value: 'Breakfast' }],
   order: 5,
   sections: [],
-};
-const hook = {
-  label: 'Stock program',
-  url: 'https://orders.example.invalid/servery',
-  events: ['order.placed', 'product.soldOut'],
 };
 const line = { id: 'line-1', product: butterToast, quantity: 3 };
 
@@ -206,13 +203,7 @@ export const examples: Readonly<Partial<Record<CallName, Example>>> = {
     data: { voices: { en: 'voice', 'zh-hk': 'prepared', 'zh-cn': 'prepared' } },
   },
   'create devices/revoke': { data: { device: till } },
-  'find webhooks': {},
-  'create webhooks': { data: hook },
-  'create webhooks/change': { data: { endpoint, ...hook, enabled: true } },
-  'create webhooks/rotate': { data: { endpoint } },
-  'create webhooks/remove': { data: { endpoint } },
-  'find webhooks/deliveries': { query: { endpoint } },
-  'create webhooks/replay': { data: { delivery } },
+  ...integrationExamples({ endpoint, delivery, apiKey }),
   'find staff': {},
   'create staff': { data: { name: 'Chan Siu Fung', role: 'till', pin: '8204' } },
   'patch staff': { id: waiter, data: { name: 'Wong Ka Man' } },

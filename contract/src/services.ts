@@ -1,4 +1,6 @@
 import type { Call } from './call.ts';
+import { apiKeyCalls } from './calls/api-key-calls.ts';
+import { auditCalls } from './calls/audit-calls.ts';
 import { availabilityCalls } from './calls/availability-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
 import { readyCalls } from './calls/ready-calls.ts';
@@ -61,6 +63,8 @@ export const calls: readonly Call[] = [
   ...Object.values(deskCalls),
   ...Object.values(openingCalls),
   ...Object.values(webhookCalls),
+  ...Object.values(apiKeyCalls),
+  ...Object.values(auditCalls),
   ...Object.values(twoFactorCalls),
   ...Object.values(shopSettingsCalls),
   ...Object.values(offerCalls),

@@ -43,7 +43,7 @@ export async function approvalScenario(): Promise<ApprovalScenario> {
     ...staffSessionServices(orders.parts),
     ...tillServices({ ...orders.parts, ...noGateways }),
     ...approvalServices({ db, clock, emit, ...limits }),
-    ...approvalRuleServices(db),
+    ...approvalRuleServices({ db, clock }),
   ];
   const dispatcher = createDispatcher(services, {
     admits: () => true,

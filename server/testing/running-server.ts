@@ -5,6 +5,7 @@ import type { AppOptions } from '../src/app/app-options.ts';
 import type { Login } from '../src/calls/login.ts';
 import type { Log } from '../src/database/log.ts';
 import { loginStore } from '../src/members/store/logins.ts';
+import { keyOfProgram } from './key-of-program.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -42,7 +43,10 @@ export async function testServer({ emailFolder }: ServerOptions = {}): Promise<T
   return {
     ...server,
     faults,
-    tokenFor: async (login) => tokens.issue({ login, epoch: (await current(login))?.epoch ?? 1 }),
+    tokenFor: async (login) => {
+      if (login.kind === 'apiKey') return keyOfProgram(database.db, secret, login);
+      return tokens.issue({ login, epoch: (await current(login))?.epoch ?? 1 });
+    },
     passTime: (ms) => {
       time.now += ms;
     },

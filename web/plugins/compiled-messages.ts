@@ -25,6 +25,7 @@ export const wordFolders = [
   'integrations',
   'people',
   'chain',
+  'audit',
   'floor',
   'opening',
   'shop-settings',

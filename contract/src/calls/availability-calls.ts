@@ -17,7 +17,7 @@ import { nothing } from '../schemas/query.ts';
 export const availabilityCalls = {
   findAvailability: find({
     path: 'availability',
-    actors: staffRoles,
+    actors: [...staffRoles, 'menu:read', 'availability:change'],
     query: nothing,
     output: shopAvailability,
     asksDatabase: true,
@@ -25,14 +25,14 @@ export const availabilityCalls = {
   /** A dish or a choice, until a time (STOCK-05). */
   sellOut: create({
     path: 'availability/soldOut',
-    actors: staffRoles,
+    actors: [...staffRoles, 'availability:change'],
     data: sellingOut,
     query: nothing,
     output: soldOutAnswer,
   }),
   sellAgain: create({
     path: 'availability/back',
-    actors: staffRoles,
+    actors: [...staffRoles, 'availability:change'],
     data: sellingAgain,
     query: nothing,
     output: soldOutAnswer,

@@ -9,11 +9,11 @@ import {
   shopsReport,
 } from '../schemas/day-figures.ts';
 
-/** What a shop took in on its business days, for its managers. */
+/** What a shop took in on its business days, for its managers and their programs. */
 export const figuresCalls = {
   findFigures: find({
     path: 'figures',
-    actors: ['manager'],
+    actors: ['manager', 'figures:read'],
     query: figuresQuery,
     output: figuresReport,
     perMinute: 60,
@@ -31,7 +31,7 @@ export const figuresCalls = {
   /** The orders that one figure is the sum of. */
   findFigureOrders: find({
     path: 'figures/orders',
-    actors: ['manager'],
+    actors: ['manager', 'figures:read'],
     query: figureOrdersQuery,
     output: figureOrders,
     perMinute: 120,
@@ -40,7 +40,7 @@ export const figuresCalls = {
   /** All of one day, with what its bills were computed from. */
   findDayFile: find({
     path: 'figures/day',
-    actors: ['manager'],
+    actors: ['manager', 'figures:read'],
     query: dayFileQuery,
     output: dayFile,
     perMinute: 6,

@@ -1,5 +1,5 @@
 import { array, maxLength, nullable, optional, picklist, pipe, strictObject, union } from 'valibot';
-import { everybody, servingRoles } from '../actor.ts';
+import { everybody, keyScopes, servingRoles } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { createReadOnly, create, find, get, patch, remove } from '../call.ts';
 import {
@@ -48,7 +48,7 @@ export const memberCalls = {
   // Verifying passwords is slow by design, so few attempts a minute are enough (SAFE-05).
   logIn: createReadOnly({
     path: 'authentication',
-    actors: everybody,
+    actors: [...everybody, ...keyScopes],
     data: login,
     query: nothing,
     output: answers.loggedIn,

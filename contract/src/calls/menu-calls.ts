@@ -1,5 +1,5 @@
 import { array, literal, optional, picklist, strictObject } from 'valibot';
-import { everybody } from '../actor.ts';
+import { menuReaders } from '../actor.ts';
 import { find, get } from '../call.ts';
 import { joined, season } from '../schemas/conditions.ts';
 import {
@@ -30,7 +30,7 @@ export const menuCalls = {
   /** The whole menu in one language, as a list of one: a list is serialised once for all. */
   findMenuCards: find({
     path: 'menuCards',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       shops: id,
       locale: optional(locale, 'en'),
@@ -42,7 +42,7 @@ export const menuCalls = {
   }),
   findCategories: find({
     path: 'categories',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       shops: optional(shopOrFew),
       sections,
@@ -54,7 +54,7 @@ export const menuCalls = {
   }),
   findSubCategories: find({
     path: 'subCategories',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       category: idOrListOf(1000),
       $paginate: paginate,
@@ -65,7 +65,7 @@ export const menuCalls = {
   }),
   findProducts: find({
     path: 'products',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       shops: shopOrFew,
       sections,
@@ -79,27 +79,27 @@ export const menuCalls = {
   /** As in the named shop; without one, as in the first that sells it. */
   getProduct: get({
     path: 'products',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({ shops: optional(id) }),
     output: product,
   }),
   /** Loaded when the dish is opened, so that the list of dishes stays small. */
   getProductDetails: get({
     path: 'products/details',
-    actors: everybody,
+    actors: menuReaders,
     query: nothing,
     output: dishDetails,
   }),
   /** Of all dishes that have any; without allergens, which are loaded with the opened dish. */
   findProductDetails: find({
     path: 'products/details',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({ shops: id, locale: optional(locale, 'en'), $limit: thousand }),
     output: array(dishNote),
   }),
   findProductOptions: find({
     path: 'productOptions',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       _id: strictObject({ $in: listOf(1000) }),
       $paginate: paginate,
@@ -109,7 +109,7 @@ export const menuCalls = {
   }),
   findTaxSettings: find({
     path: 'taxSettings',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       status: optional(literal('active')),
       /** Taxes of these shops and of all; without it, every tax. */
@@ -123,7 +123,7 @@ export const menuCalls = {
   }),
   findOrderDiscounts: find({
     path: 'orderDiscounts',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       source: optional(picklist(['automatic', 'member'])),
       /** Rules of these shops and of all; without it or conditions, of all shops only. */

@@ -6,7 +6,7 @@ import { orderList, orderListQuery } from '../schemas/order-list.ts';
 export const orderListCalls = {
   findOrders: find({
     path: 'orders',
-    actors: servingRoles,
+    actors: [...servingRoles, 'orders:read'],
     query: orderListQuery,
     output: orderList,
     asksDatabase: true,

@@ -78,13 +78,13 @@ export const sessionCalls = {
   getSession: get({
     path: 'tableSessions',
     namesSession: true,
-    actors: atTheTable,
+    actors: [...atTheTable, 'orders:read'],
     query: strictObject({ restoreKey: optional(secretKey), $populate: populate('section') }),
     output: union([shownSession, sessionWithSection]),
   }),
   findSessions: find({
     path: 'tableSessions',
-    actors: atTheTable,
+    actors: [...atTheTable, 'orders:read'],
     query: orders,
     output: pageOf(shownSession),
   }),
@@ -107,7 +107,7 @@ export const sessionCalls = {
   }),
   createSession: create({
     path: 'tableSessions/create',
-    actors: everybody,
+    actors: [...everybody, 'orders:place'],
     data: newSession,
     query: nothing,
     output: orderPlaced,
@@ -178,7 +178,7 @@ export const sessionCalls = {
   quoteBill: createReadOnly({
     path: 'bills/quote',
     namesSession: true,
-    actors: everybody,
+    actors: [...everybody, 'orders:place'],
     data: quote,
     query: nothing,
     output: quoted,

@@ -1,5 +1,5 @@
 import { array, literal, optional, strictObject, union } from 'valibot';
-import { everybody } from '../actor.ts';
+import { everybody, menuReaders } from '../actor.ts';
 import { createReadOnly, find, get } from '../call.ts';
 import {
   idOrList,
@@ -62,8 +62,8 @@ export const shopCalls = {
     query: settings,
     output: array(appSetting),
   }),
-  getShop: get({ path: 'shops', actors: everybody, query: nothing, output: shop }),
-  findShops: find({ path: 'shops', actors: everybody, query: shops, output: array(listedShop) }),
+  getShop: get({ path: 'shops', actors: menuReaders, query: nothing, output: shop }),
+  findShops: find({ path: 'shops', actors: menuReaders, query: shops, output: array(listedShop) }),
   /** Subscribes a menu to its changes; sent again after each reconnect (STOCK-04). */
   watchShop: createReadOnly({
     path: 'shops/subscribe',
@@ -74,7 +74,7 @@ export const shopCalls = {
   }),
   findSections: find({
     path: 'sections',
-    actors: everybody,
+    actors: menuReaders,
     query: strictObject({
       shops: shopOrFew,
       $paginate: paginate,

@@ -164,7 +164,7 @@ export const staffCalls = {
   }),
   setStock: create({
     path: 'stock/set',
-    actors: staffRoles,
+    actors: [...staffRoles, 'availability:change'],
     data: stockSetting,
     query: nothing,
     output: stockSet,

@@ -1,4 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { apiKeyCalls } from '../calls/api-key-calls.ts';
+import type { auditCalls } from '../calls/audit-calls.ts';
 import type { availabilityCalls } from '../calls/availability-calls.ts';
 import type { boardCalls } from '../calls/board-calls.ts';
 import type { readyCalls } from '../calls/ready-calls.ts';
@@ -36,6 +38,8 @@ import type { webhookCalls } from '../calls/webhook-calls.ts';
 type Values<Calls> = Calls[keyof Calls];
 
 type KnownCall =
+  | Values<typeof apiKeyCalls>
+  | Values<typeof auditCalls>
   | Values<typeof availabilityCalls>
   | Values<typeof boardCalls>
   | Values<typeof readyCalls>

@@ -14,7 +14,7 @@ import {
 import type { GenericSchema } from 'valibot';
 import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
-import { staffRoles } from '../actor.ts';
+import { keyScopes, staffRoles } from '../actor.ts';
 import { count, idOrNull, ids, images, translatedName } from './entity-parts.ts';
 import { discountRule } from './menu-entities.ts';
 import { orderType } from './order.ts';
@@ -123,6 +123,14 @@ export const signedInStaff = strictObject({
   needsTwoFactor: optional(boolean()),
 });
 
+/** A program, as it sees itself (KEYS-03). */
+const apiKey = strictObject({
+  _id: id,
+  shop: id,
+  name: string(),
+  scopes: array(picklist(keyScopes)),
+});
+
 const entered = {
   accessToken: string(),
   authentication: strictObject({ strategy: picklist(['local', 'staff', 'device', 'pin', 'jwt']) }),
@@ -133,6 +141,7 @@ export const loggedIn = union([
   strictObject({ ...entered, user }),
   strictObject({ ...entered, user: null_(), staff: signedInStaff }),
   strictObject({ ...entered, user: null_(), device }),
+  strictObject({ ...entered, user: null_(), apiKey }),
 ]);
 
 export const loggedOut = strictObject({ status: literal('loggedOut') });

@@ -23,18 +23,9 @@ import { texts } from './desk.ts';
 import { price, translatedName } from './entity-parts.ts';
 import { condition, discountSource, isDiscountRight, ruleFields } from './menu-entities.ts';
 import { orderType } from './order.ts';
-import { calendarDay, id, instant, listOf, secretKey, textOf } from './plain.ts';
+import { calendarDay, id, instant, listOf, realDay, secretKey, textOf } from './plain.ts';
 
 const requestKey = optional(nullable(secretKey), null);
-
-/** PostgreSQL has no 31st of February. */
-const realDay = pipe(
-  calendarDay,
-  check((day) => {
-    const at = Date.parse(`${day}T00:00:00Z`);
-    return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
-  }),
-);
 
 const modifiers = pipe(array(textOf(60)), maxLength(20));
 const writtenCondition = strictObject({

@@ -63,6 +63,15 @@ export const calendarDay = pipe(
   regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
 );
 
+/** PostgreSQL has no 31st of February and no year 0. */
+export const realDay = pipe(
+  calendarDay,
+  check((day) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return day >= '0001' && Number.isFinite(at) && new Date(at).toISOString().startsWith(day);
+  }),
+);
+
 /** Milliseconds since 1970; far enough for any restaurant. */
 export const latestInstant = 4_102_444_800_000;
 export const instant = pipe(number(), integer(), minValue(0), maxValue(latestInstant));

@@ -12,6 +12,9 @@ import { tokensWith } from '../auth/tokens.ts';
 import { guarded } from '../limits/guarded-service.ts';
 import { sessionGuessLimit } from '../limits/session-guess-limit.ts';
 import type { Served } from '../calls/service.ts';
+import { loggingPrograms } from '../api-keys/logged-calls.ts';
+import { apiKeyServices } from '../api-keys/services.ts';
+import { auditServices } from '../audit/services.ts';
 import { addressServices } from '../members/addresses.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
@@ -73,7 +76,7 @@ export function allServices(dependencies: Dependencies): readonly Served[] {
     ...accountServices(dependencies, attachments),
     ...orderServices(dependencies, attachments),
     ...ownerServices(dependencies),
-  ].map((served) => guarded(served, guesses));
+  ].map((served) => loggingPrograms(guarded(served, guesses), dependencies));
 }
 
 export function tokensOf({ secret, clock }: Pick<Dependencies, 'secret' | 'clock'>) {
@@ -132,7 +135,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
     ...invitationServices(account),
     ...twoFactorServices(account),
     ...approvalServices(account),
-    ...approvalRuleServices(db),
+    ...approvalRuleServices(dependencies),
   ];
 }
 
@@ -169,6 +172,8 @@ function orderServices(
     ...readyServices(dependencies),
     ...figuresServices(dependencies),
     ...webhookServices(dependencies),
+    ...apiKeyServices(dependencies),
+    ...auditServices(dependencies),
     receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

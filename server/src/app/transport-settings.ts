@@ -1,7 +1,8 @@
 import type { AppOptions } from './app-options.ts';
 import type { Dependencies } from './dependencies.ts';
 import { tokensOf } from './services.ts';
-import { authenticator } from '../auth/bearer.ts';
+import { apiKeyReader } from '../api-keys/api-key-reader.ts';
+import { authenticator, withApiKeys } from '../auth/bearer.ts';
 import { requestRateLimit } from '../limits/call-rate-limit.ts';
 import { loginStore } from '../members/store/logins.ts';
 import { menuHttp } from '../menu/menu-http.ts';
@@ -19,7 +20,10 @@ export function transportSettings(
     log,
     balancers: trustedProxies,
     requestLimit: requestRateLimit(dependencies.limiters, limits),
-    authenticator: authenticator(tokensOf(dependencies), loginStore(database.db).current),
+    authenticator: withApiKeys(
+      authenticator(tokensOf(dependencies), loginStore(database.db).current),
+      apiKeyReader(dependencies),
+    ),
     policy: {
       publicUrl: options.knownUrl,
       formHosts: options.agreements.hosts,

@@ -22,8 +22,9 @@ describe('authenticator', () => {
     ],
   ] as const)('[SAFE-02] a token %s', async (_, now, login) => {
     const { verified, current } = authenticator(tokens, () => Promise.resolve(now));
-    const signed = await verified(await tokens.issue(member));
-    expect(signed === null ? null : await current(signed)).toEqual(login);
+    const token = await tokens.issue(member);
+    const signed = await verified(token);
+    expect(signed === null ? null : await current(signed, token)).toEqual(login);
   });
 
   it('queries nothing for an invalid token', async () => {

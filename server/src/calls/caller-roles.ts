@@ -13,6 +13,25 @@ export function memberOf(caller: Caller): string {
   return login.user;
 }
 
+/** Whose shop, and who answers for it: staff of these roles, or a program with a scope. */
+export interface ShopCaller {
+  readonly shop: string;
+  /** Of staff or of a key: ids are random, so no two are the same. */
+  readonly staff: string;
+}
+
+/** For calls whose table of actors names a scope: that a key has it is known by then. */
+export function shopCallerOf(caller: Caller, roles: readonly Staff['role'][]): ShopCaller {
+  const login = loginOf(caller);
+  if (login.kind !== 'apiKey') return staffOf(caller, roles);
+  return { shop: login.shop, staff: login.apiKey };
+}
+
+/** A program that calls for another shop than its own finds nothing there (KEYS-02). */
+export function refuseForeignKey({ login }: Caller, shop: string): void {
+  if (login?.kind === 'apiKey' && login.shop !== shop) throw new Refused('notFound');
+}
+
 export function staffOf(caller: Caller, roles: readonly Staff['role'][]): Staff {
   const login = loginOf(caller);
   if (login.kind !== 'staff' || !roles.includes(login.role)) throw new Refused('notAllowed');

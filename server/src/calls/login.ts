@@ -1,4 +1,4 @@
-import type { StaffRole } from '@servery/contract/actor.ts';
+import type { KeyScope, StaffRole } from '@servery/contract/actor.ts';
 
 /** Devices that staff use; kiosks have a login of their own. */
 export type StaffDeviceKind = 'till' | 'kitchen' | 'board' | 'printer';
@@ -23,6 +23,13 @@ export type Login =
       readonly device: string | null;
       /** The device of another shop, on which they signed in before (CHAIN-02). */
       readonly away?: string;
+    }
+  /** A program of the shop's owner: its scopes and nothing else (KEYS-02). */
+  | {
+      readonly kind: 'apiKey';
+      readonly apiKey: string;
+      readonly shop: string;
+      readonly scopes: readonly KeyScope[];
     };
 
 /** The owner's id; ids are random, so no two kinds share one. */
@@ -35,12 +42,14 @@ export function ownerOf(login: Login): string {
       return login.device;
     case 'staff':
       return login.staff;
+    case 'apiKey':
+      return login.apiKey;
   }
 }
 
-/** The device a login comes from; null for members, and for staff who used their password. */
+/** The device a login comes from; null for members, programs, and staff with a password. */
 export function deviceOf(login: Login): string | null {
-  return login.kind === 'member' ? null : login.device;
+  return login.kind === 'member' || login.kind === 'apiKey' ? null : login.device;
 }
 
 /** The device on which staff signed in, be it of this shop or of another. */

@@ -17,11 +17,13 @@ export function permissionRefusal(
   call: Pick<Call, 'actors'>,
   login: Login | null,
 ): PermissionRefusal | null {
-  if (!needsLogin(call)) return null;
+  if (login?.kind !== 'apiKey' && !needsLogin(call)) return null;
   if (login === null) return 'loginRequired';
-  return call.actors.includes(actorOf(login)) ? null : 'notAllowed';
+  return actorsOf(login).some((actor) => call.actors.includes(actor)) ? null : 'notAllowed';
 }
 
-function actorOf(login: Login): Actor {
-  return login.kind === 'staff' ? login.role : login.kind;
+/** A key is nobody but its scopes: what is open to everybody is closed to it (KEYS-02). */
+function actorsOf(login: Login): readonly Actor[] {
+  if (login.kind === 'apiKey') return login.scopes;
+  return [login.kind === 'staff' ? login.role : login.kind];
 }

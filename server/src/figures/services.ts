@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { figuresCalls } from '@servery/contract/calls/figures-calls.ts';
-import { staffOf } from '../calls/caller-roles.ts';
+import { shopCallerOf, staffOf } from '../calls/caller-roles.ts';
 import type { Caller } from '../calls/caller.ts';
 import { Refused } from '../calls/refused.ts';
 import { implement } from '../calls/service.ts';
@@ -67,7 +67,7 @@ async function asked(
   caller: Caller,
   { db, clock }: FiguresDependencies,
 ): Promise<AskedDays> {
-  const { shop } = staffOf(caller, ['manager']);
+  const { shop } = shopCallerOf(caller, ['manager']);
   const [found] = await db
     .selectFrom('shops')
     .select(['timezone', 'currency'])

@@ -2,7 +2,8 @@ import { staffRoles } from '@servery/contract/actor.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { peopleCalls } from '@servery/contract/calls/people-calls.ts';
 import type { Attachments } from '../auth/attached-members.ts';
-import { enter } from '../auth/tokens.ts';
+import { looksLikeApiKey } from '../auth/api-key.ts';
+import { enter, enterForMinutes } from '../auth/tokens.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import type { Caller } from '../calls/caller.ts';
 import { deviceOf, ownerOf, signedInOn, type Login } from '../calls/login.ts';
@@ -37,7 +38,9 @@ export function authenticationServices(
     implementWithData(memberCalls.logIn, async ({ data, caller }) => {
       const proof = await authenticate(data, caller, context);
       await noteLogin(data.strategy, proof.login, context);
-      const accessToken = await enter(caller, proof, context.tokens);
+      const key = data.strategy === 'jwt' && looksLikeApiKey(data.accessToken);
+      if (key) enterForMinutes(caller, proof, context.clock());
+      const accessToken = key ? data.accessToken : await enter(caller, proof, context.tokens);
       return {
         accessToken,
         authentication: { strategy: data.strategy },
@@ -73,6 +76,8 @@ async function accountOf(login: Login, { logins, members }: LoginContext): Promi
     case 'kiosk':
     case 'device':
       return { user: null, device: await logins.deviceDocument(login.device) };
+    case 'apiKey':
+      return { user: null, apiKey: await logins.apiKeyDocument(login) };
   }
 }
 
@@ -111,7 +116,7 @@ async function logOut(
 ): Promise<object> {
   // Also with an expired token: a copy of it could otherwise be exchanged for weeks.
   const login = caller.login ?? (await caller.lapsed());
-  if (login === null) return { status: 'loggedOut' };
+  if (login === null || login.kind === 'apiKey') return { status: 'loggedOut' };
   // Immediately: a request that follows on a shared screen must find nobody logged in. And before
   // the others: this connection stays open, theirs are closed.
   caller.enter(null, 0);

@@ -1,5 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { login as loginForm } from '@servery/contract/schemas/member.ts';
+import { apiKeyReader } from '../api-keys/api-key-reader.ts';
+import { looksLikeApiKey } from '../auth/api-key.ts';
 import { isPassword, simulatePasswordCheck } from '../auth/password-hash.ts';
 import { hashOfKey } from '../auth/random-keys.ts';
 import type { Proof, Tokens } from '../auth/tokens.ts';
@@ -113,15 +115,22 @@ function signInDeviceOf(caller: Caller): SignInDevice {
 }
 
 /** A valid token of the current epoch; the account is read, as its role may have changed. */
-async function byToken(
-  token: string,
-  caller: Caller,
-  { tokens, logins }: StrategyContext,
-): Promise<Proof> {
+async function byToken(token: string, caller: Caller, context: StrategyContext): Promise<Proof> {
+  if (looksLikeApiKey(token)) return byApiKey(token, caller, context);
+  const { tokens, logins } = context;
   const proof = await renewable(token, tokens);
   const current = proof === null ? null : await logins.current(proof.login);
   if (proof !== null && current !== null && current.epoch === proof.epoch) return current;
   // The caller continues as a guest: with the old login, every further call would be refused.
+  if ((await caller.lapsed()) !== null) caller.enter(null, 0);
+  throw new Refused('tokenInvalid');
+}
+
+/** A key of a program; a wrong one is a guess (KEYS-03). */
+async function byApiKey(token: string, caller: Caller, context: StrategyContext): Promise<Proof> {
+  const proof = await apiKeyReader(context).proofOf(token);
+  if (proof !== null) return proof;
+  await context.limits.visit(caller);
   if ((await caller.lapsed()) !== null) caller.enter(null, 0);
   throw new Refused('tokenInvalid');
 }

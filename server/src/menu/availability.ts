@@ -5,7 +5,7 @@ import { availabilityCalls as calls } from '@servery/contract/calls/availability
 import type { untilChoices } from '@servery/contract/schemas/availability.ts';
 import { businessDayEnd } from '@servery/engine/hours/business-day.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
-import { type Staff, staffOf } from '../calls/caller-roles.ts';
+import { type ShopCaller, shopCallerOf, staffOf } from '../calls/caller-roles.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
@@ -37,7 +37,7 @@ export interface AvailabilityDependencies {
 export function availabilityServices(dependencies: AvailabilityDependencies): readonly Served[] {
   return [
     implement(calls.findAvailability, ({ caller }) =>
-      availabilityOf(staffOf(caller, staffRoles).shop, dependencies),
+      availabilityOf(shopCallerOf(caller, staffRoles).shop, dependencies),
     ),
     ...soldOutServices(dependencies),
     ...pauseServices(dependencies),
@@ -56,7 +56,7 @@ export function availabilityServices(dependencies: AvailabilityDependencies): re
 function soldOutServices(dependencies: AvailabilityDependencies): readonly Served[] {
   return [
     implementWithData(calls.sellOut, async ({ data, caller }) => {
-      const staff = staffOf(caller, staffRoles);
+      const staff = shopCallerOf(caller, staffRoles);
       const snapshot = await ownSnapshot(staff.shop, dependencies);
       refuseUnknown(data, snapshot);
       const request = { call: calls.sellOut, data, staff };
@@ -68,7 +68,7 @@ function soldOutServices(dependencies: AvailabilityDependencies): readonly Serve
       });
     }),
     implementWithData(calls.sellAgain, async ({ data, caller }) => {
-      const staff = staffOf(caller, staffRoles);
+      const staff = shopCallerOf(caller, staffRoles);
       refuseUnknown(data, await ownSnapshot(staff.shop, dependencies));
       const request = { call: calls.sellAgain, data, staff };
       return once(request, dependencies, async (transaction, by) => {
@@ -104,7 +104,7 @@ function pauseServices(dependencies: AvailabilityDependencies): readonly Served[
 interface StaffRequest {
   readonly call: Call;
   readonly data: { readonly requestKey: string | null };
-  readonly staff: Staff;
+  readonly staff: ShopCaller;
 }
 
 type Author = Pick<Decision, 'shop' | 'staff' | 'now'>;

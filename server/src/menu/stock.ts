@@ -2,7 +2,7 @@ import { staffRoles } from '@servery/contract/actor.ts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
-import { staffOf } from '../calls/caller-roles.ts';
+import { shopCallerOf } from '../calls/caller-roles.ts';
 import type { Publisher } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
@@ -20,7 +20,7 @@ export interface StockDependencies {
 export function stockServices({ db, clock, publisher }: StockDependencies): readonly Served[] {
   return [
     implementWithData(staffCalls.setStock, async ({ data, caller }) => {
-      const { shop } = staffOf(caller, staffRoles);
+      const { shop } = shopCallerOf(caller, staffRoles);
       const request = {
         scope: nameOf(staffCalls.setStock),
         key: data.requestKey,

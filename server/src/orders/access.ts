@@ -45,6 +45,8 @@ export function isAdmitted(
   caller: Caller,
   restoreKey: string | null,
 ): boolean {
+  // A program reads its own shop's orders, whatever keys of guests it shows.
+  if (caller.login?.kind === 'apiKey') return caller.login.shop === session.shop;
   const phone = phoneOf(session, caller, restoreKey);
   if (phone !== null || maySee(session, caller, restoreKey)) {
     caller.hold(session.id, phone ?? undefined);
@@ -134,6 +136,7 @@ function isOwn(session: SessionHead, { login }: Caller): boolean {
     case 'staff':
       return isServedBy(session, login);
     case 'device':
+    case 'apiKey':
     case undefined:
       return false;
   }

@@ -8,11 +8,12 @@ import { guessLimit, refuseWithRetry, shareOf } from '../limits/caller-limit.ts'
 import type { CallerLimit } from '../limits/caller-limit.ts';
 import { hashOfKey, newSecretKey } from '../auth/random-keys.ts';
 import type { RateLimiter, RateLimiters } from '../limits/rate-limiter.ts';
-import { staffOf } from '../calls/caller-roles.ts';
+import { type Staff, staffOf } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { deviceStore, type PairedDevice } from './store/devices.ts';
+import { writeAudit } from './store/staff-log.ts';
 import { unlessCode } from '../database/error-code.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
@@ -63,7 +64,8 @@ async function invite(
   caller: Caller,
   context: DeviceContext,
 ): Promise<object> {
-  const { shop } = staffOf(caller, ['manager']);
+  const by = staffOf(caller, ['manager']);
+  const { shop } = by;
   const key = requestKey ?? newSecretKey();
   const code = context.keys.pairingCode(device, key);
   const until = context.clock() + pairingMs;
@@ -77,6 +79,7 @@ async function invite(
         until,
       });
       if (!exists) throw new Refused('notFound');
+      await writeInvited(step, { by, device, nowMs: context.clock() });
       return { until };
     }),
     [uniqueViolation],
@@ -84,6 +87,18 @@ async function invite(
   // Once in a hundred million the code belongs to another kiosk; the next request gets a new one.
   if (answer === undefined) throw new Refused('notReady');
   return { device, code, ...parse(invitation, answer) };
+}
+
+interface Invited {
+  readonly by: Staff;
+  readonly device: string;
+  readonly nowMs: number;
+}
+
+async function writeInvited(step: Kysely<Tables>, { by, device, nowMs }: Invited): Promise<void> {
+  const named = await deviceStore(step).one({ device, shop: by.shop });
+  const detail = { name: named?.name ?? '' };
+  await writeAudit(step, { ...by, action: 'deviceInvited', target: device, detail, nowMs });
 }
 
 interface PairForm {

@@ -15,9 +15,11 @@ import type { PinLimits } from '../limits/pin-limits.ts';
 import { deviceStore } from './store/devices.ts';
 import type { DeviceAt, ListedDevice } from './store/devices.ts';
 import { peopleStore } from './store/people.ts';
+import { type NewAuditEntry, writeAudit } from './store/staff-log.ts';
 
 export interface ShopDeviceDependencies {
   readonly db: Kysely<Tables>;
+  readonly clock: () => number;
   readonly pinLimits: PinLimits;
   readonly endLogins: (who: string) => void;
 }
@@ -59,9 +61,10 @@ async function listed(
 async function add(
   { requestKey: key, ...about }: NewDevice,
   caller: Caller,
-  { db }: ShopDeviceDependencies,
+  { db, clock }: ShopDeviceDependencies,
 ): Promise<unknown> {
-  const { shop } = staffOf(caller, ['manager']);
+  const by = staffOf(caller, ['manager']);
+  const { shop } = by;
   const scope = nameOf(peopleCalls.createDevice);
   return runOnce(db, { scope, key, payload: { shop, ...about } }, async (step) => {
     const device = { _id: newId(), shop, ...about };
@@ -69,6 +72,14 @@ async function add(
       throw new Refused('formInvalid', {
         problems: [{ field: 'section', code: 'sectionUnknown' }],
       });
+    const detail = { name: about.name };
+    await writeAudit(step, {
+      ...by,
+      action: 'deviceAdded',
+      target: device._id,
+      detail,
+      nowMs: clock(),
+    });
     return { ...device, paired: false, lastSeen: null, voices: null };
   });
 }
@@ -85,7 +96,8 @@ async function revoke(
     revoked.push(at.device);
     return { ...(await known(step, at)) };
   };
-  const named = { call: peopleCalls.revokeDevice, data, caller, work };
+  const action = 'deviceRevoked' as const;
+  const named = { call: peopleCalls.revokeDevice, action, data, caller, work };
   const answer = await onDevice(named, dependencies);
   for (const one of revoked) dependencies.endLogins(one);
   return answer;
@@ -104,7 +116,8 @@ async function unlock(
     );
     return { device: at.device };
   };
-  return onDevice({ call: peopleCalls.unlockDevice, data, caller, work }, dependencies);
+  const action = 'deviceUnlocked' as const;
+  return onDevice({ call: peopleCalls.unlockDevice, action, data, caller, work }, dependencies);
 }
 
 /** What the kiosk itself has found out about its voices (KIOSK-13). */
@@ -125,6 +138,7 @@ async function reportVoices(
 
 interface DeviceCall {
   readonly call: Call;
+  readonly action: NewAuditEntry['action'];
   readonly data: NamedDevice;
   readonly caller: Caller;
   readonly work: (step: Transaction<Tables>, at: DeviceAt) => Promise<object>;
@@ -132,13 +146,14 @@ interface DeviceCall {
 
 /** A manager's request about one device of their shop. */
 function onDevice(
-  { call, data: { device, requestKey: key }, caller, work }: DeviceCall,
-  { db }: ShopDeviceDependencies,
+  { call, action, data: { device, requestKey: key }, caller, work }: DeviceCall,
+  { db, clock }: ShopDeviceDependencies,
 ): Promise<unknown> {
-  const { shop } = staffOf(caller, ['manager']);
-  const at = { device, shop };
+  const by = staffOf(caller, ['manager']);
+  const at = { device, shop: by.shop };
   return runOnce(db, { scope: nameOf(call), key, payload: at }, async (step) => {
-    await known(step, at);
+    const { name } = await known(step, at);
+    await writeAudit(step, { ...by, action, target: device, detail: { name }, nowMs: clock() });
     return work(step, at);
   });
 }

@@ -120,7 +120,8 @@ function refusalOf(
   if (handler === null) return wireError('noSuchCall');
   const retryAfterMs = dispatcher.loadShedder.waitMs(hasPriority(handler.call, caller));
   if (retryAfterMs > 0) return wireError('tooMany', { retryAfterMs });
-  const refusal = handler.needsLogin ? permissionRefusal(handler.call, caller.login) : null;
+  const isDecided = handler.needsLogin || caller.login?.kind === 'apiKey';
+  const refusal = isDecided ? permissionRefusal(handler.call, caller.login) : null;
   if (refusal !== null) return wireError(refusal);
   if (handler.call.path !== memberCalls.logIn.path && caller.mustLogIn())
     return wireError('tokenInvalid');

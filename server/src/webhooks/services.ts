@@ -10,6 +10,7 @@ import { Refused } from '../calls/refused.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
+import { type NewAuditEntry, writeAudit } from '../staff/store/staff-log.ts';
 import { isUsableUrl } from './addresses.ts';
 import { signingKeyOf, writtenKey } from './signature.ts';
 import { type Endpoint, webhookStore } from './store.ts';
@@ -37,17 +38,16 @@ export function webhookServices(dependencies: WebhookDependencies): readonly Ser
     implementWithData(webhookCalls.changeWebhook, ({ data, caller }) => {
       refuseUnusable(data, privateWebhooks);
       const { endpoint, requestKey: _, ...settings } = data;
-      return once({ call: webhookCalls.changeWebhook, data, caller }, dependencies, (step, shop) =>
-        webhookStore(step).change({ endpoint, shop }, settings),
-      );
+      return logged({ call: webhookCalls.changeWebhook, data, caller }, dependencies, {
+        action: 'webhookChanged',
+        work: (step, shop) => webhookStore(step).change({ endpoint, shop }, settings),
+      });
     }),
     implementWithData(webhookCalls.rotateWebhook, ({ data, caller }) =>
       rotate(data, caller, dependencies),
     ),
     implementWithData(webhookCalls.removeWebhook, ({ data, caller }) =>
-      once({ call: webhookCalls.removeWebhook, data, caller }, dependencies, (step, shop) =>
-        webhookStore(step).remove({ endpoint: data.endpoint, shop }),
-      ),
+      remove(data, caller, dependencies),
     ),
     implement(webhookCalls.findDeliveries, async ({ query, caller }) => {
       const { shop } = staffOf(caller, ['manager']);
@@ -83,6 +83,28 @@ async function once(
   });
 }
 
+interface LoggedWork {
+  readonly action: Extract<NewAuditEntry['action'], `webhook${string}`>;
+  readonly work: (step: Transaction<Tables>, shop: string) => Promise<Endpoint | null>;
+}
+
+/** The same with an entry in the shop's log. */
+function logged(
+  call: OnceCall,
+  dependencies: WebhookDependencies,
+  { action, work }: LoggedWork,
+): Promise<unknown> {
+  const by = staffOf(call.caller, ['manager']);
+  return once(call, dependencies, async (step, shop) => {
+    const endpoint = await work(step, shop);
+    if (endpoint === null) return null;
+    const { _id: target, label: name } = endpoint;
+    const nowMs = dependencies.clock();
+    await writeAudit(step, { ...by, action, target, detail: { name }, nowMs });
+    return endpoint;
+  });
+}
+
 const mostEndpoints = 20;
 
 /** Its key is not part of what is stored for a repeated request. */
@@ -94,26 +116,51 @@ async function add(
   refuseUnusable(data, dependencies.privateWebhooks);
   const { label, url, events } = data;
   const call = { call: webhookCalls.addWebhook, data, caller };
-  const endpoint = await once(call, dependencies, async (step, shop) => {
+  const work: LoggedWork['work'] = async (step, shop) => {
     const store = webhookStore(step);
     if ((await store.all(shop)).length >= mostEndpoints)
       throw new Refused('changeRefused', { reason: 'tooManyEndpoints' });
     const at = { endpoint: newId(), shop };
     await store.add(at, { label, url, events }, dependencies.clock());
     return store.one(at);
-  });
+  };
+  const endpoint = await logged(call, dependencies, { action: 'webhookAdded', work });
   return keyed(endpoint, dependencies);
 }
 
+interface NamedEndpoint {
+  readonly endpoint: string;
+  readonly requestKey: string | null;
+}
+
+async function remove(
+  data: NamedEndpoint,
+  caller: Caller,
+  dependencies: WebhookDependencies,
+): Promise<object> {
+  const call = { call: webhookCalls.removeWebhook, data, caller };
+  const { endpoint } = data;
+  await logged(call, dependencies, {
+    action: 'webhookRemoved',
+    work: async (step, shop) => {
+      const before = await webhookStore(step).one({ endpoint, shop });
+      await webhookStore(step).remove({ endpoint, shop });
+      return before;
+    },
+  });
+  return { endpoint };
+}
+
 async function rotate(
-  data: { readonly endpoint: string; readonly requestKey: string | null },
+  data: NamedEndpoint,
   caller: Caller,
   dependencies: WebhookDependencies,
 ): Promise<unknown> {
   const call = { call: webhookCalls.rotateWebhook, data, caller };
-  const endpoint = await once(call, dependencies, (step, shop) =>
-    webhookStore(step).rotate({ endpoint: data.endpoint, shop }),
-  );
+  const endpoint = await logged(call, dependencies, {
+    action: 'webhookRenewed',
+    work: (step, shop) => webhookStore(step).rotate({ endpoint: data.endpoint, shop }),
+  });
   return keyed(endpoint, dependencies);
 }
 

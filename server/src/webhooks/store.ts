@@ -76,10 +76,8 @@ export function webhookStore(db: Kysely<Tables>) {
   };
 }
 
-async function remove(db: Kysely<Tables>, { endpoint, shop }: EndpointAt): Promise<object | null> {
-  const { rows } = await sql`delete from webhook_endpoints
-    where id = ${endpoint} and shop = ${shop} returning id`.execute(db);
-  return rows.length === 0 ? null : { endpoint };
+async function remove(db: Kysely<Tables>, { endpoint, shop }: EndpointAt): Promise<void> {
+  await sql`delete from webhook_endpoints where id = ${endpoint} and shop = ${shop}`.execute(db);
 }
 
 /** The latest first. */

@@ -24,7 +24,7 @@ import { printerAttempts } from './printer-attempts.ts';
 import { tillAttempts } from './till-attempts.ts';
 import { terminalAttempts } from './terminal-attempts.ts';
 import { visitAttempts } from './visit-attempts.ts';
-import { webhookAttempts } from './webhook-attempts.ts';
+import { apiKeyAttempts, webhookAttempts } from './webhook-attempts.ts';
 
 const ofShop: Attempt = () => ({ query: { shops: hongKong } });
 const bare: Attempt = () => ({});
@@ -238,6 +238,7 @@ export const attempts: Readonly<Record<CallName, Attempt>> = {
   ...menuAttempts,
   ...sessionAttempts,
   ...webhookAttempts,
+  ...apiKeyAttempts,
   ...visitAttempts,
   ...printerAttempts,
   ...paymentAttempts,

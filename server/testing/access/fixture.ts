@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { StaffRole } from '@servery/contract/actor.ts';
+import { type StaffRole, keyScopes } from '@servery/contract/actor.ts';
 import type { CallerKind } from '@servery/contract/access.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
@@ -9,6 +9,7 @@ import type { Login } from '../../src/calls/login.ts';
 import type { CallResult } from '../fuzz/fuzz-call.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 import type { TestServer } from '../running-server.ts';
+import { programOf } from '../key-of-program.ts';
 import { type CallAs, singleCalls } from './caller-sockets.ts';
 
 /** An order of the Hong Kong shop, with its key or that of the phone at its table. */
@@ -114,11 +115,17 @@ const loginOf: Readonly<Record<CallerKind, (people: People) => Login | null>> = 
   till: ({ staff }) => staff('till', hongKong),
   manager: ({ staff }) => staff('manager', hongKong),
   staffElsewhere: ({ staff }) => staff('manager', taipei),
+  'menu:read': () => programOf(['menu:read'], hongKong),
+  'orders:read': () => programOf(['orders:read'], hongKong),
+  'orders:place': () => programOf(['orders:place'], hongKong),
+  'availability:change': () => programOf(['availability:change'], hongKong),
+  'figures:read': () => programOf(['figures:read'], hongKong),
+  keyElsewhere: () => programOf(keyScopes, taipei),
 };
 
-/** Members and kiosks order for themselves; staff serve what a guest ordered. */
+/** Members and kiosks order for themselves; staff and programs see what a guest ordered. */
 function makerOf(login: Login | null): Login | null {
-  return login?.kind === 'staff' || login?.kind === 'device' ? null : login;
+  return login?.kind === 'member' || login?.kind === 'kiosk' ? login : null;
 }
 
 function keyOf(callerKind: CallerKind, { restoreKey }: Order): string | null {

@@ -41,6 +41,28 @@ export async function webhookFor(fixture: AccessFixture): Promise<object> {
 
 const named: Attempt = async (fixture) => ({ data: { endpoint: await endpointOf(fixture) } });
 
+const newKey = { name: 'Bookkeeping', scopes: ['orders:read'] };
+
+/** A key that no caller of the access matrix uses: a shop may have twenty. */
+export async function apiKeyFor(fixture: AccessFixture): Promise<unknown> {
+  const list = listIn({ list: await asManager(fixture, 'find apiKeys', {}) }, 'list');
+  const found = list.find((one) => fieldIn(one, 'name') === newKey.name);
+  if (found !== undefined) return fieldIn(found, '_id');
+  const made = await asManager(fixture, 'create apiKeys', { data: newKey });
+  return fieldIn(fieldIn(made, 'apiKey'), '_id');
+}
+
+export const apiKeyAttempts = {
+  'find auditLog': () => ({ query: { kind: 'programs' } }),
+  'find apiKeys': async (fixture) => {
+    await apiKeyFor(fixture);
+    return {};
+  },
+  'create apiKeys': () => ({ data: newKey }),
+  'create apiKeys/rotate': async (fixture) => ({ data: { apiKey: await apiKeyFor(fixture) } }),
+  'create apiKeys/revoke': async (fixture) => ({ data: { apiKey: await apiKeyFor(fixture) } }),
+} as const satisfies Partial<Record<CallName, Attempt>>;
+
 export const webhookAttempts = {
   'find webhooks': async (fixture) => {
     await endpointOf(fixture);

@@ -11,13 +11,13 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { showKey } from './show-key.ts';
-import { type Endpoint, changeEndpoint, renewKey } from './webhook-queries.ts';
+import { type Endpoint, changeEndpoint, removeEndpoint, renewKey } from './webhook-queries.ts';
 
 interface EndpointProps {
   readonly endpoint: Endpoint;
 }
 
-type EndpointDialogKind = typeof DeliveriesDialog | typeof EndpointDialog | typeof RemoveDialog;
+type EndpointDialogKind = typeof DeliveriesDialog | typeof EndpointDialog;
 
 /** A program that hears of the shop: where, what, and how it goes (WEBHOOK-01). */
 export function EndpointCard({ endpoint }: EndpointProps) {
@@ -29,7 +29,7 @@ export function EndpointCard({ endpoint }: EndpointProps) {
         <div className="flex items-start gap-3">
           <Webhook aria-hidden className="mt-0.5 size-7 shrink-0 text-brand-text" />
           <div className="grid min-w-0 grow gap-0.5">
-            <h2 className="text-lg font-bold break-words">{label}</h2>
+            <h3 className="text-lg font-bold break-words">{label}</h3>
             <p className="text-sm break-all text-ink-2">{url}</p>
           </div>
           <Badge tone={enabled ? 'success' : 'neutral'}>
@@ -64,6 +64,18 @@ function Actions({ endpoint }: EndpointProps) {
     void askDialog<true>(() =>
       Promise.resolve((props) => createElement(dialog, { endpoint, ...props })),
     );
+  const remove = (): void =>
+    void askDialog<true>(() =>
+      Promise.resolve((props) =>
+        createElement(RemoveDialog, {
+          ...props,
+          label,
+          hint: t('integrations.removeHint'),
+          action: t('integrations.remove'),
+          remove: () => removeEndpoint(_id),
+        }),
+      ),
+    );
   const problem = renewing.error ?? switching.error;
   return (
     <div className="grid gap-2">
@@ -78,7 +90,7 @@ function Actions({ endpoint }: EndpointProps) {
         <Button kind="ghost" busy={renewing.isRunning} onPress={renewing.run}>
           {t('integrations.renew')}
         </Button>
-        <Button kind="quiet" onPress={open(RemoveDialog)}>
+        <Button kind="quiet" onPress={remove}>
           {t('integrations.remove')}
         </Button>
       </div>

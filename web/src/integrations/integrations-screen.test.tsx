@@ -4,6 +4,7 @@ import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { answer, dataSentTo } from '../../testing/fake-server.ts';
 import { renderInShop } from '../../testing/render.tsx';
 import { fanny, signInAs } from '../../testing/staff.ts';
+import type { ApiKey } from './api-key-queries.ts';
 import { IntegrationsScreen } from './integrations-screen.tsx';
 import type { Delivery, Endpoint } from './webhook-queries.ts';
 
@@ -30,9 +31,22 @@ const given: Delivery = {
   problem: null,
 };
 
+const bookkeeping: ApiKey = {
+  _id: '3'.padStart(24, '0'),
+  name: 'Bookkeeping',
+  scopes: ['orders:read', 'figures:read'],
+  start: 'servery_00000000',
+  at: saturdayNoon,
+  madeBy: 'Fanny',
+  endsAt: null,
+  lastUsedAt: null,
+  oldKeyUntil: null,
+};
+
 async function openPage() {
   signInAs(fanny);
   answer('find webhooks', [stock]);
+  answer('find apiKeys', [bookkeeping]);
   const page = await renderInShop(<IntegrationsScreen />);
   await screen.findByRole('heading', { name: 'Stock program' });
   return page;
@@ -84,3 +98,50 @@ describe('the page of integrations', () => {
     expect(dataSentTo('create webhooks/remove')).toMatchObject([{ endpoint: stock._id }]);
   });
 });
+
+describe('the keys of programs', () => {
+  it('[KEYS-06] says in plain words what each may do and when it was used', async () => {
+    await openPage();
+    expect(await screen.findByRole('heading', { name: 'Bookkeeping' })).not.toBeNull();
+    expect(screen.getByText('Read orders, Read figures')).not.toBeNull();
+    expect(screen.getByText('Not used yet')).not.toBeNull();
+  });
+
+  it('[KEYS-06] makes one with what was ticked, and shows it once', async () => {
+    const { user } = await openPage();
+    answer('create apiKeys', { apiKey: bookkeeping, key: 'servery_secret' });
+    await user.click(screen.getByRole('button', { name: 'Make a key' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Make a key' });
+    await user.type(within(dialog).getByLabelText(/^Name/), 'Website');
+    await user.click(within(dialog).getByLabelText(/^Place orders/));
+    await user.selectOptions(within(dialog).getByLabelText('Valid for'), '90 days');
+    await user.click(within(dialog).getByRole('button', { name: 'Make the key' }));
+    expect(await screen.findByText('servery_secret')).not.toBeNull();
+    expect(dataSentTo('create apiKeys')).toMatchObject([
+      { name: 'Website', scopes: ['orders:place'], days: 90 },
+    ]);
+  });
+
+  it('[KEYS-06] renews one, and revokes it once asked', async () => {
+    const { user } = await openPage();
+    const card = within(await keyCard());
+    const oldKeyUntil = saturdayNoon + 86_400_000;
+    answer('create apiKeys/rotate', { apiKey: { ...bookkeeping, oldKeyUntil }, key: 'servery_2' });
+    await user.click(card.getByRole('button', { name: 'New key' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Key for Bookkeeping' }));
+    expect(shown.getByText(/works for another 24 hours/)).not.toBeNull();
+    await user.click(shown.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+    answer('create apiKeys/revoke', { apiKey: bookkeeping._id });
+    await user.click(card.getByRole('button', { name: 'Revoke' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bookkeeping' }));
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+    expect(dataSentTo('create apiKeys/revoke')).toMatchObject([{ apiKey: bookkeeping._id }]);
+  });
+});
+
+async function keyCard(): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { name: 'Bookkeeping' });
+  const card = heading.closest('article');
+  if (card === null) throw new Error('the key has no card');
+  return card;
+}

@@ -4,29 +4,36 @@ import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { showSuccess } from '../ui/notices.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import type { ShownKey } from './webhook-queries.ts';
 
-interface KeyDialogProps extends DialogProps<true> {
-  readonly shown: ShownKey;
+/** A key that nobody sees again, whose it is, and what it is for. */
+export interface KeyToShow {
+  readonly label: string;
+  readonly secret: string;
+  readonly hint: string;
 }
 
-/** The key that events are signed with; nobody sees it again (WEBHOOK-05). */
+interface KeyDialogProps extends DialogProps<true> {
+  readonly shown: KeyToShow;
+}
+
+/** Shown once, to be copied (WEBHOOK-05, KEYS-01). */
 export function KeyDialog({ shown, open, onClose }: KeyDialogProps) {
   const t = useMessages();
-  const title = t('integrations.keyTitle', { label: shown.endpoint.label });
+  const { label, secret, hint } = shown;
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(shown.signingKey);
+    await navigator.clipboard.writeText(secret);
     showSuccess(t('integrations.copied'));
   };
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={title}>
+    <TitledDialog
+      open={open}
+      onClose={() => onClose(null)}
+      title={t('integrations.keyTitle', { label })}
+    >
       <p className="rounded-m bg-surface-2 p-4 font-mono text-base break-all select-all">
-        {shown.signingKey}
+        {secret}
       </p>
-      <p>{t('integrations.keyHint')}</p>
-      {shown.endpoint.oldKeyUntil === null ? null : (
-        <p className="text-ink-2">{t('integrations.keyBefore')}</p>
-      )}
+      <p>{hint}</p>
       <Button kind="ghost" wide onPress={() => void copy()}>
         <Copy aria-hidden className="size-5" />
         {t('integrations.copy')}

@@ -1,29 +1,30 @@
-import { useMessages } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { type Endpoint, removeEndpoint } from './webhook-queries.ts';
 
 interface RemoveDialogProps extends DialogProps<true> {
-  readonly endpoint: Endpoint;
+  readonly label: string;
+  /** What goes with it, and what its button says. */
+  readonly hint: string;
+  readonly action: string;
+  readonly remove: () => Promise<void>;
 }
 
-/** Its list of deliveries goes with it, so it is asked first. */
-export function RemoveDialog({ endpoint, open, onClose }: RemoveDialogProps) {
-  const t = useMessages();
+/** What cannot be undone is asked first. */
+export function RemoveDialog({ label, hint, action, remove, open, onClose }: RemoveDialogProps) {
   const removing = useMutation(async () => {
-    await removeEndpoint(endpoint._id);
+    await remove();
     onClose(true);
   });
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={endpoint.label}>
-      <p>{t('integrations.removeHint')}</p>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={label}>
+      <p>{hint}</p>
       <FailureLine text={removing.error === null ? null : staffFailureText(removing.error)} />
       <Button wide busy={removing.isRunning} onPress={removing.run}>
-        {t('integrations.remove')}
+        {action}
       </Button>
     </TitledDialog>
   );

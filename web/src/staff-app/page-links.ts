@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   PrinterIcon,
   ReceiptText,
+  ScrollText,
   Settings2,
   SquarePen,
   Store,
@@ -45,6 +46,7 @@ const links: readonly PageLink[] = [
   { to: '/staff/shop', icon: Settings2, name: 'shopSettings.title', roles: ['manager'] },
   { to: '/staff/people', icon: Users, name: 'people.title', roles: ['manager'] },
   { to: '/staff/devices', icon: TabletSmartphone, name: 'devices.title', roles: ['manager'] },
+  { to: '/staff/log', icon: ScrollText, name: 'audit.title', roles: ['manager'] },
 ];
 
 /** Until the shop is open to guests (OPENING-06). */

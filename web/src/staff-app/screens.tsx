@@ -15,6 +15,7 @@ import { JoinNotices } from '../till/join-notices.tsx';
 import { useLiveTill } from '../till/live-till.ts';
 import { useUnansweredRequests } from '../tenders/sent-requests.ts';
 import { useUnansweredSales } from '../till/place-sale.ts';
+import { AuditScreen } from '../audit/audit-screen.tsx';
 import { DeskScreen } from '../desk/desk-screen.tsx';
 import { DevicesScreen } from '../devices/devices-screen.tsx';
 import { FiguresScreen } from '../figures/figures-screen.tsx';
@@ -75,6 +76,7 @@ const pages: readonly StaffPage[] = [
   { path: '/staff/offers', roles: ['manager'], draw: () => <OffersScreen /> },
   { path: '/staff/integrations', roles: ['manager'], draw: () => <IntegrationsScreen /> },
   { path: '/staff/people', roles: ['manager'], draw: () => <PeopleScreen /> },
+  { path: '/staff/log', roles: ['manager'], draw: () => <AuditScreen /> },
   { path: '/staff/devices', roles: ['manager'], draw: () => <DevicesScreen /> },
   { path: '/staff/shop', roles: ['manager'], draw: () => <ShopScreen /> },
   { path: '/staff/more', roles: staffRoles, draw: () => <MoreScreen /> },

@@ -48,6 +48,8 @@ import { offers } from './0045-offers.ts';
 import { invoices } from './0046-invoices.ts';
 import { rolesByShop } from './0047-roles-by-shop.ts';
 import { monthFigures } from './0048-month-figures.ts';
+import { apiKeys } from './0049-api-keys.ts';
+import { auditLog } from './0050-audit-log.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -99,5 +101,7 @@ export const allMigrations: readonly Migration[] = [
   invoices,
   rolesByShop,
   monthFigures,
+  apiKeys,
+  auditLog,
   ...routines,
 ];

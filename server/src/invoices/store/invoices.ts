@@ -12,7 +12,8 @@ type ListedInvoice = InferOutput<typeof invoiceList>['invoices'][number];
 type Name = Invoice['shopName'];
 type InvoicesQuery = InferOutput<typeof invoicesQuery>;
 
-const numberOf = (alias: string): string => `${alias}.series || '-' || case
+/** As it is printed. */
+export const numberOf = (alias: string): string => `${alias}.series || '-' || case
   when ${alias}.number < 1000000 then lpad(${alias}.number::text, 6, '0')
   else ${alias}.number::text end`;
 

@@ -28,7 +28,7 @@ export interface LoginStore {
   /** The account as it is now; null if deleted. Role, shop or epoch may have changed. */
   readonly current: CurrentProof;
   /** Every token issued so far is invalid from here on. */
-  readonly endAll: (login: Login) => Promise<void>;
+  readonly endAll: (login: TokenLogin) => Promise<void>;
   /** Every sign-in by PIN on this device is invalid from here on, its own login is not. */
   readonly endSignIns: (device: string) => Promise<void>;
   /** Notes that a device has logged in, or that somebody has on it. */
@@ -38,7 +38,12 @@ export interface LoginStore {
   /** Staff and devices as they see themselves. */
   readonly staffDocument: (login: StaffLogin) => Promise<Document | null>;
   readonly deviceDocument: (id: string) => Promise<Document | null>;
+  readonly apiKeyDocument: (login: KeyLogin) => Promise<Document | null>;
 }
+
+type KeyLogin = Extract<Login, { readonly kind: 'apiKey' }>;
+/** Of those who log in and out; a key is revoked instead. */
+type TokenLogin = Exclude<Login, KeyLogin>;
 
 interface MemberRow {
   readonly user: string;
@@ -90,17 +95,29 @@ export function loginStore(db: Kysely<Tables>): LoginStore {
               else '{"needsTwoFactor":true}'::jsonb end as document
           from staff s where s.id = ${staff}`,
       ),
-    deviceDocument: (id) =>
-      oneDocument(
-        db,
-        sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
-          'kind', kind, 'orderTypes', to_jsonb(order_types))
-          as document from devices where id = ${id}`,
-      ),
+    deviceDocument: (id) => deviceDocument(db, id),
+    apiKeyDocument: (login) => apiKeyDocument(db, login),
   };
 }
 
-function tableOf({ kind }: Login): RawBuilder<unknown> {
+function deviceDocument(db: Kysely<Tables>, id: string): Promise<Document | null> {
+  return oneDocument(
+    db,
+    sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
+      'kind', kind, 'orderTypes', to_jsonb(order_types))
+      as document from devices where id = ${id}`,
+  );
+}
+
+function apiKeyDocument(db: Kysely<Tables>, { apiKey }: KeyLogin): Promise<Document | null> {
+  return oneDocument(
+    db,
+    sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name,
+      'scopes', to_jsonb(scopes)) as document from api_keys where id = ${apiKey}`,
+  );
+}
+
+function tableOf({ kind }: TokenLogin): RawBuilder<unknown> {
   return sql.table({ member: 'users', staff: 'staff', kiosk: 'devices', device: 'devices' }[kind]);
 }
 
@@ -118,6 +135,8 @@ async function currentOf(db: Kysely<Tables>, login: Login): Promise<Proof | null
     case 'kiosk':
     case 'device':
       return deviceWhere(db, sql`${isThis} and key_hash is not null`);
+    case 'apiKey':
+      return null;
   }
 }
 

@@ -34,7 +34,8 @@ export interface Decision {
 
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 const offColumns = sql.raw(`${ms('t.until')} as until, ${ms('t.at')} as at, t.reason,
-  coalesce((select name from staff where id = t.staff), '') as by`);
+  coalesce((select name from staff where id = t.staff),
+    (select name from api_keys where id = t.staff), '') as by`);
 
 export async function soldOutAt(db: Kysely<Tables>, shop: string): Promise<readonly SoldOut[]> {
   const { rows } = await sql<SoldOut>`select t.product, t.option, t.choice, ${offColumns}

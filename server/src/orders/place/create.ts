@@ -3,7 +3,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { newSession } from '@servery/contract/schemas/order.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { servesShop } from '../../calls/caller-roles.ts';
+import { refuseForeignKey, servesShop } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { type Served, implementWithData } from '../../calls/service.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -28,6 +28,7 @@ async function create(
   caller: Caller,
   dependencies: OrderDependencies,
 ): Promise<object> {
+  refuseForeignKey(caller, data.shop);
   // Not part of the request: a browser that lost its id sends the same order again.
   const { requestKey, device, ...payload } = data;
   const { shop, session, tips, expectedTotal, products: lines } = data;

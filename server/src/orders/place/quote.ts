@@ -4,6 +4,7 @@ import type { quote } from '@servery/contract/schemas/order.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Caller } from '../../calls/caller.ts';
+import { refuseForeignKey } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { type Served, implementWithData } from '../../calls/service.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
@@ -22,6 +23,7 @@ type Quote = InferOutput<typeof quote>;
 export function quoteService(dependencies: OrderDependencies): Served {
   const { menus, db, clock } = dependencies;
   return implementWithData(sessionCalls.quoteBill, async ({ data, caller }) => {
+    refuseForeignKey(caller, data.shop);
     const snapshot = await menus.snapshotOf(data.shop);
     if (snapshot === null) throw new Refused('notFound');
     const target =

@@ -27,6 +27,7 @@ export async function findSessions(
 }
 
 function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBuilder<unknown> {
+  if (login?.kind === 'apiKey') return sql`s.shop = ${login.shop}`;
   if (restoreKeys !== undefined) return withKeys(restoreKeys.map(hashOfKey));
   if (login === null) throw new Refused('loginRequired');
   if (login.kind === 'kiosk') return ofKioskGuest(login.device);

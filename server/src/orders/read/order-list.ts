@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import { servingRoles } from '@servery/contract/actor.ts';
 import { orderListCalls } from '@servery/contract/calls/order-list-calls.ts';
 import type { listedOrder } from '@servery/contract/schemas/order-list.ts';
-import { staffOf } from '../../calls/caller-roles.ts';
+import { shopCallerOf } from '../../calls/caller-roles.ts';
 import { implement } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { documents } from '../../database/documents.ts';
@@ -15,7 +15,7 @@ type ListedOrder = InferOutput<typeof listedOrder>;
 /** Orders of the shop, the latest first, and those that a search finds (STAFF-10). */
 export function orderListService({ db }: { readonly db: Kysely<Tables> }): Served {
   return implement(orderListCalls.findOrders, async ({ query, caller }) => {
-    const { shop } = staffOf(caller, servingRoles);
+    const { shop } = shopCallerOf(caller, servingRoles);
     const found = await ordersWhere(db, shop, query);
     return { orders: found.slice(0, query.$limit), hasMore: found.length > query.$limit };
   });

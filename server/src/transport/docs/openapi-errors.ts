@@ -44,20 +44,18 @@ function responseFor(status: number): object {
   };
 }
 
-/** Any call may be malformed, too frequent, too slow, or meet a server that is down. */
-const anyCall = [400, 408, 429, 500, 503];
+/**
+ * Any call may be malformed, too frequent, too slow, or meet a server that is down. A token that
+ * has ended is refused by every call, and so is a key without its scope.
+ */
+const anyCall = [400, 401, 403, 408, 429, 500, 503];
 
 /** The answers of a call that fails. */
 export function responsesOf(call: Call): Readonly<Record<string, object>> {
-  const possible = [...anyCall, ...loginStatuses(call), ...aboutStatuses(call)];
+  const possible = [...anyCall, ...aboutStatuses(call)];
   return Object.fromEntries(
     possible.map((status) => [status, { $ref: `#/components/responses/error${status}` }]),
   );
-}
-
-/** A token that has ended is refused by every call, a right that is missing by some. */
-function loginStatuses({ actors }: Call): readonly number[] {
-  return actors.includes('anonymous') ? [401] : [401, 403];
 }
 
 function aboutStatuses({ method, changes, namesSession }: Call): readonly number[] {

@@ -27,7 +27,7 @@ import {
   laterCode,
   newInvitation,
 } from '@servery/server/testing/access/people-attempts.ts';
-import { webhookFor } from '@servery/server/testing/access/webhook-attempts.ts';
+import { apiKeyFor, webhookFor } from '@servery/server/testing/access/webhook-attempts.ts';
 import { openedDrawer, takenTender } from '@servery/server/testing/access/till-attempts.ts';
 import { ofEmptyHouses } from '@servery/server/testing/contract/scenarios.ts';
 import { testServer } from '@servery/server/testing/running-server.ts';
@@ -144,7 +144,7 @@ function managerOf({ people }: AccessFixture): Login {
 }
 
 const keptNames =
-  / desk\/(?:cancelPlan|undo)$| webhooks\/| staff\/withdraw$| twoFactor\/|get invoices| invoices\/(?:void|file)$/;
+  / desk\/(?:cancelPlan|undo)$| webhooks\/| apiKeys\/| staff\/withdraw$| twoFactor\/|get invoices| invoices\/(?:void|file)$/;
 
 /** What the call is about, if anything. */
 async function orderFor(name: CallName, fixture: AccessFixture): Promise<object> {
@@ -170,6 +170,7 @@ async function keptFor(name: CallName, fixture: AccessFixture): Promise<object> 
   if (name === 'create staff/withdraw')
     return { invitation: fieldIn(fieldIn(await newInvitation(fixture), 'invitation'), '_id') };
   if (name.includes('invoices')) return invoiceFor(fixture);
+  if (name.includes('apiKeys')) return { apiKey: await apiKeyFor(fixture) };
   return webhookFor(fixture);
 }
 

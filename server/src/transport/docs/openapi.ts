@@ -1,3 +1,4 @@
+import { keyScopes } from '@servery/contract/actor.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { type Example, examples } from '@servery/contract/examples.ts';
@@ -26,6 +27,12 @@ export function openApi(calls: readonly Call[]): object {
     components: {
       securitySchemes: {
         login: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'servery_…',
+          description: 'A key of an owner’s program with the scopes that the call names.',
+        },
       },
       schemas: { Error: errorSchema },
       responses: errorResponses,
@@ -62,7 +69,13 @@ function operation(call: Call): object {
 /** A caller who shows an order's key needs no login. */
 function securityOf({ actors }: Call): readonly object[] {
   const isOpen = actors.includes('anonymous') || actors.includes('keyHolder');
-  return isOpen ? [{}, { login: [] }] : [{ login: [] }];
+  const scopes = keyScopes.filter((scope) => actors.includes(scope));
+  return [
+    ...(isOpen ? [{}] : []),
+    { login: [] },
+    // One of them is enough: each is an alternative of its own.
+    ...scopes.map((scope) => ({ apiKey: [scope] })),
+  ];
 }
 
 function json(schema: Call['query'], example?: object): object {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
+import { looksLikeApiKey } from '../../auth/api-key.ts';
 import { bearerOf } from '../../auth/bearer.ts';
 import type { Authenticator } from '../../auth/bearer.ts';
 import { statelessCaller } from '../../calls/caller.ts';
@@ -93,7 +94,8 @@ async function sendCached(
 ): Promise<FastifyReply | null> {
   const { dispatcher, settings } = exchange;
   const list = settings.lists?.again(request) ?? null;
-  if (list === null) return null;
+  // A key is limited by its own identity and scopes.
+  if (list === null || looksLikeApiKey(bearerOf(request.headers.authorization) ?? '')) return null;
   const address = addressOf(request.raw, settings.balancers);
   const guest = statelessCaller({ connection: request.id, address, login: null });
   if ((await dispatcher.admits(call, incomingOf(call, request, guest))) !== true) return null;
@@ -117,16 +119,18 @@ export async function callerOf(
   const proof = token === null ? null : await authenticator.verified(token);
   // Before the login is read: a flood of valid tokens would be a flood of queries (SAFE-05).
   refuseWithRetry(await requestLimit(proof?.login ?? null, address));
-  const login = proof === null ? null : await authenticator.current(proof);
+  const login = proof === null || token === null ? null : await authenticator.current(proof, token);
   const expired = token === null || proof !== null ? null : await authenticator.expired(token);
   const lapsed = (): Promise<Login | null> => Promise.resolve(expired);
+  // A program whose key was ended must hear of it, also where it needs none.
+  const isDeadKey = token !== null && login === null && looksLikeApiKey(token);
   return statelessCaller({
     connection: id,
     address,
     languages: languagesIn(headers),
     login,
     lapsed,
-    mustLogIn: () => expired !== null,
+    mustLogIn: () => expired !== null || isDeadKey,
   });
 }
 

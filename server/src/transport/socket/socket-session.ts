@@ -86,7 +86,7 @@ export function openSession(socket: Socket, context: SessionContext): Occupant {
     if (reason === 'client namespace disconnect') socket.conn.close();
   });
   return {
-    isStaff: () => caller.login !== null && caller.login.kind !== 'member',
+    isStaff: () => !['member', 'apiKey', undefined].includes(caller.login?.kind),
     silentMs: () => (caller.holdsNothing() ? limits.silentMs() : null),
   };
 }
