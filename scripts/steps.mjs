@@ -7,7 +7,16 @@ const tool = (/** @type {string} */ root, /** @type {string} */ path) =>
   join(root, 'node_modules', path);
 
 /**
- * What comes before the unit tests, which read the built pages.
+ * @param {string} root
+ * @param {string} name
+ * @returns {Step}
+ */
+function ownCheck(root, name) {
+  return { name, args: [join(root, 'checks', 'run.ts'), name] };
+}
+
+/**
+ * What comes before the unit tests, which read the built pages; the last beside the types.
  * @param {string} root
  * @returns {Step[]}
  */
@@ -19,6 +28,8 @@ export function firstSteps(root) {
       name: 'pages',
       args: [tool(root, 'vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
     },
+    ownCheck(root, 'imports'),
+    ownCheck(root, 'rules'),
   ];
 }
 
@@ -28,24 +39,21 @@ export function firstSteps(root) {
  * @returns {Step[]}
  */
 export function checkSteps(root) {
-  const own = (/** @type {string} */ name) => [join(root, 'checks', 'run.ts'), name];
   return [
     { name: 'lint', args: [tool(root, 'oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
     { name: 'budget', args: [join(root, 'web', 'check-budget.ts')] },
     { name: 'format', args: [tool(root, 'oxfmt/bin/oxfmt'), '--check'] },
-    { name: 'workspaces', args: own('workspaces') },
-    { name: 'imports', args: own('imports') },
-    { name: 'purity', args: own('purity') },
-    { name: 'sizes', args: own('sizes') },
-    { name: 'lockfile', args: own('lockfile') },
-    { name: 'language', args: own('language') },
-    { name: 'comments', args: own('comments') },
-    { name: 'exports', args: own('exports') },
-    { name: 'messages', args: own('messages') },
-    { name: 'writes', args: own('writes') },
-    { name: 'rules', args: own('rules') },
-    { name: 'links', args: own('links') },
-    { name: 'commits', args: own('commits') },
+    ownCheck(root, 'workspaces'),
+    ownCheck(root, 'purity'),
+    ownCheck(root, 'sizes'),
+    ownCheck(root, 'lockfile'),
+    ownCheck(root, 'language'),
+    ownCheck(root, 'comments'),
+    ownCheck(root, 'exports'),
+    ownCheck(root, 'messages'),
+    ownCheck(root, 'writes'),
+    ownCheck(root, 'links'),
+    ownCheck(root, 'commits'),
   ];
 }
 

@@ -8,12 +8,9 @@ import { goldenTest } from '../support/golden-devices.ts';
 
 const test = goldenTest(panel);
 
-/** In `npm test`: two of a set with choices. */
-const sample = /^008/;
-
 // golden-sold.test.ts names the others, each with its reason.
 for (const golden of goldenCases().filter((one) => kioskBarrierOf(one) === null))
-  test(`[KIOSK-01] a kiosk has the bill worked by hand: ${golden.name}${sample.test(golden.name) ? '' : ' @all'}`, async ({
+  test(`[KIOSK-01] a kiosk has the bill worked by hand: ${golden.name} @all`, async ({
     device,
   }) => {
     const page = await device('kiosk', golden);

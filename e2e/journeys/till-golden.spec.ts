@@ -8,14 +8,9 @@ import { goldenTest } from '../support/golden-devices.ts';
 
 const test = goldenTest(tillScreen);
 
-/** In `npm test`: two of a set with choices. */
-const sample = /^008/;
-
 // golden-sold.test.ts names the others, each with its reason.
 for (const golden of goldenCases().filter((one) => tillBarrierOf(one) === null))
-  test(`[TILL-09] a till has the bill worked by hand: ${golden.name}${sample.test(golden.name) ? '' : ' @all'}`, async ({
-    device,
-  }) => {
+  test(`[TILL-09] a till has the bill worked by hand: ${golden.name} @all`, async ({ device }) => {
     const page = await device('till', golden);
     await signInAsManager(page);
     await sellAtTill(page, golden);
