@@ -13,6 +13,8 @@ describe('the arguments of a run', () => {
       kitchen: false,
       soak: false,
       figures: false,
+      chain: false,
+      imports: false,
       peers: false,
       isQuick: false,
       profiles: false,

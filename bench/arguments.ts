@@ -19,6 +19,8 @@ export interface BenchArguments {
   readonly figures: boolean;
   /** A Friday evening of a chain; only on request too. */
   readonly chain: boolean;
+  /** A large menu from a file; only on request too. */
+  readonly imports: boolean;
   readonly peers: boolean;
   /** A short run to see that everything works; its figures are not meaningful. */
   readonly isQuick: boolean;
@@ -38,6 +40,7 @@ const names = [
   'soak',
   'figures',
   'chain',
+  'import',
   ...serverParts,
 ] as const;
 
@@ -64,6 +67,7 @@ export function parseArguments(args: readonly string[]): BenchArguments {
     soak: only.includes('soak'),
     figures: only.includes('figures'),
     chain: only.includes('chain'),
+    imports: only.includes('import'),
     peers: args.includes('--peers'),
     isQuick: args.includes('--quick'),
     profiles: args.includes('--profile'),

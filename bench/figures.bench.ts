@@ -62,7 +62,7 @@ export async function timeFigures({ orders }: { readonly orders: number }): Prom
   }
 }
 
-async function signIn(manager: Guest): Promise<void> {
+export async function signIn(manager: Guest): Promise<void> {
   const email = staff.find((one) => one.shop === shop && one.role === 'manager')?.email;
   const login = { strategy: 'staff', email, password: demoPassword };
   await manager.call('create', 'authentication', login, {});

@@ -4,6 +4,7 @@ import { timeBills } from './bill.bench.ts';
 import { isBusy, shareOfOthers, thisMachine } from './machine.ts';
 import { aFew, friday, playEvening } from './chain.bench.ts';
 import { timeFigures } from './figures.bench.ts';
+import { timeImport } from './import.bench.ts';
 import { timeSearch } from './menu-search.bench.ts';
 import { timePeers } from './peers.bench.ts';
 import { billTable, busyWarning, peerTable, searchTable, verdictTable } from './printed.ts';
@@ -11,7 +12,14 @@ import { timeServer } from './server.bench.ts';
 import { fullEffort, quickEffort } from './server/effort.ts';
 import { serverTables } from './server/printed.ts';
 import { serverVerdicts } from './server/verdicts.ts';
-import { billVerdicts, chainVerdicts, figuresVerdicts, isKept, searchVerdicts } from './verdict.ts';
+import {
+  billVerdicts,
+  chainVerdicts,
+  figuresVerdicts,
+  importVerdicts,
+  isKept,
+  searchVerdicts,
+} from './verdict.ts';
 import { timeKiosk } from './kiosk.bench.ts';
 import { soakKitchen, timeKitchen } from './kitchen.bench.ts';
 import { timeTill } from './till.bench.ts';
@@ -57,6 +65,9 @@ const figures = options.figures
   ? await timeFigures({ orders: options.isQuick ? 20_000 : yearOfOrders })
   : null;
 const chain = options.chain ? await playEvening(options.isQuick ? aFew : friday) : null;
+const imported = options.imports
+  ? await timeImport({ dishes: options.isQuick ? 200 : 1500 })
+  : null;
 
 const verdicts = [
   ...billVerdicts(bills),
@@ -69,6 +80,7 @@ const verdicts = [
   ...(soak === null ? [] : soakVerdicts(soak)),
   ...(figures === null ? [] : figuresVerdicts(figures)),
   ...(chain === null ? [] : chainVerdicts(chain)),
+  ...(imported === null ? [] : importVerdicts(imported)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await shareOfOthers();
@@ -87,6 +99,7 @@ const report = {
   soak,
   figures,
   chain,
+  imported,
   verdicts,
 };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

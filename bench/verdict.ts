@@ -2,6 +2,7 @@ import budgets from './budgets.json' with { type: 'json' };
 import type { BillTiming } from './bill.bench.ts';
 import type { EveningReport } from './chain.bench.ts';
 import type { FiguresReport } from './figures.bench.ts';
+import type { ImportReport } from './import.bench.ts';
 import type { SearchTiming } from './menu-search.bench.ts';
 
 /** A figure and its limit. Without `most` or `least` it is only shown; `stretch` is a goal. */
@@ -78,6 +79,19 @@ export function chainVerdicts(report: EveningReport): readonly Verdict[] {
     shown('memory of the node with all menus, MB', report.megabytes.menus),
     shown('memory of the node at the end, MB', report.megabytes.after),
     shown('seconds to open a further shop', report.secondsToOpen),
+  ];
+}
+
+export function importVerdicts(report: ImportReport): readonly Verdict[] {
+  const { dishes, draftSeconds, checkSeconds, publishSeconds, missing } = report;
+  const of = `import of ${dishes} dishes`;
+  const all = draftSeconds + checkSeconds + publishSeconds;
+  return [
+    atMost(`${of}, seconds`, all, budgets.import.mostSeconds),
+    atMost(`${of}, seconds into the draft`, draftSeconds, null),
+    atMost(`${of}, seconds to check it`, checkSeconds, null),
+    atMost(`${of}, seconds to publish it`, publishSeconds, null),
+    atMost(`${of}, missing afterwards`, missing, 0),
   ];
 }
 

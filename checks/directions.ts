@@ -119,7 +119,7 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
       ['offers'],
       // Apps.
       ['guest', 'kiosk', 'pickup-board', 'staff-app'],
-      ['prerender'],
+      ['prerender', 'preview'],
     ],
     topFileImports: [],
     topFilesAreShared: false,

@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
     appBuild({ name: 'board', words: ['device'] }),
     appBuild({ name: 'kiosk', words: ['device', 'kiosk'] }),
     appBuild({ name: 'staff', words: staffWords }),
+    appBuild({ name: 'preview-phone', words: [] }),
+    appBuild({ name: 'preview-kiosk', words: ['device', 'kiosk'] }),
     compressedFiles(),
   ],
   build: {

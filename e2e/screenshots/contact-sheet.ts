@@ -6,6 +6,7 @@ import { accountStates } from '../screens/account-states.ts';
 import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import { views } from '../screens/views.ts';
+import { deskScreens } from '../screens/desk-walk.ts';
 import { floorScreens } from '../screens/floor-walk.ts';
 import { kitchenScreens } from '../screens/kitchen-walk.ts';
 import { pickupScreens } from '../screens/pickup-walk.ts';
@@ -53,7 +54,16 @@ img { display: block; height: ${['phone', 'upright', 'hand'].includes(screen) ? 
 }
 
 const sheets: readonly (readonly [screen: string, sections: () => readonly string[]])[] = [
-  ...Object.keys(screens).map((screen) => [screen, () => guestSections(screen)] as const),
+  ...Object.keys(screens).map(
+    (screen) =>
+      [
+        screen,
+        () => [
+          ...guestSections(screen),
+          ...deskScreens.map((name) => guestFigures(`desk-${name}`, screen)),
+        ],
+      ] as const,
+  ),
   ...Object.keys(panels).map(
     (screen) => [screen, () => kioskScreens.map((name) => kioskFigures(name, screen))] as const,
   ),

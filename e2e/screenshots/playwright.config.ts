@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../playwright.config.ts';
 
 /**
- * Pictures of every screen for reports/screenshots; with README_PICTURES=1 the four of the README
- * instead.
+ * Pictures of every screen for reports/screenshots; with README_PICTURES=1 those of the README and
+ * of the documentation instead.
  */
 const isForReadme = (process.env['README_PICTURES'] ?? '') !== '';
 
@@ -16,5 +16,7 @@ export default defineConfig({
   ...journeys,
   testDir: '.',
   timeout: 900_000,
-  projects: isForReadme ? [{ name: 'readme', testMatch: 'readme-pictures.ts' }] : screens,
+  projects: isForReadme
+    ? [{ name: 'readme', testMatch: /(?:readme|opening)-pictures\.ts$/ }]
+    : screens,
 });

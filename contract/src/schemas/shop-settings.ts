@@ -4,6 +4,7 @@ import {
   integer,
   literal,
   maxLength,
+  maxValue,
   minLength,
   minValue,
   nullable,
@@ -17,10 +18,10 @@ import {
   variant,
 } from 'valibot';
 import { texts } from './desk.ts';
-import { percentage, translatedName } from './entity-parts.ts';
+import { idOrNull, percentage, translatedName } from './entity-parts.ts';
 import { orderType } from './order.ts';
 import { id, instant, secretKey, textOf } from './plain.ts';
-import { openingHours, sectionCharges } from './shop.ts';
+import { openingHours, sectionCharges, shopLook } from './shop.ts';
 
 const requestKey = optional(nullable(secretKey), null);
 const name = pipe(texts(120), minLength(1));
@@ -34,6 +35,26 @@ const shopValues = {
   openTakeAway: boolean(),
   openDineInNoTable: boolean(),
   hours: pipe(array(openingHours), maxLength(30)),
+} as const;
+
+/** How it shows itself to guests (SETTINGS-07). */
+const lookValues = {
+  logo: idOrNull,
+  colours: shopLook.colours,
+  welcome: texts(120),
+  notice: texts(300),
+  receiptFoot: texts(300),
+} as const;
+
+const mostSeats = 99;
+
+/** A table to sit at (SETTINGS-10). */
+const tableValues = {
+  name: pipe(textOf(20), minLength(1)),
+  section: idOrNull,
+  capacity: pipe(number(), integer(), minValue(0), maxValue(mostSeats)),
+  /** Its printed code opens nothing any more. */
+  removed: boolean(),
 } as const;
 
 const sectionValues = {
@@ -63,6 +84,13 @@ const settingChange = variant('part', [
     _id: id,
     value: strictObject({ enabled: boolean() }),
   }),
+  strictObject({ part: literal('look'), value: strictObject(lookValues) }),
+  strictObject({ part: literal('table'), _id: id, value: strictObject(tableValues) }),
+  /** Every way to pay of the shop, as guests shall see them. */
+  strictObject({
+    part: literal('paymentOrder'),
+    value: strictObject({ order: pipe(array(id), maxLength(100)) }),
+  }),
 ]);
 
 const version = pipe(number(), integer(), minValue(0));
@@ -84,8 +112,19 @@ export const shopSettings = strictObject({
     address: translatedName,
     phone: string(),
   }),
+  look: strictObject({ logo: idOrNull, ...shopLook }),
   sections: array(strictObject({ _id: id, ...sectionValues, name: translatedName })),
   taxes: array(strictObject({ _id: id, ...taxValues, name: translatedName })),
+  tables: array(
+    strictObject({
+      _id: id,
+      name: string(),
+      section: idOrNull,
+      capacity: number(),
+      /** Guests sit at it. */
+      isRunning: boolean(),
+    }),
+  ),
   payments: array(
     strictObject({ _id: id, name: translatedName, gateway: string(), enabled: boolean() }),
   ),
@@ -94,7 +133,7 @@ export const shopSettings = strictObject({
 /** What a part was and became (SETTINGS-04). */
 export const settingHistory = array(
   strictObject({
-    part: picklist(['shop', 'section', 'tax', 'payment']),
+    part: picklist(['shop', 'section', 'tax', 'payment', 'look', 'paymentOrder', 'table']),
     item: id,
     /** Null for what was added. */
     before: unknown(),

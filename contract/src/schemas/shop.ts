@@ -7,9 +7,11 @@ import {
   minValue,
   nullable,
   number,
+  optional,
   partial,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
   union,
@@ -64,6 +66,21 @@ const deliveryZone = strictObject({
   /** On the way, besides the kitchen's. */
   minutes: pipe(number(), integer(), minValue(0), maxValue(minutesADay)),
 }) satisfies GenericSchema<unknown, DeliveryZone>;
+
+/** As `#C2410C`. */
+const colour = pipe(string(), regex(/^#[0-9a-f]{6}$/i));
+
+/** How a shop shows itself to guests (SETTINGS-07). */
+export const shopLook = {
+  /** Null for the restaurant's own (SHELL-12). */
+  colours: nullable(strictObject({ primary: colour, secondary: colour })),
+  /** On the first page and on kiosks that nobody uses. */
+  welcome: translatedName,
+  /** Above the menu. */
+  notice: translatedName,
+  /** The last line of receipts. */
+  receiptFoot: translatedName,
+} as const;
 
 /** As the restaurant writes it. */
 export const writtenShop = strictObject({
@@ -128,6 +145,10 @@ export const writtenShop = strictObject({
   }),
   /** Dishes to suggest before paying, most important first. */
   suggestions: array(id),
+  colours: optional(shopLook.colours, null),
+  welcome: optional(shopLook.welcome, []),
+  notice: optional(shopLook.notice, []),
+  receiptFoot: optional(shopLook.receiptFoot, []),
 }) satisfies GenericSchema<unknown, Shop>;
 
 export const shop = strictObject({

@@ -170,7 +170,8 @@ async function turnsIn(
       count(distinct day)::integer as days,
       coalesce(round(sum(minutes)::numeric / nullif(sum(orders), 0)), 0)::integer as minutes,
       (select count(*)::integer from table_view_items
-        where shop = ${shop} and order_type = 'dineIn' and capacity > 0) as tables
+        where shop = ${shop} and order_type = 'dineIn' and capacity > 0
+          and removed_at is null) as tables
     from day_figures where shop = ${shop} and dimension = 'table'
       and day between ${from}::date and ${to}::date`.execute(db);
   return rows[0];

@@ -88,7 +88,8 @@ export function contentOf(email: Email, restaurant: RestaurantInfo): EmailConten
     facts: kind === 'receipt' ? factsOf(email) : [],
     rows: kind === 'receipt' ? (email.rows ?? []).map(plainRow) : [],
     action: actionOf(email, restaurant),
-    note: formatMessage(locale, `mail.${kind}.note`, values),
+    note:
+      plainLine(email.values['foot'] ?? '') || formatMessage(locale, `mail.${kind}.note`, values),
     noteAddress: kind === 'alreadyMember' ? `${restaurant.publicUrl}/member/forgotPassword` : '',
     foot: formatMessage(locale, 'mail.automatic', values),
   };

@@ -155,4 +155,8 @@ const shopDefaults: ShopDefaults = {
   unpaidHoldMinutes,
   pickup: { slotMinutes: 15, leadMinutes: 15, days: 2, capacity: null },
   suggestions: [],
+  colours: null,
+  welcome: [],
+  notice: [],
+  receiptFoot: [],
 };

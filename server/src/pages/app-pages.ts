@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { allowOwnFrame } from '../transport/http/http-headers.ts';
 import { renderedPage, sendPage } from './html-page.ts';
 import type { RenderedPage } from './html-page.ts';
 
@@ -10,6 +11,9 @@ const paths = [
   { name: 'kiosk', path: 'posHome' },
   { name: 'staff', path: 'staff' },
   { name: 'board', path: 'board' },
+  // Framed by the desk (DESK-18).
+  { name: 'preview-phone', path: 'preview/phone' },
+  { name: 'preview-kiosk', path: 'preview/kiosk' },
 ] as const;
 
 /** Their addresses, in any language. */
@@ -30,6 +34,7 @@ export interface AppPages {
 
 interface BuiltApp {
   readonly address: RegExp;
+  readonly isFramed: boolean;
   readonly page: (publicUrl: string) => RenderedPage;
 }
 
@@ -41,8 +46,10 @@ export async function appPagesIn(folder: string): Promise<AppPages> {
     at: (url, publicUrl) => {
       const app = built.find(({ address }) => address.test(url));
       if (app === undefined) return null;
-      return (request, reply) =>
-        sendPage(app.page(publicUrl), request, reply.header('x-robots-tag', 'noindex'));
+      return (request, reply) => {
+        if (app.isFramed) allowOwnFrame(reply);
+        return sendPage(app.page(publicUrl), request, reply.header('x-robots-tag', 'noindex'));
+      };
     },
   };
 }
@@ -56,6 +63,7 @@ async function builtApp(
   const rendered = new Map<string, RenderedPage>();
   return {
     address,
+    isFramed: name.startsWith('preview-'),
     page: (publicUrl) => {
       const page = rendered.get(publicUrl) ?? renderedPage(withOrigin(text, publicUrl));
       rendered.set(publicUrl, page);

@@ -6,7 +6,7 @@ import { isLocale } from '../messages/catalogues.ts';
 import { createIconCache } from './app-icon.ts';
 import type { IconRequest } from './app-icon.ts';
 import type { PageDependencies } from './page-renderer.ts';
-import { appText } from './page-facts.ts';
+import { accentOf } from './page-facts.ts';
 import { webManifest } from './web-manifest.ts';
 
 export interface InstallDependencies extends Pick<PageDependencies, 'menus' | 'log'> {
@@ -48,10 +48,10 @@ async function iconRequest(
 ): Promise<IconRequest | null> {
   const [, purpose, size] = iconName.exec(paramOf(params, 'icon') ?? '') ?? [];
   const id = paramOf(params, 'shop');
-  const { shops, appSettings } = await menus.sharedSettings();
-  const shop = shops.find(({ _id }) => _id === id);
+  const settings = await menus.sharedSettings();
+  const shop = settings.shops.find(({ _id }) => _id === id);
   if (purpose === undefined || (shop === undefined && id !== 'house')) return null;
-  const colour = appText(appSettings, 'primaryColor') ?? '';
+  const colour = accentOf(settings, shop ?? null) ?? '';
   const logo = shop?.logo ?? null;
   return {
     size: size === '192' ? 192 : 512,

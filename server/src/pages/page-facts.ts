@@ -1,3 +1,4 @@
+import type { StoredShop } from '../menu/store/menu-rows.ts';
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
 import { regionalLocale } from '@servery/engine/menu/regional-locale.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
@@ -32,9 +33,17 @@ export function restaurantName({
   return appText(appSettings, 'name');
 }
 
-export function appText(settings: SharedSettings['appSettings'], name: string): string | null {
+function appText(settings: SharedSettings['appSettings'], name: string): string | null {
   const value = settings.find(({ key }) => key === name)?.value;
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The accent of a shop, else of the restaurant; null for the app's own (SETTINGS-07). */
+export function accentOf(
+  { appSettings }: Pick<SharedSettings, 'appSettings'>,
+  shop: Pick<StoredShop, 'colours'> | null,
+): string | null {
+  return shop?.colours?.primary ?? appText(appSettings, 'primaryColor');
 }
 
 export function factsOf(source: PageSource): PageFacts {

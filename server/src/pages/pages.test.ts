@@ -56,6 +56,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'kiosk', 'assets'), { recursive: true });
   await writeFile(join(folder, 'kiosk', 'assets', 'kiosk-1a2b3c.js'), '');
   await writeFile(join(folder, 'kiosk', 'kiosk.html'), kioskPage);
+  await mkdir(join(folder, 'preview-phone'));
+  await writeFile(join(folder, 'preview-phone', 'preview-phone.html'), staffPage);
   await mkdir(join(folder, 'staff'));
   await writeFile(join(folder, 'staff', 'staff.html'), staffPage);
   await mkdir(join(folder, '.inline'));
@@ -108,6 +110,22 @@ describe('the page of staff', () => {
       });
     },
   );
+});
+
+describe('the preview of a phone', () => {
+  it('[DESK-18] [PAGE-02] is framed by our own pages only, and may talk to nobody', async () => {
+    const { status, headers } = await get('/preview/phone');
+    expect({ status, frame: headers.get('x-frame-options') }).toEqual({
+      status: 200,
+      frame: 'SAMEORIGIN',
+    });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'self'; ");
+    expect(policy).toContain("connect-src 'none'; ");
+    const { headers: others } = await get('/staff');
+    expect(others.get('x-frame-options')).toBe('DENY');
+    expect(others.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
 });
 
 describe('pages for clients that run no scripts', () => {

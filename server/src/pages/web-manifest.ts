@@ -6,7 +6,7 @@ import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { MessageKey } from '../messages/catalogues.ts';
 import { formatMessage } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
-import { appText, restaurantName } from './page-facts.ts';
+import { accentOf, restaurantName } from './page-facts.ts';
 
 export interface ManifestContent {
   readonly locale: Locale;
@@ -36,7 +36,7 @@ export function webManifest({ locale, settings, shop }: ManifestContent): object
     start_url: `${pathIn(locale, '/')}?src=pwa${where}`,
     scope: '/',
     display: 'standalone',
-    theme_color: appText(settings.appSettings, 'primaryColor') ?? colours.theme,
+    theme_color: accentOf(settings, shop) ?? colours.theme,
     background_color: colours.background,
     categories: ['food'],
     icons: icons.map(({ size, purpose }) => ({

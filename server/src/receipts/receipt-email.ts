@@ -55,6 +55,7 @@ function shopFacts({ shop, locale }: LocalReceipt): Email['values'] {
     address: nameIn(shop.address, locale),
     phone: shop.phone,
     email: shop.email,
+    foot: nameIn(shop.receiptFoot, locale),
   };
 }
 

@@ -19,10 +19,14 @@ import {
 import {
   type SettingChange,
   isForeignTax,
+  isOwnPicture,
   lockSettings,
+  writeLook,
   writePayment,
+  writePaymentOrder,
   writeSection,
   writeShop,
+  writeTable,
   writeTax,
 } from './store/write-settings.ts';
 
@@ -69,11 +73,15 @@ async function save(
 ): Promise<ShopSettings> {
   const { shop } = actor;
   await lockSettings(step, shop);
-  const item = change.part === 'shop' ? shop : change._id;
+  const item = '_id' in change ? change._id : shop;
   await refuseOutdated(step, { shop, part: change.part, item }, actor.version);
-  const before = partOf(await settingsOf(step, shop), change);
+  const known = await settingsOf(step, shop);
+  const before = partOf(known, change);
   if (before === null && (await isRefused(step, change, shop))) throw new Refused('notFound');
-  await write(step, change, shop);
+  if (change.part === 'table') refuseTable(known, change);
+  if (change.part === 'paymentOrder') refuseOtherOrder(known, change.value.order);
+  if (change.part === 'look') await refuseOtherLogo(step, { shop, known }, change.value.logo);
+  await write(step, change, actor);
   const settings = await settingsOf(step, shop);
   refuseForm(settingProblems(settings));
   const after = partOf(settings, change);
@@ -94,12 +102,53 @@ async function refuseOutdated(
 /** The part that a change is about; null where the shop has none with its id. */
 function partOf(settings: ShopSettings, change: SettingChange): object | null {
   if (change.part === 'shop') return settings.shop;
+  if (change.part === 'look') return settings.look;
+  if (change.part === 'paymentOrder') return { order: settings.payments.map(({ _id }) => _id) };
   const lists = {
     section: settings.sections,
     tax: settings.taxes,
     payment: settings.payments,
+    table: settings.tables,
   } as const;
   return lists[change.part].find(({ _id }) => _id === change._id) ?? null;
+}
+
+type TableChange = Extract<SettingChange, { readonly part: 'table' }>;
+
+/** Who sits there must be able to pay, and every table has a name of its own (SETTINGS-10). */
+function refuseTable({ tables, sections }: ShopSettings, { _id, value }: TableChange): void {
+  const table = tables.find((one) => one._id === _id);
+  if (value.section !== null && sections.every((one) => one._id !== value.section))
+    throw new Refused('notFound');
+  if (table?.isRunning === true && (value.removed || value.section !== table.section))
+    throw new Refused('changeRefused', { reason: 'tableRunning' });
+  const isTaken = tables.some(
+    (one) => one._id !== _id && one.name.toLowerCase() === value.name.toLowerCase(),
+  );
+  refuseForm(isTaken ? [{ field: 'name', code: 'tableNameTaken' }] : []);
+}
+
+/** Exactly the ways to pay that there are; one that is not listed would have no place. */
+function refuseOtherOrder({ payments }: ShopSettings, order: readonly string[]): void {
+  const own = new Set(payments.map(({ _id }) => _id));
+  if (order.some((method) => !own.has(method))) throw new Refused('notFound');
+  if (new Set(order).size !== own.size || order.length !== own.size)
+    throw new Refused('changeRefused', { reason: 'settingOutdated' });
+}
+
+interface KnownSettings {
+  readonly shop: string;
+  readonly known: ShopSettings;
+}
+
+/** The one it has, or a picture of its own. */
+async function refuseOtherLogo(
+  step: Transaction<Tables>,
+  { shop, known }: KnownSettings,
+  logo: string | null,
+): Promise<void> {
+  if (logo === null || logo === known.look.logo) return;
+  if (!(await isOwnPicture(step, { shop, picture: logo }))) throw new Refused('notFound');
 }
 
 /** Only taxes are added. */
@@ -114,10 +163,14 @@ async function isRefused(
 async function write(
   step: Transaction<Tables>,
   change: SettingChange,
-  shop: string,
+  { shop, nowMs }: SettingActor,
 ): Promise<void> {
   if (change.part === 'shop') return writeShop(step, shop, change.value);
   if (change.part === 'section') return writeSection(step, change._id, change.value);
   if (change.part === 'payment') return writePayment(step, change._id, change.value);
+  if (change.part === 'look') return writeLook(step, shop, change.value);
+  if (change.part === 'paymentOrder') return writePaymentOrder(step, change.value);
+  if (change.part === 'table')
+    return writeTable(step, { shop, table: change._id, nowMs }, change.value);
   return writeTax(step, { shop, tax: change._id }, change.value);
 }

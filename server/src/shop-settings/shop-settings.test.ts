@@ -181,3 +181,133 @@ describe('the settings of a shop', () => {
     );
   });
 });
+
+const look = {
+  logo: null,
+  colours: { primary: '#0F5132', secondary: '#E6F4EA' },
+  welcome: [{ lang: 'en', value: 'Good evening' }],
+  notice: [{ lang: 'zh-hk', value: '星期一休息' }],
+  receiptFoot: [{ lang: 'en', value: 'See you soon' }],
+};
+
+async function picture(shop: string): Promise<string> {
+  const _id = idOf('picture', `logo of ${shop}`);
+  await scenario.rows(
+    `insert into pictures (id, kind, owner, content, at) values ('${_id}', 'attachment', '${shop}', 'x', now())`,
+  );
+  return _id;
+}
+
+describe('how a shop shows itself', () => {
+  it('[SETTINGS-07] is what its guests get, and stands in the history', async () => {
+    const logo = await picture(taipei);
+    given(await save({ part: 'look', value: { ...look, logo } }, taipei));
+    expect((await settings(taipei)).look).toEqual({ ...look, logo });
+    await scenario.parts.menus.refreshed(taipei);
+    const data = { id: null, t: null, shop: taipei, restoreKey: null };
+    const started = await scenario.send('create appOrdering/init', { data, caller: guest(null) });
+    expect(given(started)).toMatchObject({ shop: { ...look, logo } });
+    expect(await history(taipei)).toMatchObject([{ part: 'look', item: taipei, after: { logo } }]);
+  });
+
+  it('[SETTINGS-07] is a logo of its own, and no picture of another shop', async () => {
+    const foreign = await picture(kualaLumpur);
+    const before = (await settings(taipei)).look;
+    const answer = await save({ part: 'look', value: { ...look, logo: foreign } }, taipei);
+    expect(refusedWith(answer)).toMatchObject({ code: 'notFound' });
+    expect((await settings(taipei)).look).toEqual(before);
+  });
+
+  it.each(['red', '#fff', '#12345g', '#1234567'])(
+    '[SETTINGS-08] is refused in the colour %s',
+    async (primary) => {
+      const colours = { primary, secondary: '#FFFFFF' };
+      const answer = await save({ part: 'look', value: { ...look, colours } }, taipei);
+      expect(refusedWith(answer)).toMatchObject({ code: 'inputInvalid' });
+    },
+  );
+});
+
+describe('the order of ways to pay', () => {
+  it('[SETTINGS-09] is that of the managers, whole and with none of another shop', async () => {
+    const own = (await settings()).payments.map(({ _id }) => _id);
+    const order = own.toReversed();
+    given(await save({ part: 'paymentOrder', value: { order } }));
+    expect((await settings()).payments.map(({ _id }) => _id)).toEqual(order);
+    const [foreign] = (await settings(taipei)).payments;
+    const strange = await save({
+      part: 'paymentOrder',
+      value: { order: [...order, foreign?._id] },
+    });
+    expect(refusedWith(strange)).toMatchObject({ code: 'notFound' });
+    const short = await save({ part: 'paymentOrder', value: { order: order.slice(1) } });
+    expect(refusedWith(short)).toMatchObject({ reason: 'settingOutdated' });
+    expect((await settings()).payments.map(({ _id }) => _id)).toEqual(order);
+  });
+});
+
+describe('a table', () => {
+  const value = { name: 'Window', section: null, capacity: 4, removed: false };
+
+  async function free() {
+    const found = (await settings()).tables.find(({ isRunning }) => !isRunning);
+    if (found === undefined) throw new Error('every table is taken');
+    return found;
+  }
+
+  async function codeOf(table: string): Promise<string> {
+    const [row] = await scenario.rows(`select code from table_view_items where id = '${table}'`);
+    return String(row?.['code']);
+  }
+
+  function open(table: string) {
+    const data = { table, people: 2, requestKey: aKey() };
+    return scenario.send('create floor/open', { data, caller: staff() });
+  }
+
+  it('[SETTINGS-10] is renamed and keeps its code, and no other may have its name', async () => {
+    const { _id } = await free();
+    const code = await codeOf(_id);
+    given(await save({ part: 'table', _id, value }));
+    const { tables } = await settings();
+    expect(tables.find((one) => one._id === _id)).toMatchObject({ name: 'Window', capacity: 4 });
+    expect(await codeOf(_id)).toBe(code);
+    const other = tables.find((one) => one._id !== _id);
+    const double = { ...value, name: 'WINDOW' };
+    const answer = await save({ part: 'table', _id: other?._id, value: double });
+    expect(refusedWith(answer)).toMatchObject({ problems: [{ code: 'tableNameTaken' }] });
+    const foreign = await save({ part: 'table', _id, value }, taipei);
+    expect(refusedWith(foreign)).toMatchObject({ code: 'notFound' });
+  });
+
+  it('[SETTINGS-10] stays while guests sit at it', async () => {
+    const { _id, ...table } = await free();
+    given(await open(_id));
+    const { isRunning: _, ...written } = table;
+    const gone = await save({ part: 'table', _id, value: { ...written, removed: true } });
+    expect(refusedWith(gone)).toMatchObject({ reason: 'tableRunning' });
+    const elsewhere = { ...written, section: hongKongHall, removed: false };
+    const moved = await save({
+      part: 'table',
+      _id,
+      value: { ...elsewhere, section: table.section === hongKongHall ? null : hongKongHall },
+    });
+    expect(refusedWith(moved)).toMatchObject({ reason: 'tableRunning' });
+    given(await save({ part: 'table', _id, value: { ...written, name: 'Busy', removed: false } }));
+  });
+
+  it('[SETTINGS-10] is gone with its code once it is removed, and its name is free again', async () => {
+    const { _id, isRunning: _, ...written } = await free();
+    const code = await codeOf(_id);
+    given(await save({ part: 'table', _id, value: { ...written, removed: true } }));
+    expect((await settings()).tables.every((one) => one._id !== _id)).toBe(true);
+    expect(refusedWith(await open(_id))).toMatchObject({ code: 'notFound' });
+    const data = { id: null, t: code, shop: hongKong, restoreKey: null };
+    const scanned = await scenario.send('create appOrdering/init', { data, caller: guest(null) });
+    expect(refusedWith(scanned)).toMatchObject({ reason: 'fixedCodeTableInvalid' });
+    const [other] = (await settings()).tables;
+    const { isRunning: __, _id: another, ...kept } = other ?? (await free());
+    const renamed = { ...kept, name: written.name, removed: false };
+    given(await save({ part: 'table', _id: another, value: renamed }));
+  });
+});

@@ -18,13 +18,14 @@ const shapeNames = ['square', 'wide'] as const satisfies readonly Shape[];
 
 interface CutDialogProps {
   readonly picture: ImageBitmap;
+  readonly isSquare: boolean;
   readonly onUse: (cut: Blob) => Promise<void>;
   readonly onClose: () => void;
   readonly failureOf: (error: unknown) => string;
 }
 
 /** The part of a picture that guests see, as a square or wide (DESK-13). */
-export function CutDialog({ picture, onUse, onClose, failureOf }: CutDialogProps) {
+export function CutDialog({ picture, isSquare, onUse, onClose, failureOf }: CutDialogProps) {
   const t = useMessages();
   const [framing, setFraming] = useState(wholeFrame);
   const [shape, setShape] = useState<Shape>('square');
@@ -38,7 +39,7 @@ export function CutDialog({ picture, onUse, onClose, failureOf }: CutDialogProps
   return (
     <TitledDialog open onClose={onClose} title={t('desk.cutTitle')}>
       <p className="text-sm text-ink-2">{t('account.cropHint')}</p>
-      <ShapeChoice chosen={shape} onChoose={setShape} />
+      {isSquare ? null : <ShapeChoice chosen={shape} onChoose={setShape} />}
       <CropFrame
         picture={picture}
         framing={framing}

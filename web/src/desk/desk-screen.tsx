@@ -55,9 +55,9 @@ function Desk({ live }: { readonly live: DeskMenu }) {
     });
   return (
     <div className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
-      <div className="grid min-h-0 wide:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
+      <div className="grid min-h-0 wide:grid-cols-[minmax(20rem,24vw)_minmax(0,1fr)]">
         <div
-          className={`scroll-y content-start gap-4 border-e border-line p-3 wide:grid ${editing === null ? 'grid' : 'hidden'}`}
+          className={`scroll-y grid-cols-1 content-start gap-4 border-e border-line p-3 wide:grid ${editing === null ? 'grid' : 'hidden'}`}
         >
           {isArranging ? <ArrangeList menu={menu} onClose={() => setArranging(false)} /> : null}
           <div

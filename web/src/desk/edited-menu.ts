@@ -7,7 +7,13 @@ export const languages: readonly Locale[] = ['en', 'zh-hk', 'zh-cn'];
 
 /** The menu as it will be when the draft is published. */
 export function withDraft(menu: DeskMenu): DeskMenu {
-  const changes = menu.draft.map(({ change }) => change);
+  return withChanges(
+    menu,
+    menu.draft.map(({ change }) => change),
+  );
+}
+
+export function withChanges(menu: DeskMenu, changes: readonly Change[]): DeskMenu {
   const after = <Item extends { readonly _id: string }>(
     items: readonly Item[],
     edited: readonly { readonly _id: string; readonly after: Item | null }[],

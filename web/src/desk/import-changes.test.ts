@@ -5,7 +5,7 @@ import { csvRows } from '@servery/engine/desk/csv.ts';
 import { readRows } from './import-rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Change, DeskMenu, Dish } from './desk-queries.ts';
-import { newCategory, newDish, withDraft } from './edited-menu.ts';
+import { newCategory, newDish, withChanges } from './edited-menu.ts';
 import { encodingOf, isXlsx, rowsOfXlsx, textOf } from './file-text.ts';
 import { importChanges, menuAsCsv } from './import-changes.ts';
 
@@ -20,11 +20,6 @@ const empty: DeskMenu = {
   draft: [],
   plans: [],
 };
-
-function withChanges(menu: DeskMenu, changes: readonly Change[]): DeskMenu {
-  const draft = changes.map((change) => ({ change, fields: [], staffName: '', at: 0 }));
-  return { ...withDraft({ ...menu, draft }), draft: [] };
-}
 
 function dish(about: Partial<Dish>): Dish {
   return { ...newDish(empty, null), ...about };
@@ -80,7 +75,7 @@ describe('importChanges', () => {
       ['Code', 'Category', 'Name (English)', 'Name (Traditional Chinese)', 'Price'],
       ['A1', 'Drinks', '', '奶茶', '20'],
     ]);
-    expect(importChanges(read.dishes, someMenu)).toMatchObject([
+    expect(importChanges(read, someMenu)).toMatchObject([
       {
         kind: 'product',
         _id: tea._id,
@@ -102,7 +97,7 @@ describe('importChanges', () => {
       ['Lemon tea', 'Large', '', 'Cold', '22'],
       ['Lemon tea', 'Small', '', 'Cold', '18'],
     ]);
-    const menu = withChanges(empty, importChanges(read.dishes, empty));
+    const menu = withChanges(empty, importChanges(read, empty));
     expect(menu.products).toMatchObject([{ price: 1800, options: [menu.optionGroups[0]?._id] }]);
     expect(menu.optionGroups[0]?.options.map(({ price }) => price)).toEqual([400, 0]);
     expect(menu.categories).toMatchObject([{ name: [{ value: 'Cold' }] }]);
@@ -110,17 +105,17 @@ describe('importChanges', () => {
 
   it('[IMPORT-03] changes nothing when the same file comes a second time', () => {
     fc.assert(
-      fc.property(file, fc.constantFrom(empty, someMenu), ({ dishes }, menu) => {
-        const after = withChanges(menu, importChanges(dishes, menu));
-        expect(importChanges(dishes, after)).toEqual([]);
+      fc.property(file, fc.constantFrom(empty, someMenu), (read, menu) => {
+        const after = withChanges(menu, importChanges(read, menu));
+        expect(importChanges(read, after)).toEqual([]);
       }),
     );
   });
 
   it('[IMPORT-03] is nothing once it is undone', () => {
     fc.assert(
-      fc.property(file, fc.constantFrom(empty, someMenu), ({ dishes }, menu) => {
-        const changes = importChanges(dishes, menu);
+      fc.property(file, fc.constantFrom(empty, someMenu), (read, menu) => {
+        const changes = importChanges(read, menu);
         const after = withChanges(menu, changes);
         for (const change of changes) {
           const before = itemIn(menu, change);
@@ -139,16 +134,16 @@ describe('importChanges', () => {
         dish({ name: [{ lang: 'zh-hk', value: '=炒飯' }], code: 'X', hideFromOnline: true }),
       ],
     };
-    const { dishes, problems } = readRows(csvRows(menuAsCsv(menu)));
-    expect(problems).toEqual([]);
-    expect(dishes).toHaveLength(3);
-    expect(importChanges(dishes, menu)).toEqual([]);
+    const read = readRows(csvRows(menuAsCsv(menu)));
+    expect(read.problems).toEqual([]);
+    expect(read.dishes).toHaveLength(3);
+    expect(importChanges(read, menu)).toEqual([]);
   });
 
   it('[IMPORT-03] takes 1,500 dishes at once', () => {
     const rows = Array.from({ length: 1500 }, (_, nth) => [`C${nth}`, `Dish ${nth}`, '10']);
-    const { dishes } = readRows([['Code', 'Name (English)', 'Price'], ...rows]);
-    expect(importChanges(dishes, empty)).toHaveLength(1500);
+    const read = readRows([['Code', 'Name (English)', 'Price'], ...rows]);
+    expect(importChanges(read, empty)).toHaveLength(1500);
   });
 });
 

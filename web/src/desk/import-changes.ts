@@ -1,7 +1,7 @@
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { type TextRows, csvText } from '@servery/engine/desk/csv.ts';
 import { templateColumns } from './import-columns.ts';
-import type { ImportedDish } from './import-rows.ts';
+import type { ImportedDish, ImportedSet, ReadFile } from './import-rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Category, Change, Choice, DeskMenu, Dish, Group } from './desk-queries.ts';
@@ -9,7 +9,11 @@ import { languages, newCategory, newChoice, newDish, newGroup } from './edited-m
 import { priceAt, textIn, withPriceAt, withText } from './edited-menu.ts';
 
 /** What a file changes on a menu; the same file a second time changes nothing (IMPORT-03). */
-export function importChanges(dishes: readonly ImportedDish[], menu: DeskMenu): readonly Change[] {
+export function importChanges(
+  { dishes, sets }: Pick<ReadFile, 'dishes' | 'sets'>,
+  menu: DeskMenu,
+): readonly Change[] {
+  const groups = groupsFor(dishes, sets, menu);
   const categories = categoriesFor(dishes, menu);
   const known = knownDishes(dishes, menu);
   const changes = dishes.flatMap((imported, nth) => {
@@ -18,12 +22,78 @@ export function importChanges(dishes: readonly ImportedDish[], menu: DeskMenu): 
     const dish = written(before ?? blank, imported, menu.shop);
     const category = categories.find((one) => isCalled(one.name, imported.category))?._id ?? null;
     const placed = imported.category === '' ? dish : moved(dish, category);
-    return withVariations(placed, imported, menu);
+    return withVariations(placed, imported, menu).map((change) =>
+      withSets(change, imported.modifierSets, groups),
+    );
   });
+  const asked = groups
+    .filter(({ name }) => sets.some((set) => isCalled(name, set.name)))
+    .map((after): Change => ({ kind: 'optionGroup', _id: after._id, after }));
   const added = categories
     .filter(({ _id }) => menu.categories.every((one) => one._id !== _id))
     .map((after): Change => ({ kind: 'category', _id: after._id, after }));
-  return [...added, ...changes.filter((change) => !isOnMenu(change, menu))];
+  return [...added, ...[...asked, ...changes].filter((change) => !isOnMenu(change, menu))];
+}
+
+/** The questions that modifier sets are: those of the file, else what the menu calls so. */
+function groupsFor(
+  dishes: readonly ImportedDish[],
+  sets: readonly ImportedSet[],
+  { optionGroups }: DeskMenu,
+): readonly Group[] {
+  const used = new Set(dishes.flatMap(({ modifierSets }) => modifierSets));
+  return [...used].flatMap((name) => {
+    const known = optionGroups.find((group) => isCalled(group.name, name));
+    const set = sets.find((one) => one.name === name);
+    return set === undefined ? (known ?? []) : [askedBy(set, known)];
+  });
+}
+
+/** Choices that only the menu has stay behind those of the file. */
+function askedBy({ name, least, most, choices }: ImportedSet, known: Group | undefined): Group {
+  const base = known ?? { ...newGroup(), name: nameOf(name) };
+  const isMultiple = most !== 1;
+  const options = choices.map((choice): Choice => {
+    const before = base.options.find((one) => isCalled(one.name, choice.name));
+    return {
+      ...(before ?? { ...newChoice(), name: nameOf(choice.name) }),
+      price: cents(choice.price),
+      defaultSelected: choice.isDefault,
+    };
+  });
+  const kept = base.options.filter(({ _id }) => options.every((one) => one._id !== _id));
+  return {
+    ...base,
+    required: least > 0,
+    multiple: isMultiple,
+    minPick: isMultiple ? least : 0,
+    maxPick: isMultiple ? (most ?? 0) : 0,
+    options: [...options, ...kept],
+  };
+}
+
+function nameOf(value: string): { lang: string; value: string }[] {
+  return [{ lang: scriptOf(value), value }];
+}
+
+function withSets(change: Change, names: readonly string[], groups: readonly Group[]): Change {
+  if (change.kind !== 'product' || change.after === null) return change;
+  const { after } = change;
+  const wanted = groups.filter(({ name }) => names.some((one) => isCalled(name, one)));
+  const added = wanted.map(({ _id }) => _id).filter((id) => !after.options.includes(id));
+  return { ...change, after: { ...after, options: [...after.options, ...added] } };
+}
+
+/** Modifier sets whose choices neither a file nor the menu has (IMPORT-06). */
+export function unknownSets(
+  { modifierSets, sets }: Pick<ReadFile, 'modifierSets' | 'sets'>,
+  { optionGroups }: DeskMenu,
+): readonly string[] {
+  return modifierSets.filter(
+    (name) =>
+      sets.every((set) => set.name !== name) &&
+      optionGroups.every((group) => !isCalled(group.name, name)),
+  );
 }
 
 function moved(dish: Dish, category: string | null): Dish {
@@ -45,7 +115,7 @@ function categoriesFor(dishes: readonly ImportedDish[], menu: DeskMenu): readonl
   for (const { category } of dishes)
     if (category !== '' && !all.some(({ name }) => isCalled(name, category))) {
       const blank = newCategory({ ...menu, categories: all });
-      all.push({ ...blank, name: [{ lang: scriptOf(category), value: category }] });
+      all.push({ ...blank, name: nameOf(category) });
     }
   return all;
 }
@@ -119,8 +189,10 @@ function withVariations(dish: Dish, imported: ImportedDish, menu: DeskMenu): rea
   const base: Group = before ?? { ...newGroup(), name: dish.name, required: true };
   const options = variations.map((variation): Choice => {
     const choice = base.options.find((one) => isCalled(one.name, variation.name));
-    const name = [{ lang: scriptOf(variation.name), value: variation.name }];
-    return { ...(choice ?? { ...newChoice(), name }), price: cents(variation.price - price) };
+    return {
+      ...(choice ?? { ...newChoice(), name: nameOf(variation.name) }),
+      price: cents(variation.price - price),
+    };
   });
   const group: Change = { kind: 'optionGroup', _id: base._id, after: { ...base, options } };
   const isOffered = dish.options.includes(base._id);

@@ -21,6 +21,7 @@ describe('readRows', () => {
         price: 104_850,
         isHidden: false,
         variations: [{ name: '', price: 104_850 }],
+        modifierSets: [],
       },
     ]);
   });

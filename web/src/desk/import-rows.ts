@@ -30,35 +30,72 @@ export interface ImportedDish {
   readonly isHidden: boolean | null;
   /** More than one makes a choice of them. */
   readonly variations: readonly { readonly name: string; readonly price: number }[];
+  /** Names of the modifier sets that it is sold with. */
+  readonly modifierSets: readonly string[];
+}
+
+/** A modifier set with its choices. */
+export interface ImportedSet {
+  readonly name: string;
+  /** How many must be chosen. */
+  readonly least: number;
+  /** How many may be chosen; null for any number. */
+  readonly most: number | null;
+  readonly choices: readonly {
+    readonly name: string;
+    /** Cents. */
+    readonly price: number;
+    readonly isDefault: boolean;
+  }[];
 }
 
 export interface ReadFile {
-  readonly source: ImportSource | null;
+  /** Rows and columns; otherwise objects and their fields. */
+  readonly isTable: boolean;
+  readonly source: ImportSource | 'squareCatalog' | null;
   readonly dishes: readonly ImportedDish[];
   readonly problems: readonly CellProblem[];
   /** Modifier sets whose choices the file does not carry. */
   readonly modifierSets: readonly string[];
+  readonly sets: readonly ImportedSet[];
 }
+
+const nothing: Omit<ReadFile, 'problems'> = {
+  isTable: true,
+  source: null,
+  dishes: [],
+  modifierSets: [],
+  sets: [],
+};
 
 /** Reads a table whose source shows in its header; the first row of `rows` is row 1. */
 export function readRows(rows: TextRows): ReadFile {
   const header = headerOf(rows);
   if (header === null) {
     const unknown = { row: 1, column: 'A', code: 'sourceUnknown' } as const;
-    return { source: null, dishes: [], problems: [unknown], modifierSets: [] };
+    return { ...nothing, problems: [unknown] };
   }
   const body = rows.slice(header.at + 1);
   const read = body.flatMap((cells, nth) =>
     cells.every((cell) => cell.trim() === '') ? [] : [readRow(cells, nth + header.at + 2, header)],
   );
   const dishes = joined(read.flatMap(({ dish }) => (dish === null ? [] : [dish])));
-  const problems = [...read.flatMap((one) => one.problems), ...doubles(dishes, header)];
+  const problems = joinProblems(read, doubles(dishes, columnIn(header)));
   return {
+    ...nothing,
     source: header.source,
     dishes: problems.length > 0 ? [] : dishes,
     problems,
-    modifierSets: modifierSetsIn(header.names),
+    modifierSets: header.names.flatMap((name) => modifierSetIn(name) ?? []),
   };
+}
+
+/** Of rows alone, then of rows together. */
+export function joinProblems(
+  read: readonly { readonly problems: readonly CellProblem[] }[],
+  together: readonly CellProblem[],
+): readonly CellProblem[] {
+  return [...read.flatMap(({ problems }) => problems), ...together];
 }
 
 interface ReadRow {
@@ -102,6 +139,7 @@ function readRow(cells: readonly string[], row: number, { source, names }: Heade
     price: price ?? 0,
     isHidden: hidden,
     variations: [{ name: cell(columns.variation), price: price ?? 0 }],
+    modifierSets: setsOf(cells, names),
   };
   return { dish: problems.length > 0 ? null : dish, problems };
 }
@@ -145,12 +183,19 @@ function joined(dishes: readonly ImportedDish[]): readonly ImportedDish[] {
   });
 }
 
-/** What two rows have in common and would overwrite in each other. */
-function doubles(dishes: readonly ImportedDish[], { source, names }: Header) {
+type DoubleField = 'code' | 'name' | 'variation';
+
+function columnIn({ source, names }: Header): (what: DoubleField) => string {
   const columns: Columns = columnsOf[source];
-  const firstName = Object.values(columns.name)[0] ?? [];
-  const column = (wanted: readonly string[]): string =>
-    letterOf(names.findIndex((name) => wanted.includes(name)));
+  const wanted = { ...columns, name: Object.values(columns.name)[0] ?? [] };
+  return (what) => letterOf(names.findIndex((name) => wanted[what].includes(name)));
+}
+
+/** What two rows have in common and would overwrite in each other. */
+export function doubles(
+  dishes: readonly ImportedDish[],
+  columnOf: (what: DoubleField) => string,
+): readonly CellProblem[] {
   const codes = new Set<string>();
   const counted = Map.groupBy(dishes, (dish) => JSON.stringify(dish.names));
   return dishes.flatMap(({ code, row, names: called, variations }): CellProblem[] => {
@@ -159,15 +204,22 @@ function doubles(dishes: readonly ImportedDish[], { source, names }: Header) {
     const isNamedTwice = code === '' && (counted.get(JSON.stringify(called))?.length ?? 0) > 1;
     const isVaried = new Set(variations.map(({ name }) => name)).size < variations.length;
     return [
-      ...(isTwice ? [{ row, column: column(columns.code), code: 'codeTwice' } as const] : []),
-      ...(isNamedTwice ? [{ row, column: column(firstName), code: 'nameTwice' } as const] : []),
+      ...(isTwice ? [{ row, column: columnOf('code'), code: 'codeTwice' } as const] : []),
+      ...(isNamedTwice ? [{ row, column: columnOf('name'), code: 'nameTwice' } as const] : []),
       ...(isVaried
-        ? [{ row, column: column(columns.variation), code: 'variationTwice' } as const]
+        ? [{ row, column: columnOf('variation'), code: 'variationTwice' } as const]
         : []),
     ];
   });
 }
 
-function modifierSetsIn(names: readonly string[]): readonly string[] {
-  return names.flatMap((name) => /^Modifier(?: Set)? - (.+)$/.exec(name)?.[1] ?? []);
+/** Columns of modifier sets that say yes. */
+function setsOf(cells: readonly string[], names: readonly string[]): readonly string[] {
+  return names.flatMap((name, nth) =>
+    isYes(plainCell(cells[nth] ?? '').trim()) ? (modifierSetIn(name) ?? []) : [],
+  );
+}
+
+function modifierSetIn(column: string): string | undefined {
+  return /^Modifier(?: Set)? - (.+)$/.exec(column)?.[1];
 }

@@ -1,4 +1,4 @@
-import { Save, Trash2, X } from 'lucide-react';
+import { Save, Smartphone, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isSame } from '@servery/engine/desk/changes.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -7,11 +7,14 @@ import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { TitledSheet } from '../ui/titled-dialog.tsx';
+import { useIsAtLeast } from '../ui/use-wide.ts';
 import { type Change, type DeskMenu, saveChange } from './desk-queries.ts';
 import { CategoryEditor, SubCategoryEditor } from './category-editor.tsx';
 import { isWhole } from './edited-menu.ts';
 import type { Editing } from './editing.ts';
 import { GroupEditor } from './group-editor.tsx';
+import { PreviewPane } from './preview-pane.tsx';
 import { ProductEditor } from './product-editor.tsx';
 
 interface ItemPanelProps {
@@ -26,6 +29,8 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
   const t = useMessages();
   const name = useName();
   const [edited, setEdited] = useState(editing.change);
+  const isBeside = useIsAtLeast('lg');
+  const [isPreviewed, setPreviewed] = useState(false);
   const [saved, setSaved] = useState(editing.isNew ? null : editing.change);
   const isChanged = saved === null || !isSame(edited.after, saved.after);
   const saving = useMutation(async (change: Change) => {
@@ -39,7 +44,7 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
   useSaveKey(save);
   const title = edited.after === null ? '' : name(edited.after.name);
   return (
-    <section className="grid content-start gap-4 p-4" aria-label={title}>
+    <section className="grid grid-cols-1 content-start gap-4 p-4" aria-label={title}>
       <header className="sticky top-0 z-10 -mx-4 -mt-4 flex items-center gap-2 border-b border-line bg-bg px-4 py-2">
         <h2 className="min-w-0 grow truncate text-xl font-bold">
           {title === '' ? t(`desk.new.${edited.kind}`) : title}
@@ -54,6 +59,13 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
             }}
           />
         )}
+        {isBeside ? null : (
+          <IconButton
+            icon={Smartphone}
+            label={t('desk.preview')}
+            onPress={() => setPreviewed(true)}
+          />
+        )}
         <Button off={!canSave} busy={saving.isRunning} onPress={save}>
           <Save aria-hidden className="size-5" />
           <span className="max-md:sr-only">{t('desk.save')}</span>
@@ -61,13 +73,27 @@ export function ItemPanel({ editing, menu, onClose, onEdit }: ItemPanelProps) {
         <IconButton icon={X} label={t('action.close')} onPress={onClose} />
       </header>
       <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
-      <Fields
-        edited={edited}
-        menu={menu}
-        isNew={saved === null}
-        onChange={setEdited}
-        onEdit={onEdit}
-      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Fields
+            edited={edited}
+            menu={menu}
+            isNew={saved === null}
+            onChange={setEdited}
+            onEdit={onEdit}
+          />
+        </div>
+        {isBeside ? (
+          <aside className="sticky top-18 self-start">
+            <PreviewPane menu={menu} edited={edited} />
+          </aside>
+        ) : null}
+      </div>
+      {isPreviewed && !isBeside ? (
+        <TitledSheet open onClose={() => setPreviewed(false)} title={t('desk.preview')}>
+          <PreviewPane menu={menu} edited={edited} />
+        </TitledSheet>
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Crop, ImagePlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -8,6 +8,7 @@ import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
+import { FilePicker } from '../ui/file-picker.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { CutDialog } from './cut-dialog.tsx';
 import { storedPicture, uploadPicture } from './upload-picture.ts';
@@ -16,6 +17,8 @@ interface PictureFieldProps {
   readonly label: string;
   readonly name: string;
   readonly picture: string | null;
+  /** Where it can only be square; otherwise people choose. */
+  readonly shape?: 'square';
   readonly onChange: (picture: string | null) => void;
 }
 
@@ -28,7 +31,7 @@ function pictureFailure(error: unknown): string {
 }
 
 /** A picture that is uploaded, cut or taken away; it goes live with the item (DESK-13). */
-export function PictureField({ label, name, picture, onChange }: PictureFieldProps) {
+export function PictureField({ label, name, picture, shape, onChange }: PictureFieldProps) {
   const t = useMessages();
   const [cutting, setCutting] = useState<ImageBitmap | null>(null);
   const reading = useMutation(async (file: Blob) => setCutting(await readPicture(file)));
@@ -50,10 +53,17 @@ export function PictureField({ label, name, picture, onChange }: PictureFieldPro
           name={name}
           kind="wide"
           sizes="192px"
-          className="aspect-4/3 w-48 shrink-0 rounded-l border border-line"
+          className={`${shape === 'square' ? 'size-28' : 'aspect-4/3 w-48'} shrink-0 rounded-l border border-line`}
         />
         <div className="flex flex-wrap gap-2">
-          <FileButton isFirst={picture === null} onChoose={(file) => reading.run(file)} />
+          <FilePicker
+            label={t('desk.pictureFile')}
+            accept="image/*"
+            onChoose={(file) => reading.run(file)}
+          >
+            <ImagePlus aria-hidden className="size-5" />
+            {t(picture === null ? 'desk.choosePicture' : 'desk.otherPicture')}
+          </FilePicker>
           {picture === null ? null : (
             <>
               <Button kind="ghost" busy={again.isRunning} onPress={() => again.run(picture)}>
@@ -72,45 +82,12 @@ export function PictureField({ label, name, picture, onChange }: PictureFieldPro
       {cutting === null ? null : (
         <CutDialog
           picture={cutting}
+          isSquare={shape === 'square'}
           failureOf={pictureFailure}
           onClose={close}
           onUse={async (cut) => onChange(await uploadPicture(cut))}
         />
       )}
     </fieldset>
-  );
-}
-
-interface FileButtonProps {
-  readonly isFirst: boolean;
-  readonly onChoose: (file: File) => void;
-}
-
-function FileButton({ isFirst, onChoose }: FileButtonProps) {
-  const t = useMessages();
-  const input = useRef<HTMLInputElement>(null);
-  const label = t(isFirst ? 'desk.choosePicture' : 'desk.otherPicture');
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={t('desk.pictureFile')}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const { currentTarget: field } = event;
-          const file = field.files?.item(0) ?? null;
-          // Without this, choosing the same file again would fire no event.
-          field.value = '';
-          if (file !== null) onChoose(file);
-        }}
-      />
-      <Button kind="ghost" onPress={() => input.current?.click()}>
-        <ImagePlus aria-hidden className="size-5" />
-        {label}
-      </Button>
-    </>
   );
 }

@@ -6,7 +6,6 @@ import { SelectField } from '../ui/select-field.tsx';
 import { moved } from './arranged.ts';
 import { CheckChips } from './check-chips.tsx';
 import type { DeskMenu, Dish } from './desk-queries.ts';
-import { DishPreview } from './dish-preview.tsx';
 import type { EditorProps } from './editing.ts';
 import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -17,11 +16,10 @@ import { TextFields } from './text-fields.tsx';
 /** A dish with everything that is written about it (DESK-12). */
 export function ProductEditor(props: EditorProps<Dish>) {
   const t = useMessages();
-  const { item: dish, menu, onChange } = props;
+  const { item: dish, onChange } = props;
   const { details } = dish;
   return (
     <>
-      <DishPreview dish={dish} shop={menu.shop} />
       <TextFields
         label={t('desk.name')}
         text={dish.name}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { appTextIn, settingIn, useStarted } from '../shops/start.ts';
+import { coloursIn, settingIn, useStarted } from '../shops/start.ts';
 import type { Shop, Started } from '../shops/start.ts';
 import { ShopContext } from '../shops/shop-context.ts';
 import { CurrencyContext, SignsContext } from '../ui/price.tsx';
@@ -28,10 +28,7 @@ interface InShopProps {
 /** The shop of a paired device, with its colours and its currency. */
 export function InShop({ waiting, children }: InShopProps) {
   const started = useStartedInTheEnd();
-  usePaint({
-    primary: started === undefined ? null : appTextIn(started, 'primaryColor'),
-    secondary: started === undefined ? null : appTextIn(started, 'secondaryColor'),
-  });
+  usePaint(coloursIn(started));
   if (started === undefined || started.shop === null) return waiting;
   const context = {
     started,

@@ -6,7 +6,7 @@ import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocation } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import { ShopContext, useShopContext } from '../shops/shop-context.ts';
-import { appTextIn, settingIn, startProblem, useStarted } from '../shops/start.ts';
+import { appTextIn, coloursIn, settingIn, startProblem, useStarted } from '../shops/start.ts';
 import type { Started } from '../shops/start.ts';
 import { homeRedirect, redirectFor } from './guards.ts';
 import { splitPath } from '../i18n/locale.ts';
@@ -43,10 +43,7 @@ interface FrameProps {
 /** A page with header and footer, once the app has started and no redirect applies. */
 export function Frame({ spec }: FrameProps) {
   const { data, error, refetch } = useStarted();
-  usePaint({
-    primary: data === undefined ? null : appTextIn(data, 'primaryColor'),
-    secondary: data === undefined ? null : appTextIn(data, 'secondaryColor'),
-  });
+  usePaint(coloursIn(data));
   if (data !== undefined) return <StartedFrame spec={spec} started={data} />;
   if (error === null) return <Loading />;
   const problem = startProblem(error);

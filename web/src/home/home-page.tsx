@@ -139,6 +139,7 @@ function Hero({ shop, isHere = false }: HeroProps) {
           />
         )}
         <h1 className="text-[1.75rem] leading-tight font-bold md:text-4xl">{title}</h1>
+        <p className="text-lg text-balance empty:hidden">{name(shop.welcome)}</p>
         <div className={classNames('grid gap-2.5', isHere && 'max-md:hidden')}>
           <p className="flex items-start gap-2">
             <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -59,7 +59,12 @@ function Welcome() {
     <section className="z-10 -mt-8 grid content-center gap-8 rounded-t-l bg-bg px-8 pt-8 pb-10 wide:mt-0 wide:rounded-none low:gap-4 low:p-4">
       <div className="flex items-center gap-5">
         <ShopLogo className="size-18 low:size-12" />
-        <h1 className="text-3xl leading-tight font-bold low:text-xl">{name(shop.name)}</h1>
+        <div className="grid gap-2">
+          <h1 className="text-3xl leading-tight font-bold low:text-xl">{name(shop.name)}</h1>
+          <p className="text-xl leading-snug text-balance text-ink-2 empty:hidden low:hidden">
+            {name(shop.welcome)}
+          </p>
+        </div>
       </div>
       <button
         type="button"

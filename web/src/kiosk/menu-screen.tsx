@@ -5,6 +5,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import { pictureOf } from '../menu/dish-picture.ts';
 import { narrowed } from '../menu/menu-rows.ts';
 import { useBrowseMenu } from '../menu/use-browse-menu.ts';
+import { useShop } from '../shops/shop-context.ts';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CartStrip } from './cart-strip.tsx';
@@ -16,10 +17,14 @@ import { useScreen } from './screen-store.ts';
 export function MenuScreen() {
   const { browse } = useBrowseMenu();
   const chosen = useScreen((state) => state.category);
+  const notice = useName()(useShop().notice);
   const { chapters } = browse;
   const open = chapters.find(({ category }) => category?._id === chosen) ?? chapters[0];
   return (
     <Frame step="menu" foot={<CartStrip />}>
+      {notice === '' ? null : (
+        <p className="bg-surface-2 px-4 py-3 text-center font-semibold text-balance">{notice}</p>
+      )}
       {open === undefined ? (
         <SkeletonRows rows={6} />
       ) : (

@@ -1,12 +1,12 @@
 import { Camera } from 'lucide-react';
-import { createElement, useRef, useState } from 'react';
+import { createElement, useState } from 'react';
 import { avatarAddress, changeAvatar } from './change-avatar.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import type { Member } from '../storage/login.ts';
 import { showSuccess } from '../ui/notices.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
+import { FilePicker } from '../ui/file-picker.tsx';
 import { readPicture } from './cropped-picture.ts';
 
 async function openCrop(
@@ -23,7 +23,6 @@ async function openCrop(
 /** The member's picture, with a button to replace it (MEMBER-05). */
 export function AvatarEditor({ member }: { readonly member: Member }) {
   const t = useMessages();
-  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const use = async (cropped: Blob): Promise<void> => {
     await changeAvatar(member._id, cropped);
@@ -44,26 +43,15 @@ export function AvatarEditor({ member }: { readonly member: Member }) {
         name={member.firstName}
         className="size-24 border border-line bg-surface-2! text-2xl"
       />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={t('account.choosePicture')}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const { currentTarget: field } = event;
-          const file = field.files?.item(0) ?? null;
-          // Without this, choosing the same file again would fire no event.
-          field.value = '';
-          if (file !== null) void choose(file);
-        }}
-      />
       <div className="grid gap-2">
-        <Button kind="ghost" onPress={() => input.current?.click()}>
+        <FilePicker
+          label={t('account.choosePicture')}
+          accept="image/*"
+          onChoose={(file) => void choose(file)}
+        >
           <Camera aria-hidden className="size-5" />
           {t(member.avatar === null ? 'account.choosePicture' : 'account.otherPicture')}
-        </Button>
+        </FilePicker>
         {problem === null ? null : (
           <p role="alert" className="text-sm text-danger">
             {problem}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { isOpen } from '@servery/engine/hours/opening-hours.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
+import { useName } from '../i18n/use-messages.ts';
 import { useParams } from '../router/address.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useMenuChanged } from './menu-changed.ts';
@@ -40,6 +41,7 @@ export function BrowsePage() {
   return (
     <>
       <ClosedBanner />
+      <ShopNotice />
       {isChanged ? (
         <Suspense fallback={null}>
           <MenuChangedBanner />
@@ -68,6 +70,13 @@ function Menu() {
   if (!isKnown) return <SkeletonRows rows={6} />;
   if (browse.menu.length === 0) return <LazyMenuMissing kind="empty" />;
   return <MenuView browse={browse} />;
+}
+
+/** What the shop says to everybody who orders (SETTINGS-07). */
+function ShopNotice() {
+  const text = useName()(useShop().notice);
+  if (text === '') return null;
+  return <p className="mx-4 mt-3 rounded-m bg-surface-2 px-4 py-3 font-semibold md:mx-0">{text}</p>;
 }
 
 const ClosedMessage = lazyPart(async () => (await import('./closed-message.tsx')).ClosedMessage);

@@ -30,7 +30,7 @@ export function tagsOf({
 }
 
 /** Description and allergens of a dish, fetched when it is opened (MENU-10). */
-const dishDetails = defineQuery((dish: string): Promise<DishDetails> =>
+export const dishDetails = defineQuery((dish: string): Promise<DishDetails> =>
   httpClient.call('get products/details', { id: dish }),
 );
 

@@ -19,7 +19,8 @@ const menuCalls =
 const pictures = /^\/api\/(?:thumbs|attachments)\/[0-9a-f]{24}$/;
 const files = /^\/assets\/[^/]+$|^\/icon\.svg$/;
 /** Pages that are useless without the server. */
-const onlinePages = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:payment|staff|kiosk|posHome|api)(?:\/|$)/;
+const onlinePages =
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:payment|staff|kiosk|posHome|preview|api)(?:\/|$)/;
 
 export function kindOf(
   { method, url, mode, isAuthorized }: RequestFacts,

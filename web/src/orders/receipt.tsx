@@ -25,6 +25,9 @@ export function Receipt({ session, shop, clock }: ReceiptProps) {
   return (
     <article className="receipt" aria-hidden>
       <header className="receipt-head">
+        {shop === null || shop.logo === null ? null : (
+          <img src={`/api/thumbs/${shop.logo}?size=192`} alt="" className="receipt-logo" />
+        )}
         <p className="receipt-shop">{shop === null ? '' : name(shop.name)}</p>
         <Facts facts={shop === null ? [] : shopFacts(shop, t, name(shop.address))} />
       </header>
@@ -36,7 +39,7 @@ export function Receipt({ session, shop, clock }: ReceiptProps) {
       <ReceiptLines lines={session.products} />
       <OrderedBill session={session} />
       <Payments session={session} clock={clock} />
-      <p className="receipt-foot">{t('record.goodbye')}</p>
+      <p className="receipt-foot">{name(shop?.receiptFoot ?? []) || t('record.goodbye')}</p>
     </article>
   );
 }

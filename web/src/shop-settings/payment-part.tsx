@@ -1,3 +1,5 @@
+import { moved } from '../desk/arranged.ts';
+import { SortableList } from '../desk/sortable-list.tsx';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { useMutation } from '../query/use-query.ts';
 import { staffFailureText } from '../staff/staff-failure.ts';
@@ -5,27 +7,38 @@ import { CheckRow } from '../till/check-row.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { type ShopSettings, saveSetting } from './settings-queries.ts';
 
-/** Ways to pay, on or off; a change is saved at once. */
+/** Ways to pay, on or off and in an order; a change is saved at once. */
 export function PaymentPart({ payments }: Pick<ShopSettings, 'payments'>) {
   const t = useMessages();
   const nameIn = useName();
   const saving = useMutation(async (_id: string, enabled: boolean) => {
     await saveSetting({ part: 'payment', _id, value: { enabled } });
   });
+  const moving = useMutation(async (from: number, to: number) => {
+    const order = moved(payments, from, to).map(({ _id }) => _id);
+    await saveSetting({ part: 'paymentOrder', value: { order } });
+  });
+  const failure = saving.error ?? moving.error;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2">{t('shopSettings.paymentHint')}</p>
-      <div className="grid gap-2 lg:grid-cols-2">
-        {payments.map(({ _id, name, enabled }) => (
-          <CheckRow
-            key={_id}
-            label={nameIn(name)}
-            isOn={enabled}
-            onChange={(isOn) => saving.run(_id, isOn)}
-          />
-        ))}
-      </div>
-      <FailureLine text={saving.error === null ? null : staffFailureText(saving.error)} />
+      <SortableList
+        label={t('shopSettings.payments')}
+        items={payments}
+        nameOf={({ name }) => nameIn(name)}
+        onMove={moving.run}
+      >
+        {({ _id, name, enabled }) => (
+          <div className="px-3 pb-3">
+            <CheckRow
+              label={t('shopSettings.paymentOn', { name: nameIn(name) })}
+              isOn={enabled}
+              onChange={(isOn) => saving.run(_id, isOn)}
+            />
+          </div>
+        )}
+      </SortableList>
+      <FailureLine text={failure === null ? null : staffFailureText(failure)} />
     </div>
   );
 }

@@ -11,11 +11,13 @@ interface SettingCardProps {
   readonly title: string;
   /** What the fields say now. */
   readonly change: () => SettingChange;
+  /** False while a field is half written. */
+  readonly isReady?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of the settings that is saved by itself (SETTINGS-05). */
-export function SettingCard({ title, change, children }: SettingCardProps) {
+export function SettingCard({ title, change, isReady = true, children }: SettingCardProps) {
   const t = useMessages();
   // Of what its fields began with: another part may be saved in between.
   const [version, setVersion] = useState(
@@ -31,7 +33,7 @@ export function SettingCard({ title, change, children }: SettingCardProps) {
       className="grid grid-cols-1 gap-5 rounded-l border border-line bg-surface p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        saving.run();
+        if (isReady) saving.run();
       }}
     >
       <h3 className="text-lg font-bold">{title}</h3>
@@ -40,6 +42,7 @@ export function SettingCard({ title, change, children }: SettingCardProps) {
       <div>
         <Button
           type="submit"
+          off={!isReady}
           busy={saving.isRunning}
           label={t('shopSettings.savePart', { part: title })}
         >

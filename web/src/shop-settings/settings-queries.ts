@@ -5,6 +5,8 @@ import { call } from '../query/socket.ts';
 
 export type ShopSettings = AnswerTo<'find shopSettings'>;
 export type SettingChange = SentWith<'create shopSettings/save'>['data']['change'];
+export type Look = Extract<SettingChange, { readonly part: 'look' }>['value'];
+export type ShopTable = ShopSettings['tables'][number];
 export type Tax = ShopSettings['taxes'][number];
 export type Section = ShopSettings['sections'][number];
 export type Charge = Section['charges'][number];

@@ -22,6 +22,7 @@ const settings: ShopSettings = {
     openDineInNoTable: false,
     hours: [{ weekdays: [1, 2], startTime: '11:00', endTime: '22:00', orderType: [] }],
   },
+  look: { logo: null, colours: null, welcome: [], notice: [], receiptFoot: [] },
   sections: [
     {
       _id: id('4'),
@@ -39,6 +40,10 @@ const settings: ShopSettings = {
     },
   ],
   taxes: [],
+  tables: [
+    { _id: id('7'), name: 'A1', section: id('4'), capacity: 4, isRunning: false },
+    { _id: id('8'), name: 'A2', section: null, capacity: 2, isRunning: true },
+  ],
   payments: [
     {
       _id: id('5'),
@@ -46,6 +51,7 @@ const settings: ShopSettings = {
       gateway: 'counter',
       enabled: true,
     },
+    { _id: id('6'), name: [{ lang: 'en', value: 'Card' }], gateway: 'stripe', enabled: true },
   ],
 };
 
@@ -111,8 +117,89 @@ describe('the settings of a shop on their page', () => {
     refuse('create shopSettings/save', 'formInvalid', {
       problems: [{ field: 'payment', code: 'paymentMissing' }],
     });
-    await user.click(screen.getByLabelText('At the counter'));
+    await user.click(screen.getByLabelText('Offered to guests: At the counter'));
     expect((await screen.findByRole('alert')).textContent).toBe('There is no way to pay.');
     expect(screen.getByText(/^Way to pay · Fanny/)).toBeDefined();
+  });
+
+  it('[SETTINGS-07] [SETTINGS-08] say how well colours are read before they are saved', async () => {
+    const { user } = await openPage();
+    answer('create shopSettings/save', settings);
+    const form = within(screen.getByRole('form', { name: 'Logo, colours and texts' }));
+    await user.click(form.getByLabelText('This shop has its own colours'));
+    const accent = form.getByLabelText('Accent');
+    await user.clear(accent);
+    await user.type(accent, '#FFE0');
+    expect(form.getByText('Six digits, such as #C2410C.')).toBeDefined();
+    expect(form.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+    await user.type(accent, '66');
+    const notes = form.getAllByText(/^Contrast: button 1\d\.\d:1, text/);
+    const [light, dark] = notes.map((note) => note.textContent);
+    expect(light).toMatch(
+      /The accent alone reaches only 1\.\d:1, so text is drawn in #[0-9A-F]{6}/,
+    );
+    expect(dark).not.toMatch(/The accent alone/);
+    for (const note of [light, dark])
+      expect(Number(/text ([\d.]+):1/.exec(note ?? '')?.[1])).toBeGreaterThanOrEqual(4.5);
+    const welcome = within(form.getByRole('group', { name: /^Welcome/ }));
+    await user.type(welcome.getByLabelText(/^English/), 'Hello');
+    await user.click(form.getByRole('button', { name: /^Save/ }));
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([
+        {
+          change: {
+            part: 'look',
+            value: {
+              colours: { primary: '#FFE066', secondary: '#FBE6D0' },
+              welcome: [{ lang: 'en', value: 'Hello' }],
+            },
+          },
+        },
+      ]),
+    );
+  });
+
+  it('[SETTINGS-09] put ways to pay in an order', async () => {
+    const { user } = await openPage();
+    answer('create shopSettings/save', settings);
+    await user.click(screen.getByRole('button', { name: 'Move Card up' }));
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([
+        { change: { part: 'paymentOrder', value: { order: [id('6'), id('5')] } } },
+      ]),
+    );
+  });
+
+  it('[SETTINGS-10] rename a table, and remove it once they have said what that breaks', async () => {
+    const { user } = await openPage();
+    answer('create shopSettings/save', settings);
+    await user.click(screen.getByRole('button', { name: 'A1' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Table A1' }));
+    await user.type(dialog.getByLabelText('Name'), '-window');
+    expect(dialog.getByText(/^The printed code keeps working/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    const value = { name: 'A1-window', section: id('4'), capacity: 4, removed: false };
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save')).toMatchObject([
+        { change: { part: 'table', _id: id('7'), value } },
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'A1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the table' }));
+    expect(screen.getByText(/^Its printed code opens nothing any more/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove A1' }));
+    await waitFor(() =>
+      expect(dataSentTo('create shopSettings/save').at(-1)).toMatchObject({
+        change: { part: 'table', value: { removed: true } },
+      }),
+    );
+  });
+
+  it('[SETTINGS-10] do not offer to remove a table where guests sit', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'A2' }));
+    expect(screen.getByText(/^Guests sit here/)).toBeDefined();
+    const remove = screen.getByRole('button', { name: 'Remove the table' });
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
   });
 });

@@ -10,10 +10,12 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { HousePart } from './house-part.tsx';
+import { LookPart } from './look-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { SectionPart } from './section-part.tsx';
 import { type Tax, settingHistory, shopSettings } from './settings-queries.ts';
 import { ShopPart } from './shop-part.tsx';
+import { TablesPart } from './tables-part.tsx';
 import { TaxPart } from './tax-part.tsx';
 
 /** What managers set for their shop (SETTINGS-05). */
@@ -34,6 +36,7 @@ export function ShopScreen() {
         <p className="text-ink-2">{t('shopSettings.hint')}</p>
       </div>
       <ShopPart shop={data.shop} />
+      <LookPart look={data.look} />
       <Group title={t('shopSettings.payments')}>
         <PaymentPart payments={data.payments} />
       </Group>
@@ -41,6 +44,9 @@ export function ShopScreen() {
         {data.sections.map((section) => (
           <SectionPart key={section._id} section={section} />
         ))}
+      </Group>
+      <Group title={t('shopSettings.tables')}>
+        <TablesPart tables={data.tables} sections={data.sections} />
       </Group>
       <Taxes taxes={data.taxes} />
       <Group title={t('shopSettings.house.title')}>

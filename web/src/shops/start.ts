@@ -6,6 +6,7 @@ import { defineQuery } from '../query/query.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 import { useQuery } from '../query/use-query.ts';
+import type { ShopColours } from '../ui/theme.ts';
 
 export type Started = AnswerTo<'create appOrdering/init'>;
 export type Shop = NonNullable<Started['shop']>;
@@ -80,6 +81,18 @@ export function appTextIn(
 ): string | null {
   const value = appSettings.find((setting) => setting.key === key)?.value;
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** The shop's colours, else the restaurant's; null for the app's own (SHELL-12). */
+export function coloursIn(started: Started | undefined): ShopColours {
+  const colourOf = (key: string): string | null =>
+    started === undefined ? null : appTextIn(started, key);
+  return (
+    started?.shop?.colours ?? {
+      primary: colourOf('primaryColor'),
+      secondary: colourOf('secondaryColor'),
+    }
+  );
 }
 
 /** Starts the app with the stored shop and session, and again when they change (CALL-06). */

@@ -24,7 +24,13 @@ export interface ShopColours {
   readonly secondary: string | null;
 }
 
-const defaultColours = { primary: '#FF9B33', secondary: '#FBE6D0' };
+/** What text in the colours of a shop stands on. */
+export const grounds: Readonly<Record<'light' | 'dark', Ground>> = {
+  light: { surface: '#ffffff', background: '#fff8f0', dark: false },
+  dark: { surface: '#211a13', background: '#17120d', dark: true },
+};
+
+export const defaultColours = { primary: '#FF9B33', secondary: '#FBE6D0' };
 const names = {
   primary: '--brand-primary',
   secondary: '--surface-2',
@@ -58,9 +64,7 @@ export function usePaint({ primary, secondary }: ShopColours): void {
       primary?.toUpperCase() === defaultColours.primary &&
       secondary?.toUpperCase() === defaultColours.secondary;
     if ((primary === null && secondary === null) || isOwn) return;
-    const ground = isDark
-      ? { surface: '#211a13', background: '#17120d', dark: true }
-      : { surface: '#ffffff', background: '#fff8f0', dark: false };
+    const ground = grounds[isDark ? 'dark' : 'light'];
     // Loaded only here: most shops use the default colours.
     void paint(primary ?? defaultColours.primary, secondary ?? defaultColours.secondary, ground);
   }, [isDark, primary, secondary]);

@@ -50,6 +50,8 @@ import { rolesByShop } from './0047-roles-by-shop.ts';
 import { monthFigures } from './0048-month-figures.ts';
 import { apiKeys } from './0049-api-keys.ts';
 import { auditLog } from './0050-audit-log.ts';
+import { shopLook } from './0051-shop-look.ts';
+import { removedTables } from './0052-removed-tables.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -103,5 +105,7 @@ export const allMigrations: readonly Migration[] = [
   monthFigures,
   apiKeys,
   auditLog,
+  shopLook,
+  removedTables,
   ...routines,
 ];

@@ -29,6 +29,7 @@ export function floorTables(db: Kysely<Tables>, shop: string): Promise<readonly 
         'sharing', coalesce(v.visits - 0, '[]')) as document
       from table_view_items t cross join lateral (select ${visits} as visits) v
       where t.shop = ${shop} and t.order_type = 'dineIn'
+        and (t.removed_at is null or v.visits is not null)
       order by length(t.name), t.name, t.id`,
   );
 }
@@ -63,6 +64,7 @@ export function tableCodes(db: Kysely<Tables>, shop: string): Promise<readonly D
     sql`select jsonb_build_object('_id', id, 'name', name, 'section', section, 'code', code)
         as document
       from table_view_items where shop = ${shop} and order_type = 'dineIn'
+        and removed_at is null
       order by length(name), name, id`,
   );
 }
@@ -80,6 +82,7 @@ export async function placeTableAt(
   { table, x, y }: TablePosition,
 ): Promise<boolean> {
   const placed = await sql`update table_view_items set x = ${x}, y = ${y}
-    where id = ${table} and shop = ${shop} and order_type = 'dineIn'`.execute(db);
+    where id = ${table} and shop = ${shop} and order_type = 'dineIn'
+      and removed_at is null`.execute(db);
   return placed.numAffectedRows === 1n;
 }

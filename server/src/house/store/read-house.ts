@@ -64,7 +64,7 @@ async function placesOf(db: Kysely<Tables>, shop: string): Promise<object> {
       db,
       sql`select jsonb_build_object('_id', id, 'section', section, 'name', name,
           'capacity', capacity, 'code', code, 'orderType', order_type, 'x', x, 'y', y) as document
-        from table_view_items where shop = ${shop} order by id`,
+        from table_view_items where shop = ${shop} and removed_at is null order by id`,
     ),
     stations: await documents(
       db,

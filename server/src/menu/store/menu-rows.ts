@@ -10,7 +10,7 @@ import {
 import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Product, Stock } from '@servery/engine/menu/product.ts';
-import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { currencies } from '@servery/engine/money/currency.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
@@ -63,6 +63,11 @@ export interface StoredShop extends Shop {
   readonly pause: { readonly until: number | null; readonly kiosks: boolean } | null;
   /** Dishes to suggest before payment, in this order. */
   readonly suggestions: readonly string[];
+  /** Null for the restaurant's own (SHELL-12). */
+  readonly colours: { readonly primary: string; readonly secondary: string } | null;
+  readonly welcome: TranslatedName;
+  readonly notice: TranslatedName;
+  readonly receiptFoot: TranslatedName;
 }
 
 export interface StoredSection extends Section {
@@ -163,6 +168,10 @@ const settingDefaults = JSON.stringify({
   tableJoin: defaultJoinWays,
   guestsChangePeople: true,
   deliveryZones: [],
+  colours: null,
+  welcome: [],
+  notice: [],
+  receiptFoot: [],
 });
 const amountDefaults = JSON.stringify(
   Object.fromEntries(currencies.map((currency) => [currency, usualPayFirstAbove(currency)])),
@@ -193,7 +202,7 @@ function sectionsOf(shop: string) {
       'showOrder', show_order, 'sectionSettings', section_settings, 'timeRange', time_range,
       'hasTables', exists (
         select from table_view_items t where t.section = sections.id
-          and t.order_type = 'dineIn')) as document
+          and t.order_type = 'dineIn' and t.removed_at is null)) as document
     from sections where shop = ${shop} order by show_order, id`;
 }
 

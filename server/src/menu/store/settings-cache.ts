@@ -71,7 +71,7 @@ const allShops = sql`select ${shopDocument} as document from shops order by name
 
 const allTables = sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section,
     'name', name, 'capacity', capacity) as document
-  from table_view_items order by id`;
+  from table_view_items where removed_at is null order by id`;
 
 const allGroups = sql`select definition || jsonb_build_object('_id', id) as document
   from option_groups order by id`;

@@ -17,8 +17,8 @@ export async function countParts(db: Kysely<Tables>, shop: string): Promise<Coun
         and not coalesce((p.definition->>'hideFromOnline')::boolean, false)
         and not coalesce((p.definition->>'setOrderOrGiftOnly')::boolean, false)) as dishes,
       (select count(*) from menu_drafts d where d.shop = s.id) as drafted,
-      (select count(*) from table_view_items t where t.shop = s.id and t.order_type = 'dineIn')
-        as tables,
+      (select count(*) from table_view_items t where t.shop = s.id and t.order_type = 'dineIn'
+        and t.removed_at is null) as tables,
       array(select m.gateway from payment_methods m where m.shop = s.id and m.enabled
         order by m.show_order, m.id) as payments,
       (select count(*) from printers p where p.shop = s.id) as printers,

@@ -22,7 +22,7 @@ export async function takenNames(
 ): Promise<readonly string[]> {
   await sql`select 1 from shops where id = ${shop} for update`.execute(db);
   const { rows } = await sql<{ readonly name: string }>`select name from table_view_items
-    where shop = ${shop} and lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
+    where shop = ${shop} and removed_at is null and lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
     db,
   );
   return rows.map(({ name }) => name);
@@ -40,6 +40,7 @@ export async function insertTables(
     from jsonb_array_elements(${JSON.stringify(tables)}::jsonb) d`.execute(db);
   await sql`update shops set settings = jsonb_set(settings, '{tables}',
       (select jsonb_agg(jsonb_build_object('capacity', capacity) order by id)
-        from table_view_items where shop = ${shop} and order_type = 'dineIn' and capacity > 0))
+        from table_view_items where shop = ${shop} and order_type = 'dineIn' and capacity > 0
+          and removed_at is null))
     where id = ${shop}`.execute(db);
 }

@@ -36,6 +36,6 @@ async function tableWhere(
       (select count(*) from sessions s
         where s.fixed_code_item = t.id and s.status in ('ongoing','toPay')
           and s.rounds > 0) as pending
-    from table_view_items t where ${where}`.execute(db);
+    from table_view_items t where ${where} and t.removed_at is null`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { isInTaiwan } from '@servery/engine/menu/regional-locale.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { contentOf } from '../../mail/compose.ts';
 import type { EmailRow } from '../../mail/email.ts';
 import { formatMessage } from '../../messages/format.ts';
@@ -51,7 +52,13 @@ export function receiptSlip(
       .map(([label, value]) => slipRow(label, value, { size: 'small' })),
     thickRule,
     ...rows.map(({ kind, label, amount }) => slipRow(indented(kind, label), amount, look[kind])),
+    ...footOf(nameIn(shop.receiptFoot, locale)),
   ];
+}
+
+/** What the shop says to those who leave (SETTINGS-07). */
+function footOf(text: string): readonly SlipBlock[] {
+  return text === '' ? [] : [thinRule, slipText(text, { isCentred: true })];
 }
 
 /** Options stand below their dish. */

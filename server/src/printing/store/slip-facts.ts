@@ -43,7 +43,7 @@ export async function tableCodes(
   tables: readonly string[],
 ): Promise<readonly FixedCode[]> {
   const { rows } = await sql<FixedCode>`select name as table, code from table_view_items
-    where shop = ${shop} and (cardinality(${tables}::text[]) = 0 or id = any(${tables}::text[]))
+    where shop = ${shop} and removed_at is null and (cardinality(${tables}::text[]) = 0 or id = any(${tables}::text[]))
     order by name, id`.execute(db);
   return rows;
 }

@@ -21,6 +21,7 @@ export async function readSettings(db: Kysely<Tables>, shop: string): Promise<Sh
   return {
     version: await versionOf(db, shop),
     shop: own,
+    look: await lookOf(db, shop),
     sections: await listOf(
       db,
       sql`select jsonb_build_object('_id', id, 'name', name, 'charges', section_settings)
@@ -28,6 +29,16 @@ export async function readSettings(db: Kysely<Tables>, shop: string): Promise<Sh
         from sections where shop = ${shop} order by show_order, id`,
     ),
     taxes: await listOf(db, taxesOf(shop)),
+    tables: await listOf(
+      db,
+      sql`select jsonb_build_object('_id', id, 'name', name, 'section', section,
+          'capacity', capacity, 'isRunning', exists (select from sessions s
+            where s.table_item = t.id and s.type = 'dineIn' and s.status in ('ongoing','toPay')))
+          as document
+        from table_view_items t
+        where shop = ${shop} and order_type = 'dineIn' and removed_at is null
+        order by length(name), name, id`,
+    ),
     payments: await listOf(
       db,
       sql`select jsonb_build_object('_id', id, 'name', name, 'gateway', gateway, 'enabled', enabled)
@@ -35,6 +46,26 @@ export async function readSettings(db: Kysely<Tables>, shop: string): Promise<Sh
         from payment_methods where shop = ${shop} order by show_order, id`,
     ),
   };
+}
+
+const plainLook: ShopSettings['look'] = {
+  logo: null,
+  colours: null,
+  welcome: [],
+  notice: [],
+  receiptFoot: [],
+};
+
+/** A shop that an older version has stored lacks most of it. */
+async function lookOf(db: Kysely<Tables>, shop: string): Promise<ShopSettings['look']> {
+  const [written] = await documents<Partial<ShopSettings['look']>>(
+    db,
+    sql`select jsonb_strip_nulls(jsonb_build_object('logo', logo,
+        'colours', settings->'colours', 'welcome', settings->'welcome',
+        'notice', settings->'notice', 'receiptFoot', settings->'receiptFoot')) as document
+      from shops where id = ${shop}`,
+  );
+  return { ...plainLook, ...written };
 }
 
 async function listOf<One>(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<One[]> {

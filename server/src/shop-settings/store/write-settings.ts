@@ -35,6 +35,30 @@ export async function writeSection(
       section_settings = ${JSON.stringify(charges)}::jsonb where id = ${section}`.execute(db);
 }
 
+export async function writeLook(
+  db: Kysely<Tables>,
+  shop: string,
+  { logo, ...look }: ValueOf<'look'>,
+): Promise<void> {
+  await sql`update shops set logo = ${logo}, settings = settings || ${JSON.stringify(look)}::jsonb
+    where id = ${shop}`.execute(db);
+}
+
+interface ShopPicture {
+  readonly shop: string;
+  readonly picture: string;
+}
+
+/** Whether a manager of the shop has uploaded it. */
+export async function isOwnPicture(
+  db: Kysely<Tables>,
+  { shop, picture }: ShopPicture,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from pictures
+    where id = ${picture} and kind = 'attachment' and owner = ${shop}`.execute(db);
+  return rows.length > 0;
+}
+
 interface ShopTax {
   readonly shop: string;
   readonly tax: string;
@@ -75,4 +99,36 @@ export async function writePayment(
   { enabled }: ValueOf<'payment'>,
 ): Promise<void> {
   await sql`update payment_methods set enabled = ${enabled} where id = ${method}`.execute(db);
+}
+
+/** As guests see them, from the first. */
+export async function writePaymentOrder(
+  db: Kysely<Tables>,
+  { order }: ValueOf<'paymentOrder'>,
+): Promise<void> {
+  await sql`update payment_methods set show_order = place
+    from unnest(${order}::text[]) with ordinality wanted (method, place)
+    where id = method`.execute(db);
+}
+
+interface ShopTable {
+  readonly shop: string;
+  readonly table: string;
+  readonly nowMs: number;
+}
+
+/** The seats of the shop follow (LIMIT-01). */
+export async function writeTable(
+  db: Kysely<Tables>,
+  { shop, table, nowMs }: ShopTable,
+  { name, section, capacity, removed }: ValueOf<'table'>,
+): Promise<void> {
+  await sql`update table_view_items set name = ${name}, section = ${section},
+      capacity = ${capacity}, removed_at = ${removed ? new Date(nowMs) : null}
+    where id = ${table}`.execute(db);
+  await sql`update shops set settings = jsonb_set(settings, '{tables}', coalesce(
+      (select jsonb_agg(jsonb_build_object('capacity', capacity) order by id)
+        from table_view_items where shop = ${shop} and order_type = 'dineIn' and capacity > 0
+          and removed_at is null), '[]'))
+    where id = ${shop}`.execute(db);
 }

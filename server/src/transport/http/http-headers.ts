@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isLocalHost } from '../local-host.ts';
 
@@ -96,6 +96,17 @@ function contentPolicyHeader(
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
   return { 'content-security-policy': policy };
+}
+
+/** For a page that another page of ours frames: it may talk to nobody, not even to us (PAGE-02). */
+export function allowOwnFrame(reply: FastifyReply): void {
+  const policy = String(reply.raw.getHeader('content-security-policy') ?? '');
+  void reply.headers({
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': policy
+      .replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'")
+      .replace(/connect-src [^;]*/, "connect-src 'none'"),
+  });
 }
 
 /** Some browsers do not count sockets of the same host as 'self'. */

@@ -1,0 +1,4 @@
+import { Kiosk } from './kiosk.tsx';
+import { startPreview } from './start-preview.ts';
+
+void startPreview(Kiosk);

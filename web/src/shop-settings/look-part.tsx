@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { PictureField } from '../desk/picture-field.tsx';
+import { TextFields } from '../desk/text-fields.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
+import { ColourFields, isColour } from './colour-fields.tsx';
+import { SettingCard } from './setting-card.tsx';
+import type { Look } from './settings-queries.ts';
+
+const texts = ['welcome', 'notice', 'receiptFoot'] as const;
+
+/** Logo, colours and texts with which a shop shows itself (SETTINGS-07). */
+export function LookPart({ look }: { readonly look: Look }) {
+  const t = useMessages();
+  const [draft, setDraft] = useState(look);
+  const change = (part: Partial<Look>): void => setDraft({ ...draft, ...part });
+  const { colours } = draft;
+  const isReady = colours === null || (isColour(colours.primary) && isColour(colours.secondary));
+  return (
+    <SettingCard
+      title={t('shopSettings.look')}
+      isReady={isReady}
+      change={() => ({ part: 'look', value: draft })}
+    >
+      <PictureField
+        shape="square"
+        label={t('shopSettings.look.logo')}
+        name=""
+        picture={draft.logo}
+        onChange={(logo) => change({ logo })}
+      />
+      <ColourFields colours={colours} onChange={(next) => change({ colours: next })} />
+      {texts.map((name) => (
+        <TextFields
+          key={name}
+          label={t(`shopSettings.look.${name}`)}
+          text={draft[name]}
+          onChange={(text) => change({ [name]: text })}
+        />
+      ))}
+    </SettingCard>
+  );
+}
