@@ -15,6 +15,7 @@ describe('the arguments of a run', () => {
       figures: false,
       chain: false,
       imports: false,
+      offers: false,
       peers: false,
       isQuick: false,
       profiles: false,

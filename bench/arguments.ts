@@ -21,6 +21,8 @@ export interface BenchArguments {
   readonly chain: boolean;
   /** A large menu from a file; only on request too. */
   readonly imports: boolean;
+  /** A discount rule over 100,000 bills; only on request too. */
+  readonly offers: boolean;
   readonly peers: boolean;
   /** A short run to see that everything works; its figures are not meaningful. */
   readonly isQuick: boolean;
@@ -41,6 +43,7 @@ const names = [
   'figures',
   'chain',
   'import',
+  'offers',
   ...serverParts,
 ] as const;
 
@@ -68,6 +71,7 @@ export function parseArguments(args: readonly string[]): BenchArguments {
     figures: only.includes('figures'),
     chain: only.includes('chain'),
     imports: only.includes('import'),
+    offers: only.includes('offers'),
     peers: args.includes('--peers'),
     isQuick: args.includes('--quick'),
     profiles: args.includes('--profile'),

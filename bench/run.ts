@@ -6,6 +6,7 @@ import { aFew, friday, playEvening } from './chain.bench.ts';
 import { timeFigures } from './figures.bench.ts';
 import { timeImport } from './import.bench.ts';
 import { timeSearch } from './menu-search.bench.ts';
+import { timeOffers } from './offers.bench.ts';
 import { timePeers } from './peers.bench.ts';
 import { billTable, busyWarning, peerTable, searchTable, verdictTable } from './printed.ts';
 import { timeServer } from './server.bench.ts';
@@ -18,6 +19,7 @@ import {
   figuresVerdicts,
   importVerdicts,
   isKept,
+  offersVerdicts,
   searchVerdicts,
 } from './verdict.ts';
 import { timeKiosk } from './kiosk.bench.ts';
@@ -68,6 +70,10 @@ const chain = options.chain ? await playEvening(options.isQuick ? aFew : friday)
 const imported = options.imports
   ? await timeImport({ dishes: options.isQuick ? 200 : 1500 })
   : null;
+const monthOfBills = 100_000;
+const offers = options.offers
+  ? await timeOffers({ bills: options.isQuick ? 3000 : monthOfBills })
+  : null;
 
 const verdicts = [
   ...billVerdicts(bills),
@@ -81,6 +87,7 @@ const verdicts = [
   ...(figures === null ? [] : figuresVerdicts(figures)),
   ...(chain === null ? [] : chainVerdicts(chain)),
   ...(imported === null ? [] : importVerdicts(imported)),
+  ...(offers === null ? [] : offersVerdicts(offers)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await shareOfOthers();
@@ -100,6 +107,7 @@ const report = {
   figures,
   chain,
   imported,
+  offers,
   verdicts,
 };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);

@@ -3,6 +3,7 @@ import type { BillTiming } from './bill.bench.ts';
 import type { EveningReport } from './chain.bench.ts';
 import type { FiguresReport } from './figures.bench.ts';
 import type { ImportReport } from './import.bench.ts';
+import type { OffersReport } from './offers.bench.ts';
 import type { SearchTiming } from './menu-search.bench.ts';
 
 /** A figure and its limit. Without `most` or `least` it is only shown; `stretch` is a goal. */
@@ -92,6 +93,21 @@ export function importVerdicts(report: ImportReport): readonly Verdict[] {
     atMost(`${of}, seconds to check it`, checkSeconds, null),
     atMost(`${of}, seconds to publish it`, publishSeconds, null),
     atMost(`${of}, missing afterwards`, missing, 0),
+  ];
+}
+
+export function offersVerdicts(report: OffersReport): readonly Verdict[] {
+  const { bills, fillSeconds, runSeconds, apart, unequal, quietMs, runningMs } = report;
+  const of = `an offer over ${bills} bills`;
+  return [
+    atMost(`${of}, seconds`, runSeconds, budgets.offers.mostSeconds),
+    atMost(`${of}, bills not compared`, apart, 0),
+    atMost(`${of}, cents unlike the stored bills`, unequal, 0),
+    atMost(`${of}, a guest's call before it, p50, ms`, quietMs.p50, null),
+    atMost(`${of}, a guest's call before it, p95, ms`, quietMs.p95, null),
+    atMost(`${of}, a guest's call meanwhile, p50, ms`, runningMs.p50, null),
+    atMost(`${of}, a guest's call meanwhile, p95, ms`, runningMs.p95, null),
+    atMost(`${of}, seconds to make them`, fillSeconds, null),
   ];
 }
 

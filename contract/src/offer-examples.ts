@@ -1,4 +1,8 @@
+import { emptyRule } from '@servery/engine/discounts/rule.ts';
+
 const threeTarts = '9606505aaad7bfe879bb17ec';
+const { version: _, shops: __, ...plainRule } = emptyRule;
+const tenPercent = { ...plainRule, name: [{ lang: 'en', value: 'Ten percent' }], discount: 10 };
 
 /** Calls about discount rules that the demo restaurant answers as they stand here. */
 export const offerExamples = {
@@ -7,4 +11,9 @@ export const offerExamples = {
     data: { change: { kind: 'switch', _id: threeTarts, version: 1, enabled: true } },
   },
   'find offers/history': {},
+  'create offers/backTest': {
+    data: { rule: '00000000000000000000b0b0', source: 'automatic', value: tenPercent, days: 30 },
+  },
+  'find offers/backTest': { query: { rule: threeTarts } },
+  'create offers/stopBackTest': { data: { rule: threeTarts } },
 } as const;

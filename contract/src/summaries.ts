@@ -227,5 +227,8 @@ export const summaries: Readonly<Record<CallName, string>> = {
   'find offers': 'Discount rules of the shop, with what their editor chooses from',
   'create offers/change': 'Write, switch or remove a discount rule of the shop',
   'find offers/history': 'Who changed which discount rule, and when',
+  'create offers/backTest': 'Run a discount rule, saved or not, over the last bills of the shop',
+  'find offers/backTest': 'How far such a run is, and what it found',
+  'create offers/stopBackTest': 'Stop such a run',
   'find locales/missing': 'Messages that were reported missing',
 };

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openTill, signIn, tillScreen } from '../screens/staff-screen.ts';
+import { paidTakeaway } from '../support/paid-takeaway.ts';
 import { violationsOn } from '../support/violations.ts';
 
 test.use({ viewport: tillScreen });
@@ -45,4 +46,24 @@ test('[OFFER-06] [OFFER-03] [OFFER-08] a manager plans an offer, tries it, and t
   await editor.getByRole('button', { name: 'Remove', exact: true }).click();
   await editor.getByRole('button', { name: 'Yes, remove it' }).click();
   await expect(page.getByRole('button', { name: /^Someday/ })).toBeHidden();
+});
+
+test('[OFFER-09] [OFFER-10] a manager runs a new offer over the bills of a week', async ({
+  page,
+  baseURL,
+}) => {
+  await paidTakeaway(baseURL ?? '');
+  await openTill(page, baseURL ?? '');
+  await signIn(page, 'Fanny Lau');
+  await page.getByRole('link', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Offers' }).click();
+  await page.getByRole('button', { name: 'New offer' }).click();
+  await page.getByRole('button', { name: 'Run it over past bills' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What it would have done' });
+  await sheet.getByRole('button', { name: '7 days' }).click();
+  await sheet.getByRole('button', { name: 'Run it' }).click();
+  await expect(sheet.getByText(/^It would have cost \$/)).toBeVisible();
+  const takeaways = sheet.getByRole('row', { name: /^Takeaway/ });
+  await expect(takeaways).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
 });

@@ -29,6 +29,7 @@ import { deskServices } from '../src/desk/services.ts';
 import { shopSettingsServices } from '../src/shop-settings/services.ts';
 import { offerServices } from '../src/offers/services.ts';
 import { reportsOfPrimary } from '../src/database/reports.ts';
+import { type BackTestRunner, backTestRunner } from '../src/offers/back-test/runner.ts';
 import { figuresServices } from '../src/figures/services.ts';
 import { invoiceServices } from '../src/invoices/services.ts';
 import { webhookServices } from '../src/webhooks/services.ts';
@@ -43,7 +44,7 @@ import { afterFile } from './after-file.ts';
 export interface OrderScenario {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;
-  readonly parts: OrderDependencies & KitchenDependencies;
+  readonly parts: OrderDependencies & KitchenDependencies & { readonly backTests: BackTestRunner };
   readonly publisher: RunningPublisher;
   readonly dispatcher: Dispatcher;
   readonly emitted: { readonly room: string; readonly event: string; readonly payload: unknown }[];
@@ -74,6 +75,7 @@ export async function newOrderScenario(
   const emitted: OrderScenario['emitted'] = [];
   const parts = dependenciesOf(database, { time, emitted });
   afterFile(() => parts.menus.close());
+  afterFile(() => parts.backTests.close());
   const dispatcher = createDispatcher(servicesOf(parts), {
     admits: () => true,
     // On a busy machine a call takes longer than a guest would wait.
@@ -140,6 +142,7 @@ function dependenciesOf(
     forecasts: readyForecasts(db, () => time.now),
     clock: () => time.now,
     reports: reportsOfPrimary(db),
+    backTests: backTestRunner({ db, reports: reportsOfPrimary(db), menus, log: quiet }),
     memberAt: ({ login }: Caller) => (login?.kind === 'member' ? login.user : null),
     releaseKiosk: () => undefined,
     secret: 'a secret of thirty-two bytes or so',

@@ -1,4 +1,10 @@
 import { create, find } from '../call.ts';
+import {
+  backTestAnswer,
+  backTestQuery,
+  backTestStarting,
+  backTestStopping,
+} from '../schemas/back-tests.ts';
 import { offerChanging, offerHistory, offerList } from '../schemas/offers.ts';
 import { nothing } from '../schemas/query.ts';
 
@@ -24,5 +30,26 @@ export const offerCalls = {
     query: nothing,
     output: offerHistory,
     asksDatabase: true,
+  }),
+  startBackTest: create({
+    path: 'offers/backTest',
+    actors: ['manager'],
+    data: backTestStarting,
+    query: nothing,
+    output: backTestAnswer,
+  }),
+  findBackTest: find({
+    path: 'offers/backTest',
+    actors: ['manager'],
+    query: backTestQuery,
+    output: backTestAnswer,
+    asksDatabase: true,
+  }),
+  stopBackTest: create({
+    path: 'offers/stopBackTest',
+    actors: ['manager'],
+    data: backTestStopping,
+    query: nothing,
+    output: backTestAnswer,
   }),
 } as const;

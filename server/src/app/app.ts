@@ -82,12 +82,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const jobs = startBackgroundJobs(dependencies, events);
   const close = closing(http, limits.callMs + closeGraceMs, async () => {
     await jobs.close();
-    await dependencies.menus.close();
-    await dependencies.renderer.close();
+    await closeParts(dependencies);
     await cluster?.close();
     await store?.close();
   });
   return { http, sockets: sockets.io, publisher, close };
+}
+
+async function closeParts({ backTests, menus, renderer }: Dependencies): Promise<void> {
+  await backTests.close();
+  await menus.close();
+  await renderer.close();
 }
 
 /** Routes for machines that speak protocols of their own. */

@@ -9,6 +9,7 @@ import { sendLimits, sender } from '../gateways/outgoing.ts';
 import type { RateLimiters } from '../limits/rate-limiter.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { type BackTestRunner, backTestRunner } from '../offers/back-test/runner.ts';
 import { publicLists } from '../menu/public-lists.ts';
 import type { PublicLists } from '../menu/public-lists.ts';
 import { menuCache } from '../menu/store/menu-cache.ts';
@@ -42,6 +43,7 @@ export interface Dependencies
   readonly speech: ClipStore;
   readonly renderer: Renderer;
   readonly queue: PrintQueue;
+  readonly backTests: BackTestRunner;
   readonly privateWebhooks: boolean;
   readonly demoMenu: AppOptions['demoMenu'];
   /** Where figures are read. */
@@ -70,6 +72,14 @@ function printingWith(
   return { renderer, queue: printQueue({ ...about, renderer }) };
 }
 
+function reportsFor(
+  { database: { db }, reports: replica, log }: AppOptions,
+  menus: Dependencies['menus'],
+): Pick<Dependencies, 'reports' | 'backTests'> {
+  const reports = replica ?? reportsOfPrimary(db);
+  return { reports, backTests: backTestRunner({ db, reports, menus, log }) };
+}
+
 export async function createDependencies(
   options: AppOptions,
   { http, events, limiters }: Endpoints,
@@ -90,7 +100,7 @@ export async function createDependencies(
     sessions,
     tables: tableStore(db),
     forecasts: readyForecasts(db, clock),
-    reports: options.reports ?? reportsOfPrimary(db),
+    ...reportsFor(options, menus),
     lists: publicLists(),
     publisher: publisher({ ...events, db, sessions, menus, stockChanged: menus.stockTaken, log }),
     gateways: gatewayRegistry(merchants, { send, clock }),

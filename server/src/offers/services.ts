@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { nameOf } from '@servery/contract/call.ts';
 import { offerCalls } from '@servery/contract/calls/offer-calls.ts';
 import { staffOf } from '../calls/caller-roles.ts';
@@ -6,21 +6,17 @@ import { runOnce } from '../calls/idempotency.ts';
 import { implement, implementWithData } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { Tables } from '../database/tables.ts';
-import type { MenuCache } from '../menu/store/menu-cache.ts';
+import { type BackTestDependencies, backTestServices } from './back-test/services.ts';
 import { changeOffer } from './change-offer.ts';
 import { offerListOf, surroundingsOf } from './offer-list.ts';
 import { offerChangesOf } from './store/offer-changes.ts';
 
-export interface OfferDependencies {
-  readonly db: Kysely<Tables>;
-  readonly menus: Pick<MenuCache, 'snapshotOf' | 'sharedSettings'>;
-  readonly clock: () => number;
-}
-
 /** The discount rules of a shop, as its managers write them (OFFER-01). */
-export function offerServices({ db, menus, clock }: OfferDependencies): readonly Served[] {
+export function offerServices(dependencies: BackTestDependencies): readonly Served[] {
+  const { db, menus, clock } = dependencies;
   const { findOffers, findOfferHistory } = offerCalls;
   return [
+    ...backTestServices(dependencies),
     implement(findOffers, async ({ caller }) => {
       const { shop } = staffOf(caller, ['manager']);
       return offerListOf(db, await surroundingsOf(shop, menus), clock());

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
@@ -26,6 +27,14 @@ function switching({ server }: AccessFixture): object {
   return { change: { kind: 'switch', _id: rule?._id, version: rule?.version, enabled: true } };
 }
 
+/** A shop has one run at a time: that of the caller before is over. */
+async function starting({ server }: AccessFixture): Promise<object> {
+  await sql`update offer_back_tests set state = 'stopped' where state = 'running'`.execute(
+    server.database.db,
+  );
+  return { rule: newId(), value: newRuleValue(), days: 1 };
+}
+
 export const offerAttempts = {
   'find offers': bare,
   'create offers/change': (fixture) => ({ data: switching(fixture) }),
@@ -34,4 +43,7 @@ export const offerAttempts = {
     await fixture.call(manager, 'create offers/change', { data: creation() });
     return {};
   },
+  'create offers/backTest': async (fixture) => ({ data: await starting(fixture) }),
+  'find offers/backTest': () => ({ query: { rule: newId() } }),
+  'create offers/stopBackTest': () => ({ data: { rule: newId() } }),
 } as const satisfies Partial<Record<CallName, Attempt>>;

@@ -1,4 +1,4 @@
-import { FlaskConical, Power, Save, Trash2, X } from 'lucide-react';
+import { FlaskConical, History, Power, Save, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { isSame } from '@servery/engine/desk/changes.ts';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showSuccess } from '../ui/notices.ts';
+import { BackTestSheet } from './back-test-sheet.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { EffectFields } from './effect-fields.tsx';
 import { Findings } from './findings.tsx';
@@ -74,7 +75,10 @@ export function OfferPanel({ offer, list, onClose }: OfferPanelProps) {
         </p>
         <Findings offer={draft} list={list} />
       </div>
-      <TrialButton draft={draft} list={list} />
+      <div className="flex flex-wrap gap-2">
+        <TrialButton draft={draft} list={list} />
+        <BackTestButton draft={draft} />
+      </div>
       <Elsewhere offer={offer} isOn={isAcknowledged} onChange={setAcknowledged} />
       <TextFields
         label={t('offers.name')}
@@ -100,6 +104,20 @@ function TrialButton({ draft, list }: { readonly draft: ListedOffer; readonly li
         {t('offers.tryIt')}
       </Button>
       {isOpen ? <TrialDialog draft={draft} list={list} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function BackTestButton({ draft }: { readonly draft: ListedOffer }) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button kind="ghost" onPress={() => setOpen(true)}>
+        <History aria-hidden className="size-5" />
+        {t('offers.backTest')}
+      </Button>
+      {isOpen ? <BackTestSheet draft={draft} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useMinute } from '../ui/use-minute.ts';
 import { DishChoice } from './dish-choice.tsx';
 import type { OfferList } from './offers-queries.ts';
+import { type TakenOrder, TrialOrder } from './trial-order.tsx';
 import { type Trial, type TrialCart, type TriedRule, trialOf } from './trial.ts';
 import { useOfferWords } from './use-offer-words.ts';
 
@@ -36,7 +37,9 @@ const types: readonly OrderType[] = ['dineIn', 'dineInNoTable', 'takeAway', 'del
 /** A small cart, and what every rule does to it (OFFER-08). */
 export function TrialDialog({ draft, list, onClose }: TrialDialogProps) {
   const t = useMessages();
+  const [taken, setTaken] = useState<TakenOrder | null>(null);
   const [cart, setCart] = useState<TrialCart>({
+    ordered: [],
     dishes: [],
     type: 'dineIn',
     section: list.sections[0]?._id ?? null,
@@ -49,8 +52,15 @@ export function TrialDialog({ draft, list, onClose }: TrialDialogProps) {
   );
   return (
     <TitledDialog open onClose={onClose} title={t('offers.trial')}>
+      <TrialOrder
+        taken={taken}
+        onChange={(order, part) => {
+          setTaken(order);
+          setCart({ ...cart, ...part });
+        }}
+      />
       <CartFields cart={cart} list={list} onChange={setCart} />
-      {cart.dishes.length === 0 ? (
+      {cart.dishes.length + cart.ordered.length === 0 ? (
         <p className="text-ink-2">{t('offers.trialHint')}</p>
       ) : (
         <Outcome cart={cart} offers={[...joining, draft]} tried={draft.rule._id} />

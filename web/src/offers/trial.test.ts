@@ -4,6 +4,7 @@ import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { hongKongOrders } from '@servery/demo/restaurant/typical-orders.ts';
 import { billFor } from '@servery/engine/bill/bill.ts';
 import { emptyRule } from '@servery/engine/discounts/rule.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import type { Offer } from '@servery/engine/offers/offer-facts.ts';
 import { saturdayNoon } from '../../testing/demo-answers.ts';
 import { trialOf } from './trial.ts';
@@ -17,6 +18,7 @@ const scene = { shop, sections, menu, taxes, ordering, now: saturdayNoon };
 const [product = ''] = order.lines.flatMap((line) => line.product ?? []);
 const cart = {
   dishes: [{ product, quantity: 3 }],
+  ordered: [],
   type: session.type,
   section: session.section,
   people: session.people,
@@ -61,5 +63,13 @@ describe('a rule tried on a cart', () => {
     const plain = billFor({ ...order, lines, discounts: [], surcharges: [] }, saturdayNoon);
     expect(full).toBe(plain.total);
     expect(tried[0]?.outcome.amount).toBe(Math.round(plain.goods / 2));
+  });
+
+  it('[OFFER-08] takes the lines of an order with their options', () => {
+    const half = offer('a', { discount: 50 }, 'automatic');
+    const { total, full } = trialOf({ ...cart, dishes: [], ordered: order.lines }, [half], scene);
+    const bare = { ...order, discounts: [], surcharges: [], adjusts: [], tips: cents(0) };
+    expect(full).toBe(billFor(bare, saturdayNoon).total);
+    expect(total).toBeLessThan(full);
   });
 });

@@ -1,5 +1,6 @@
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { automaticItems, memberItems } from '@servery/engine/discounts/joining.ts';
@@ -12,6 +13,8 @@ import type { Offer } from '@servery/engine/offers/offer-facts.ts';
 
 /** A small order to try rules on. */
 export interface TrialCart {
+  /** Lines of a stored order, with their options. */
+  readonly ordered: readonly CartLine[];
   readonly dishes: readonly { readonly product: string; readonly quantity: number }[];
   readonly type: OrderType;
   readonly section: string | null;
@@ -56,10 +59,7 @@ export function trialOf(cart: TrialCart, offers: readonly Offer[], scene: TrialS
       user,
       paidTime: null,
     },
-    lines: cart.dishes.map(({ product, quantity }, at) => ({
-      ...newLine(`trial-${at}`, product, []),
-      quantity,
-    })),
+    lines: linesOf(cart),
     discounts,
     surcharges: [],
     adjusts: [],
@@ -73,6 +73,14 @@ export function trialOf(cart: TrialCart, offers: readonly Offer[], scene: TrialS
     return rule === undefined ? [] : [{ rule, outcome }];
   });
   return { total: bill.total, full: without.total, tried };
+}
+
+function linesOf({ ordered, dishes }: TrialCart): readonly CartLine[] {
+  const chosen = dishes.map(({ product, quantity }, at) => ({
+    ...newLine(`trial-${at}`, product, []),
+    quantity,
+  }));
+  return [...ordered, ...chosen];
 }
 
 /** What joins by itself, and vouchers as though they were handed in. */

@@ -52,6 +52,7 @@ import { apiKeys } from './0049-api-keys.ts';
 import { auditLog } from './0050-audit-log.ts';
 import { shopLook } from './0051-shop-look.ts';
 import { removedTables } from './0052-removed-tables.ts';
+import { offerBackTests } from './0053-offer-back-tests.ts';
 
 /** In the order they are applied; a new one goes to the end, before the routines. */
 export const allMigrations: readonly Migration[] = [
@@ -107,5 +108,6 @@ export const allMigrations: readonly Migration[] = [
   auditLog,
   shopLook,
   removedTables,
+  offerBackTests,
   ...routines,
 ];

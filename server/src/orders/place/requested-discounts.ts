@@ -18,12 +18,19 @@ export interface DiscountContext {
   readonly now: Instant;
 }
 
+/** The rules of a shop at one point in time. */
+export interface JoiningRules extends Pick<MenuSnapshot, 'automatic' | 'rules'> {
+  readonly shop: Pick<MenuSnapshot['shop'], '_id'>;
+}
+
+interface Joining {
+  readonly snapshot: JoiningRules;
+  readonly member: Pick<OrderingMember, 'level'>;
+  readonly user: string | null;
+}
+
 /** Discounts that join by themselves: the shop's and those of the member's level (RULE-06). */
-export function joiningItems({
-  snapshot,
-  member,
-  user,
-}: Pick<DiscountContext, 'snapshot' | 'member' | 'user'>): readonly DiscountItem[] {
+export function joiningItems({ snapshot, member, user }: Joining): readonly DiscountItem[] {
   const { level } = member;
   const rule = (id: string): readonly DiscountRule[] => {
     const found = snapshot.rules.get(id);
@@ -44,7 +51,7 @@ export function joiningItems({
   ];
 }
 
-function memberRules({ rules, shop }: MenuSnapshot): readonly DiscountRule[] {
+function memberRules({ rules, shop }: JoiningRules): readonly DiscountRule[] {
   return [...rules.values()].filter(
     ({ source, shops }) => source === 'member' && isListed(shops, shop._id),
   );

@@ -1,14 +1,14 @@
 import { billFor } from '@servery/engine/bill/bill.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
-import { type StoredSession, billedType } from '../store/sessions.ts';
+import { type StoredLine, type StoredSession, billedType } from '../store/sessions.ts';
 import type { MenuCache } from '../../menu/store/menu-cache.ts';
 import { isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 import { itemsFrom } from './stored-discounts.ts';
 
 /** What of a stored order its bill depends on. */
-export type BilledSession = Pick<
+export interface BilledSession extends Pick<
   StoredSession,
   | 'type'
   | 'dineInRounds'
@@ -21,9 +21,10 @@ export type BilledSession = Pick<
   | 'adjusts'
   | 'bill'
   | 'billedAt'
-  | 'lines'
   | 'items'
->;
+> {
+  readonly lines: readonly Pick<StoredLine, 'chosen' | 'product' | 'options'>[];
+}
 
 /** The bill of a stored order, computed from nothing but what was stored with it (SAFE-04). */
 export async function recomputed(

@@ -3,7 +3,9 @@ import type { StoredItem, StoredSession } from '../store/sessions.ts';
 import { isRule } from './frozen.ts';
 
 /** What stays on the order: redeemed, given by staff, or disabled (COUPON-05, RULE-04). */
-export function retainedItems({ items }: StoredSession): ReadonlyMap<string, StoredItem> {
+export function retainedItems({
+  items,
+}: Pick<StoredSession, 'items'>): ReadonlyMap<string, StoredItem> {
   const stay = items.filter(
     ({ source, coupon, gift, disabled }) =>
       coupon !== null || gift !== null || source === 'manual' || disabled,
